@@ -1,0 +1,112 @@
+package dev.planwalk.app;
+
+import dev.planwalk.postgres.DatabaseAddress;
+import dev.planwalk.postgres.EmbeddedPostgres;
+import dev.planwalk.postgres.HomeInUseException;
+import dev.planwalk.postgres.Progress;
+import dev.planwalk.postgres.RuntimeFile;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseSettings;
+import dev.planwalk.storage.Installation;
+import dev.planwalk.storage.Secrets;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Database and secret of an installation: an external PostgreSQL, our own, or the one that a
+ * running server of the same data folder holds.
+ */
+public final class Backend implements AutoCloseable {
+
+  private final Database database;
+  private final Secrets secrets;
+  private final Optional<EmbeddedPostgres> postgres;
+
+  private Backend(Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
+    this.database = database;
+    this.secrets = secrets;
+    this.postgres = postgres;
+  }
+
+  /**
+   * Opens the backend for a server.
+   *
+   * @throws HomeInUseException when another server runs in the data folder
+   */
+  static Backend open(Settings settings, Progress progress) throws IOException {
+    Secrets secrets = secrets(settings);
+    if (settings.database().isPresent()) {
+      return checked(Database.open(settings.database().get()), secrets, Optional.empty());
+    }
+    EmbeddedPostgres postgres = EmbeddedPostgres.start(databaseHome(settings), progress);
+    try {
+      Database database = Database.open(DatabaseSettings.of(postgres.address()));
+      return checked(database, secrets, Optional.of(postgres));
+    } catch (RuntimeException failure) {
+      postgres.close();
+      throw failure;
+    }
+  }
+
+  /** Opens the backend for a command: beside a running server if there is one. */
+  public static Backend openBeside(Settings settings, Progress progress) throws IOException {
+    try {
+      return open(settings, progress);
+    } catch (HomeInUseException running) {
+      Optional<DatabaseAddress> address = RuntimeFile.read(databaseHome(settings));
+      if (address.isEmpty()) {
+        // The other process is between taking the lock and listening, or on its way out.
+        throw running;
+      }
+      return checked(
+          Database.connect(DatabaseSettings.of(address.get())),
+          secrets(settings),
+          Optional.empty());
+    }
+  }
+
+  private static Path databaseHome(Settings settings) {
+    return settings.home().resolve("postgres");
+  }
+
+  private static Secrets secrets(Settings settings) throws IOException {
+    return settings.secret().isPresent()
+        ? Secrets.of(settings.secret().get())
+        : Secrets.inHome(settings.home());
+  }
+
+  private static Backend checked(
+      Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
+    try {
+      Installation.check(database, secrets);
+      return new Backend(database, secrets, postgres);
+    } catch (RuntimeException failure) {
+      database.close();
+      throw failure;
+    }
+  }
+
+  /** The database, open until {@link #close}. */
+  public Database database() {
+    return database;
+  }
+
+  /** The secret of the installation. */
+  public Secrets secrets() {
+    return secrets;
+  }
+
+  /** Whether the database is this process's own, so that no other node can have its name. */
+  boolean exclusive() {
+    return postgres.isPresent();
+  }
+
+  @Override
+  public void close() throws IOException {
+    database.close();
+    if (postgres.isPresent()) {
+      postgres.get().close();
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.planwalk.app;
+
+import dev.planwalk.app.cli.DemoCommand;
+import dev.planwalk.app.cli.DoctorCommand;
+import dev.planwalk.app.cli.JobsCommand;
+import dev.planwalk.app.cli.KeysCommand;
+import dev.planwalk.app.cli.ReadCommand;
+import dev.planwalk.app.cli.RenderCommand;
+import dev.planwalk.app.cli.ServeCommand;
+import dev.planwalk.app.cli.UserError;
+import dev.planwalk.app.cli.WorkerCommand;
+import java.io.PrintWriter;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The program behind the launcher: one subcommand a line. */
+@Command(
+    name = "planwalk",
+    description = "Turns floor plans into photographs: for agents over MCP, for scripts over REST.",
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      DemoCommand.class,
+      ServeCommand.class,
+      WorkerCommand.class,
+      KeysCommand.class,
+      JobsCommand.class,
+      ReadCommand.class,
+      RenderCommand.class,
+      DoctorCommand.class
+    })
+public final class Main {
+
+  private Main() {}
+
+  /** Exit status: 0 done, 1 could not be done (with one sentence why), 2 wrong use. */
+  public static void main(String[] arguments) {
+    // Before the first logger is made: servers tell what they do, commands only what went wrong.
+    System.setProperty("planwalk.log.level", logLevel(arguments, System.getenv()));
+    CommandLine line = new CommandLine(new Main());
+    line.setExecutionExceptionHandler((failure, command, parsed) -> {
+      PrintWriter err = command.getErr();
+      switch (failure) {
+        case UserError told -> err.println("planwalk: " + told.getMessage());
+        case Settings.BadSettings bad -> {
+          err.println("planwalk: the settings are not usable:");
+          bad.faults().forEach(fault -> err.println("  - " + fault));
+        }
+        default -> throw failure;
+      }
+      err.flush();
+      return 1;
+    });
+    System.exit(line.execute(arguments));
+  }
+
+  private static String logLevel(String[] arguments, Map<String, String> environment) {
+    boolean server =
+        arguments.length > 0 && (arguments[0].equals("serve") || arguments[0].equals("worker"));
+    String wanted = environment.getOrDefault(Setting.LOG_LEVEL.variable(), "");
+    return wanted.isEmpty() ? (server ? "INFO" : "WARN") : wanted;
+  }
+}

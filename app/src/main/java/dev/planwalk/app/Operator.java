@@ -1,0 +1,44 @@
+package dev.planwalk.app;
+
+import dev.planwalk.domain.asset.AssetRows;
+import dev.planwalk.domain.event.EventLog;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.job.JobEndings;
+import dev.planwalk.domain.job.JobOperator;
+import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.SignedUrls;
+import java.io.IOException;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Wires what the operator's commands need of the domain, without starting a service. */
+public final class Operator {
+
+  private Operator() {}
+
+  /** The jobs of all tenants. */
+  public static JobOperator jobs(Settings settings, Backend backend) throws IOException {
+    InstantSource clock = InstantSource.system();
+    IdSource ids = new IdSource(clock, new SecureRandom());
+    URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
+    AssetRows assets =
+        new AssetRows(
+            ids,
+            new FileObjectStore(
+                settings.objectsFolder(),
+                new SignedUrls(
+                    backend.secrets().key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock)));
+    JobViews views = new JobViews(assets);
+    Spending spending = new Spending(clock, settings.monthlyCapUsdCents());
+    return new JobOperator(
+        backend.database(),
+        Optional.empty(),
+        views,
+        new JobEndings(views, new EventLog(ids), assets, spending));
+  }
+}

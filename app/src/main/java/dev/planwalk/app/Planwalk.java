@@ -1,0 +1,374 @@
+package dev.planwalk.app;
+
+import dev.planwalk.discovery.Document;
+import dev.planwalk.discovery.Documents;
+import dev.planwalk.discovery.Site;
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.Services;
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.job.JobRunner;
+import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.job.Lane;
+import dev.planwalk.domain.job.RunnerSettings;
+import dev.planwalk.domain.job.TestTimer;
+import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.key.ApiKeys;
+import dev.planwalk.domain.key.FailedAttempts;
+import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.operation.AnswerCipher;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.domain.operation.SlidingWindow;
+import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.UploadSeal;
+import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.usage.RequestCounts;
+import dev.planwalk.domain.visualization.VisualizationWork;
+import dev.planwalk.mcp.EdgeSettings;
+import dev.planwalk.mcp.McpEndpoint;
+import dev.planwalk.mcp.ProductDoor;
+import dev.planwalk.postgres.Progress;
+import dev.planwalk.providers.fixture.FixturePictureMaker;
+import dev.planwalk.providers.fixture.FixturePlanReader;
+import dev.planwalk.providers.studio.Studio;
+import dev.planwalk.providers.studio.StudioPictureMaker;
+import dev.planwalk.providers.studio.StudioPlanReader;
+import dev.planwalk.providers.studio.StudioSettings;
+import dev.planwalk.rest.Page;
+import dev.planwalk.rest.RestServer;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.SignedUrls;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The running service. {@link #start} is the one place where everything is made and joined, in the
+ * order in which it depends on each other; {@link #close} takes it apart the other way round.
+ */
+public final class Planwalk implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Planwalk.class);
+
+  /** Version shown to clients. */
+  public static final String VERSION = "0.1.0";
+
+  private static final String MCP_PATH = "/mcp";
+  private static final int FAILED_KEYS_PER_MINUTE = 100;
+
+  /** What a process does of the whole. */
+  public enum Role {
+    /** API and workers. */
+    ALL,
+    /** API only. */
+    API,
+    /** Workers only. */
+    WORKER
+  }
+
+  private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+  private final URI baseUrl;
+  private final ApiKeys keys;
+
+  private Planwalk(URI baseUrl, ApiKeys keys, Deque<AutoCloseable> parts) {
+    this.baseUrl = baseUrl;
+    this.keys = keys;
+    this.parts.addAll(parts);
+  }
+
+  /**
+   * Starts the service; when it returns, calls are answered and jobs are worked on.
+   *
+   * @throws IOException when the port is taken or the database cannot be started; nothing is left
+   *     running then
+   */
+  public static Planwalk start(Settings settings, Role role, Progress progress) throws IOException {
+    Deque<AutoCloseable> parts = new ArrayDeque<>();
+    try {
+      return wire(settings, role, progress, parts);
+    } catch (IOException | RuntimeException failure) {
+      closeAll(parts);
+      throw failure;
+    }
+  }
+
+  // One line a part: longer than other methods, since it is the table of contents of the process.
+  private static Planwalk wire(
+      Settings settings, Role role, Progress progress, Deque<AutoCloseable> parts)
+      throws IOException {
+    InstantSource clock = InstantSource.system();
+    SecureRandom random = new SecureRandom();
+    IdSource ids = new IdSource(clock, random);
+    Supplier<String> requestIds = () -> "req_" + compact(ids.next());
+
+    RestServer server = RestServer.listen(settings.listenHost(), settings.listenPort());
+    parts.push(server);
+    URI baseUrl =
+        settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
+
+    Backend backend = Backend.open(settings, progress);
+    parts.push(backend);
+    Secrets secrets = backend.secrets();
+    ApiKeys keys =
+        new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));
+    SignedUrls urls = new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock);
+    FileObjectStore store = new FileObjectStore(settings.objectsFolder(), urls);
+    Hints hints = Hints.start(backend.database());
+    parts.push(hints);
+    JobWaiters waiters = JobWaiters.start(backend.database(), hints);
+    parts.push(waiters);
+    RequestCounts requests = RequestCounts.start(backend.database(), clock);
+    parts.push(requests);
+    Services services =
+        Services.of(
+            new Services.Foundation(
+                clock,
+                ids,
+                random,
+                new Cursors(secrets.key(Secrets.Purpose.CURSORS)),
+                backend.database(),
+                store,
+                hints,
+                waiters,
+                requests,
+                serviceSettings(settings)));
+
+    if (role != Role.API) {
+      progress.step("starting the workers");
+      parts.push(startRunner(settings, backend, services, ids, parts));
+    }
+    if (role != Role.WORKER) {
+      progress.step("opening the doors");
+      KeyAuthenticator authenticator =
+          new KeyAuthenticator(
+              backend.database(),
+              secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+              settings.requestsPerMinute(),
+              new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE));
+      Catalog<Services> catalog = ServiceCatalog.catalog();
+      Invoker.Steps steps =
+          new Invoker.Steps(
+              authenticator,
+              requests.counting(new SlidingWindow(backend.database())),
+              new StoredReplays(
+                  backend.database(),
+                  ids,
+                  new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+      Invoker invoker =
+          new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
+      List<Document> documents = Documents.of(catalog, site(baseUrl));
+      McpEndpoint mcp =
+          ProductDoor.endpoint(
+              catalog,
+              invoker::invoke,
+              new ProductDoor.About(
+                  VERSION, guide(documents), kind -> AssetKind.of(kind).contentType()),
+              new EdgeSettings(
+                  baseUrl,
+                  MCP_PATH,
+                  settings.mcpOrigins(),
+                  isLoopback(settings.listenHost()),
+                  secrets.key(Secrets.Purpose.MCP_EDGE).getEncoded(),
+                  EdgeSettings.Timing.standard()),
+              new McpEndpoint.Surroundings(authenticator, clock, random, requestIds));
+      server.start(
+          new RestServer.Site(
+              baseUrl.toString(),
+              requestIds,
+              catalog,
+              invoker,
+              Optional.of(new RestServer.Objects(store, urls)),
+              documents.stream().map(Planwalk::page).toList(),
+              List.of(new RestServer.Mount(MCP_PATH, mcp))));
+      // The port was taken first but the doors are closed first, while the workers still live.
+      parts.remove(server);
+      parts.push(server);
+    }
+    return new Planwalk(baseUrl, keys, parts);
+  }
+
+  private static Site site(URI baseUrl) {
+    return new Site(
+        baseUrl.toString(),
+        baseUrl.resolve(MCP_PATH).toString(),
+        VERSION,
+        ProductDoor.protocolVersions(),
+        Optional.empty());
+  }
+
+  private static Page page(Document document) {
+    return new Page(
+        document.path(),
+        document.forms().stream()
+            .map(form -> new Page.Form(form.mediaType(), form.body()))
+            .toList(),
+        true);
+  }
+
+  /** What agents read as a resource: the Markdown form of the interface. */
+  private static String guide(List<Document> documents) {
+    return documents.stream()
+        .filter(document -> document.path().equals("/api/v1/openapi.md"))
+        .map(document -> new String(document.forms().getFirst().body(), StandardCharsets.UTF_8))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static JobRunner startRunner(
+      Settings settings,
+      Backend backend,
+      Services services,
+      IdSource ids,
+      Deque<AutoCloseable> parts)
+      throws IOException {
+    Path scratch = Files.createDirectories(settings.home().resolve("scratch"));
+    StudioSettings studioSettings =
+        StudioSettings.usual(
+                scratch, settings.furnitureArchives(), settings.home().resolve("furniture"))
+            .withHeap(settings.studioHeapMegabytes());
+    // Two children: a plan must not wait behind a picture (decision 0003).
+    Studio readingStudio = new Studio(studioSettings, System::nanoTime);
+    parts.push(readingStudio);
+    Studio renderingStudio = new Studio(studioSettings.atLowPriority(), System::nanoTime);
+    parts.push(renderingStudio);
+    UploadSeal seal = new UploadSeal(services.database(), services.store(), services.assets());
+    ServiceSettings timing = services.settings();
+    List<Work> works = new ArrayList<>();
+    works.add(
+        new PlanParsing(
+            Lane.READ,
+            new StudioPlanReader(readingStudio),
+            services.database(),
+            services.store(),
+            seal,
+            scratch));
+    works.add(
+        new VisualizationWork(
+            Lane.RENDER,
+            new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
+            services.database(),
+            services.store()));
+    works.add(
+        new TestTimer(
+            new PlanParsing(
+                Lane.TEST,
+                new FixturePlanReader(),
+                services.database(),
+                services.store(),
+                seal,
+                scratch),
+            services.database(),
+            timing.testRunning()));
+    works.add(
+        new TestTimer(
+            new VisualizationWork(
+                Lane.TEST, new FixturePictureMaker(), services.database(), services.store()),
+            services.database(),
+            timing.testRunning()));
+    JobRunner runner =
+        new JobRunner(
+            services.database(),
+            services.hints(),
+            services.queue(),
+            services.endings(),
+            works,
+            RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
+            System::nanoTime);
+    runner.start();
+    return runner;
+  }
+
+  /** The embedded form keeps its name, so that a restarted server takes its own jobs back. */
+  private static String nodeName(Settings settings, Backend backend, IdSource ids)
+      throws IOException {
+    if (!backend.exclusive()) {
+      return "node_" + compact(ids.next());
+    }
+    Path file = settings.home().resolve("node");
+    if (!Files.exists(file)) {
+      Files.writeString(file, "node_" + compact(ids.next()));
+    }
+    return Files.readString(file).strip();
+  }
+
+  private static ServiceSettings serviceSettings(Settings settings) {
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+    Prices prices = usual.prices();
+    return new ServiceSettings(
+        new Prices(
+            settings.visualizationUsdCents(),
+            prices.tourUsdCents(),
+            prices.tourPlusUsdCents(),
+            prices.planRenderUsdCents(),
+            prices.planParseUsdCents(),
+            prices.panoramaUsdCents(),
+            prices.meshUsdCents()),
+        settings.monthlyCapUsdCents(),
+        settings.maxPlanBytes(),
+        usual.unfinishedUploadsPerProject(),
+        usual.storedBytesPerTenant(),
+        usual.unfinishedJobsPerTenant(),
+        usual.testQueued(),
+        usual.testRunning());
+  }
+
+  private static boolean isLoopback(String host) {
+    return host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
+  }
+
+  private static String compact(UUID id) {
+    return id.toString().replace("-", "");
+  }
+
+  /** Public base URL without a final slash. */
+  public URI baseUrl() {
+    return baseUrl;
+  }
+
+  /** Address of the MCP door. */
+  public URI mcpUrl() {
+    return baseUrl.resolve(MCP_PATH);
+  }
+
+  /** Issues and revokes keys. */
+  public ApiKeys keys() {
+    return keys;
+  }
+
+  /** Answers what is running, hands work back, stops the database. */
+  @Override
+  public void close() {
+    closeAll(parts);
+  }
+
+  private static void closeAll(Deque<AutoCloseable> parts) {
+    while (!parts.isEmpty()) {
+      AutoCloseable part = parts.pop();
+      try {
+        part.close();
+      } catch (Exception failure) {
+        // The others must stop all the same; what is left is mended by the next start.
+        LOG.warn("{} did not stop cleanly", part.getClass().getSimpleName(), failure);
+      }
+    }
+  }
+}

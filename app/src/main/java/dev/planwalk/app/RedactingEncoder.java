@@ -1,0 +1,26 @@
+package dev.planwalk.app;
+
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** The last gate before the log: whatever looks like a secret leaves as {@code [secret]}. */
+public final class RedactingEncoder extends PatternLayoutEncoder {
+
+  private static final Pattern SECRETS =
+      Pattern.compile(
+          "svc_sk_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+"
+              + "|(?i:bearer)\\s+[0-9A-Za-z._~+/=-]+|(?<=[?&](?:sig|X-Amz-Signature)=)[^&\\s\"]+");
+
+  @Override
+  public byte[] encode(ILoggingEvent event) {
+    String line = new String(super.encode(event), StandardCharsets.UTF_8);
+    return redact(line).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The text without anything that looks like a key, a webhook secret, a token or a signature. */
+  static String redact(String text) {
+    return SECRETS.matcher(text).replaceAll("[secret]");
+  }
+}

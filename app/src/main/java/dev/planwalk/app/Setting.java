@@ -1,0 +1,65 @@
+package dev.planwalk.app;
+
+import java.util.Locale;
+
+/**
+ * Every setting there is, with its default. A setting comes from a command-line option, else from
+ * the environment ({@link #variable()}), else from {@code planwalk.properties} in the data folder,
+ * else it is the default.
+ */
+public enum Setting {
+  HOME("home", "", "Data folder; default .planwalk in the user's home"),
+  LISTEN("listen", "127.0.0.1:8080", "Address and port to listen on"),
+  BASE_URL("base_url", "", "Public base URL; default http://localhost and the port"),
+  SECRET("secret", "", "32 bytes or more; default: made and kept in the data folder"),
+  DATABASE_URL(
+      "database.url",
+      "",
+      "postgres://user:password@host:5432/database, PostgreSQL 15 or newer; default: embedded"),
+  OBJECTS_FOLDER("objects.folder", "", "Folder for files; default: objects in the data folder"),
+  OBJECTS_SHARED("objects.shared", "false", "The folder for files is a mount that all nodes share"),
+  FURNITURE_ARCHIVES(
+      "furniture.archives", "", "Paths of furniture archives, divided by colons; none: no archive"),
+  STUDIO_HEAP_MB("studio.heap_mb", "1024", "Heap of the child process that reads and renders"),
+  SAMPLES("studio.samples", "0", "Samples per pixel of a still; 0: the engine's default"),
+  RATE_LIMIT("rate_limit.per_minute", "600", "Requests a minute and key"),
+  MAX_PLAN_BYTES("plan.max_bytes", "104857600", "Largest plan file"),
+  PRICE_VISUALIZATION("price.visualization", "12", "US cents of a visualization"),
+  MONTHLY_CAP("cap.monthly_usd_cents", "10000", "Monthly cap of a key that has none of its own"),
+  MCP_ORIGINS("mcp.allowed_origins", "", "Further web origins that may call MCP, by commas"),
+  LOG_LEVEL(
+      "log.level",
+      "",
+      "DEBUG, INFO, WARN or ERROR, from the environment only; default: INFO of servers, WARN of"
+          + " commands");
+
+  private final String key;
+  private final String fallback;
+  private final String doc;
+
+  Setting(String key, String fallback, String doc) {
+    this.key = key;
+    this.fallback = fallback;
+    this.doc = doc;
+  }
+
+  /** Name in {@code planwalk.properties}. */
+  public String key() {
+    return key;
+  }
+
+  /** Name in the environment, such as {@code PLANWALK_DATABASE_URL}. */
+  public String variable() {
+    return "PLANWALK_" + key.replace('.', '_').toUpperCase(Locale.ROOT);
+  }
+
+  /** Value when nobody sets it. */
+  public String fallback() {
+    return fallback;
+  }
+
+  /** One line for people. */
+  public String doc() {
+    return doc;
+  }
+}

@@ -1,0 +1,328 @@
+package dev.planwalk.app;
+
+import dev.planwalk.storage.DatabaseSettings;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The settings of one process, checked as a whole: all faults are reported together and nothing
+ * starts with a bad one.
+ *
+ * @param listenPort 0 picks a free port
+ * @param furnitureArchives where the furniture archive is looked for, in order
+ */
+public record Settings(
+    Path home,
+    String listenHost,
+    int listenPort,
+    Optional<URI> baseUrl,
+    Optional<String> secret,
+    Optional<DatabaseSettings> database,
+    Path objectsFolder,
+    List<Path> furnitureArchives,
+    int studioHeapMegabytes,
+    int samplesPerPixel,
+    int requestsPerMinute,
+    long maxPlanBytes,
+    int visualizationUsdCents,
+    int monthlyCapUsdCents,
+    List<String> mcpOrigins) {
+
+  private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
+
+  /** Variables of the launcher that are no settings of the service. */
+  private static final Set<String> LAUNCHER =
+      Set.of(
+          "PLANWALK_JAVA_HOME",
+          "PLANWALK_JAVA_OPTIONS",
+          "PLANWALK_SERVER_HEAP",
+          "PLANWALK_ROOT",
+          "PLANWALK_CORPUS",
+          "PLANWALK_JAVA",
+          "PLANWALK_CHECKS_CACHE");
+
+  /** Every fault of the settings, one a line. */
+  public static final class BadSettings extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final List<String> faults;
+
+    BadSettings(List<String> faults) {
+      super(String.join("; ", faults), null, false, false);
+      this.faults = List.copyOf(faults);
+    }
+
+    /** Every fault as a sentence. */
+    public List<String> faults() {
+      return faults;
+    }
+  }
+
+  /** The same, listening on whatever port is free: a worker answers nobody. */
+  public Settings onAnyPort() {
+    return new Settings(
+        home,
+        "127.0.0.1",
+        0,
+        baseUrl,
+        secret,
+        database,
+        objectsFolder,
+        furnitureArchives,
+        studioHeapMegabytes,
+        samplesPerPixel,
+        requestsPerMinute,
+        maxPlanBytes,
+        visualizationUsdCents,
+        monthlyCapUsdCents,
+        mcpOrigins);
+  }
+
+  /**
+   * Reads all settings.
+   *
+   * @param options from the command line
+   * @param environment of the process
+   * @throws BadSettings naming every fault
+   */
+  public static Settings load(Map<Setting, String> options, Map<String, String> environment)
+      throws BadSettings {
+    return new Loader(options, environment).load();
+  }
+
+  /** Collects values and faults. */
+  private static final class Loader {
+    private final Map<Setting, String> options;
+    private final Map<String, String> environment;
+    private final Properties file = new Properties();
+    private final List<String> faults = new ArrayList<>();
+
+    Loader(Map<Setting, String> options, Map<String, String> environment) {
+      this.options = new EnumMap<>(Setting.class);
+      this.options.putAll(options);
+      this.environment = environment;
+    }
+
+    Settings load() throws BadSettings {
+      String homeText = value(Setting.HOME);
+      Path home =
+          homeText.isEmpty()
+              ? Path.of(System.getProperty("user.home"), ".planwalk")
+              : Path.of(homeText);
+      readFile(home.resolve("planwalk.properties"));
+      refuseUnknown();
+      String listen = value(Setting.LISTEN);
+      int colon = listen.lastIndexOf(':');
+      String host = colon > 0 ? listen.substring(0, colon) : "";
+      if (host.isEmpty()) {
+        fault(Setting.LISTEN, "must be ADDRESS:PORT");
+      }
+      int port =
+          colon > 0 ? (int) number(Setting.LISTEN, listen.substring(colon + 1), 0, 65_535) : 0;
+      Optional<DatabaseSettings> database = database();
+      boolean shared = flag(Setting.OBJECTS_SHARED);
+      if (database.isPresent() && !shared) {
+        fault(
+            Setting.OBJECTS_SHARED,
+            "must be true with an external database: files lie in a folder, and every node must see"
+                + " the same one");
+      }
+      Settings settings =
+          new Settings(
+              home.toAbsolutePath().normalize(),
+              host,
+              port,
+              baseUrl(host),
+              secret(),
+              database,
+              path(Setting.OBJECTS_FOLDER, home.resolve("objects")),
+              furniture(),
+              (int) number(Setting.STUDIO_HEAP_MB, 256, 65_536),
+              (int) number(Setting.SAMPLES, 0, 65_536),
+              (int) number(Setting.RATE_LIMIT, 1, 1_000_000),
+              number(Setting.MAX_PLAN_BYTES, 1, 1L << 31),
+              (int) number(Setting.PRICE_VISUALIZATION, 0, 1_000_000),
+              (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
+              origins());
+      if (!faults.isEmpty()) {
+        throw new BadSettings(faults);
+      }
+      return settings;
+    }
+
+    private void readFile(Path path) {
+      if (!Files.isRegularFile(path)) {
+        return;
+      }
+      try (Reader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+        file.load(reader);
+      } catch (IOException | IllegalArgumentException unreadable) {
+        faults.add(path + " cannot be read: " + unreadable.getMessage());
+      }
+    }
+
+    private void refuseUnknown() {
+      Set<String> keys =
+          Arrays.stream(Setting.values()).map(Setting::key).collect(Collectors.toSet());
+      Set<String> variables =
+          Arrays.stream(Setting.values()).map(Setting::variable).collect(Collectors.toSet());
+      for (String key : new TreeSet<>(file.stringPropertyNames())) {
+        if (!keys.contains(key)) {
+          faults.add("planwalk.properties: there is no setting " + key);
+        }
+      }
+      for (String name : new TreeSet<>(environment.keySet())) {
+        if (name.startsWith("PLANWALK_") && !variables.contains(name) && !LAUNCHER.contains(name)) {
+          faults.add("environment: there is no setting " + name);
+        }
+      }
+    }
+
+    private String value(Setting setting) {
+      String option = options.get(setting);
+      if (option != null) {
+        return option;
+      }
+      String variable = environment.get(setting.variable());
+      if (variable != null && !variable.isEmpty()) {
+        return variable;
+      }
+      return file.getProperty(setting.key(), setting.fallback()).trim();
+    }
+
+    private void fault(Setting setting, String problem) {
+      boolean hidden = setting == Setting.SECRET;
+      faults.add(
+          setting.key()
+              + " ("
+              + setting.variable()
+              + ") "
+              + problem
+              + (hidden ? "" : " (got: " + value(setting) + ")"));
+    }
+
+    private long number(Setting setting, long min, long max) {
+      return number(setting, value(setting), min, max);
+    }
+
+    private long number(Setting setting, String text, long min, long max) {
+      try {
+        long number = Long.parseLong(text);
+        if (number >= min && number <= max) {
+          return number;
+        }
+      } catch (NumberFormatException notANumber) {
+        fault(setting, "must be a whole number");
+        return min;
+      }
+      fault(setting, "must be " + min + ".." + max);
+      return min;
+    }
+
+    private boolean flag(Setting setting) {
+      String text = value(setting);
+      if (!text.equals("true") && !text.equals("false")) {
+        fault(setting, "must be true or false");
+      }
+      return text.equals("true");
+    }
+
+    private static Path orElse(String text, Path fallback) {
+      return text.isEmpty() ? fallback : Path.of(text);
+    }
+
+    private Path path(Setting setting, Path fallback) {
+      return orElse(value(setting), fallback).toAbsolutePath().normalize();
+    }
+
+    private Optional<URI> baseUrl(String host) {
+      String text = value(Setting.BASE_URL);
+      if (text.isEmpty()) {
+        if (!host.isEmpty() && !List.of("127.0.0.1", "localhost", "[::1]").contains(host)) {
+          fault(Setting.BASE_URL, "must be set when listening beyond this machine");
+        }
+        return Optional.empty();
+      }
+      try {
+        URI uri = URI.create(text);
+        boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+        boolean bare =
+            uri.getHost() != null
+                && uri.getQuery() == null
+                && uri.getFragment() == null
+                && uri.getUserInfo() == null
+                && (uri.getPath() == null || uri.getPath().isEmpty() || uri.getPath().equals("/"));
+        if (http && bare) {
+          return Optional.of(
+              URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text));
+        }
+      } catch (IllegalArgumentException malformed) {
+        // Reported below like every other bad address.
+      }
+      fault(Setting.BASE_URL, "must be http(s)://HOST[:PORT] without a path");
+      return Optional.empty();
+    }
+
+    private Optional<String> secret() {
+      String text = value(Setting.SECRET);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      if (text.getBytes(StandardCharsets.UTF_8).length < 32) {
+        fault(Setting.SECRET, "must be at least 32 bytes long");
+      }
+      return Optional.of(text);
+    }
+
+    private Optional<DatabaseSettings> database() {
+      String url = value(Setting.DATABASE_URL);
+      if (url.isEmpty()) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(DatabaseSettings.parse(url));
+      } catch (IllegalArgumentException malformed) {
+        faults.add(String.valueOf(malformed.getMessage()));
+        return Optional.empty();
+      }
+    }
+
+    /** The system's package, then the launcher's own copy of it. */
+    private List<Path> furniture() {
+      String text = value(Setting.FURNITURE_ARCHIVES);
+      if (text.equals("none")) {
+        return List.of();
+      }
+      if (!text.isEmpty()) {
+        return Arrays.stream(text.split(":")).map(Path::of).toList();
+      }
+      String cacheHome = environment.getOrDefault("XDG_CACHE_HOME", "");
+      Path cache = orElse(cacheHome, Path.of(System.getProperty("user.home"), ".cache"));
+      return List.of(
+          Path.of("/usr/share", ARCHIVE),
+          cache.resolve("planwalk/furniture/usr/share").resolve(ARCHIVE));
+    }
+
+    private List<String> origins() {
+      return Stream.of(value(Setting.MCP_ORIGINS).split(","))
+          .map(String::trim)
+          .filter(origin -> !origin.isEmpty())
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.planwalk.app.cli;
+
+import java.io.PrintStream;
+import java.net.URI;
+
+/** How to reach a running service, as text to copy. */
+final class Connecting {
+
+  private Connecting() {}
+
+  static void print(PrintStream out, URI baseUrl, URI mcpUrl, String key) {
+    out.printf(
+        """
+
+        Planwalk is listening.
+
+          MCP    %2$s   (Streamable HTTP, API key as bearer token)
+          REST   %1$s/api/v1
+          Docs   %1$s/api/v1/openapi.json
+
+        Connect an MCP client, for example Claude Code:
+
+          claude mcp add --transport http planwalk %2$s --header "Authorization: Bearer %3$s"
+
+        Or any client that reads a configuration file:
+
+          {"mcpServers": {"planwalk": {"type": "http", "url": "%2$s",
+            "headers": {"Authorization": "Bearer %3$s"}}}}
+
+        First calls with curl:
+
+          curl -sS %1$s/api/v1/projects -H "Authorization: Bearer %3$s"
+          curl -sS %1$s/api/v1/projects -H "Authorization: Bearer %3$s" \\
+            -H 'Content-Type: application/json' -d '{"name": "First flat", "usage_type": "wohnen"}'
+
+        """,
+        baseUrl, mcpUrl, key);
+  }
+}

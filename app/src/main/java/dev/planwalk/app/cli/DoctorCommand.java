@@ -1,0 +1,86 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.app.Setting;
+import dev.planwalk.app.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+/** {@code planwalk doctor}: looks at this machine and says what is there and what is missing. */
+@Command(
+    name = "doctor",
+    description = "Looks at this machine and says what is missing.",
+    mixinStandardHelpOptions = true)
+public final class DoctorCommand implements Callable<Integer> {
+
+  private static final long WANTED_DISK = 2L << 30;
+
+  private boolean healthy = true;
+
+  @Override
+  public Integer call() throws Settings.BadSettings, IOException {
+    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    good("Java", System.getProperty("java.vm.version") + ", " + System.getProperty("java.home"));
+    good("Cores", String.valueOf(Runtime.getRuntime().availableProcessors()));
+    Path vector = Path.of(System.getProperty("java.home"), "jmods");
+    boolean hasVector =
+        java.lang.module.ModuleFinder.ofSystem().find("jdk.incubator.vector").isPresent();
+    check(
+        "Vector rays",
+        hasVector,
+        "module jdk.incubator.vector found",
+        "module jdk.incubator.vector is missing ("
+            + vector
+            + "); pictures take about three times as"
+            + " long");
+    Path archive =
+        settings.furnitureArchives().stream().filter(Files::isRegularFile).findFirst().orElse(null);
+    note(
+        "Furniture",
+        archive != null
+            ? archive.toString()
+            : "no archive; the procedural set is used (install"
+                + " sweethome3d-furniture for more models)");
+    Path home = settings.home();
+    Files.createDirectories(home);
+    check(
+        "Data folder",
+        Files.isWritable(home),
+        home + ", " + (home.toFile().getUsableSpace() >> 20) + " MB free",
+        home + " cannot be written");
+    check(
+        "Disk",
+        home.toFile().getUsableSpace() > WANTED_DISK,
+        "enough",
+        "less than 2 GB free in " + home);
+    note(
+        "Database",
+        settings.database().isPresent()
+            ? "external"
+            : "embedded"
+                + (Files.isExecutable(Path.of("/usr/bin/setpriv"))
+                    ? ""
+                    : " (no setpriv: a killed server may leave PostgreSQL running until the next start)"));
+    return healthy ? 0 : 1;
+  }
+
+  private static void good(String what, String detail) {
+    System.out.printf("  ok    %-12s %s%n", what, detail);
+  }
+
+  private static void note(String what, String detail) {
+    System.out.printf("  note  %-12s %s%n", what, detail);
+  }
+
+  private void check(String what, boolean fine, String detail, String problem) {
+    if (fine) {
+      good(what, detail);
+    } else {
+      healthy = false;
+      System.out.printf("  BAD   %-12s %s%n", what, problem);
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.app.Backend;
+import dev.planwalk.app.Settings;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.key.ApiKey;
+import dev.planwalk.domain.key.ApiKeys;
+import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.storage.Secrets;
+import java.io.IOException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code planwalk keys}: issues, lists, rotates and revokes API keys, also while a server runs. */
+@Command(
+    name = "keys",
+    description = "Issues, lists, rotates and revokes API keys, also while the server runs.",
+    mixinStandardHelpOptions = true,
+    subcommands = {
+      KeysCommand.Issue.class,
+      KeysCommand.ListKeys.class,
+      KeysCommand.Rotate.class,
+      KeysCommand.Revoke.class
+    })
+public final class KeysCommand {
+
+  private static int with(HomeOption home, Function<ApiKeys, Integer> work)
+      throws Settings.BadSettings, IOException {
+    SecureRandom random = new SecureRandom();
+    try (Backend backend = home.open()) {
+      return work.apply(
+          new ApiKeys(
+              backend.database(),
+              new IdSource(InstantSource.system(), random),
+              random,
+              backend.secrets().key(Secrets.Purpose.API_KEY_PEPPER)));
+    }
+  }
+
+  private static UUID id(String text) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException malformed) {
+      throw new UserError("there is no key '" + text + "'; ./planwalk keys list shows their ids");
+    }
+  }
+
+  private static void show(ApiKey.Issued issued, boolean quiet) {
+    if (quiet) {
+      System.out.println(issued.plaintext());
+      return;
+    }
+    ApiKey key = issued.key();
+    System.out.println(issued.plaintext());
+    System.err.printf(
+        "%s key %s for tenant '%s'. This is the only time the key is shown.%n",
+        key.livemode() ? "Live" : "Test", key.id(), key.tenant());
+  }
+
+  @Command(
+      name = "issue",
+      description = "Makes a key and shows it once.",
+      mixinStandardHelpOptions = true)
+  static final class Issue implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Option(
+        names = "--tenant",
+        defaultValue = "default",
+        description = "Account the key belongs to; made when new (${DEFAULT-VALUE}).")
+    private String tenant = "";
+
+    @Option(names = "--name", defaultValue = "key", description = "For people (${DEFAULT-VALUE}).")
+    private String name = "";
+
+    @Option(names = "--test", description = "A test key: the whole contract at no cost.")
+    private boolean test;
+
+    @Option(names = "--read-only", description = "Only the scopes that read.")
+    private boolean readOnly;
+
+    @Option(
+        names = "--scopes",
+        split = ",",
+        description = "Only these scopes, by commas (default: all).")
+    private List<String> scopes = List.of();
+
+    @Option(names = "--expires-days", description = "Expires after so many days.")
+    private Optional<Integer> expiresDays = Optional.empty();
+
+    @Option(names = "--rate-limit", description = "Requests a minute (default: the setting).")
+    private Optional<Integer> rateLimit = Optional.empty();
+
+    @Option(names = "--monthly-cap", description = "US cents a month (default: the setting).")
+    private Optional<Long> monthlyCap = Optional.empty();
+
+    @Option(names = "--total-cap", description = "US cents over the key's life.")
+    private Optional<Long> totalCap = Optional.empty();
+
+    @Option(
+        names = "--confirm-above",
+        description = "MCP clients that can are asked before a dearer create (US cents).")
+    private Optional<Long> confirmAbove = Optional.empty();
+
+    @Option(names = "--quiet", description = "Print the key and nothing else.")
+    private boolean quiet;
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      NewKey wanted =
+          new NewKey(
+              tenant,
+              name,
+              !test,
+              chosenScopes(),
+              expiresDays.map(Duration::ofDays),
+              rateLimit,
+              monthlyCap,
+              totalCap,
+              confirmAbove);
+      return with(
+          home,
+          keys -> {
+            show(keys.issue(wanted), quiet);
+            return 0;
+          });
+    }
+
+    private Set<Scope> chosenScopes() {
+      if (readOnly && !scopes.isEmpty()) {
+        throw new UserError("--read-only and --scopes exclude each other");
+      }
+      if (readOnly) {
+        return Scope.readOnly();
+      }
+      if (scopes.isEmpty()) {
+        return EnumSet.allOf(Scope.class);
+      }
+      Set<Scope> chosen = EnumSet.noneOf(Scope.class);
+      for (String word : scopes) {
+        chosen.add(
+            Stream.of(Scope.values())
+                .filter(scope -> scope.wire().equals(word.strip().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElseThrow(() ->
+                    new UserError(
+                        "there is no scope '"
+                            + word
+                            + "'; there are: "
+                            + Stream.of(Scope.values())
+                                .map(Scope::wire)
+                                .collect(Collectors.joining(", ")))));
+      }
+      return chosen;
+    }
+  }
+
+  @Command(name = "list", description = "Shows all keys.", mixinStandardHelpOptions = true)
+  static final class ListKeys implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Option(names = "--tenant", description = "Only of this account.")
+    private Optional<String> tenant = Optional.empty();
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      return with(
+          home,
+          keys -> {
+            System.out.printf(
+                "%-36s  %-14s  %-14s  %-22s  %s%n", "id", "tenant", "name", "key", "state");
+            for (ApiKey key : keys.list(tenant)) {
+              System.out.printf(
+                  "%-36s  %-14s  %-14s  %-22s  %s%n",
+                  key.id(),
+                  ReadCommand.printable(key.tenant()),
+                  ReadCommand.printable(key.name()),
+                  key.display(),
+                  state(key));
+            }
+            return 0;
+          });
+    }
+
+    private static String state(ApiKey key) {
+      if (key.revokedAt().isPresent()) {
+        return "revoked " + key.revokedAt().get();
+      }
+      String used = key.lastUsedAt().map(at -> ", last used " + at).orElse("");
+      return key.expiresAt().map(at -> "expires " + at).orElse("active") + used;
+    }
+  }
+
+  @Command(
+      name = "rotate",
+      description = "Replaces a key; the old one works on for the overlap.",
+      mixinStandardHelpOptions = true)
+  static final class Rotate implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Parameters(paramLabel = "ID", description = "The key's id, from keys list.")
+    private String id = "";
+
+    @Option(
+        names = "--overlap-hours",
+        defaultValue = "24",
+        description = "How long the old key still works (${DEFAULT-VALUE}).")
+    private int overlapHours;
+
+    @Option(names = "--quiet", description = "Print the key and nothing else.")
+    private boolean quiet;
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      UUID key = KeysCommand.id(id);
+      return with(
+          home,
+          keys -> {
+            show(
+                keys.rotate(key, Duration.ofHours(overlapHours))
+                    .orElseThrow(() -> new UserError("there is no active key " + key)),
+                quiet);
+            return 0;
+          });
+    }
+  }
+
+  @Command(name = "revoke", description = "Ends a key at once.", mixinStandardHelpOptions = true)
+  static final class Revoke implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Parameters(paramLabel = "ID", description = "The key's id, from keys list.")
+    private String id = "";
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      UUID key = KeysCommand.id(id);
+      return with(
+          home,
+          keys -> {
+            if (!keys.revoke(key)) {
+              throw new UserError("there is no active key " + key);
+            }
+            System.out.println("revoked " + key);
+            return 0;
+          });
+    }
+  }
+}

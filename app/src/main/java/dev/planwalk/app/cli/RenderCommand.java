@@ -1,0 +1,161 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.app.Settings;
+import dev.planwalk.providers.studio.Studio;
+import dev.planwalk.providers.studio.StudioFailure;
+import dev.planwalk.providers.studio.StudioPicture;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.zip.CRC32;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code planwalk render}: a picture of a plan, without server or database. */
+@Command(
+    name = "render",
+    description = "Makes a picture of a plan; needs neither server nor database.",
+    mixinStandardHelpOptions = true)
+public final class RenderCommand implements Callable<Integer> {
+
+  @Mixin private final StudioOptions input = new StudioOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE.jpg",
+      required = true,
+      description = "Where the picture goes.")
+  private Path out = Path.of("");
+
+  @Option(
+      names = "--usage",
+      defaultValue = "wohnen",
+      description = "wohnen, buero, einzelhandel, gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
+  private String usage = "";
+
+  @Option(
+      names = "--style",
+      defaultValue = "realistisch",
+      description =
+          "realistisch, modern, skandinavisch, industrial, klassisch, minimalistisch, landhaus,"
+              + " japandi (${DEFAULT-VALUE}).")
+  private String style = "";
+
+  @Option(
+      names = "--lighting",
+      defaultValue = "tag",
+      description = "tag, morgen, bewoelkt, abend, daemmerung, nacht (${DEFAULT-VALUE}).")
+  private String lighting = "";
+
+  @Option(
+      names = "--furnishing",
+      defaultValue = "moebliert",
+      description = "moebliert, teilmoebliert, leer (${DEFAULT-VALUE}).")
+  private String furnishing = "";
+
+  @Option(
+      names = "--view",
+      defaultValue = "interior",
+      description = "interior, dollhouse, top (${DEFAULT-VALUE}).")
+  private String view = "";
+
+  @Option(names = "--room", description = "Room id or name; default: the most presentable.")
+  private Optional<String> room = Optional.empty();
+
+  @Option(names = "--storey", description = "Storey id or name.")
+  private Optional<String> storey = Optional.empty();
+
+  @Option(
+      names = "--seed",
+      description = "Same seed, same picture; default: derived from the plan file.")
+  private Optional<Long> seed = Optional.empty();
+
+  @Option(
+      names = "--size",
+      defaultValue = "1600x1067",
+      description = "Width x height in pixels (${DEFAULT-VALUE}).")
+  private String size = "";
+
+  @Option(
+      names = "--samples",
+      defaultValue = "0",
+      description = "Samples per pixel; 0: the default quality.")
+  private int samples;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
+    int[] pixels = parseSize();
+    Path scratch = StudioOptions.scratchFolder();
+    try (Studio studio = StudioOptions.openStudio(scratch)) {
+      ProgressLine progress = StudioOptions.progressLine();
+      Studio.PlanReading reading = input.readPlan(studio, progress);
+      byte[] floorPlan =
+          reading
+              .floorPlanJson()
+              .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading)));
+      StudioPicture picture =
+          new StudioPicture(
+              usage,
+              style,
+              lighting,
+              furnishing,
+              view,
+              room,
+              storey,
+              Optional.empty(),
+              seed.orElse(seedOf(Files.readAllBytes(input.plan))),
+              pixels[0],
+              pixels[1],
+              samples);
+      Studio.Picture made = studio.render(floorPlan, picture, StudioOptions.watcher(progress));
+      progress.done();
+      Path parent = out.toAbsolutePath().getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      Files.write(out, made.jpeg());
+      System.out.printf(
+          Locale.ROOT,
+          "%s: %d x %d, %d kB, %.1f million rays, %.1f CPU s%n",
+          out,
+          made.width(),
+          made.height(),
+          made.jpeg().length / 1000,
+          made.rays() / 1e6,
+          made.cpuSeconds());
+      made.facts()
+          .properties()
+          .forEach(fact -> System.out.println("  " + fact.getKey() + ": " + fact.getValue()));
+      made.notes().forEach(note -> System.out.println("  note: " + note));
+      return 0;
+    } catch (StudioFailure failure) {
+      throw new UserError(failure.code() + ": " + failure.sentence());
+    } finally {
+      Files.deleteIfExists(scratch);
+    }
+  }
+
+  private int[] parseSize() {
+    String[] parts = size.split("x", -1);
+    try {
+      int width = Integer.parseInt(parts[0]);
+      int height = Integer.parseInt(parts[parts.length - 1]);
+      if (parts.length == 2 && width >= 16 && height >= 16 && width <= 8192 && height <= 8192) {
+        return new int[] {width, height};
+      }
+    } catch (NumberFormatException notANumber) {
+      // Told below like every other wrong size.
+    }
+    throw new UserError("--size must be WIDTHxHEIGHT, 16 to 8192 each (got: " + size + ")");
+  }
+
+  private static long seedOf(byte[] plan) {
+    CRC32 crc = new CRC32();
+    crc.update(plan);
+    return crc.getValue() >>> 1;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.app.Setting;
+import dev.planwalk.app.Settings;
+import dev.planwalk.providers.studio.Studio;
+import dev.planwalk.providers.studio.StudioFailure;
+import dev.planwalk.providers.studio.StudioSettings;
+import dev.planwalk.providers.studio.Watcher;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What {@code read} and {@code render} share: the plan, what is stated about it, and a studio. */
+final class StudioOptions {
+
+  @Parameters(paramLabel = "PLAN", description = "The plan file (DXF).")
+  Path plan = Path.of("");
+
+  @Option(
+      names = "--unit",
+      paramLabel = "UNIT",
+      description = "State the drawing's unit: mm, cm, dm, m, in or ft.")
+  Optional<String> unit = Optional.empty();
+
+  @Option(
+      names = "--ceiling-height",
+      paramLabel = "METRES",
+      description = "State the height from floor to ceiling.")
+  Optional<Double> ceilingHeight = Optional.empty();
+
+  @Option(
+      names = "--drop-layers",
+      paramLabel = "REGEX",
+      description =
+          "Ignore entities on layers whose whole name matches (case does not count). For scores.")
+  Optional<String> dropLayers = Optional.empty();
+
+  /** A studio of this process alone, working in a temporary folder. */
+  static Studio openStudio(Path scratch) throws Settings.BadSettings {
+    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    return new Studio(
+        StudioSettings.usual(
+            scratch, settings.furnitureArchives(), settings.home().resolve("furniture")),
+        System::nanoTime);
+  }
+
+  static Path scratchFolder() {
+    try {
+      return Files.createTempDirectory("planwalk-");
+    } catch (IOException full) {
+      throw new UserError("the temporary folder cannot be written: " + full.getMessage());
+    }
+  }
+
+  /** Reads the plan, showing progress. */
+  Studio.PlanReading readPlan(Studio studio, ProgressLine progress) throws InterruptedException {
+    if (!Files.isRegularFile(plan)) {
+      throw new UserError("there is no file " + plan);
+    }
+    try {
+      return studio.read(
+          plan,
+          new Studio.ReadingWishes(
+              unit,
+              ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+              OptionalDouble.empty(),
+              dropLayers),
+          watcher(progress));
+    } catch (StudioFailure failure) {
+      throw new UserError(failure.code() + ": " + failure.sentence());
+    } finally {
+      progress.done();
+    }
+  }
+
+  static Watcher watcher(ProgressLine progress) {
+    return new Watcher() {
+      @Override
+      public void at(String stage, double fraction) {
+        progress.at(stage, fraction);
+      }
+
+      @Override
+      public boolean canceled() {
+        return false;
+      }
+    };
+  }
+
+  static ProgressLine progressLine() {
+    return new ProgressLine(System.err, Terminal.present(), System::nanoTime);
+  }
+}

@@ -1,0 +1,195 @@
+package dev.planwalk.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The same call through REST and MCP on one running server: equal bodies, answers and refusals
+ * alike. And: what a key sees in the list of tools is what it may call.
+ */
+class TwoDoorsTest {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final String NOBODY = "proj_01a1f994-ad06-7000-8a9c-e138ba186384";
+
+  @TempDir private static Path home;
+  private static Optional<ServerProcess> server = Optional.empty();
+  private static String key = "";
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = Optional.of(ServerProcess.start(home, Map.of()));
+    key = ServerProcess.run(home, "keys", "issue", "--test", "--quiet");
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (server.isPresent()) {
+      server.get().close();
+    }
+  }
+
+  private static URI url(String path) {
+    return server.orElseThrow().baseUrl().resolve(path);
+  }
+
+  private static JsonNode rest(String method, String path, String body, String idempotencyKey)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(url(path))
+            .header("Authorization", "Bearer " + key)
+            .method(method, HttpRequest.BodyPublishers.ofString(body));
+    if (!body.isEmpty()) {
+      request.header("Content-Type", "application/json");
+    }
+    if (!idempotencyKey.isEmpty()) {
+      request.header("Idempotency-Key", idempotencyKey);
+    }
+    return MAPPER.readTree(HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()).body());
+  }
+
+  private static JsonNode mcp(String withKey, String method, ObjectNode params)
+      throws IOException, InterruptedException {
+    ObjectNode message = MAPPER.createObjectNode();
+    message.put("jsonrpc", "2.0").put("id", 1).put("method", method).set("params", params);
+    HttpRequest request =
+        HttpRequest.newBuilder(url("/mcp"))
+            .header("Authorization", "Bearer " + withKey)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(message.toString()))
+            .build();
+    String body = HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    return MAPPER.readTree(body).path("result");
+  }
+
+  private static ObjectNode tool(String withKey, String name, String arguments)
+      throws IOException, InterruptedException {
+    ObjectNode params = MAPPER.createObjectNode().put("name", name);
+    params.set("arguments", MAPPER.readTree(arguments));
+    return mcp(withKey, "tools/call", params).path("structuredContent") instanceof ObjectNode body
+        ? body
+        : MAPPER.createObjectNode();
+  }
+
+  /** Compares what both doors say, apart from {@code next} and the request's own id. */
+  private static JsonNode same(JsonNode rest, ObjectNode tool) {
+    tool.remove("next");
+    for (JsonNode body : List.of(rest, tool)) {
+      if (body.path("error") instanceof ObjectNode error) {
+        error.remove("request_id");
+      }
+    }
+    assertThat(tool.toString()).isEqualTo(rest.toString());
+    return rest;
+  }
+
+  @Test
+  void answers_are_equal() throws Exception {
+    JsonNode project =
+        same(
+            rest("POST", "/api/v1/projects", "{\"name\":\"A\",\"usage_type\":\"wohnen\"}", "p1"),
+            tool(
+                key,
+                "create_project",
+                "{\"name\":\"A\",\"usage_type\":\"wohnen\",\"idempotency_key\":\"p1\"}"));
+    String id = project.path("id").asString("");
+    String plan = "\"filename\":\"a.dxf\",\"file_kind\":\"dxf\",\"mode\":\"single\",\"size\":10";
+    JsonNode upload =
+        same(
+            rest(
+                "POST",
+                "/api/v1/projects/" + id + "/plans",
+                "{" + plan + ",\"kind\":\"grundriss\"}",
+                "u1"),
+            tool(
+                key,
+                "upload_plan",
+                "{\"project_id\":\"%s\",%s,\"unit\":null,\"idempotency_key\":\"u1\"}"
+                    .formatted(id, plan)));
+    String planId = upload.path("plans").get(0).path("id").asString("");
+    String jobId = upload.path("plans").get(0).path("job_id").asString("");
+
+    same(rest("GET", "/api/v1/projects/" + id, "", ""), byId("get_project", "project_id", id));
+    same(rest("GET", "/api/v1/plans/" + planId, "", ""), byId("get_plan", "plan_id", planId));
+    same(rest("GET", "/api/v1/projects", "", ""), tool(key, "list_projects", "{}"));
+    same(rest("GET", "/api/v1/jobs?limit=3", "", ""), tool(key, "list_jobs", "{\"limit\":3}"));
+    same(
+        rest("GET", "/api/v1/assets?project_id=" + id, "", ""),
+        byId("list_assets", "project_id", id));
+    same(
+        rest("GET", "/api/v1/jobs/" + jobId, "", ""),
+        tool(key, "wait_for_job", "{\"job_id\":\"%s\",\"timeout_seconds\":0}".formatted(jobId)));
+    same(
+        rest("POST", "/api/v1/plans/" + planId + "/complete", "", ""),
+        byId("complete_plan_upload", "plan_id", planId));
+  }
+
+  @Test
+  void refusals_are_equal() throws Exception {
+    same(
+        rest("POST", "/api/v1/projects", "{\"name\":\"A\",\"usage_type\":\"wonen\"}", ""),
+        tool(key, "create_project", "{\"name\":\"A\",\"usage_type\":\"wonen\"}"));
+    same(
+        rest("POST", "/api/v1/projects", "{\"nane\":\"A\"}", ""),
+        tool(key, "create_project", "{\"nane\":\"A\"}"));
+    same(
+        rest("GET", "/api/v1/projects/" + NOBODY, "", ""),
+        byId("get_project", "project_id", NOBODY));
+    same(
+        rest("POST", "/api/v1/visualizations", "{\"project_id\":\"%s\"}".formatted(NOBODY), ""),
+        byId("generate_visualization", "project_id", NOBODY));
+    same(rest("GET", "/api/v1/jobs?limit=0", "", ""), tool(key, "list_jobs", "{\"limit\":0}"));
+  }
+
+  private static ObjectNode byId(String tool, String field, String id)
+      throws IOException, InterruptedException {
+    return tool(key, tool, "{\"%s\":\"%s\"}".formatted(field, id));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Scope.class,
+      names = {"PROJECTS_READ", "PLANS_WRITE", "VISUALIZATIONS_WRITE", "JOBS_READ"})
+  void a_key_sees_the_tools_it_may_call_and_no_other(Scope scope) throws Exception {
+    String narrow =
+        ServerProcess.run(home, "keys", "issue", "--test", "--quiet", "--scopes", scope.wire());
+    List<String> listed = new ArrayList<>();
+    mcp(narrow, "tools/list", MAPPER.createObjectNode())
+        .path("tools")
+        .forEach(tool -> listed.add(tool.path("name").asString("")));
+
+    for (Operation<?, ?> operation : ServiceCatalog.catalog().tools()) {
+      String name = operation.tool().orElseThrow().name();
+      boolean allowed = operation.access().allows(EnumSet.of(scope));
+      // An unknown argument: whoever may call is refused for it, and nothing is done.
+      String code =
+          tool(narrow, name, "{\"no_such_argument\":1}").path("error").path("code").asString("");
+
+      assertThat(listed.contains(name)).as(name).isEqualTo(allowed);
+      assertThat(code).as(name).isEqualTo(allowed ? "invalid_request" : "insufficient_scope");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Measurements, never shipped. */
+@NullMarked
+package dev.planwalk.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,362 @@
+package dev.planwalk.discovery;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorType;
+import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.HttpBinding;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.operation.Trait;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The OpenAPI 3.1 document, read from the catalogue. Requests are closed and answers open, so that
+ * a later field breaks no generated client. Key order is the order of the catalogue.
+ */
+final class OpenApi {
+  static final String DESCRIPTION =
+      "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's geometry."
+          + " Built for agents: create a project, create a plan and PUT the file to its upload_url,"
+          + " complete the plan, wait for its job, price the picture with dry_run, create it, wait for"
+          + " its job. Prices are US cents; words of fixed sets are German with English meanings;"
+          + " signed URLs live at most 300 seconds. Test keys (svc_sk_test_) do everything at no cost.";
+
+  private static final String JSON = "application/json";
+  private static final String SCHEMAS = "#/components/schemas/";
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final Catalog<?> catalog;
+  private final Site site;
+  private final Map<String, Shape<?>> answers = new TreeMap<>();
+  private final Map<String, ObjectNode> requests = new TreeMap<>();
+  private final JsonSchema schemas = JsonSchema.referring(shape -> Optional.of(reference(shape)));
+
+  private OpenApi(Catalog<?> catalog, Site site) {
+    this.catalog = catalog;
+    this.site = site;
+  }
+
+  static ObjectNode document(Catalog<?> catalog, Site site) {
+    return new OpenApi(catalog, site).build();
+  }
+
+  /** Indented, with a final newline: what is served and what is committed. */
+  static byte[] pretty(ObjectNode document) {
+    String text = Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document);
+    return (text.replace("\r\n", "\n") + "\n").getBytes(StandardCharsets.UTF_8);
+  }
+
+  private ObjectNode build() {
+    ObjectNode document = NODES.objectNode();
+    document.put("openapi", "3.1.0");
+    ObjectNode info = document.putObject("info");
+    info.put("title", "Planwalk API").put("version", "1.0.0").put("description", DESCRIPTION);
+    info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
+    document.putArray("servers").addObject().put("url", site.baseUrl());
+    document.putArray("security").addObject().putArray("api_key");
+    ObjectNode paths = NODES.objectNode();
+    Set<String> tags = new LinkedHashSet<>();
+    for (Operation<?, ?> operation : catalog.operations()) {
+      if (operation.http().isPresent() && !(operation.access() instanceof Access.OperatorToken)) {
+        HttpBinding http = operation.http().get();
+        tags.add(tag(http));
+        paths
+            .withObjectProperty(http.path())
+            .set(http.method().name().toLowerCase(Locale.ROOT), operation(operation, http));
+      }
+    }
+    ArrayNode tagList = document.putArray("tags");
+    tags.forEach(tag ->
+        tagList.addObject().put("name", tag).put("description", "Operations on " + tag + "."));
+    document.set("paths", paths);
+    document.set("components", components());
+    return document;
+  }
+
+  /** What the operation does, for whom, and with which side effects. */
+  static String description(Operation<?, ?> operation) {
+    StringBuilder text = new StringBuilder(operation.summary());
+    if (!operation.guidance().isEmpty()) {
+      text.append(' ').append(operation.guidance());
+    }
+    if (operation.has(Trait.SPENDS)) {
+      text.append(" Reserves money on a live key; with dry_run it only prices.");
+    } else if (!operation.has(Trait.READ_ONLY)) {
+      text.append(" Does not charge.");
+    }
+    text.append(
+        switch (operation.access()) {
+          case Access.Open() -> " Needs no key.";
+          case Access.AnyKey() -> " Needs any valid key.";
+          case Access.Scoped(var scope) -> " Needs the scope " + scope.wire() + ".";
+          case Access.AnyOf _ ->
+              " Needs one of the scopes " + operation.access().words().replace(" ", ", ") + ".";
+          case Access.OperatorToken() -> " Needs the operator's token.";
+        });
+    return text.toString();
+  }
+
+  /** Input fields that are neither in the query nor in the body. */
+  static Set<String> notInRequest(HttpBinding http) {
+    Set<String> fields = new LinkedHashSet<>(http.hidden());
+    fields.addAll(http.pathFields());
+    http.preferences().forEach(preference -> fields.add(preference.field()));
+    return fields;
+  }
+
+  private static String tag(HttpBinding http) {
+    String[] segments = http.path().split("/", -1);
+    return segments.length > 3 ? segments[3] : "root";
+  }
+
+  private ObjectNode operation(Operation<?, ?> operation, HttpBinding http) {
+    ObjectNode out = NODES.objectNode();
+    out.put("operationId", operation.name());
+    out.put("summary", operation.summary());
+    out.put("description", description(operation));
+    out.putArray("tags").add(tag(http));
+    ArrayNode scopes = out.putArray("x-scopes");
+    for (String scope : operation.access().words().split(" ", -1)) {
+      if (!scope.isEmpty()) {
+        scopes.add(scope);
+      }
+    }
+    if (operation.access() instanceof Access.Open) {
+      out.putArray("security");
+    }
+    ArrayNode parameters = parameters(operation, http);
+    if (!parameters.isEmpty()) {
+      out.set("parameters", parameters);
+    }
+    requestBody(operation, http).ifPresent(body -> out.set("requestBody", body));
+    out.set("responses", responses(operation, http));
+    return out;
+  }
+
+  private ArrayNode parameters(Operation<?, ?> operation, HttpBinding http) {
+    ArrayNode parameters = NODES.arrayNode();
+    http.variables()
+        .forEach((variable, field) ->
+            parameters.add(
+                parameter("path", variable, true, schemas.requestField(operation.input(), field))));
+    if (!http.method().hasBody()) {
+      Set<String> elsewhere = notInRequest(http);
+      for (String name : operation.input().names()) {
+        if (!elsewhere.contains(name)) {
+          ObjectNode schema = schemas.requestField(operation.input(), name);
+          boolean required = JsonSchema.isRequired(operation.input(), name);
+          parameters.add(parameter("query", name, required, schema));
+        }
+      }
+    }
+    if (operation.has(Trait.REPLAYABLE)) {
+      parameters.addObject().put("$ref", "#/components/parameters/IdempotencyKey");
+    }
+    for (HttpBinding.Preference preference : http.preferences()) {
+      parameters.add(
+          parameter(
+              "header",
+              "Prefer",
+              false,
+              NODES
+                  .objectNode()
+                  .put("type", "string")
+                  .put("maxLength", 100)
+                  .put(
+                      "description",
+                      "'%s=<seconds>' holds the answer so long at most; more than %d counts as %d"
+                          .formatted(
+                              preference.name(), preference.greatest(), preference.greatest()))));
+    }
+    return parameters;
+  }
+
+  private static ObjectNode parameter(String in, String name, boolean required, ObjectNode schema) {
+    ObjectNode parameter = NODES.objectNode();
+    parameter.put("name", name).put("in", in).put("required", required);
+    if (schema.has("description")) {
+      parameter.set("description", schema.remove("description"));
+    }
+    parameter.set("schema", schema);
+    return parameter;
+  }
+
+  private Optional<ObjectNode> requestBody(Operation<?, ?> operation, HttpBinding http) {
+    Set<String> elsewhere = notInRequest(http);
+    if (!http.method().hasBody() || elsewhere.containsAll(operation.input().names())) {
+      return Optional.empty();
+    }
+    String name = pascalCase(operation.name()) + "Request";
+    ObjectNode schema = schemas.request(operation.input(), elsewhere);
+    requests.put(name, schema);
+    ObjectNode body = NODES.objectNode();
+    body.put("required", schema.has("required"));
+    content(body, SCHEMAS + name);
+    return Optional.of(body);
+  }
+
+  private ObjectNode responses(Operation<?, ?> operation, HttpBinding http) {
+    ObjectNode responses = NODES.objectNode();
+    for (Operation.Declared answer : operation.answers()) {
+      answer.body().withParts().forEach(part -> answers.put(part.schemaName(), part));
+      ObjectNode response = NODES.objectNode();
+      response.put("description", sentence(answer.when()));
+      response.set("headers", OpenApiHeaders.ofAnswer(operation, http, answer));
+      content(response, reference(answer.body()));
+      links(operation, answer).ifPresent(links -> response.set("links", links));
+      responses.set(Integer.toString(answer.status()), response);
+    }
+    Map<Integer, List<ErrorCode>> byStatus = new TreeMap<>();
+    for (ErrorCode code : operation.failures()) {
+      byStatus.computeIfAbsent(code.status(), _ -> new ArrayList<>()).add(code);
+    }
+    byStatus.forEach(
+        (status, codes) -> responses.set(Integer.toString(status), refusal(status, codes)));
+    responses.set("503", refusal(503, List.of(ErrorCode.INTERNAL_ERROR)));
+    return responses;
+  }
+
+  private static ObjectNode refusal(int status, List<ErrorCode> codes) {
+    ObjectNode response = NODES.objectNode();
+    List<String> words = codes.stream().map(code -> "`" + code.wire() + "`").toList();
+    response.put("description", "Refused: " + String.join(", ", words) + ".");
+    response.set("headers", OpenApiHeaders.ofRefusal(status));
+    content(response, SCHEMAS + "Error");
+    return response;
+  }
+
+  /** From a create to the operation that reads what was created; stateful judges follow these. */
+  private Optional<ObjectNode> links(Operation<?, ?> operation, Operation.Declared answer) {
+    if (operation.has(Trait.READ_ONLY) || !answer.body().names().contains("id")) {
+      return Optional.empty();
+    }
+    ObjectNode links = NODES.objectNode();
+    for (Operation<?, ?> reader : catalog.operations()) {
+      boolean reads =
+          reader.has(Trait.READ_ONLY)
+              && reader.http().filter(http -> http.variables().size() == 1).isPresent()
+              && reader.answers().stream().anyMatch(a -> a.body().type() == answer.body().type());
+      if (reads) {
+        String variable = reader.http().orElseThrow().variables().keySet().iterator().next();
+        ObjectNode link = links.putObject(reader.name());
+        link.put("operationId", reader.name());
+        link.putObject("parameters").put(variable, "$response.body#/id");
+      }
+    }
+    return links.isEmpty() ? Optional.empty() : Optional.of(links);
+  }
+
+  private ObjectNode components() {
+    ObjectNode components = NODES.objectNode();
+    ObjectNode all = components.putObject("schemas");
+    answers.forEach((name, shape) -> all.set(name, schemas.answer(shape)));
+    requests.forEach(all::set);
+    all.set("Error", errorSchema());
+    ObjectNode key = components.putObject("parameters").putObject("IdempotencyKey");
+    key.put("name", "Idempotency-Key").put("in", "header").put("required", false);
+    key.put(
+        "description",
+        "The same key with an equal request replays the first answer for 24 hours; with another"
+            + " request it is refused.");
+    key.putObject("schema").put("type", "string").put("minLength", 1).put("maxLength", 255);
+    components.set("headers", OpenApiHeaders.components());
+    ObjectNode scheme = components.putObject("securitySchemes").putObject("api_key");
+    scheme.put("type", "http").put("scheme", "bearer");
+    scheme.put("bearerFormat", "svc_sk_(live|test)_[0-9A-Za-z]{49}");
+    scheme.put("description", "An API key; see x-scopes of each operation.");
+    return components;
+  }
+
+  private static ObjectNode errorSchema() {
+    ObjectNode schema = NODES.objectNode();
+    schema.put("type", "object").putArray("required").add("error");
+    ObjectNode error = schema.putObject("properties").putObject("error");
+    error.put("type", "object");
+    ArrayNode required = error.putArray("required");
+    for (String name :
+        List.of("type", "code", "message", "remediation", "retryable", "docs_url", "request_id")) {
+      required.add(name);
+    }
+    ObjectNode fields = error.putObject("properties");
+    ArrayNode types = text(fields, "type", "Family of the code", 80).putArray("x-extensible-enum");
+    for (ErrorType type : ErrorType.values()) {
+      types.add(type.wire());
+    }
+    ArrayNode codes =
+        text(fields, "code", "Stable; branch on it", 80).putArray("x-extensible-enum");
+    for (ErrorCode code : ErrorCode.values()) {
+      codes.add(code.wire());
+    }
+    text(fields, "message", "What is wrong, with the value; not stable", 10_000);
+    text(fields, "remediation", "What to do, naming the next call", 10_000);
+    fields
+        .putObject("retryable")
+        .put("type", "boolean")
+        .put("description", "True if the same request may succeed later");
+    text(fields, "param", "The first faulty field", 1_000);
+    ObjectNode errors = fields.putObject("errors");
+    errors
+        .put("type", "array")
+        .put("maxItems", 50)
+        .put("description", "Every fault of the request");
+    ObjectNode entry = errors.putObject("items").put("type", "object");
+    entry.putArray("required").add("param").add("message");
+    ObjectNode parts = entry.putObject("properties");
+    text(parts, "param", "Where it is, such as pages[0].scale", 1_000);
+    text(parts, "message", "What is wrong there", 10_000);
+    fields
+        .putObject("retry_after_seconds")
+        .put("type", "integer")
+        .put("format", "int32")
+        .put("minimum", 1)
+        .put("maximum", 86_400)
+        .put("description", "As in the header Retry-After");
+    text(fields, "docs_url", "Page of the code", 1_000);
+    text(fields, "request_id", "As in the header Request-Id", 100);
+    return schema;
+  }
+
+  private static ObjectNode text(ObjectNode fields, String name, String doc, int longest) {
+    return fields
+        .putObject(name)
+        .put("type", "string")
+        .put("maxLength", longest)
+        .put("description", doc);
+  }
+
+  private static void content(ObjectNode holder, String reference) {
+    holder.putObject("content").putObject(JSON).putObject("schema").put("$ref", reference);
+  }
+
+  private static String reference(Shape<?> shape) {
+    return SCHEMAS + shape.schemaName();
+  }
+
+  private static String sentence(String text) {
+    return Character.toUpperCase(text.charAt(0))
+        + text.substring(1)
+        + (text.endsWith(".") ? "" : ".");
+  }
+
+  private static String pascalCase(String name) {
+    StringBuilder out = new StringBuilder();
+    for (String word : name.split("_", -1)) {
+      out.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
+    }
+    return out.toString();
+  }
+}

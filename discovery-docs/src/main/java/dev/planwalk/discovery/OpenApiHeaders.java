@@ -1,0 +1,81 @@
+package dev.planwalk.discovery;
+
+import dev.planwalk.domain.operation.HttpBinding;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pending;
+import dev.planwalk.domain.operation.Trait;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The response headers in the OpenAPI document. */
+final class OpenApiHeaders {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private OpenApiHeaders() {}
+
+  static ObjectNode ofAnswer(
+      Operation<?, ?> operation, HttpBinding http, Operation.Declared answer) {
+    ObjectNode headers = NODES.objectNode();
+    refer(headers, "Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+    if (Pending.class.isAssignableFrom(answer.body().type())) {
+      refer(headers, "Retry-After");
+    }
+    if (operation.has(Trait.REPLAYABLE)) {
+      refer(headers, "Idempotent-Replayed");
+    }
+    if (operation.has(Trait.READ_ONLY)) {
+      refer(headers, "ETag");
+    }
+    if (!http.preferences().isEmpty()) {
+      refer(headers, "Preference-Applied");
+    }
+    return headers;
+  }
+
+  static ObjectNode ofRefusal(int status) {
+    ObjectNode headers = NODES.objectNode();
+    refer(headers, "Request-Id");
+    switch (status) {
+      case 401, 403 -> refer(headers, "WWW-Authenticate");
+      case 409, 503 -> refer(headers, "Retry-After");
+      case 429 ->
+          refer(
+              headers, "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+      default -> {
+        // The others have none of their own.
+      }
+    }
+    return headers;
+  }
+
+  private static void refer(ObjectNode headers, String... names) {
+    for (String name : names) {
+      headers.putObject(name).put("$ref", "#/components/headers/" + name);
+    }
+  }
+
+  static ObjectNode components() {
+    ObjectNode headers = NODES.objectNode();
+    text(headers, "Request-Id", "Name of this request; quote it to the operator");
+    number(headers, "RateLimit-Limit", "Requests in 60 seconds");
+    number(headers, "RateLimit-Remaining", "Requests left; absent on replays");
+    number(headers, "RateLimit-Reset", "Seconds until the oldest request leaves the window");
+    number(headers, "Retry-After", "Seconds until asking again makes sense; absent when done");
+    text(headers, "Idempotent-Replayed", "'true' if this is the answer of an earlier request");
+    text(headers, "ETag", "Send it as If-None-Match to get 304 while nothing changed");
+    text(headers, "Preference-Applied", "The preference that was honoured, with the value used");
+    text(headers, "WWW-Authenticate", "How to authenticate, or which scope is missing");
+    return headers;
+  }
+
+  private static void text(ObjectNode headers, String name, String doc) {
+    ObjectNode header = headers.putObject(name).put("description", doc);
+    header.putObject("schema").put("type", "string").put("maxLength", 1_000);
+  }
+
+  private static void number(ObjectNode headers, String name, String doc) {
+    ObjectNode header = headers.putObject(name).put("description", doc);
+    ObjectNode schema = header.putObject("schema").put("type", "integer").put("format", "int32");
+    schema.put("minimum", 0).put("maximum", Integer.MAX_VALUE);
+  }
+}

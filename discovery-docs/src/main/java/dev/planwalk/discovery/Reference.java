@@ -1,0 +1,81 @@
+package dev.planwalk.discovery;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.HttpBinding;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Trait;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The Markdown form of the OpenAPI document: the same operations, for readers of text. */
+final class Reference {
+  private Reference() {}
+
+  static String markdown(Catalog<?> catalog, Site site) {
+    StringBuilder out = new StringBuilder();
+    out.append("# Planwalk API\n\n");
+    out.append(OpenApi.DESCRIPTION).append("\n\n");
+    out.append("Base URL: ").append(site.baseUrl()).append('\n');
+    for (Operation<?, ?> operation : catalog.operations()) {
+      operation
+          .http()
+          .filter(_ -> !(operation.access() instanceof Access.OperatorToken))
+          .ifPresent(http -> operation(out, operation, http));
+    }
+    return out.toString();
+  }
+
+  private static void operation(StringBuilder out, Operation<?, ?> operation, HttpBinding http) {
+    out.append("\n## ").append(http.method()).append(' ').append(http.path()).append("\n\n");
+    out.append(OpenApi.description(operation)).append("\n\n");
+    fields(out, operation, http);
+    for (Operation.Declared answer : operation.answers()) {
+      out.append("- ").append(answer.status()).append(" `").append(answer.body().schemaName());
+      out.append("`: ").append(answer.when()).append('\n');
+    }
+    String codes =
+        operation.failures().stream()
+            .map(ErrorCode::wire)
+            .collect(Collectors.joining("`, `", "`", "`"));
+    out.append("- Refusals: ").append(codes).append('\n');
+    if (operation.has(Trait.REPLAYABLE)) {
+      out.append("- Takes the header `Idempotency-Key`.\n");
+    }
+    for (HttpBinding.Preference preference : http.preferences()) {
+      out.append("- Takes the header `Prefer: ").append(preference.name());
+      out.append("=<seconds>`, at most ").append(preference.greatest()).append(".\n");
+    }
+  }
+
+  private static void fields(StringBuilder out, Operation<?, ?> operation, HttpBinding http) {
+    ObjectNode schema = JsonSchema.inlined().request(operation.input(), OpenApi.notInRequest(http));
+    JsonNode properties = schema.path("properties");
+    if (properties.isEmpty()) {
+      return;
+    }
+    out.append("| Field | Type | Required | Meaning |\n|---|---|---|---|\n");
+    for (String name : properties.propertyNames()) {
+      JsonNode field = properties.path(name);
+      boolean required = JsonSchema.isRequired(operation.input(), name);
+      out.append("| `").append(name).append("` | ").append(type(field)).append(" | ");
+      out.append(required ? "yes" : "no").append(" | ");
+      out.append(field.path("description").asString("").replace("|", "\\|"));
+      if (field.has("default")) {
+        out.append(". Default: `").append(field.path("default").asString()).append('`');
+      }
+      out.append(" |\n");
+    }
+    out.append('\n');
+  }
+
+  private static String type(JsonNode field) {
+    String type = field.path("type").asString("");
+    return field.has("minimum") && field.has("maximum")
+        ? type + " " + field.path("minimum") + ".." + field.path("maximum")
+        : type;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.planwalk.discovery;
+
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The documents below {@code /.well-known}. */
+final class WellKnown {
+  private static final String NAME = "Planwalk";
+
+  private WellKnown() {}
+
+  /** Protected-resource metadata of the MCP endpoint (RFC 9728, section 2). */
+  static ObjectNode protectedResource(Site site) {
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    metadata.put("resource", site.mcpUrl());
+    site.authorizationServer()
+        .ifPresent(issuer -> metadata.putArray("authorization_servers").add(issuer));
+    scopes(metadata.putArray("scopes_supported"));
+    metadata.putArray("bearer_methods_supported").add("header");
+    metadata.put("resource_name", NAME);
+    metadata.put("resource_documentation", site.baseUrl() + "/api/v1/openapi.md");
+    return metadata;
+  }
+
+  /** What the MCP endpoint is and can do. */
+  static ObjectNode manifest(Catalog<?> catalog, Site site) {
+    ObjectNode manifest = JsonNodeFactory.instance.objectNode();
+    manifest.put("name", NAME);
+    manifest.put("version", site.version());
+    manifest.put(
+        "description",
+        "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
+            + " geometry.");
+    ObjectNode endpoint = manifest.putObject("mcp");
+    endpoint.put("url", site.mcpUrl());
+    endpoint.put("transport", "streamable-http");
+    ArrayNode versions = endpoint.putArray("protocol_versions");
+    site.mcpVersions().forEach(versions::add);
+    ObjectNode auth = manifest.putObject("auth");
+    auth.put("type", "bearer");
+    auth.put("header", "Authorization: Bearer <API_KEY>");
+    auth.put("resource_metadata", site.baseUrl() + "/.well-known/oauth-protected-resource");
+    scopes(auth.putArray("scopes"));
+    ArrayNode tools = manifest.putArray("tools");
+    for (Operation<?, ?> operation : catalog.tools()) {
+      operation.tool().ifPresent(tool -> tools.add(tool.name()));
+    }
+    manifest.put("openapi", site.baseUrl() + "/api/v1/openapi.json");
+    return manifest;
+  }
+
+  private static void scopes(ArrayNode list) {
+    for (Scope scope : Scope.values()) {
+      list.add(scope.wire());
+    }
+  }
+}

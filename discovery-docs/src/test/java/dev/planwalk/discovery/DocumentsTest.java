@@ -1,0 +1,175 @@
+package dev.planwalk.discovery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Operation;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class DocumentsTest {
+  private static final Path GOLDEN = Path.of("src/test/golden/openapi.json");
+  private static final Catalog<?> CATALOG = ServiceCatalog.catalog();
+  private static final Site SITE =
+      new Site(
+          "http://localhost:8080",
+          "http://localhost:8080/mcp",
+          "0.1.0",
+          List.of("2026-07-28", "2025-11-25"),
+          Optional.empty());
+
+  private static JsonNode openApi() {
+    return OpenApi.document(CATALOG, SITE);
+  }
+
+  private static String text(String path, int form) {
+    for (Document document : Documents.of(CATALOG, SITE)) {
+      if (document.path().equals(path)) {
+        return new String(document.forms().get(form).body(), StandardCharsets.UTF_8);
+      }
+    }
+    throw new AssertionError("no document at " + path);
+  }
+
+  private static JsonNode json(String path) {
+    return Json.readStrict(text(path, 0).getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void the_openapi_document_is_the_committed_one() throws IOException {
+    String current = text("/api/v1/openapi.json", 0);
+    if ("update".equals(System.getProperty("golden"))) {
+      Files.writeString(GOLDEN, current);
+    }
+
+    assertThat(current.lines().toList())
+        .as("openapi.json changed; read the difference, then run the test with -Dgolden=update")
+        .isEqualTo(Files.readString(GOLDEN).lines().toList());
+  }
+
+  @Test
+  void every_operation_with_a_route_is_in_the_document_and_no_other() {
+    List<String> documented = new ArrayList<>();
+    openApi()
+        .path("paths")
+        .forEach(path -> path.forEach(op -> documented.add(op.path("operationId").stringValue())));
+
+    assertThat(documented)
+        .containsExactlyInAnyOrderElementsOf(
+            CATALOG.operations().stream()
+                .filter(operation -> operation.http().isPresent())
+                .map(Operation::name)
+                .toList());
+  }
+
+  @Test
+  void every_reference_leads_somewhere() {
+    JsonNode document = openApi();
+    List<String> references = new ArrayList<>();
+    collect(document, references);
+
+    assertThat(references).isNotEmpty();
+    assertThat(references)
+        .allSatisfy(
+            reference -> assertThat(document.at(reference.substring(1)).isMissingNode()).isFalse());
+  }
+
+  private static void collect(JsonNode node, List<String> references) {
+    if (node.path("$ref").isString()) {
+      references.add(node.path("$ref").stringValue());
+    }
+    node.forEach(child -> collect(child, references));
+  }
+
+  @Test
+  void requests_are_closed_and_answers_open() {
+    openApi()
+        .path("components")
+        .path("schemas")
+        .properties()
+        .forEach(entry ->
+            assertThat(entry.getValue().path("additionalProperties").asBoolean(true))
+                .as(entry.getKey())
+                .isEqualTo(!entry.getKey().endsWith("Request")));
+  }
+
+  @Test
+  void every_field_is_described() {
+    openApi()
+        .path("components")
+        .path("schemas")
+        .properties()
+        .forEach(entry ->
+            entry
+                .getValue()
+                .path("properties")
+                .properties()
+                .forEach(field ->
+                    assertThat(
+                            field.getValue().has("description")
+                                || field.getValue().has("const")
+                                || field.getValue().has("$ref")
+                                || field.getKey().equals("error"))
+                        .as(entry.getKey() + "." + field.getKey())
+                        .isTrue()));
+  }
+
+  @Test
+  void two_readings_are_equal() {
+    assertThat(OpenApi.pretty(OpenApi.document(CATALOG, SITE)))
+        .isEqualTo(OpenApi.pretty(OpenApi.document(ServiceCatalog.catalog(), SITE)));
+  }
+
+  @Test
+  void the_markdown_form_has_every_route() {
+    String markdown = text("/api/v1/openapi.md", 0);
+    assertThat(markdown).isEqualTo(text("/api/v1/openapi.json", 1));
+    CATALOG
+        .operations()
+        .forEach(operation ->
+            operation
+                .http()
+                .ifPresent(http ->
+                    assertThat(markdown)
+                        .contains("\n## " + http.method() + " " + http.path() + "\n")));
+  }
+
+  @Test
+  void every_error_code_has_its_page_in_both_forms() {
+    for (ErrorCode code : ErrorCode.values()) {
+      assertThat(text(code.docsPath(), 0)).startsWith("# Error `" + code.wire() + "`");
+      assertThat(text(code.docsPath(), 1)).startsWith("<!doctype html>").contains(code.wire());
+      assertThat(text("/docs/errors", 0)).contains("(" + code.docsPath() + ")");
+    }
+  }
+
+  @Test
+  void the_resource_metadata_names_the_mcp_url_and_no_dead_issuer() {
+    JsonNode metadata = json("/.well-known/oauth-protected-resource");
+
+    assertThat(metadata.path("resource").stringValue()).isEqualTo("http://localhost:8080/mcp");
+    assertThat(metadata.has("authorization_servers")).isFalse();
+    assertThat(metadata.path("scopes_supported").size()).isEqualTo(11);
+    assertThat(json("/.well-known/oauth-protected-resource/mcp")).isEqualTo(metadata);
+  }
+
+  @Test
+  void the_manifest_lists_the_tools_of_the_catalogue() {
+    List<String> tools = new ArrayList<>();
+    json("/.well-known/mcp.json").path("tools").forEach(tool -> tools.add(tool.stringValue()));
+
+    assertThat(tools)
+        .containsExactlyElementsOf(
+            CATALOG.tools().stream().map(o -> o.tool().orElseThrow().name()).toList());
+  }
+}

@@ -1,0 +1,26 @@
+package dev.planwalk.domain;
+
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.WireObject;
+import java.util.List;
+import java.util.Map;
+
+/** Where a client begins. */
+@WireObject("api_root")
+public record ApiRoot(
+    @Doc("Names of the resource collections") List<String> collections,
+    @Doc("Path of each collection that can be listed") Map<String, String> urls,
+    @Doc("Display form of the key in use: its prefix and last four characters") String key,
+    @Doc("What the key may do") List<Scope> scopes,
+    @Doc("True for a live key, false for a test key") boolean livemode,
+    @Doc("Requests the key may make in 60 seconds") int rateLimit,
+    @Doc("Monthly spend cap of the key in US cents") long monthlyCapUsdCents,
+    @Doc("The call that usually comes next") String next,
+    @Doc("Path of the OpenAPI document") String openapi) {
+
+  public ApiRoot {
+    collections = List.copyOf(collections);
+    scopes = List.copyOf(scopes);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.planwalk.domain;
+
+import static dev.planwalk.domain.operation.Catalog.entry;
+
+import dev.planwalk.domain.asset.GetAssetUrl;
+import dev.planwalk.domain.asset.ListAssets;
+import dev.planwalk.domain.job.GetJob;
+import dev.planwalk.domain.job.JobWaiting;
+import dev.planwalk.domain.job.ListJobs;
+import dev.planwalk.domain.job.WaitForJob;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.plan.CompletePlan;
+import dev.planwalk.domain.plan.CreatePlan;
+import dev.planwalk.domain.plan.GetFloorPlan;
+import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.ListPlans;
+import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.project.CreateProject;
+import dev.planwalk.domain.project.GetProject;
+import dev.planwalk.domain.project.ListProjects;
+import dev.planwalk.domain.usage.GetUsage;
+import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.domain.visualization.EstimateCost;
+import dev.planwalk.domain.visualization.GetVisualization;
+import dev.planwalk.domain.visualization.ListVisualizations;
+
+/** The table of contents of the service: one line per operation, in the order of the documents. */
+public final class ServiceCatalog {
+  private ServiceCatalog() {}
+
+  /**
+   * The catalogue, checked.
+   *
+   * @throws Catalog.BrokenCatalog listing every fault of every operation
+   */
+  public static Catalog<Services> catalog() {
+    return Catalog.of(
+        entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
+        entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
+        entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
+        entry(GetProject.OPERATION, s -> new GetProject(s.database())),
+        entry(
+            CreatePlan.OPERATION,
+            s ->
+                new CreatePlan(
+                    s.database(), s.store(), s.ids(), s.queue(), s.quotas(), s.settings())),
+        entry(
+            CompletePlan.OPERATION,
+            s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),
+        entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
+        entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
+        entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
+        entry(
+            ReadPlanAgain.OPERATION,
+            s ->
+                new ReadPlanAgain(
+                    s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+        entry(EstimateCost.OPERATION, s -> new EstimateCost(createVisualization(s))),
+        entry(CreateVisualization.OPERATION, ServiceCatalog::createVisualization),
+        entry(
+            ListVisualizations.OPERATION,
+            s -> new ListVisualizations(s.database(), s.cursors(), s.jobs())),
+        entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
+        entry(WaitForJob.OPERATION, s -> new WaitForJob(waiting(s))),
+        entry(ListJobs.OPERATION, s -> new ListJobs(s.database(), s.cursors(), s.jobs())),
+        entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
+        entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
+        entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
+        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())));
+  }
+
+  private static JobWaiting waiting(Services s) {
+    return new JobWaiting(s.database(), s.jobs(), s.waiters(), System::nanoTime);
+  }
+
+  private static CreateVisualization createVisualization(Services s) {
+    return new CreateVisualization(
+        new CreateVisualization.Parts(
+            s.database(),
+            s.ids(),
+            s.queue(),
+            s.jobs(),
+            s.spending(),
+            s.quotas(),
+            s.hints(),
+            s.settings()));
+  }
+}

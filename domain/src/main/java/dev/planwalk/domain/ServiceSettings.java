@@ -1,0 +1,43 @@
+package dev.planwalk.domain;
+
+import dev.planwalk.domain.usage.Prices;
+import java.time.Duration;
+
+/**
+ * What an operator may set about the service.
+ *
+ * @param monthlyCapUsdCents of keys without a cap of their own
+ * @param largestPlanBytes largest file of a plan
+ * @param unfinishedUploadsPerProject plans of one project that wait for their upload
+ * @param storedBytesPerTenant quota of stored files
+ * @param unfinishedJobsPerTenant quota of jobs that have not ended
+ * @param testQueued how long a test job is {@code queued}
+ * @param testRunning how long a test job is {@code running}
+ */
+public record ServiceSettings(
+    Prices prices,
+    long monthlyCapUsdCents,
+    long largestPlanBytes,
+    int unfinishedUploadsPerProject,
+    long storedBytesPerTenant,
+    int unfinishedJobsPerTenant,
+    Duration testQueued,
+    Duration testRunning) {
+
+  /** The settings of an installation that sets none. */
+  public static final ServiceSettings DEFAULT =
+      new ServiceSettings(
+          Prices.DEFAULT,
+          10_000,
+          100L << 20,
+          20,
+          10L << 30,
+          200,
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(1));
+
+  /** How long a new job waits before a worker may take it. */
+  public Duration startAfter(boolean livemode) {
+    return livemode ? Duration.ZERO : testQueued;
+  }
+}

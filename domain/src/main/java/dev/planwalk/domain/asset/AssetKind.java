@@ -1,0 +1,62 @@
+package dev.planwalk.domain.asset;
+
+import dev.planwalk.domain.operation.Word;
+
+/** What an asset is, with the content type its bytes have. */
+public enum AssetKind implements Word {
+  DWG("dwg", "image/vnd.dwg", "drawing sent by the caller", "dwg"),
+  DXF("dxf", "image/vnd.dxf", "drawing sent by the caller", "dxf"),
+  PDF("pdf", "application/pdf", "drawing sent by the caller", "pdf"),
+  JPG("jpg", "image/jpeg", "rendered picture", "jpg"),
+  SPZ("spz", "application/octet-stream", "splats of a tour", "spz"),
+  GLB("glb", "model/gltf-binary", "collider of a tour", "glb"),
+  PANO("pano", "image/jpeg", "360-degree picture", "jpg"),
+  MESH("mesh", "model/gltf-binary", "furnished flat as a mesh", "glb"),
+  PLAN_SVG("plan_svg", "image/svg+xml", "clean 2D plan", "svg"),
+  PLAN_PNG("plan_png", "image/png", "clean 2D plan", "png"),
+  PLAN_PDF("plan_pdf", "application/pdf", "clean 2D plan", "pdf"),
+  FLOOR_PLAN_JSON("floor_plan_json", "application/json", "recognised floor plan", "json"),
+  TOUR_MANIFEST("tour_manifest", "application/json", "list of a tour's files", "json"),
+  TOUR_ZIP("tour_zip", "application/zip", "tour as one archive", "zip");
+
+  private final String wire;
+  private final String contentType;
+  private final String meaning;
+  private final String extension;
+
+  AssetKind(String wire, String contentType, String meaning, String extension) {
+    this.wire = wire;
+    this.contentType = contentType;
+    this.meaning = meaning;
+    this.extension = extension;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  public String contentType() {
+    return contentType;
+  }
+
+  /** Of a file name, without the dot. */
+  public String extension() {
+    return extension;
+  }
+
+  /** The kind of a stored word. */
+  public static AssetKind of(String wire) {
+    for (AssetKind kind : values()) {
+      if (kind.wire.equals(wire)) {
+        return kind;
+      }
+    }
+    throw new IllegalArgumentException("no asset kind " + wire);
+  }
+}

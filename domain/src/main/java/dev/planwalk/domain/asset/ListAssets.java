@@ -1,0 +1,90 @@
+package dev.planwalk.domain.asset;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.AssetId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.plan.PlanRows;
+import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.storage.Database;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+
+/** Lists the files of a project. */
+public final class ListAssets implements Operation.Handler<ListAssets.Input, Listing<Asset>> {
+
+  /** Whose files: exactly one of the two ids. */
+  public record Input(
+      @Doc("Project whose files are listed; send this or plan_id") Optional<ProjectId> projectId,
+      @Doc("A plan of the project whose files are listed; send this or project_id")
+          Optional<PlanId> planId,
+      Page page) {
+
+    public Input {
+      if (projectId.isPresent() == planId.isPresent()) {
+        throw ServiceException.invalid(
+            projectId.isPresent() ? "plan_id" : "project_id",
+            "Send exactly one of project_id and plan_id.");
+      }
+    }
+  }
+
+  public static final Operation<Input, Listing<Asset>> OPERATION =
+      Operation.listing("list_assets", Input.class, Asset.class)
+          .summary("List the files of a project, uploads and results, newest first.")
+          .guidance("Send exactly one of project_id and plan_id; a plan stands for its project.")
+          .needs(Scope.ASSETS_READ)
+          .http(HttpMethod.GET, "/api/v1/assets")
+          .tool("list_assets", ToolBinding.without("ending_before"))
+          .traits(Trait.READ_ONLY)
+          .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
+          .build();
+
+  private final Database database;
+  private final Cursors cursors;
+
+  public ListAssets(Database database, Cursors cursors) {
+    this.database = database;
+    this.cursors = cursors;
+  }
+
+  @Override
+  public Listing<Asset> handle(Caller caller, Input input) {
+    Keyset keyset = cursors.keyset(caller, OPERATION, input, AssetId.FORMAT);
+    return database.snapshot(db ->
+        keyset.listing(
+            db
+                .selectFrom(ASSET)
+                .where(ASSET.PROJECT_ID.eq(project(db, caller, input)), keyset.condition(ASSET.ID))
+                .orderBy(keyset.order(ASSET.ID))
+                .limit(keyset.rows())
+                .fetch()
+                .stream()
+                .map(AssetRows::view)
+                .toList(),
+            Asset::id));
+  }
+
+  private static UUID project(DSLContext db, Caller caller, Input input) {
+    return input
+        .projectId()
+        .map(id -> ProjectRows.visible(db, caller, id).getId())
+        .or(() -> input.planId().map(id -> PlanRows.visible(db, caller, id).row().getProjectId()))
+        .orElseThrow();
+  }
+}

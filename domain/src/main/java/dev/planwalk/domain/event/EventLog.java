@@ -1,0 +1,65 @@
+package dev.planwalk.domain.event;
+
+import static dev.planwalk.storage.schema.Tables.EVENT;
+
+import dev.planwalk.domain.id.EventId;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.WireTime;
+import java.time.Instant;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The outbox: what happened to a job, appended in the transaction in which it happened. The body is
+ * encoded here once; whoever delivers it sends these bytes.
+ */
+public final class EventLog {
+
+  private final IdSource ids;
+
+  public EventLog(IdSource ids) {
+    this.ids = ids;
+  }
+
+  /**
+   * What happened.
+   *
+   * @param sequence 1 for the first event of the job, without gaps
+   * @param type for example {@code job.running}
+   * @param object the job as callers see it; owned by the event
+   */
+  public record Happening(
+      UUID tenant,
+      boolean livemode,
+      UUID job,
+      int sequence,
+      String type,
+      Instant at,
+      ObjectNode object) {}
+
+  /** Appends one event. */
+  public void append(DSLContext tx, Happening happening) {
+    EventId id = ids.eventId();
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.put("object", "event");
+    body.put("id", id.wire());
+    body.put("type", happening.type());
+    body.put("livemode", happening.livemode());
+    body.put("created_at", WireTime.print(happening.at()));
+    body.put("sequence", happening.sequence());
+    body.putObject("data").set("object", happening.object());
+    tx.insertInto(EVENT)
+        .set(EVENT.ID, id.uuid())
+        .set(EVENT.TENANT_ID, happening.tenant())
+        .set(EVENT.LIVEMODE, happening.livemode())
+        .set(EVENT.JOB_ID, happening.job())
+        .set(EVENT.SEQUENCE, happening.sequence())
+        .set(EVENT.TYPE, happening.type())
+        .set(EVENT.BODY, Json.bytes(body))
+        .set(EVENT.CREATED_AT, happening.at())
+        .execute();
+  }
+}

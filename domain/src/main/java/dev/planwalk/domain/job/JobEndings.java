@@ -1,0 +1,160 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.PLAN;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.asset.AssetRows;
+import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.event.EventLog;
+import dev.planwalk.domain.plan.Finding;
+import dev.planwalk.domain.plan.PlanFacts;
+import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.storage.schema.tables.records.AssetRecord;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How jobs end. Everything that must be true together is written in the caller's transaction: the
+ * result, its assets, what was read of a plan, the release of the reservation, the event.
+ */
+public final class JobEndings {
+
+  private final JobMoves moves;
+  private final AssetRows assets;
+  private final Spending spending;
+
+  public JobEndings(JobViews views, EventLog events, AssetRows assets, Spending spending) {
+    this.moves = new JobMoves(views, events);
+    this.assets = assets;
+    this.spending = spending;
+  }
+
+  JobMoves moves() {
+    return moves;
+  }
+
+  /**
+   * Ends a leased job as done.
+   *
+   * @return false if the lease was lost; nothing is written then
+   */
+  boolean succeed(DSLContext tx, Lease lease, JobOutcome.Done done) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    if (locked.isEmpty()) {
+      return false;
+    }
+    JobRecord row = locked.get();
+    @Nullable UUID floorPlan = null;
+    for (NewAsset made : done.assets()) {
+      AssetRecord asset = assets.insert(tx, owner(row), made);
+      floorPlan = made.kind() == AssetKind.FLOOR_PLAN_JSON ? asset.getId() : floorPlan;
+    }
+    UUID plan = row.getPlanId();
+    if (plan != null && done.plan().isPresent()) {
+      write(tx, plan, done.plan().get(), floorPlan);
+    }
+    ObjectNode metadata = JsonColumn.object(row.getMetadata());
+    metadata.setAll(done.metadata());
+    row.setMetadata(JsonColumn.of(metadata));
+    row.setProvider(done.provider());
+    row.setProgress(1f);
+    moves.move(tx, row, JobStatus.SUCCEEDED);
+    return true;
+  }
+
+  /**
+   * Ends a leased job as failed.
+   *
+   * @return false if the lease was lost; nothing is written then
+   */
+  boolean fail(DSLContext tx, Lease lease, JobOutcome.Failed failed) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    locked.ifPresent(row -> fail(tx, row, failed));
+    return locked.isPresent();
+  }
+
+  /** Ends a locked, running job as failed. */
+  void fail(DSLContext tx, JobRecord row, JobOutcome.Failed failed) {
+    UUID plan = row.getPlanId();
+    if (plan != null && failed.plan().isPresent()) {
+      write(tx, plan, failed.plan().get(), null);
+    }
+    ObjectNode error = JsonNodeFactory.instance.objectNode();
+    error.put("code", failed.code());
+    error.put("message", failed.message());
+    row.setError(JsonColumn.of(error));
+    if (!failed.providerWasPaid()) {
+      giveBack(tx, row);
+    }
+    moves.move(tx, row, JobStatus.FAILED);
+  }
+
+  /**
+   * Ends a locked job by the operator's word: canceled, or failed for a plan, which has no such
+   * status.
+   */
+  void cancel(DSLContext tx, JobRecord row) {
+    if (row.getType().equals(JobType.PLAN_PARSE.wire())) {
+      if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
+        moves.move(tx, row, JobStatus.RUNNING);
+      }
+      fail(tx, row, JobOutcome.Failed.of("canceled_by_operator", "The operator ended this job."));
+      return;
+    }
+    giveBack(tx, row);
+    moves.move(tx, row, JobStatus.CANCELED);
+  }
+
+  private void giveBack(DSLContext tx, JobRecord row) {
+    if (spending.release(tx, row.getId())) {
+      row.setCostUsdCents(0);
+    }
+  }
+
+  private static AssetRows.Owner owner(JobRecord row) {
+    UUID project = row.getProjectId();
+    if (project == null) {
+      throw new IllegalStateException("job " + row.getId() + " made assets but has no project");
+    }
+    return new AssetRows.Owner(
+        row.getTenantId(),
+        row.getLivemode(),
+        project,
+        Optional.ofNullable(row.getPlanId()),
+        Optional.of(row.getId()),
+        false);
+  }
+
+  private static void write(
+      DSLContext tx, UUID plan, PlanFacts facts, @Nullable UUID floorPlanAsset) {
+    tx.update(PLAN)
+        .set(PLAN.FLOOR_PLAN, facts.summary().map(JsonColumn::of).orElse(null))
+        .set(PLAN.FINDINGS, JsonColumn.of(findings(facts.findings())))
+        .set(PLAN.FLOOR_PLAN_ASSET_ID, floorPlanAsset)
+        .set(PLAN.UPDATED_AT, org.jooq.impl.DSL.field("now()", Instant.class))
+        .where(PLAN.ID.eq(plan))
+        .execute();
+  }
+
+  private static ArrayNode findings(List<Finding> findings) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    for (Finding finding : findings) {
+      array
+          .addObject()
+          .put("code", finding.code())
+          .put("severity", finding.severity())
+          .put("message", finding.message())
+          .put("place", finding.place());
+    }
+    return array;
+  }
+}

@@ -1,0 +1,8 @@
+package dev.planwalk.domain.job;
+
+import dev.planwalk.domain.operation.Doc;
+
+/** Why a job failed. */
+public record JobError(
+    @Doc("Stable code, for example plan_unreadable") String code,
+    @Doc("One sentence for people") String message) {}

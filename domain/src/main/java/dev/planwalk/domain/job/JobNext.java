@@ -1,0 +1,37 @@
+package dev.planwalk.domain.job;
+
+import dev.planwalk.domain.operation.NextCall;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** What an agent would best do after it got a job. */
+public final class JobNext {
+
+  private JobNext() {}
+
+  /** From the body of an answer that is a job. */
+  public static Optional<NextCall> of(JsonNode job) {
+    String id = job.path("id").asString("");
+    return switch (job.path("status").asString("")) {
+      case "queued", "running" ->
+          Optional.of(NextCall.to("wait_for_job", "The job has not ended.").with("job_id", id));
+      case "succeeded" -> afterSuccess(job);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<NextCall> afterSuccess(JsonNode job) {
+    String type = job.path("type").asString("");
+    if (type.equals(JobType.PLAN_PARSE.wire())) {
+      return Optional.of(
+          NextCall.to("get_plan", "See what was read of the plan.")
+              .with("plan_id", job.path("metadata").path("plan_id").asString("")));
+    }
+    String asset = job.path("result").path("assets").path(0).path("id").asString("");
+    return asset.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            NextCall.to("get_asset_url", "The URL in the result dies; this signs a new one.")
+                .with("asset_id", asset));
+  }
+}

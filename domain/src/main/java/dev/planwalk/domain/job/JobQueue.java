@@ -1,0 +1,309 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.JOB;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.schema.enums.RunState;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The queue in the table {@code job}: who may work on what, and until when.
+ *
+ * <p>A worker claims by {@code FOR UPDATE SKIP LOCKED} and gets a lease with a token. The token is
+ * the fence: a worker that was declared dead and comes back finds its token gone and writes
+ * nothing. Leases are prolonged by a heartbeat and end by the database's clock; what they leave
+ * behind is taken up by the rescuer of any node. Methods that take a {@code DSLContext} run in the
+ * caller's transaction.
+ */
+public final class JobQueue {
+
+  static final Duration LEASE = Duration.ofSeconds(60);
+  static final Duration FIRST_BACKOFF = Duration.ofSeconds(5);
+  static final Duration LONGEST_BACKOFF = Duration.ofMinutes(5);
+
+  private static final Logger LOG = LoggerFactory.getLogger(JobQueue.class);
+  private static final int RESCUED_AT_ONCE = 100;
+
+  private final IdSource ids;
+  private final RandomGenerator random;
+  private final JobMoves moves;
+  private final JobEndings endings;
+
+  public JobQueue(IdSource ids, RandomGenerator random, JobEndings endings) {
+    this.ids = ids;
+    this.random = random;
+    this.moves = endings.moves();
+    this.endings = endings;
+  }
+
+  /** Writes a job and its first event. */
+  public JobRecord enqueue(DSLContext tx, NewJob job) {
+    Lane lane = job.type().lane(job.livemode());
+    Instant now = JobMoves.now(tx);
+    JobRecord row = tx.newRecord(JOB);
+    row.setId(job.id());
+    row.setTenantId(job.tenant());
+    row.setLivemode(job.livemode());
+    row.setKeyId(job.key().orElse(null));
+    row.setType(job.type().wire());
+    row.setLane(lane.wire());
+    row.setProjectId(job.project().orElse(null));
+    row.setPlanId(job.plan().orElse(null));
+    row.setInput(JsonColumn.of(job.input()));
+    row.setMetadata(JsonColumn.of(job.metadata()));
+    row.setRunState(job.held() ? RunState.held : RunState.ready);
+    // A held job gets its place in the queue when it is released.
+    row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
+    row.setRunAt(now.plus(job.startAfter()));
+    row.setCostUsdCents(job.costUsdCents().orElse(null));
+    row.setSeed(job.seed().orElse(null));
+    row.setCreatedAt(now);
+    row.setUpdatedAt(now);
+    row.insert();
+    row.refresh();
+    moves.queued(tx, row);
+    return row;
+  }
+
+  /**
+   * Lets workers have a held job.
+   *
+   * @return false if it was not held any more
+   */
+  public boolean release(DSLContext tx, UUID job, Duration startAfter) {
+    Optional<JobRecord> locked =
+        JobMoves.lock(tx, job).filter(row -> row.getRunState() == RunState.held);
+    if (locked.isEmpty()) {
+      return false;
+    }
+    JobRecord row = locked.get();
+    JobType type = JobType.of(row.getType()).orElseThrow();
+    row.setRunState(RunState.ready);
+    row.setFairTag(FairTags.next(tx, Lane.of(row.getLane()), row.getTenantId(), type));
+    row.setRunAt(JobMoves.now(tx).plus(startAfter));
+    row.update();
+    return true;
+  }
+
+  /** Takes up to so many jobs of a lane; the first claim of a job makes it {@code running}. */
+  List<Lease> claim(DSLContext tx, Lane lane, int free, String node) {
+    List<JobRecord> picked =
+        tx.selectFrom(JOB)
+            .where(
+                JOB.RUN_STATE.eq(RunState.ready),
+                JOB.LANE.eq(lane.wire()),
+                JOB.RUN_AT.le(DSL.field("now()", Instant.class)))
+            .orderBy(JOB.PRIORITY.desc(), JOB.FAIR_TAG, JOB.ID)
+            .limit(free)
+            .forUpdate()
+            .skipLocked()
+            .fetch();
+    if (picked.isEmpty()) {
+      return List.of();
+    }
+    Instant now = JobMoves.now(tx);
+    List<Lease> leases = new ArrayList<>();
+    for (JobRecord row : picked) {
+      UUID token = ids.next();
+      row.setRunState(RunState.leased);
+      row.setAttempt(row.getAttempt() + 1);
+      row.setWorker(node);
+      row.setLeaseToken(token);
+      row.setLeaseUntil(now.plus(LEASE));
+      if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
+        moves.move(tx, row, JobStatus.RUNNING);
+      } else {
+        row.update();
+      }
+      leases.add(new Lease(row, token, Duration.between(row.getStartedAt(), now)));
+    }
+    return leases;
+  }
+
+  /** How long until the next job of these lanes is due; empty if none is waiting for its time. */
+  static Optional<Duration> untilNextDue(DSLContext db, List<Lane> lanes) {
+    var due = DSL.min(JOB.RUN_AT);
+    return db.select(due, DSL.field("now()", Instant.class))
+        .from(JOB)
+        .where(
+            JOB.RUN_STATE.eq(RunState.ready),
+            JOB.LANE.in(lanes.stream().map(Lane::wire).toList()),
+            JOB.RUN_AT.gt(DSL.field("now()", Instant.class)))
+        .fetchSingle()
+        .map(row ->
+            Optional.ofNullable(row.get(0, Instant.class))
+                .map(at -> Duration.between(row.get(1, Instant.class), at)));
+  }
+
+  /** What a heartbeat says about one run. */
+  record Beat(Lease lease, Optional<Double> progress) {}
+
+  /**
+   * Prolongs leases and stores progress, without waiting for the disk.
+   *
+   * @return the jobs whose lease still holds; the others are lost or were canceled
+   */
+  static List<UUID> heartbeat(DSLContext tx, List<Beat> beats) {
+    tx.execute("set local synchronous_commit = off");
+    return tx.resultQuery(
+            """
+            update job set
+                lease_until = now() + make_interval(secs => {3}),
+                progress = greatest(job.progress, beat.progress),
+                updated_at = case when beat.progress > coalesce(job.progress, -1) then now()
+                                  else job.updated_at end
+              from unnest({0}, {1}, {2}) as beat (id, token, progress)
+             where job.id = beat.id and job.lease_token = beat.token and job.run_state = 'leased'
+            returning job.id
+            """,
+            DSL.val(beats.stream().map(beat -> beat.lease().job()).toArray(UUID[]::new)),
+            DSL.val(beats.stream().map(beat -> beat.lease().token()).toArray(UUID[]::new)),
+            DSL.val(
+                beats.stream()
+                    .map(beat -> beat.progress().map(Double::floatValue).orElse(null))
+                    .toArray(Float[]::new)),
+            DSL.val(LEASE.toSeconds()))
+        .fetch(0, UUID.class);
+  }
+
+  /**
+   * Gives a job back untouched, its attempt not counted: draining, or a run that came too early.
+   */
+  boolean putBack(DSLContext tx, Lease lease, Duration pause) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    locked.ifPresent(row -> {
+      row.setAttempt(Math.max(0, row.getAttempt() - 1));
+      backToReady(tx, row, pause);
+    });
+    return locked.isPresent();
+  }
+
+  /** Gives a job back after a failed try, or fails it when its attempts are used up. */
+  boolean retry(DSLContext tx, Lease lease, JobOutcome.Retry failure) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    locked.ifPresent(row -> retryOrFail(tx, row, failure.code(), failure.message()));
+    return locked.isPresent();
+  }
+
+  private void retryOrFail(DSLContext tx, JobRecord row, String code, String message) {
+    if (row.getAttempt() >= row.getMaxAttempts()) {
+      endings.fail(tx, row, JobOutcome.Failed.of(code, message));
+      return;
+    }
+    backToReady(tx, row, backoff(row.getAttempt()));
+  }
+
+  private static void backToReady(DSLContext tx, JobRecord row, Duration pause) {
+    row.setRunState(RunState.ready);
+    row.setRunAt(JobMoves.now(tx).plus(pause));
+    row.setLeaseToken(null);
+    row.setLeaseUntil(null);
+    row.setWorker(null);
+    row.update();
+  }
+
+  /** 5 s x 2^(n-1), at most 5 min, 20 % up or down. */
+  private Duration backoff(int attempt) {
+    long millis = FIRST_BACKOFF.toMillis() << Math.clamp(attempt - 1, 0, 20);
+    long capped = Math.min(millis, LONGEST_BACKOFF.toMillis());
+    return Duration.ofMillis(Math.round(capped * (0.8 + 0.4 * random.nextDouble())));
+  }
+
+  /**
+   * Takes up jobs whose lease ran out: back to the queue, or failed as {@code worker_lost}.
+   *
+   * @return how many
+   */
+  int rescue(DSLContext tx) {
+    List<JobRecord> lost =
+        tx.selectFrom(JOB)
+            .where(
+                JOB.RUN_STATE.eq(RunState.leased),
+                JOB.LEASE_UNTIL.lt(DSL.field("now()", Instant.class)))
+            .orderBy(JOB.ID)
+            .limit(RESCUED_AT_ONCE)
+            .forUpdate()
+            .skipLocked()
+            .fetch();
+    for (JobRecord row : lost) {
+      LOG.warn(
+          "job {} lost its worker {} in attempt {}; it goes back to the queue or fails",
+          row.getId(),
+          row.getWorker(),
+          row.getAttempt());
+      retryOrFail(
+          tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+    }
+    return lost.size();
+  }
+
+  /**
+   * Gives back at once what an earlier process of this node was working on. Only for a node whose
+   * name nobody else can have: the embedded form, where the lock on the home folder proves that the
+   * earlier process is gone.
+   *
+   * @return how many
+   */
+  int takeBackOwn(DSLContext tx, String node) {
+    List<JobRecord> own =
+        tx.selectFrom(JOB)
+            .where(JOB.RUN_STATE.eq(RunState.leased), JOB.WORKER.eq(node))
+            .orderBy(JOB.ID)
+            .forUpdate()
+            .fetch();
+    for (JobRecord row : own) {
+      if (row.getAttempt() >= row.getMaxAttempts()) {
+        retryOrFail(
+            tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+      } else {
+        backToReady(tx, row, Duration.ZERO);
+      }
+    }
+    return own.size();
+  }
+
+  /**
+   * Ends plans whose upload was never completed: running and failed in one transaction.
+   *
+   * @return how many
+   */
+  int expireUploads(DSLContext tx, Duration age) {
+    List<JobRecord> expired =
+        tx.selectFrom(JOB)
+            .where(JOB.RUN_STATE.eq(RunState.held), JOB.CREATED_AT.lt(JobMoves.now(tx).minus(age)))
+            .orderBy(JOB.ID)
+            .limit(RESCUED_AT_ONCE)
+            .forUpdate()
+            .skipLocked()
+            .fetch();
+    for (JobRecord row : expired) {
+      moves.move(tx, row, JobStatus.RUNNING);
+      endings.fail(
+          tx,
+          row,
+          JobOutcome.Failed.of(
+              "upload_expired",
+              "The upload was not completed within " + age.toHours() + " hours."));
+    }
+    return expired.size();
+  }
+
+  /** Runs a rescue and an expiry on the pool that requests cannot exhaust. */
+  int sweep(Database database, Duration uploadAge) {
+    int rescued = database.control(this::rescue);
+    return rescued + database.<Integer>control(tx -> expireUploads(tx, uploadAge));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.PROJECT;
+
+import dev.planwalk.storage.Database;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Test jobs go by a timer: {@code running} a second after they were queued, done a second later.
+ * The first second is the row's {@code run_at}; the second one is spent here, not by holding a slot
+ * but by coming back. Projects whose name starts with {@code fail:} make their test jobs fail with
+ * the code that follows, so that agents can rehearse failure.
+ */
+public final class TestTimer implements Work {
+
+  private static final String FAIL = "fail:";
+
+  private final Work fixture;
+  private final Database database;
+  private final Duration running;
+
+  /**
+   * @param fixture what is done when the time is over; its lane is {@link Lane#TEST}
+   * @param running how long a test job is {@code running}
+   */
+  public TestTimer(Work fixture, Database database, Duration running) {
+    this.fixture = fixture;
+    this.database = database;
+    this.running = running;
+  }
+
+  @Override
+  public Lane lane() {
+    return Lane.TEST;
+  }
+
+  @Override
+  public JobType type() {
+    return fixture.type();
+  }
+
+  @Override
+  public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
+    Duration left = running.minus(context.sinceStarted());
+    if (left.isPositive()) {
+      return new JobOutcome.Again(left);
+    }
+    Optional<String> code = context.project().flatMap(this::name).flatMap(this::rehearsedFailure);
+    return code.isPresent()
+        ? JobOutcome.Failed.of(
+            code.get(), "This test job fails because its project's name starts with 'fail:'.")
+        : fixture.run(context);
+  }
+
+  private Optional<String> name(java.util.UUID project) {
+    return database.read(db ->
+        db.select(PROJECT.NAME)
+            .from(PROJECT)
+            .where(PROJECT.ID.eq(project))
+            .fetchOptional(PROJECT.NAME));
+  }
+
+  private Optional<String> rehearsedFailure(String projectName) {
+    if (!projectName.startsWith(FAIL)) {
+      return Optional.empty();
+    }
+    String code = projectName.substring(FAIL.length()).strip();
+    String usual = type() == JobType.PLAN_PARSE ? "plan_unreadable" : "render_failed";
+    return Optional.of(code.matches("[a-z_]{1,60}") ? code : usual);
+  }
+}

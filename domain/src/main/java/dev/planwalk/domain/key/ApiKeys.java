@@ -1,0 +1,172 @@
+package dev.planwalk.domain.key;
+
+import static dev.planwalk.storage.schema.Tables.API_KEY;
+import static dev.planwalk.storage.schema.Tables.TENANT;
+
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.schema.tables.records.ApiKeyRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import javax.crypto.SecretKey;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.impl.DSL;
+
+/**
+ * Issues, lists, rotates and revokes keys. For the operator's commands; nothing here is reachable
+ * with a key. Revoking acts on the next request of every node, since no node keeps keys.
+ */
+public final class ApiKeys {
+  private final Database database;
+  private final IdSource ids;
+  private final RandomGenerator secureRandom;
+  private final KeyHash hash;
+
+  /**
+   * Makes the keys of one installation.
+   *
+   * @param pepper key for {@code Secrets.Purpose.API_KEY_PEPPER}
+   */
+  public ApiKeys(Database database, IdSource ids, RandomGenerator secureRandom, SecretKey pepper) {
+    this.database = database;
+    this.ids = ids;
+    this.secureRandom = secureRandom;
+    this.hash = new KeyHash(pepper);
+  }
+
+  /** Makes a key, and its tenant if there is none of that name. */
+  public ApiKey.Issued issue(NewKey wanted) {
+    KeyText text = KeyText.generate(wanted.livemode(), secureRandom);
+    return database.write(tx -> {
+      ApiKeyRecord row = tx.newRecord(API_KEY);
+      row.setTenantId(tenant(tx, wanted.tenant()));
+      row.setName(wanted.name());
+      row.setLivemode(wanted.livemode());
+      row.setScopes(wanted.scopes().stream().map(Scope::wire).toArray(String[]::new));
+      wanted.requestsPerMinute().ifPresent(row::setRateLimitPerMinute);
+      wanted.monthlyCapUsdCents().ifPresent(row::setMonthlyCapUsdCents);
+      wanted.totalCapUsdCents().ifPresent(row::setTotalCapUsdCents);
+      wanted.confirmAboveUsdCents().ifPresent(row::setConfirmAboveUsdCents);
+      UUID id = insert(tx, row, text);
+      wanted.lifetime().ifPresent(life -> expire(tx, id, life));
+      return new ApiKey.Issued(find(tx, id).orElseThrow(), text.plaintext());
+    });
+  }
+
+  /** All keys of a tenant, or of all tenants; newest first. */
+  public List<ApiKey> list(Optional<String> tenant) {
+    return database.read(sql ->
+        sql.select()
+            .from(API_KEY.join(TENANT).on(TENANT.ID.eq(API_KEY.TENANT_ID)))
+            .where(tenant.map(TENANT.NAME::eq).orElse(DSL.noCondition()))
+            .orderBy(API_KEY.ID.desc())
+            .fetch(ApiKeys::shown));
+  }
+
+  /**
+   * Replaces a key by a new one with the same rights. The old one works for the overlap and then
+   * answers {@code expired_api_key}.
+   *
+   * @return empty if there is no such key, or it is revoked
+   */
+  public Optional<ApiKey.Issued> rotate(UUID id, Duration overlap) {
+    return database.write(tx -> {
+      ApiKeyRecord old =
+          tx.selectFrom(API_KEY)
+              .where(API_KEY.ID.eq(id), API_KEY.REVOKED_AT.isNull())
+              .forUpdate()
+              .fetchOne();
+      if (old == null) {
+        return Optional.empty();
+      }
+      KeyText text = KeyText.generate(old.getLivemode(), secureRandom);
+      ApiKeyRecord row = tx.newRecord(API_KEY);
+      row.setTenantId(old.getTenantId());
+      row.setName(old.getName());
+      row.setLivemode(old.getLivemode());
+      row.setScopes(old.getScopes());
+      row.setRateLimitPerMinute(old.getRateLimitPerMinute());
+      row.setMonthlyCapUsdCents(old.getMonthlyCapUsdCents());
+      row.setTotalCapUsdCents(old.getTotalCapUsdCents());
+      row.setConfirmAboveUsdCents(old.getConfirmAboveUsdCents());
+      UUID next = insert(tx, row, text);
+      tx.update(API_KEY).set(API_KEY.ROTATED_TO, next).where(API_KEY.ID.eq(id)).execute();
+      expire(tx, id, overlap);
+      return find(tx, next).map(key -> new ApiKey.Issued(key, text.plaintext()));
+    });
+  }
+
+  /** Ends a key at once. False if there is no such key, or it was revoked before. */
+  public boolean revoke(UUID id) {
+    return database.write(tx ->
+        tx.update(API_KEY)
+            .set(API_KEY.REVOKED_AT, DSL.currentInstant())
+            .where(API_KEY.ID.eq(id), API_KEY.REVOKED_AT.isNull())
+            .execute())
+        == 1;
+  }
+
+  private UUID tenant(DSLContext tx, String name) {
+    tx.insertInto(TENANT)
+        .set(TENANT.ID, ids.next())
+        .set(TENANT.NAME, name)
+        .onConflict(TENANT.NAME)
+        .doNothing()
+        .execute();
+    return tx.select(TENANT.ID).from(TENANT).where(TENANT.NAME.eq(name)).fetchSingle().value1();
+  }
+
+  private UUID insert(DSLContext tx, ApiKeyRecord row, KeyText text) {
+    UUID id = ids.next();
+    row.setId(id);
+    row.setHash(hash.of(text));
+    row.setPepperVersion(KeyHash.PEPPER_VERSION);
+    row.setDisplay(text.display());
+    tx.insertInto(API_KEY).set(row).execute();
+    return id;
+  }
+
+  /** Lets a key expire after some time from now, unless it expires sooner. */
+  private static void expire(DSLContext tx, UUID id, Duration after) {
+    Field<Instant> then =
+        DSL.field(
+            "now() + {0} * interval '1 millisecond'", Instant.class, DSL.val(after.toMillis()));
+    tx.update(API_KEY)
+        .set(API_KEY.EXPIRES_AT, DSL.least(DSL.coalesce(API_KEY.EXPIRES_AT, then), then))
+        .where(API_KEY.ID.eq(id))
+        .execute();
+  }
+
+  private static Optional<ApiKey> find(DSLContext tx, UUID id) {
+    return tx.select()
+        .from(API_KEY.join(TENANT).on(TENANT.ID.eq(API_KEY.TENANT_ID)))
+        .where(API_KEY.ID.eq(id))
+        .fetchOptional(ApiKeys::shown);
+  }
+
+  private static ApiKey shown(Record row) {
+    ApiKeyRecord key = row.into(API_KEY);
+    return new ApiKey(
+        key.getId(),
+        row.get(TENANT.NAME),
+        key.getName(),
+        key.getDisplay(),
+        key.getLivemode(),
+        Arrays.stream(key.getScopes()).flatMap(word -> Scope.of(word).stream()).toList(),
+        Optional.ofNullable(key.getMonthlyCapUsdCents()),
+        Optional.ofNullable(key.getTotalCapUsdCents()),
+        key.getCreatedAt(),
+        Optional.ofNullable(key.getExpiresAt()),
+        Optional.ofNullable(key.getRevokedAt()),
+        Optional.ofNullable(key.getLastUsedAt()),
+        Optional.ofNullable(key.getRotatedTo()));
+  }
+}

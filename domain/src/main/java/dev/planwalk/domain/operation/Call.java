@@ -1,0 +1,69 @@
+package dev.planwalk.domain.operation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One request, with little left of the door it came through.
+ *
+ * @param arguments read on demand, after key and scope; may refuse what it cannot read
+ * @param idempotencyKey as sent; judged by the steps
+ * @param requestId on every answer and log line
+ * @param watcher told of progress if the operation waits
+ */
+public record Call(
+    Operation<?, ?> operation,
+    Door door,
+    Credential credential,
+    Supplier<Arguments> arguments,
+    Optional<String> idempotencyKey,
+    String requestId,
+    Watcher watcher) {
+
+  /** A call whose door does not report progress. */
+  public Call(
+      Operation<?, ?> operation,
+      Door door,
+      Credential credential,
+      Supplier<Arguments> arguments,
+      Optional<String> idempotencyKey,
+      String requestId) {
+    this(operation, door, credential, arguments, idempotencyKey, requestId, Watcher.none());
+  }
+
+  /** The same call, reporting progress to the watcher. */
+  public Call watchedBy(Watcher somebody) {
+    return new Call(operation, door, credential, arguments, idempotencyKey, requestId, somebody);
+  }
+
+  /**
+   * The call behind a tool call: null arguments count as absent, {@code idempotency_key} is the
+   * header, and the tool's own defaults are filled in.
+   *
+   * @param operation one with a tool binding
+   */
+  public static Call ofTool(
+      Operation<?, ?> operation, Credential credential, ObjectNode sent, String requestId) {
+    ObjectNode arguments = sent.deepCopy();
+    arguments.properties().removeIf(member -> member.getValue().isNull());
+    Optional<String> key = Optional.empty();
+    if (operation.has(Trait.REPLAYABLE)
+        && arguments.get(ToolBinding.IDEMPOTENCY_KEY) instanceof JsonNode given) {
+      arguments.remove(ToolBinding.IDEMPOTENCY_KEY);
+      key = Optional.of(given.isString() ? given.stringValue() : "");
+    }
+    for (ToolBinding.Filling filling :
+        operation.tool().map(ToolBinding::fillings).orElse(List.of())) {
+      boolean applies =
+          arguments.path(filling.whenField()).asString("").equals(filling.whenValue());
+      if (applies && !arguments.has(filling.field())) {
+        arguments.put(filling.field(), filling.value());
+      }
+    }
+    Arguments read = Arguments.of(arguments);
+    return new Call(operation, Door.TOOL, credential, () -> read, key, requestId);
+  }
+}

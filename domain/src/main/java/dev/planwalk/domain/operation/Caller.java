@@ -1,0 +1,117 @@
+package dev.planwalk.domain.operation;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.Id;
+import dev.planwalk.storage.Database;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+
+/**
+ * Who asks, and the one way to write. A handler does its slow checks first (object store, name
+ * lookup), then calls {@link #commit} once with all its writes.
+ */
+public final class Caller {
+
+  /** Commits a handler's writes together with whatever the steps keep of the answer. */
+  interface Commit {
+    <O> O commit(Function<DSLContext, O> writes);
+  }
+
+  private final Principal principal;
+  private final String requestId;
+  private final Commit commit;
+  private final Watcher watcher;
+
+  Caller(Principal principal, String requestId, Commit commit, Watcher watcher) {
+    this.principal = principal;
+    this.requestId = requestId;
+    this.commit = commit;
+    this.watcher = watcher;
+  }
+
+  /** A caller outside a request, such as a command or a test; commits are plain transactions. */
+  public static Caller of(Principal principal, String requestId, Database database) {
+    return new Caller(
+        principal,
+        requestId,
+        new Commit() {
+          @Override
+          public <O> O commit(Function<DSLContext, O> writes) {
+            return database.write(writes);
+          }
+        },
+        Watcher.none());
+  }
+
+  /**
+   * Opens the transaction, runs the writes, stores the answer for replays if the request carries an
+   * idempotency key, and commits.
+   *
+   * @param writes returns the answer, which the handler then returns unchanged
+   */
+  public <O> O commit(Function<DSLContext, O> writes) {
+    return commit.commit(writes);
+  }
+
+  public Principal principal() {
+    return principal;
+  }
+
+  public UUID tenant() {
+    return principal.tenant();
+  }
+
+  public UUID key() {
+    return principal.key();
+  }
+
+  public Set<Scope> scopes() {
+    return principal.scopes();
+  }
+
+  /** True for a live key: the caller's data is live data. */
+  public boolean livemode() {
+    return principal.livemode();
+  }
+
+  public String requestId() {
+    return requestId;
+  }
+
+  /** Whom a handler tells about progress while it waits. */
+  public Watcher watcher() {
+    return watcher;
+  }
+
+  /**
+   * Refuses to show a row of another tenant or mode. The tenant is checked before the mode, so that
+   * nothing can be learned about other tenants.
+   */
+  public void checkVisible(UUID ownerTenant, boolean rowIsLive, String kind, Id id) {
+    if (!ownerTenant.equals(tenant()) || (rowIsLive && !livemode())) {
+      throw ServiceException.notFound(kind, id.wire());
+    }
+    if (!rowIsLive && livemode()) {
+      throw new ServiceException(
+          ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+          "The " + kind + " '" + id.wire() + "' was made with a test key; this key is live.");
+    }
+  }
+
+  /** Refuses unless the key may call an operation; for operations that speak for another. */
+  public void checkAccess(Operation<?, ?> operation) {
+    if (operation.access().allows(scopes())) {
+      return;
+    }
+    String needed = operation.access().words();
+    throw new ServiceException(
+            ErrorCode.INSUFFICIENT_SCOPE,
+            operation.name() + " needs the scope " + needed.replace(" ", " or ") + ".")
+        .withNeededScope(needed)
+        .withRemediation(
+            "Ask the key's owner for a key with the scope " + needed.replace(" ", " or ") + ".");
+  }
+}

@@ -1,0 +1,105 @@
+package dev.planwalk.domain.operation;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The table of contents of the service: every operation with the factory of its handler, in the
+ * order in which documents and tool lists show them. Documents read the descriptions only and need
+ * no database.
+ *
+ * @param <S> what handlers are made from
+ */
+public final class Catalog<S> {
+
+  /** One line of the catalogue. */
+  public static final class Entry<S, I extends Record, O> {
+    private final Operation<I, O> operation;
+    private final Function<S, Operation.Handler<I, O>> handler;
+
+    private Entry(Operation<I, O> operation, Function<S, Operation.Handler<I, O>> handler) {
+      this.operation = operation;
+      this.handler = handler;
+    }
+  }
+
+  /** The description is wrong; the message lists every fault. */
+  public static final class BrokenCatalog extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<String> faults;
+
+    BrokenCatalog(List<String> faults) {
+      super("The operation catalogue has faults:\n  " + String.join("\n  ", faults));
+      this.faults = faults;
+    }
+
+    public List<String> faults() {
+      return faults;
+    }
+  }
+
+  private final List<Entry<S, ?, ?>> entries;
+  private final List<Operation<?, ?>> operations;
+
+  private Catalog(List<Entry<S, ?, ?>> entries) {
+    this.entries = entries;
+    List<Operation<?, ?>> described = new ArrayList<>();
+    entries.forEach(entry -> described.add(entry.operation));
+    this.operations = List.copyOf(described);
+  }
+
+  public static <S, I extends Record, O> Entry<S, I, O> entry(
+      Operation<I, O> operation, Function<S, Operation.Handler<I, O>> handler) {
+    return new Entry<>(operation, handler);
+  }
+
+  /**
+   * The catalogue of these entries.
+   *
+   * @throws BrokenCatalog listing every fault of every operation
+   */
+  @SafeVarargs
+  public static <S> Catalog<S> of(Entry<S, ?, ?>... entries) {
+    Catalog<S> catalog = new Catalog<>(List.of(entries));
+    List<String> faults = CatalogCheck.faults(catalog.operations);
+    if (!faults.isEmpty()) {
+      throw new BrokenCatalog(faults);
+    }
+    return catalog;
+  }
+
+  /** All operations, in order. */
+  public List<Operation<?, ?>> operations() {
+    return operations;
+  }
+
+  /** The operations with a tool, in order. */
+  public List<Operation<?, ?>> tools() {
+    return operations.stream().filter(o -> o.tool().isPresent()).toList();
+  }
+
+  public Optional<Operation<?, ?>> operation(String name) {
+    return operations.stream().filter(o -> o.name().equals(name)).findFirst();
+  }
+
+  /** The operation behind a tool name. */
+  public Optional<Operation<?, ?>> tool(String toolName) {
+    return operations.stream()
+        .filter(o -> o.tool().filter(t -> t.name().equals(toolName)).isPresent())
+        .findFirst();
+  }
+
+  /** Makes every handler once. */
+  Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers(S services) {
+    Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers = new IdentityHashMap<>();
+    for (Entry<S, ?, ?> entry : entries) {
+      handlers.put(entry.operation, entry.handler.apply(services));
+    }
+    return handlers;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.planwalk.domain.operation;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One field of a record on the wire.
+ *
+ * @param name its name on the wire, snake case
+ * @param optional true if the component is an {@link Optional}
+ * @param omitWhenEmpty true if an answer leaves it out rather than writing null
+ * @param defaultText the value of a request field that was left out, as text
+ */
+record Field(
+    String name,
+    WireType type,
+    String doc,
+    boolean optional,
+    boolean omitWhenEmpty,
+    Optional<String> defaultText) {
+
+  /** True if a request must send it. */
+  boolean required() {
+    return !optional && defaultText.isEmpty();
+  }
+
+  /** Reads what was sent; null after a fault. */
+  @Nullable Object read(Argument argument, String param, Faults faults) {
+    Object value =
+        switch (argument) {
+          case Argument.Typed(JsonNode json) -> readJson(json, param, faults);
+          case Argument.Text(var texts) ->
+              texts.size() == 1
+                  ? type.read(texts.getFirst(), param, faults)
+                  : faults.add(
+                      param, param + " must be sent once (got it " + texts.size() + " times)");
+        };
+    return value == null || !optional ? value : Optional.of(value);
+  }
+
+  private @Nullable Object readJson(JsonNode json, String param, Faults faults) {
+    if (json.isNull()) {
+      return faults.add(
+          param,
+          required()
+              ? param + " must not be null."
+              : param + " must not be null: leave it out instead.");
+    }
+    return type.read(json, param, faults);
+  }
+
+  /** The value of a field that was not sent; null after a fault. */
+  @Nullable Object absent(String param, Faults faults) {
+    if (defaultText.isPresent()) {
+      Object value = type.read(defaultText.get(), param, faults);
+      return value == null || !optional ? value : Optional.of(value);
+    }
+    return optional ? Optional.empty() : faults.add(param, param + " is required.");
+  }
+}

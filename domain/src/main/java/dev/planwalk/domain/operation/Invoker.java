@@ -1,0 +1,217 @@
+package dev.planwalk.domain.operation;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.storage.Database;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The steps around a handler, in the specification's order. Both doors call {@link #invoke} and
+ * write what it returns; nothing is thrown at them. Thread-safe.
+ */
+public final class Invoker {
+  private static final Logger LOG = LoggerFactory.getLogger(Invoker.class);
+
+  private final Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers;
+  private final Authenticator authenticator;
+  private final RateLimiter limiter;
+  private final Replays replays;
+  private final Database database;
+  private final ErrorEnvelope envelope;
+
+  public <S> Invoker(
+      Catalog<S> catalog, S services, Steps steps, Database database, String baseUrl) {
+    this.handlers = catalog.handlers(services);
+    this.authenticator = steps.authenticator();
+    this.limiter = steps.limiter();
+    this.replays = steps.replays();
+    this.database = database;
+    this.envelope = new ErrorEnvelope(baseUrl);
+  }
+
+  /** The steps that have state of their own. */
+  public record Steps(Authenticator authenticator, RateLimiter limiter, Replays replays) {}
+
+  /**
+   * Answers a call or refuses it; 401 first, then 403, 400, replays, 429, and the handler's own.
+   */
+  public Reply invoke(Call call) {
+    return guarded(
+        call.requestId(),
+        () -> {
+          Principal caller = authenticator.authenticate(call.credential());
+          checkAccess(caller, call.operation());
+          Arguments arguments = call.arguments().get();
+          return replayOr(
+              caller,
+              call,
+              arguments,
+              commit -> limited(caller, call, () -> handle(caller, call, arguments, commit)));
+        });
+  }
+
+  /**
+   * Looks a credential up without a call, for a door that must refuse before it reads the message.
+   * The principal then travels as {@link Credential.Known}.
+   *
+   * @throws ServiceException 401 or 429
+   */
+  public Principal authenticate(Credential credential) {
+    return authenticator.authenticate(credential);
+  }
+
+  /** The reply for a refusal that happens outside a call: routes, parser, other servlets. */
+  public Reply refuse(ServiceException refusal, String requestId) {
+    return new Reply(
+        refusal.status(),
+        Json.bytes(envelope.of(refusal, requestId)),
+        Optional.empty(),
+        refusal.retryAfterSeconds(),
+        Optional.empty(),
+        Optional.of(refusal));
+  }
+
+  private void checkAccess(Principal principal, Operation<?, ?> operation) {
+    Caller.of(principal, "", database).checkAccess(operation);
+  }
+
+  private Reply replayOr(
+      Principal caller, Call call, Arguments arguments, Function<Caller.Commit, Reply> work) {
+    if (!call.operation().has(Trait.REPLAYABLE) || call.idempotencyKey().isEmpty()) {
+      return work.apply(plainCommit());
+    }
+    String param = call.door() == Door.HTTP ? "Idempotency-Key" : ToolBinding.IDEMPOTENCY_KEY;
+    String key = Replays.checkedKey(call.idempotencyKey().get(), param);
+    return switch (replays.begin(caller, key, Fingerprint.of(call, arguments), call.requestId())) {
+      case Replays.Stored(Reply first) -> first;
+      case Replays.Claimed(Replays.Claim claim) -> claimed(claim, call, work);
+    };
+  }
+
+  /**
+   * Does the work under a claim: a 2xx is stored, anything else frees the key before it is sent.
+   */
+  private Reply claimed(Replays.Claim claim, Call call, Function<Caller.Commit, Reply> work) {
+    boolean kept = false;
+    StoringCommit commit = new StoringCommit(claim, call);
+    try {
+      Reply reply = guarded(call.requestId(), () -> work.apply(commit));
+      if (reply.isSuccess() && !commit.stored) {
+        database.write(tx -> claim.store(tx, reply));
+      }
+      kept = reply.isSuccess();
+      return reply;
+    } finally {
+      if (!kept) {
+        claim.release();
+      }
+      claim.ended();
+    }
+  }
+
+  private Reply limited(Principal caller, Call call, Work work) {
+    Allowance allowance = limiter.admit(caller);
+    if (allowance.admitted()) {
+      return guarded(call.requestId(), work).with(allowance);
+    }
+    var refusal =
+        new ServiceException(
+                ErrorCode.RATE_LIMITED,
+                "More than %d requests in %d seconds."
+                    .formatted(allowance.limit(), allowance.windowSeconds()))
+            .withRetryAfter(allowance.resetSeconds());
+    return refuse(refusal, call.requestId()).with(allowance);
+  }
+
+  private Reply handle(Principal principal, Call call, Arguments arguments, Caller.Commit commit) {
+    Caller caller = new Caller(principal, call.requestId(), commit, call.watcher());
+    return answer(call.operation(), run(call, call.operation(), caller, arguments));
+  }
+
+  @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types
+  private <I extends Record, O> Object run(
+      Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
+    var handler =
+        (Operation.Handler<I, O>)
+            Objects.requireNonNull(
+                handlers.get(operation), () -> "not in the catalogue: " + operation);
+    I input =
+        operation.input().read(arguments, operation.hidden(call.door()), operation.pathFields());
+    return handler.handle(caller, input);
+  }
+
+  /** Encodes what a handler returned; the status follows from the class of the body. */
+  private static Reply answer(Operation<?, ?> operation, Object returned) {
+    Object body = returned instanceof Answer(Record inner) ? inner : returned;
+    for (Operation.Declared declared : operation.answers()) {
+      if (declared.body().type() == body.getClass()) {
+        Optional<Integer> retryAfter =
+            body instanceof Pending pending ? pending.retryAfterSeconds() : Optional.empty();
+        return new Reply(
+            declared.status(),
+            Json.bytes(declared.body().writeObject(body)),
+            Optional.empty(),
+            retryAfter,
+            Optional.empty(),
+            Optional.empty());
+      }
+    }
+    throw new IllegalStateException(operation + " does not declare " + body.getClass().getName());
+  }
+
+  private interface Work {
+    Reply run();
+  }
+
+  /** Turns refusals into the envelope and anything else into {@code internal_error}. */
+  private Reply guarded(String requestId, Work work) {
+    try {
+      return work.run();
+    } catch (ServiceException refusal) {
+      return refuse(refusal, requestId);
+    } catch (RuntimeException failure) {
+      LOG.error("request {} failed", requestId, failure);
+      return refuse(Outage.refusalFor(failure), requestId);
+    }
+  }
+
+  private Caller.Commit plainCommit() {
+    return new Caller.Commit() {
+      @Override
+      public <O> O commit(Function<DSLContext, O> writes) {
+        return database.write(writes);
+      }
+    };
+  }
+
+  /** Commits the handler's writes and the stored answer as one. */
+  private final class StoringCommit implements Caller.Commit {
+    private final Replays.Claim claim;
+    private final Call call;
+    private boolean stored;
+
+    StoringCommit(Replays.Claim claim, Call call) {
+      this.claim = claim;
+      this.call = call;
+    }
+
+    @Override
+    public <O> O commit(Function<DSLContext, O> writes) {
+      O answer =
+          database.write(tx -> {
+            O written = writes.apply(tx);
+            claim.store(tx, answer(call.operation(), Objects.requireNonNull(written)));
+            return written;
+          });
+      stored = true;
+      return answer;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.planwalk.domain.operation;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Prints shapes as JSON Schema 2020-12. Requests are closed ({@code additionalProperties: false}),
+ * answers open but complete. Key order is the order of the record.
+ */
+public final class JsonSchema {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private final Function<Shape<?>, Optional<String>> references;
+
+  private JsonSchema(Function<Shape<?>, Optional<String>> references) {
+    this.references = references;
+  }
+
+  /** Every nested record is written out where it is used. */
+  public static JsonSchema inlined() {
+    return new JsonSchema(_ -> Optional.empty());
+  }
+
+  /**
+   * Records inside answers for which the function gives a reference are written as {@code $ref}.
+   */
+  public static JsonSchema referring(Function<Shape<?>, Optional<String>> references) {
+    return new JsonSchema(references);
+  }
+
+  /** Schema of a request without the fields named. */
+  public ObjectNode request(Shape<?> shape, Set<String> hidden) {
+    ObjectNode schema = NODES.objectNode();
+    schema.put("type", "object");
+    ObjectNode properties = schema.putObject("properties");
+    ArrayNode required = NODES.arrayNode();
+    for (Field field : shape.fields()) {
+      if (hidden.contains(field.name())) {
+        continue;
+      }
+      properties.set(field.name(), requestField(field));
+      if (field.required()) {
+        required.add(field.name());
+      }
+    }
+    if (!required.isEmpty()) {
+      schema.set("required", required);
+    }
+    schema.put("additionalProperties", false);
+    return schema;
+  }
+
+  /** Schema of one request field, with its text, limits and default. */
+  public ObjectNode requestField(Shape<?> shape, String name) {
+    for (Field field : shape.fields()) {
+      if (field.name().equals(name)) {
+        return requestField(field);
+      }
+    }
+    throw new IllegalArgumentException(shape.schemaName() + " has no field " + name);
+  }
+
+  /** True if a request must send the field. */
+  public static boolean isRequired(Shape<?> shape, String name) {
+    return shape.fields().stream().anyMatch(f -> f.name().equals(name) && f.required());
+  }
+
+  private ObjectNode requestField(Field field) {
+    ObjectNode schema = described(field, true);
+    field
+        .defaultText()
+        .ifPresent(text -> {
+          Object value = field.type().read(text, field.name(), new Faults());
+          if (value != null) {
+            schema.set("default", field.type().write(value));
+          }
+        });
+    return schema;
+  }
+
+  /** Schema of an answer. */
+  public ObjectNode answer(Shape<?> shape) {
+    ObjectNode schema = NODES.objectNode();
+    schema.put("type", "object");
+    ObjectNode properties = schema.putObject("properties");
+    ArrayNode required = NODES.arrayNode();
+    shape
+        .objectWord()
+        .ifPresent(word -> {
+          properties.putObject("object").put("type", "string").put("const", word);
+          required.add("object");
+        });
+    for (Field field : shape.fields()) {
+      ObjectNode one = described(field, false);
+      properties.set(
+          field.name(), field.optional() && !field.omitWhenEmpty() ? nullable(one) : one);
+      if (!field.omitWhenEmpty()) {
+        required.add(field.name());
+      }
+    }
+    if (!required.isEmpty()) {
+      schema.set("required", required);
+    }
+    return schema;
+  }
+
+  private ObjectNode described(Field field, boolean request) {
+    ObjectNode schema = type(field.type(), request);
+    if (!field.doc().isEmpty()) {
+      schema.put("description", field.doc() + meanings(field.type()));
+    }
+    return schema;
+  }
+
+  /** The words with their meaning, since the words alone are German. */
+  private static String meanings(WireType type) {
+    if (!(type instanceof WireType.Words(List<Word> words))
+        || words.stream().allMatch(word -> word.meaning().isEmpty())) {
+      return "";
+    }
+    return ". "
+        + String.join(
+            "; ", words.stream().map(word -> "`" + word.wire() + "`: " + word.meaning()).toList());
+  }
+
+  private static ObjectNode nullable(ObjectNode schema) {
+    if (schema.has("$ref")) {
+      ObjectNode either = NODES.objectNode();
+      ObjectNode reference = NODES.objectNode();
+      reference.set("$ref", schema.get("$ref"));
+      either.putArray("anyOf").add(reference).addObject().put("type", "null");
+      if (schema.has("description")) {
+        either.set("description", schema.get("description"));
+      }
+      return either;
+    }
+    ObjectNode copy = schema.deepCopy();
+    copy.putArray("type").add(schema.get("type")).add("null");
+    if (copy.get("enum") instanceof ArrayNode words) {
+      words.addNull();
+    }
+    return copy;
+  }
+
+  private ObjectNode type(WireType type, boolean request) {
+    ObjectNode schema = NODES.objectNode();
+    switch (type) {
+      case WireType.Text(int min, int max) -> {
+        schema.put("type", "string");
+        if (min > 0) {
+          schema.put("minLength", min);
+        }
+        schema.put("maxLength", max);
+      }
+      case WireType.Whole(long min, long max, boolean asInt) ->
+          schema
+              .put("type", "integer")
+              .put("format", asInt ? "int32" : "int64")
+              .put("minimum", min)
+              .put("maximum", max);
+      case WireType.Decimal(double min, double max) -> {
+        schema.put("type", "number").put("format", "double");
+        if (max < Double.MAX_VALUE) {
+          schema.set("minimum", new WireType.Decimal(min, max).write(min));
+          schema.set("maximum", new WireType.Decimal(min, max).write(max));
+        }
+      }
+      case WireType.Flag() -> schema.put("type", "boolean");
+      case WireType.Words(List<Word> words) -> words(schema, words);
+      case WireType.Ids(var format) ->
+          schema.put("type", "string").put("pattern", format.pattern()).put("maxLength", 80);
+      case WireType.Time() ->
+          schema.put("type", "string").put("format", "date-time").put("maxLength", 40);
+      case WireType.Sequence(WireType item, int min, int max) -> {
+        schema.put("type", "array");
+        schema.set("items", type(item, request));
+        if (min > 0) {
+          schema.put("minItems", min);
+        }
+        schema.put("maxItems", max);
+      }
+      case WireType.FreeMap(WireType values) -> {
+        schema.put("type", "object");
+        schema.set("additionalProperties", type(values, request));
+      }
+      case WireType.FreeObject() -> schema.put("type", "object").put("additionalProperties", true);
+      case WireType.Nested(Shape<?> shape) -> {
+        if (request) {
+          return request(shape, Set.of());
+        }
+        Optional<String> reference = references.apply(shape);
+        if (reference.isEmpty()) {
+          return answer(shape);
+        }
+        schema.put("$ref", reference.get());
+      }
+    }
+    return schema;
+  }
+
+  private static void words(ObjectNode schema, List<Word> words) {
+    schema.put("type", "string");
+    boolean closed = words.stream().allMatch(Word::closed);
+    ArrayNode list = schema.putArray(closed ? "enum" : "x-extensible-enum");
+    words.forEach(word -> list.add(word.wire()));
+    if (!closed) {
+      schema.put("maxLength", 80);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.planwalk.domain.operation;
+
+import dev.planwalk.domain.error.ServiceException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The paging fields every list operation takes. {@link Shape} inlines its three fields into the
+ * input that holds it.
+ */
+public record Page(
+    @Doc("Entries on a page, 1 to 100") @Range(min = 1, max = 100) @Default("20") int limit,
+    @Doc("Continue after this entry: next_cursor of the page before, or the id of its last entry")
+        @Length(min = 1, max = 512)
+        Optional<String> startingAfter,
+    @Doc("The page of newer entries just before this one: a cursor or an id")
+        @Length(min = 1, max = 512)
+        Optional<String> endingBefore) {
+
+  /** Names of the paging fields on the wire. */
+  static final List<String> FIELDS = List.of("limit", "starting_after", "ending_before");
+
+  public Page {
+    if (startingAfter.isPresent() && endingBefore.isPresent()) {
+      throw ServiceException.invalid(
+          "ending_before", "Send starting_after or ending_before, not both.");
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.planwalk.domain.operation;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Who a credential stands for, read once per request.
+ *
+ * @param tenant the account that owns everything the key makes
+ * @param key the key itself; rate limit, ledger and idempotency hang on it
+ * @param display prefix and last four characters of the key, safe to show and log
+ * @param livemode false for a test key
+ * @param requestsPerWindow the key's rate limit, requests per 60 seconds
+ * @param monthlyCapUsdCents the key's own cap; empty: the account's default holds
+ * @param totalCapUsdCents cap over the key's life; empty: none
+ * @param confirmAboveUsdCents price above which an MCP client is asked first; empty: never
+ */
+public record Principal(
+    UUID tenant,
+    UUID key,
+    String display,
+    Set<Scope> scopes,
+    boolean livemode,
+    int requestsPerWindow,
+    Optional<Long> monthlyCapUsdCents,
+    Optional<Long> totalCapUsdCents,
+    Optional<Long> confirmAboveUsdCents) {
+
+  public Principal {
+    EnumSet<Scope> copy = EnumSet.noneOf(Scope.class);
+    copy.addAll(scopes);
+    scopes = Collections.unmodifiableSet(copy);
+  }
+}

@@ -1,0 +1,267 @@
+package dev.planwalk.domain.operation;
+
+import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.storage.Database;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.JSONB;
+import org.jooq.Record;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Replays in PostgreSQL. A key is claimed in a short transaction of its own; the claim carries a
+ * lease, so that the key of a killed node is taken over; the answer is written, encrypted, in the
+ * transaction that does the work, fenced by the claim's owner. Kept for 24 hours.
+ *
+ * <p>Who loses the race for a key waits without a connection: woken by this node, or asking every
+ * 100 ms for what other nodes did.
+ */
+public final class StoredReplays implements Replays {
+  private static final Logger LOG = LoggerFactory.getLogger(StoredReplays.class);
+
+  /** How long an answer is kept. */
+  public static final Duration KEPT = Duration.ofHours(24);
+
+  private static final Condition EXPIRED = IDEMPOTENCY.EXPIRES_AT.lt(DSL.currentInstant());
+  private static final Condition LEASE_ENDED = IDEMPOTENCY.OWNED_UNTIL.lt(DSL.currentInstant());
+  private static final Duration LEASE = Duration.ofSeconds(60);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+  private static final Duration POLL = Duration.ofMillis(100);
+
+  private final Database database;
+  private final IdSource ids;
+  private final AnswerCipher cipher;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final java.util.concurrent.locks.Condition changed = lock.newCondition();
+
+  public StoredReplays(Database database, IdSource ids, AnswerCipher cipher) {
+    this.database = database;
+    this.ids = ids;
+    this.cipher = cipher;
+  }
+
+  /** One key of one tenant and mode. */
+  private record Key(UUID tenant, boolean livemode, String text) {
+    Condition row() {
+      return IDEMPOTENCY
+          .TENANT_ID
+          .eq(tenant)
+          .and(IDEMPOTENCY.LIVEMODE.eq(livemode))
+          .and(IDEMPOTENCY.KEY.eq(text));
+    }
+
+    /** Ties an encrypted answer to its row. */
+    String label() {
+      return tenant + "/" + livemode + "/" + text;
+    }
+  }
+
+  @Override
+  public Outcome begin(Principal principal, String key, byte[] fingerprint, String requestId) {
+    Key wanted = new Key(principal.tenant(), principal.livemode(), key);
+    long deadline = System.nanoTime() + LONGEST_WAIT.toNanos();
+    while (true) {
+      UUID owner = ids.next();
+      if (claim(wanted, fingerprint, owner, requestId)) {
+        return new Claimed(new StoredClaim(wanted, owner));
+      }
+      Found found = read(wanted, fingerprint);
+      while (found instanceof Found.Held) {
+        if (System.nanoTime() - deadline >= 0) {
+          throw inProgress();
+        }
+        awaitChange();
+        found = read(wanted, fingerprint);
+      }
+      if (found instanceof Found.Answered(Reply reply)) {
+        return new Stored(reply);
+      }
+    }
+  }
+
+  /** What stands in the row of a key. */
+  private sealed interface Found {
+    /** Nothing that counts any more: the key may be claimed. */
+    record Free() implements Found {}
+
+    /** Another request is at work under it. */
+    record Held() implements Found {}
+
+    /** An answer. */
+    record Answered(Reply reply) implements Found {}
+  }
+
+  private boolean claim(Key key, byte[] fingerprint, UUID owner, String requestId) {
+    Field<Instant> leaseEnd = fromNow(LEASE);
+    Field<Instant> expiry = fromNow(KEPT);
+    return database.write(tx -> {
+      // A claim lost in a crash of the database costs nothing: nothing was done under it.
+      tx.execute("set local synchronous_commit = off");
+      return tx.insertInto(IDEMPOTENCY)
+              .set(IDEMPOTENCY.TENANT_ID, key.tenant())
+              .set(IDEMPOTENCY.LIVEMODE, key.livemode())
+              .set(IDEMPOTENCY.KEY, key.text())
+              .set(IDEMPOTENCY.FINGERPRINT, fingerprint)
+              .set(IDEMPOTENCY.OWNER, owner)
+              .set(IDEMPOTENCY.OWNED_UNTIL, leaseEnd)
+              .set(IDEMPOTENCY.REQUEST_ID, requestId)
+              .set(IDEMPOTENCY.EXPIRES_AT, expiry)
+              .onConflict(IDEMPOTENCY.TENANT_ID, IDEMPOTENCY.LIVEMODE, IDEMPOTENCY.KEY)
+              .doUpdate()
+              .set(IDEMPOTENCY.FINGERPRINT, fingerprint)
+              .set(IDEMPOTENCY.OWNER, owner)
+              .set(IDEMPOTENCY.OWNED_UNTIL, leaseEnd)
+              .set(IDEMPOTENCY.REQUEST_ID, requestId)
+              .set(IDEMPOTENCY.EXPIRES_AT, expiry)
+              .setNull(IDEMPOTENCY.STATUS)
+              .setNull(IDEMPOTENCY.HEADERS)
+              .setNull(IDEMPOTENCY.BODY)
+              .where(
+                  EXPIRED.or(
+                      IDEMPOTENCY
+                          .STATUS
+                          .isNull()
+                          .and(LEASE_ENDED)
+                          .and(IDEMPOTENCY.FINGERPRINT.eq(fingerprint))))
+              .execute()
+          == 1;
+    });
+  }
+
+  private Found read(Key key, byte[] fingerprint) {
+    @Nullable Record row =
+        database.read(sql ->
+            sql.select(IDEMPOTENCY.fields())
+                .select(DSL.field(EXPIRED).as("expired"), DSL.field(LEASE_ENDED).as("lease_ended"))
+                .from(IDEMPOTENCY)
+                .where(key.row())
+                .fetchOne());
+    if (row == null || row.get("expired", Boolean.class)) {
+      return new Found.Free();
+    }
+    if (!MessageDigest.isEqual(row.get(IDEMPOTENCY.FINGERPRINT), fingerprint)) {
+      throw new ServiceException(
+          ErrorCode.IDEMPOTENCY_KEY_REUSE,
+          "The idempotency key was used before with another method, path or body.");
+    }
+    Short status = row.get(IDEMPOTENCY.STATUS);
+    if (status == null) {
+      return row.get("lease_ended", Boolean.class) ? new Found.Free() : new Found.Held();
+    }
+    byte[] body = cipher.open(row.get(IDEMPOTENCY.BODY), key.label());
+    return new Found.Answered(
+        new Reply(
+            status,
+            body,
+            Optional.empty(),
+            retryAfter(row.get(IDEMPOTENCY.HEADERS)),
+            Optional.of(row.get(IDEMPOTENCY.REQUEST_ID)),
+            Optional.empty()));
+  }
+
+  private static Optional<Integer> retryAfter(JSONB headers) {
+    var seconds = Json.MAPPER.readTree(headers.data()).path("retry_after");
+    return seconds.isInt() ? Optional.of(seconds.intValue()) : Optional.empty();
+  }
+
+  private static ServiceException inProgress() {
+    return new ServiceException(
+            ErrorCode.IDEMPOTENCY_IN_PROGRESS,
+            "Another request with this idempotency key is still being handled.")
+        .withRetryAfter(1);
+  }
+
+  private static Field<Instant> fromNow(Duration ahead) {
+    return DSL.field(
+        "now() + {0} * interval '1 second'", Instant.class, DSL.val(ahead.toSeconds()));
+  }
+
+  private void awaitChange() {
+    lock.lock();
+    try {
+      boolean _ = changed.await(POLL.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw inProgress();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void announceChange() {
+    lock.lock();
+    try {
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Removes what is past its 24 hours; for the sweeper. Returns how many. */
+  public int purgeExpired() {
+    return database.write(tx ->
+        tx.deleteFrom(IDEMPOTENCY)
+            .where(IDEMPOTENCY.EXPIRES_AT.lt(DSL.currentInstant()))
+            .execute());
+  }
+
+  private final class StoredClaim implements Claim {
+    private final Key key;
+    private final UUID owner;
+
+    StoredClaim(Key key, UUID owner) {
+      this.key = key;
+      this.owner = owner;
+    }
+
+    @Override
+    public Reply store(DSLContext tx, Reply reply) {
+      var headers = WireType.NODES.objectNode();
+      reply.retryAfterSeconds().ifPresent(seconds -> headers.put("retry_after", seconds));
+      int rows =
+          tx.update(IDEMPOTENCY)
+              .set(IDEMPOTENCY.STATUS, (short) reply.status())
+              .set(IDEMPOTENCY.HEADERS, JSONB.valueOf(headers.toString()))
+              .set(IDEMPOTENCY.BODY, cipher.seal(reply.body(), key.label()))
+              .where(key.row(), IDEMPOTENCY.OWNER.eq(owner), IDEMPOTENCY.STATUS.isNull())
+              .execute();
+      if (rows != 1) {
+        // The lease ran out and another request took over: its work counts, ours rolls back.
+        throw inProgress();
+      }
+      return reply;
+    }
+
+    @Override
+    public void ended() {
+      announceChange();
+    }
+
+    @Override
+    public void release() {
+      try {
+        database.execute(tx ->
+            tx.deleteFrom(IDEMPOTENCY)
+                .where(key.row(), IDEMPOTENCY.OWNER.eq(owner), IDEMPOTENCY.STATUS.isNull())
+                .execute());
+      } catch (RuntimeException e) {
+        LOG.warn("an idempotency key stays claimed until its lease ends in 60 s", e);
+      }
+    }
+  }
+}

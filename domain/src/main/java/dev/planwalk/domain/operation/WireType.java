@@ -1,0 +1,386 @@
+package dev.planwalk.domain.operation;
+
+import dev.planwalk.domain.id.Id;
+import dev.planwalk.domain.id.IdFormat;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The type of a field on the wire: what it reads from JSON (strictly) and from text (converting),
+ * and how it is written. Readers report to {@link Faults} and then return null. How a type is
+ * published stands in {@link JsonSchema}.
+ */
+sealed interface WireType {
+  JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  /** Reads a typed value that is not null. */
+  @Nullable Object read(JsonNode json, String param, Faults faults);
+
+  /** Reads a value from a path, a query or a default. */
+  default @Nullable Object read(String text, String param, Faults faults) {
+    return faults.add(param, param + " cannot be sent in the query.");
+  }
+
+  JsonNode write(Object value);
+
+  /** The record inside this type, if there is one. */
+  default Optional<Shape<?>> nested() {
+    return switch (this) {
+      case Nested(Shape<?> shape) -> Optional.of(shape);
+      case Sequence(WireType item, _, _) -> item.nested();
+      case FreeMap(WireType values) -> values.nested();
+      case Text _, Whole _, Decimal _, Flag _, Words _, Ids _, Time _, FreeObject _ ->
+          Optional.empty();
+    };
+  }
+
+  /** Text without control characters; lengths are counted in code points. */
+  record Text(int minLength, int maxLength) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isString()
+          ? read(json.stringValue(), param, faults)
+          : wrong(param, "a string", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      int length = text.codePointCount(0, text.length());
+      if (length < minLength || length > maxLength) {
+        return faults.add(
+            param,
+            "%s must have %d to %d characters (got: %d)"
+                .formatted(param, minLength, maxLength, length));
+      }
+      // U+0000 does not exist in PostgreSQL text; the other controls have no place in a name.
+      if (text.codePoints().anyMatch(Character::isISOControl)) {
+        return faults.add(param, param + " must not contain control characters.");
+      }
+      if (Json.hasLoneSurrogate(text)) {
+        return faults.add(param, param + " holds half of a surrogate pair, which is no character.");
+      }
+      return text;
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.stringNode((String) value);
+    }
+  }
+
+  /** A whole number; the component is an {@code int} or a {@code long}. */
+  record Whole(long min, long max, boolean asInt) implements WireType {
+    private static final Pattern TEXT = Pattern.compile("-?[0-9]{1,30}(\\.0{1,10})?");
+
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isNumber()
+          ? checked(json.decimalValue(), Faults.shown(json), param, faults)
+          : wrong(param, "an integer", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      if (!TEXT.matcher(text).matches()) {
+        return faults.add(param, param + " must be an integer (got: " + Faults.shown(text) + ")");
+      }
+      return checked(new BigDecimal(text), text, param, faults);
+    }
+
+    private @Nullable Object checked(BigDecimal number, String shown, String param, Faults faults) {
+      long value;
+      try {
+        value = number.longValueExact();
+      } catch (ArithmeticException _) {
+        boolean huge =
+            number.compareTo(BigDecimal.valueOf(max)) > 0
+                || number.compareTo(BigDecimal.valueOf(min)) < 0;
+        return faults.add(
+            param,
+            huge ? outside(param, shown) : param + " must be an integer (got: " + shown + ")");
+      }
+      if (value < min || value > max) {
+        return faults.add(param, outside(param, shown));
+      }
+      return asInt ? (Object) Math.toIntExact(value) : (Object) value;
+    }
+
+    private String outside(String param, String shown) {
+      return "%s must be %s (got: %s)"
+          .formatted(param, max == Long.MAX_VALUE ? "at least " + min : min + ".." + max, shown);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.numberNode(((Number) value).longValue());
+    }
+  }
+
+  /** A finite number. */
+  record Decimal(double min, double max) implements WireType {
+    private static final Pattern TEXT = Pattern.compile("-?[0-9]{1,30}(\\.[0-9]{1,30})?");
+
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isNumber()
+          ? checked(json.decimalValue().doubleValue(), Faults.shown(json), param, faults)
+          : wrong(param, "a number", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      return TEXT.matcher(text).matches()
+          ? checked(Double.parseDouble(text), text, param, faults)
+          : faults.add(param, param + " must be a number (got: " + Faults.shown(text) + ")");
+    }
+
+    private @Nullable Object checked(double value, String shown, String param, Faults faults) {
+      if (!Double.isFinite(value) || value < min || value > max) {
+        return faults.add(
+            param, "%s must be %s..%s (got: %s)".formatted(param, plain(min), plain(max), shown));
+      }
+      return value;
+    }
+
+    private static String plain(double limit) {
+      return BigDecimal.valueOf(limit).stripTrailingZeros().toPlainString();
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      double number = ((Number) value).doubleValue();
+      if (!Double.isFinite(number)) {
+        return NODES.nullNode();
+      }
+      boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
+      return whole ? NODES.numberNode((long) number) : NODES.numberNode(number);
+    }
+  }
+
+  /** True or false. */
+  record Flag() implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isBoolean()
+          ? (Object) json.booleanValue()
+          : wrong(param, "true or false", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      return switch (text) {
+        case "true" -> true;
+        case "false" -> false;
+        default ->
+            faults.add(param, param + " must be true or false (got: " + Faults.shown(text) + ")");
+      };
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.booleanNode((Boolean) value);
+    }
+  }
+
+  /** A word of a fixed set. */
+  record Words(List<Word> words) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isString()
+          ? read(json.stringValue(), param, faults)
+          : wrong(param, "one of " + list(), json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      for (Word word : words) {
+        if (word.wire().equals(text)) {
+          return word;
+        }
+      }
+      String meant =
+          Nearest.of(text, wires()).map(near -> " Did you mean '" + near + "'?").orElse("");
+      return faults.add(
+          param,
+          "%s must be one of %s (got: %s).%s".formatted(param, list(), Faults.shown(text), meant));
+    }
+
+    List<String> wires() {
+      return words.stream().map(Word::wire).toList();
+    }
+
+    private String list() {
+      return String.join(", ", wires());
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.stringNode(((Word) value).wire());
+    }
+  }
+
+  /** A typed id. */
+  record Ids(IdFormat<? extends Id> format) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isString()
+          ? read(json.stringValue(), param, faults)
+          : wrong(param, "a string", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      Optional<? extends Id> id = format.parse(text);
+      if (id.isEmpty()) {
+        return faults.add(
+            param,
+            "%s must be the id of a %s such as %s (got: %s)"
+                .formatted(param, format.kind(), format.example(), Faults.shown(text)));
+      }
+      return id.get();
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.stringNode(((Id) value).wire());
+    }
+  }
+
+  /** A point in time, RFC 3339. */
+  record Time() implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isString()
+          ? read(json.stringValue(), param, faults)
+          : wrong(param, "an RFC 3339 time", json, faults);
+    }
+
+    @Override
+    public @Nullable Object read(String text, String param, Faults faults) {
+      try {
+        return Instant.parse(text);
+      } catch (DateTimeParseException _) {
+        return faults.add(
+            param,
+            "%s must be a time such as 2026-11-20T13:38:00.000Z (got: %s)"
+                .formatted(param, Faults.shown(text)));
+      }
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return NODES.stringNode(WireTime.print((Instant) value));
+    }
+  }
+
+  /** A list of equal things. */
+  record Sequence(WireType item, int minLength, int maxLength) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      if (!json.isArray()) {
+        return wrong(param, "an array", json, faults);
+      }
+      if (json.size() < minLength || json.size() > maxLength) {
+        return faults.add(
+            param,
+            "%s must have %d to %d entries (got: %d)"
+                .formatted(param, minLength, maxLength, json.size()));
+      }
+      List<Object> items = new ArrayList<>();
+      for (int i = 0; i < json.size(); i++) {
+        String place = param + "[" + i + "]";
+        JsonNode entry = json.get(i);
+        Object value =
+            entry.isNull()
+                ? faults.add(place, place + " must not be null.")
+                : item.read(entry, place, faults);
+        if (value != null) {
+          items.add(value);
+        }
+      }
+      return List.copyOf(items);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      var array = NODES.arrayNode();
+      for (Object entry : (List<?>) value) {
+        array.add(item.write(entry));
+      }
+      return array;
+    }
+  }
+
+  /** An object whose member names are free, all values of one type. */
+  record FreeMap(WireType values) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      if (!json.isObject()) {
+        return wrong(param, "an object", json, faults);
+      }
+      var map = new LinkedHashMap<String, Object>();
+      for (Map.Entry<String, JsonNode> member : json.properties()) {
+        Object value = values.read(member.getValue(), param + "." + member.getKey(), faults);
+        if (value != null) {
+          map.put(member.getKey(), value);
+        }
+      }
+      return map;
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      var object = NODES.objectNode();
+      ((Map<?, ?>) value).forEach((name, entry) -> object.set((String) name, values.write(entry)));
+      return object;
+    }
+  }
+
+  /** A JSON object whose content is free, such as a job's metadata. Answers only. */
+  record FreeObject() implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isObject() ? json : wrong(param, "an object", json, faults);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return (JsonNode) value;
+    }
+  }
+
+  /** A record of its own. */
+  record Nested(Shape<?> shape) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return json.isObject()
+          ? shape.readNested(json, param, faults)
+          : wrong(param, "an object", json, faults);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return shape.writeObject(value);
+    }
+  }
+
+  private static @Nullable Object wrong(String param, String wanted, JsonNode got, Faults faults) {
+    return faults.add(param, param + " must be " + wanted + " (got: " + Faults.shown(got) + ")");
+  }
+
+  /** Largest value a whole number of this size can have. */
+  static long largest(boolean asInt) {
+    return asInt ? Integer.MAX_VALUE : BigInteger.TWO.pow(53).longValueExact() - 1;
+  }
+}

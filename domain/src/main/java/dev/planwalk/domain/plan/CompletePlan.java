@@ -1,0 +1,147 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.UPLOAD;
+
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.JobQueue;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStat;
+import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.storage.schema.enums.RunState;
+import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+
+/** Starts the reading of every plan of an upload that still waits for it. */
+public final class CompletePlan implements Operation.Handler<CompletePlan.Input, Plan> {
+
+  /** Which one. */
+  public record Input(@Doc("Id of a plan of the upload") PlanId planId) {}
+
+  public static final Operation<Input, Plan> OPERATION =
+      Operation.named("complete_plan", Input.class, Plan.class)
+          .summary("Say that the file was uploaded, and start reading the plans of that upload.")
+          .guidance(
+              "Call it once for an upload, whichever of its plans is named; again is harmless and"
+                  + " reads nothing twice. Then wait for the plan's job.")
+          .needs(Scope.PLANS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/plans/{id}/complete", bind("id", "plan_id"))
+          .tool(
+              "complete_plan_upload",
+              ToolBinding.next(body ->
+                  Optional.of(
+                      NextCall.to("wait_for_job", "The plan is being read.")
+                          .with("job_id", body.path("job_id").asString("")))))
+          .traits(Trait.REPLAYABLE, Trait.IDEMPOTENT)
+          .answers(200, Plan.class, "the plan as it stands")
+          .fails(
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.SOURCE_NOT_READY)
+          .build();
+
+  private static final int RETRY_SECONDS = 1;
+
+  private final Database database;
+  private final ObjectStore store;
+  private final JobQueue queue;
+  private final Hints hints;
+  private final ServiceSettings settings;
+
+  public CompletePlan(
+      Database database, ObjectStore store, JobQueue queue, Hints hints, ServiceSettings settings) {
+    this.database = database;
+    this.store = store;
+    this.queue = queue;
+    this.hints = hints;
+    this.settings = settings;
+  }
+
+  @Override
+  public Plan handle(Caller caller, Input input) {
+    PlanRows.Read plan = database.read(db -> PlanRows.visible(db, caller, input.planId()));
+    UploadRecord upload = plan.upload();
+    if (database.read(db -> waiting(db, upload.getId())).isEmpty()) {
+      return PlanRows.view(plan);
+    }
+    ObjectStat stored = frozen(upload, input.planId());
+    Plan answer =
+        caller.commit(tx -> {
+          UploadRecord locked =
+              tx.selectFrom(UPLOAD).where(UPLOAD.ID.eq(upload.getId())).forUpdate().fetchSingle();
+          if (locked.getCompletedAt() == null) {
+            locked.setEtag(stored.etag());
+            locked.setCompletedAt(
+                tx.select(org.jooq.impl.DSL.field("now()", java.time.Instant.class))
+                    .fetchSingle()
+                    .value1());
+            locked.update();
+          }
+          for (UUID job : waiting(tx, upload.getId())) {
+            boolean _ = queue.release(tx, job, settings.startAfter(caller.livemode()));
+          }
+          return PlanRows.view(PlanRows.visible(tx, caller, input.planId()));
+        });
+    hints.send(Hints.Channel.WORK);
+    return answer;
+  }
+
+  /** Jobs of the upload's plans that wait for it. */
+  private static List<UUID> waiting(DSLContext db, UUID upload) {
+    return db.select(JOB.ID)
+        .from(JOB)
+        .join(PLAN)
+        .on(PLAN.JOB_ID.eq(JOB.ID))
+        .where(PLAN.UPLOAD_ID.eq(upload), JOB.RUN_STATE.eq(RunState.held))
+        .orderBy(JOB.ID)
+        .fetch(JOB.ID);
+  }
+
+  /**
+   * The uploaded object, closed to further PUTs; looked at first, since it may not be there yet.
+   */
+  private ObjectStat frozen(UploadRecord upload, PlanId plan) {
+    ObjectKey key = new ObjectKey(upload.getObjectKey());
+    try {
+      if (store.stat(key).filter(stat -> stat.sizeBytes() == upload.getSizeBytes()).isEmpty()) {
+        throw notThereYet(upload, plan);
+      }
+      store.freeze(key);
+      return store.stat(key).orElseThrow(() -> notThereYet(upload, plan));
+    } catch (IOException e) {
+      throw ErrorEnvelope.unavailable(RETRY_SECONDS);
+    }
+  }
+
+  private static ServiceException notThereYet(UploadRecord upload, PlanId plan) {
+    return new ServiceException(
+            ErrorCode.SOURCE_NOT_READY,
+            "The file '%s' (%d bytes) has not been uploaded."
+                .formatted(upload.getFilename(), upload.getSizeBytes()))
+        .withRetryAfter(RETRY_SECONDS)
+        .withRemediation(
+            "PUT the file to the plan's upload_url, then POST /api/v1/plans/%s/complete again; when"
+                    .formatted(plan.wire())
+                + " the URL has expired, create the plan again.");
+  }
+}

@@ -1,0 +1,79 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.storage.schema.Tables.ASSET;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Reads the recognised floor plan of a plan, polygons included. */
+public final class GetFloorPlan
+    implements Operation.Handler<GetFloorPlan.Input, FloorPlanDocument> {
+
+  /** Which one. */
+  public record Input(@Doc("Id of the plan") PlanId planId) {}
+
+  public static final Operation<Input, FloorPlanDocument> OPERATION =
+      Operation.named("get_floor_plan", Input.class, FloorPlanDocument.class)
+          .summary("Read the recognised floor plan of a plan, in metres, with all polygons.")
+          .needs(Scope.PLANS_READ)
+          .http(HttpMethod.GET, "/api/v1/plans/{id}/floor_plan", bind("id", "plan_id"))
+          .traits(Trait.READ_ONLY)
+          .answers(200, FloorPlanDocument.class, "the floor plan")
+          .fails(
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.PLAN_NOT_READY)
+          .build();
+
+  private static final int RETRY_SECONDS = 2;
+
+  private final Database database;
+  private final ObjectStore store;
+
+  public GetFloorPlan(Database database, ObjectStore store) {
+    this.database = database;
+    this.store = store;
+  }
+
+  @Override
+  public FloorPlanDocument handle(Caller caller, Input input) {
+    PlanRows.Read plan = database.read(db -> PlanRows.visible(db, caller, input.planId()));
+    if (plan.status() != JobStatus.SUCCEEDED || plan.row().getFloorPlanAssetId() == null) {
+      throw new ServiceException(
+              ErrorCode.PLAN_NOT_READY,
+              "The plan is " + plan.status().wire() + "; its floor plan exists once it succeeded.")
+          .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
+    }
+    String key =
+        database.read(db ->
+            db.select(ASSET.OBJECT_KEY)
+                .from(ASSET)
+                .where(ASSET.ID.eq(plan.row().getFloorPlanAssetId()))
+                .fetchSingle()
+                .value1());
+    try (ObjectContent content =
+        store
+            .get(new ObjectKey(key), Optional.empty())
+            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+      return FloorPlanDocument.of(content.stream().readAllBytes());
+    } catch (IOException e) {
+      throw ErrorEnvelope.unavailable(RETRY_SECONDS);
+    }
+  }
+}

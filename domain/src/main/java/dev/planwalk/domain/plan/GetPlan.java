@@ -1,0 +1,64 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.Database;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Reads one plan. */
+public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
+
+  /** Which one. */
+  public record Input(@Doc("Id of the plan") PlanId planId) {}
+
+  public static final Operation<Input, Plan> OPERATION =
+      Operation.named("get_plan", Input.class, Plan.class)
+          .summary("Read one plan with its findings and a summary of its rooms.")
+          .guidance("Check the unit and the rooms before a picture is paid for.")
+          .needs(Scope.PLANS_READ)
+          .http(HttpMethod.GET, "/api/v1/plans/{id}", bind("id", "plan_id"))
+          .tool("get_plan", ToolBinding.next(GetPlan::next))
+          .traits(Trait.READ_ONLY)
+          .answers(200, Plan.class, "the plan as it stands")
+          .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)
+          .build();
+
+  private final Database database;
+
+  public GetPlan(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Plan handle(Caller caller, Input input) {
+    return database.read(db -> PlanRows.view(PlanRows.visible(db, caller, input.planId())));
+  }
+
+  private static Optional<NextCall> next(JsonNode plan) {
+    return switch (plan.path("status").asString("")) {
+      case "queued", "running" ->
+          Optional.of(
+              NextCall.to("wait_for_job", "The plan is being read.")
+                  .with("job_id", plan.path("job_id").asString("")));
+      case "succeeded" ->
+          Optional.of(
+              NextCall.to("generate_visualization", "The plan is ready for a picture.")
+                  .with("project_id", plan.path("project_id").asString("")));
+      default ->
+          Optional.of(
+              NextCall.to("upload_plan", "This plan could not be read.")
+                  .with("project_id", plan.path("project_id").asString("")));
+    };
+  }
+}

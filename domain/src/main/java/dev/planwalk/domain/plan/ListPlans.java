@@ -1,0 +1,54 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.storage.Database;
+
+/** Lists the plans of a project. */
+public final class ListPlans implements Operation.Handler<ListPlans.Input, Listing<Plan>> {
+
+  /** Which ones. */
+  public record Input(@Doc("Id of the project") ProjectId projectId, Page page) {}
+
+  public static final Operation<Input, Listing<Plan>> OPERATION =
+      Operation.listing("list_plans", Input.class, Plan.class)
+          .summary("List the plans of a project, newest first.")
+          .needs(Scope.PLANS_READ)
+          .http(HttpMethod.GET, "/api/v1/projects/{id}/plans", bind("id", "project_id"))
+          .traits(Trait.READ_ONLY)
+          .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)
+          .build();
+
+  private final Database database;
+  private final Cursors cursors;
+
+  public ListPlans(Database database, Cursors cursors) {
+    this.database = database;
+    this.cursors = cursors;
+  }
+
+  @Override
+  public Listing<Plan> handle(Caller caller, Input input) {
+    Keyset keyset = cursors.keyset(caller, OPERATION, input, PlanId.FORMAT);
+    return database.snapshot(db -> {
+      ProjectRows.visible(db, caller, input.projectId());
+      return keyset.listing(
+          PlanRows.page(db, input.projectId(), keyset).stream().map(PlanRows::view).toList(),
+          Plan::id);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+package dev.planwalk.domain.plan;
+
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** A floor plan: its file, and what was read of it. */
+@WireObject("plan")
+public record Plan(
+    @Doc("Id of the plan") PlanId id,
+    @Doc("Project it belongs to") ProjectId projectId,
+    @Doc("What the plan is for") PlanKind kind,
+    @Doc("Where its reading stands; always the status of its job") JobStatus status,
+    @Doc("The job that reads it") JobId jobId,
+    @Doc("The uploaded file") PlanFile file,
+    @Doc("What was recognised, without polygons; null until read")
+        Optional<FloorPlanSummary> floorPlan,
+    @Doc("What the reader noticed, most important first") List<PlanFinding> findings,
+    @Doc("True for live data, false for test data") boolean livemode,
+    @Doc("When it was created") Instant createdAt,
+    @Doc("When it last changed") Instant updatedAt) {
+
+  public Plan {
+    findings = List.copyOf(findings);
+  }
+
+  /** The file of a plan. */
+  public record PlanFile(
+      @Doc("Name given at creation") String filename,
+      @Doc("Format") FileKind fileKind,
+      @Doc("Length in bytes") long sizeBytes) {}
+
+  /** Something the reader noticed. */
+  public record PlanFinding(
+      @Doc("Stable code") String code,
+      @Doc("info, warning or error") String severity,
+      @Doc("One sentence with numbers and names") String message,
+      @Doc("What it is about, or empty") String place) {}
+}

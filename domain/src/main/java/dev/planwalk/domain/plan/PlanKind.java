@@ -1,0 +1,37 @@
+package dev.planwalk.domain.plan;
+
+import dev.planwalk.domain.operation.Word;
+
+/** What a plan is for. */
+public enum PlanKind implements Word {
+  GRUNDRISS("grundriss", "architectural plan"),
+  VERMARKTUNG("vermarktung", "marketing plan");
+
+  private final String wire;
+  private final String meaning;
+
+  PlanKind(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  /** The constant of a stored word. */
+  public static PlanKind of(String wire) {
+    for (PlanKind value : values()) {
+      if (value.wire.equals(wire)) {
+        return value;
+      }
+    }
+    throw new IllegalArgumentException("no PlanKind " + wire);
+  }
+}

@@ -1,0 +1,132 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.UPLOAD;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.storage.schema.tables.records.PlanRecord;
+import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.SelectConditionStep;
+import org.jooq.impl.DSL;
+import tools.jackson.databind.JsonNode;
+
+/** Rows of plans, and what a caller sees of them. A plan's status is read from its job, always. */
+public final class PlanRows {
+
+  private PlanRows() {}
+
+  /** A plan with the status of its job. */
+  public record Read(PlanRecord row, UploadRecord upload, JobStatus status) {
+
+    /** What was recognised; empty until read. */
+    public Optional<FloorPlanSummary> summary() {
+      return Optional.ofNullable(row.getFloorPlan())
+          .map(JsonColumn::object)
+          .map(FloorPlanSummary::of);
+    }
+  }
+
+  /**
+   * The plan behind an id.
+   *
+   * @throws ServiceException 404, or 403 for a live key and a test plan
+   */
+  public static Read visible(DSLContext db, Caller caller, PlanId id) {
+    Read read =
+        read(select(db, PLAN.ID.eq(id.uuid())).fetch()).stream()
+            .findFirst()
+            .orElseThrow(() -> ServiceException.notFound("plan", id.wire()));
+    caller.checkVisible(read.row().getTenantId(), read.row().getLivemode(), "plan", id);
+    return read;
+  }
+
+  /** One page of a project's plans. */
+  static List<Read> page(DSLContext db, ProjectId project, Keyset keyset) {
+    return read(
+        select(db, PLAN.PROJECT_ID.eq(project.uuid()).and(keyset.condition(PLAN.ID)))
+            .orderBy(keyset.order(PLAN.ID))
+            .limit(keyset.rows())
+            .fetch());
+  }
+
+  /** The plan that a picture of a project is made of when nothing else is said. */
+  public static Optional<Read> newestSucceeded(DSLContext db, ProjectId project) {
+    // Both plans of one upload are equally new; the architectural one then goes first.
+    return read(
+            select(
+                    db,
+                    PLAN.PROJECT_ID
+                        .eq(project.uuid())
+                        .and(JOB.STATUS.eq(dev.planwalk.storage.schema.enums.JobStatus.succeeded)))
+                .orderBy(
+                    UPLOAD.ID.desc(),
+                    DSL.when(PLAN.KIND.eq(PlanKind.GRUNDRISS.wire()), 0).otherwise(1),
+                    PLAN.ID.desc())
+                .limit(1)
+                .fetch())
+        .stream()
+        .findFirst();
+  }
+
+  private static SelectConditionStep<Record> select(DSLContext db, Condition which) {
+    return db.select(PLAN.asterisk(), UPLOAD.asterisk(), JOB.STATUS)
+        .from(PLAN)
+        .join(UPLOAD)
+        .on(UPLOAD.ID.eq(PLAN.UPLOAD_ID))
+        .join(JOB)
+        .on(JOB.ID.eq(PLAN.JOB_ID))
+        .where(which);
+  }
+
+  private static List<Read> read(List<? extends Record> rows) {
+    return rows.stream()
+        .map(
+            row -> new Read(row.into(PLAN), row.into(UPLOAD), JobStatus.ofRow(row.get(JOB.STATUS))))
+        .toList();
+  }
+
+  static Plan view(Read plan) {
+    PlanRecord row = plan.row();
+    UploadRecord upload = plan.upload();
+    return new Plan(
+        new PlanId(row.getId()),
+        new ProjectId(row.getProjectId()),
+        PlanKind.of(row.getKind()),
+        plan.status(),
+        JobId.planParse(row.getJobId()),
+        new Plan.PlanFile(
+            upload.getFilename(), FileKind.of(upload.getFileKind()), upload.getSizeBytes()),
+        plan.summary(),
+        findings(row),
+        row.getLivemode(),
+        row.getCreatedAt(),
+        row.getUpdatedAt());
+  }
+
+  private static List<Plan.PlanFinding> findings(PlanRecord row) {
+    List<Plan.PlanFinding> findings = new ArrayList<>();
+    for (JsonNode finding : JsonColumn.array(row.getFindings())) {
+      findings.add(
+          new Plan.PlanFinding(
+              finding.path("code").asString(""),
+              finding.path("severity").asString(""),
+              finding.path("message").asString(""),
+              finding.path("place").asString("")));
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.planwalk.domain.plan;
+
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where to send the bytes of new plans. */
+@WireObject("plan_upload")
+public record PlanUpload(
+    @Doc("Signed URL; PUT exactly size bytes to it, without the API key") String uploadUrl,
+    @Doc("Headers to send on the PUT") Map<String, String> uploadHeaders,
+    @Doc("When the URL dies, at most 300 s after this answer") Instant expiresAt,
+    @Doc("The new plans: one for mode single, two for mode both") List<UploadedPlan> plans,
+    @Doc("A command line that does the PUT, ready to run beside the file") String curl,
+    @Doc("True for live data, false for test data") boolean livemode) {
+
+  public PlanUpload {
+    uploadHeaders = Collections.unmodifiableMap(new LinkedHashMap<>(uploadHeaders));
+    plans = List.copyOf(plans);
+  }
+
+  /** One plan of an upload. */
+  public record UploadedPlan(
+      @Doc("Id of the plan") PlanId id,
+      @Doc("What the plan is for") PlanKind kind,
+      @Doc("The job that will read it") JobId jobId) {}
+}

@@ -1,0 +1,148 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.storage.schema.Tables.PLAN;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobQueue;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.job.NewJob;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Range;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.usage.Quotas;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.storage.schema.tables.records.PlanRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the same file again, with other statements about the drawing. */
+public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Input, Job> {
+
+  /** What the caller now states; what is left out is found by the reader. */
+  public record Input(
+      @Doc("Id of the plan") PlanId planId,
+      @Doc("Unit of the drawing: mm, cm, dm, m, in, ft, or a scale such as 1:100")
+          @Length(min = 1, max = 16)
+          Optional<String> unit,
+      @Doc("Height of the rooms in metres") @Range(min = 1, max = 20)
+          Optional<Double> ceilingHeightM,
+      @Doc("Direction of north in degrees clockwise from the top of the sheet")
+          @Range(min = 0, max = 360)
+          Optional<Double> northDeg,
+      @Doc("Pages of a PDF to read, counted from 1; default: all")
+          @Length(min = 1, max = 100)
+          @Range(min = 1, max = 10_000)
+          Optional<List<Integer>> pages) {
+
+    public Input {
+      PlanOptions.checkUnit(unit);
+    }
+  }
+
+  public static final Operation<Input, Job> OPERATION =
+      Operation.named("read_plan_again", Input.class, Job.class)
+          .summary("Read an uploaded plan again, stating its unit, height, north or pages.")
+          .guidance("For findings such as unit_uncertain. Starts a new job; the old one stays.")
+          .needs(Scope.PLANS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/plans/{id}/read_again", bind("id", "plan_id"))
+          .traits(Trait.REPLAYABLE)
+          .answers(202, Job.class, "the reading was queued")
+          .fails(
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.PLAN_NOT_READY,
+              ErrorCode.QUOTA_EXCEEDED)
+          .build();
+
+  private final IdSource ids;
+  private final JobQueue queue;
+  private final JobViews views;
+  private final Quotas quotas;
+  private final Hints hints;
+  private final ServiceSettings settings;
+
+  public ReadPlanAgain(
+      IdSource ids,
+      JobQueue queue,
+      JobViews views,
+      Quotas quotas,
+      Hints hints,
+      ServiceSettings settings) {
+    this.ids = ids;
+    this.queue = queue;
+    this.views = views;
+    this.quotas = quotas;
+    this.hints = hints;
+    this.settings = settings;
+  }
+
+  @Override
+  public Job handle(Caller caller, Input input) {
+    Job job = caller.commit(tx -> enqueue(tx, caller, input));
+    hints.send(Hints.Channel.WORK);
+    return job;
+  }
+
+  private Job enqueue(DSLContext tx, Caller caller, Input input) {
+    PlanRows.visible(tx, caller, input.planId());
+    // Locked, so that two calls do not both start a reading.
+    PlanRecord row =
+        tx.selectFrom(PLAN).where(PLAN.ID.eq(input.planId().uuid())).forUpdate().fetchSingle();
+    PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
+    if (!plan.status().terminal() || plan.upload().getCompletedAt() == null) {
+      throw new ServiceException(
+              ErrorCode.PLAN_NOT_READY,
+              plan.upload().getCompletedAt() == null
+                  ? "The plan's file was never uploaded."
+                  : "The plan is " + plan.status().wire() + " already.")
+          .withRemediation(
+              "Wait for its job (GET /api/v1/jobs/job_plan_%s), or upload the plan again."
+                  .formatted(row.getJobId()));
+    }
+    quotas.checkJobs(tx, caller.tenant(), 1);
+    ObjectNode options =
+        PlanOptions.write(input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages());
+    UUID id = ids.next();
+    row.setJobId(id);
+    row.setOptions(JsonColumn.of(options));
+    row.update();
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    metadata.put("plan_id", input.planId().wire());
+    JobRecord job =
+        queue.enqueue(
+            tx,
+            new NewJob(
+                id,
+                caller.tenant(),
+                caller.livemode(),
+                Optional.of(caller.key()),
+                JobType.PLAN_PARSE,
+                Optional.of(row.getProjectId()),
+                Optional.of(row.getId()),
+                options,
+                metadata,
+                false,
+                settings.startAfter(caller.livemode()),
+                caller.livemode() ? Optional.empty() : Optional.of(0),
+                Optional.empty()));
+    return views.of(tx, job);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.planwalk.domain.project;
+
+import static dev.planwalk.storage.schema.Tables.PROJECT;
+
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.Database;
+
+/** Lists the caller's projects. */
+public final class ListProjects implements Operation.Handler<ListProjects.Input, Listing<Project>> {
+
+  /** Which page. */
+  public record Input(Page page) {}
+
+  public static final Operation<Input, Listing<Project>> OPERATION =
+      Operation.listing("list_projects", Input.class, Project.class)
+          .summary("List projects, newest first.")
+          .needs(Scope.PROJECTS_READ)
+          .http(HttpMethod.GET, "/api/v1/projects")
+          .tool("list_projects", ToolBinding.without("ending_before"))
+          .traits(Trait.READ_ONLY)
+          .build();
+
+  private final Database database;
+  private final Cursors cursors;
+
+  public ListProjects(Database database, Cursors cursors) {
+    this.database = database;
+    this.cursors = cursors;
+  }
+
+  @Override
+  public Listing<Project> handle(Caller caller, Input input) {
+    Keyset keyset = cursors.keyset(caller, OPERATION, input, ProjectId.FORMAT);
+    return database.snapshot(db ->
+        keyset.listing(
+            ProjectRows.views(
+                db,
+                db.selectFrom(PROJECT)
+                    .where(
+                        PROJECT.TENANT_ID.eq(caller.tenant()),
+                        PROJECT.LIVEMODE.eq(caller.livemode()),
+                        keyset.condition(PROJECT.ID))
+                    .orderBy(keyset.order(PROJECT.ID))
+                    .limit(keyset.rows())
+                    .fetch()),
+            Project::id));
+  }
+}

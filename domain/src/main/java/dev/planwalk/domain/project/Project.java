@@ -1,0 +1,20 @@
+package dev.planwalk.domain.project;
+
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What plans and pictures belong to. */
+@WireObject("project")
+public record Project(
+    @Doc("Id of the project") ProjectId id,
+    @Doc("Name given at creation") String name,
+    @Doc("What the rooms are used for, unless a picture says otherwise") UsageType usageType,
+    @Doc("How many plans it has") int planCount,
+    @Doc("The plan created last; null if there is none") Optional<PlanId> latestPlanId,
+    @Doc("True for live data, false for test data") boolean livemode,
+    @Doc("When it was created") Instant createdAt,
+    @Doc("When it last changed") Instant updatedAt) {}

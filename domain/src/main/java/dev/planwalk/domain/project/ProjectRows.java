@@ -1,0 +1,71 @@
+package dev.planwalk.domain.project;
+
+import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.PROJECT;
+
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jooq.Record3;
+import org.jooq.impl.DSL;
+
+/** Rows of projects, and what a caller sees of them. */
+public final class ProjectRows {
+
+  private ProjectRows() {}
+
+  /**
+   * The row behind an id.
+   *
+   * @throws ServiceException 404, or 403 for a live key and a test project
+   */
+  public static ProjectRecord visible(DSLContext db, Caller caller, ProjectId id) {
+    ProjectRecord row =
+        db.selectFrom(PROJECT)
+            .where(PROJECT.ID.eq(id.uuid()))
+            .fetchOptional()
+            .orElseThrow(() -> ServiceException.notFound("project", id.wire()));
+    caller.checkVisible(row.getTenantId(), row.getLivemode(), "project", id);
+    return row;
+  }
+
+  static Project view(DSLContext db, ProjectRecord row) {
+    return views(db, List.of(row)).getFirst();
+  }
+
+  static List<Project> views(DSLContext db, List<ProjectRecord> rows) {
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    // UUIDs of version 7 sort by time, but PostgreSQL 15 has no max() for them.
+    var latest = DSL.field("(array_agg({0} order by {0} desc))[1]", UUID.class, PLAN.ID);
+    Map<UUID, Record3<UUID, Integer, UUID>> plans =
+        db.select(PLAN.PROJECT_ID, DSL.count(), latest)
+            .from(PLAN)
+            .where(PLAN.PROJECT_ID.in(rows.stream().map(ProjectRecord::getId).toList()))
+            .groupBy(PLAN.PROJECT_ID)
+            .fetchMap(PLAN.PROJECT_ID);
+    return rows.stream()
+        .map(row -> view(row, Optional.ofNullable(plans.get(row.getId()))))
+        .toList();
+  }
+
+  private static Project view(ProjectRecord row, Optional<Record3<UUID, Integer, UUID>> plans) {
+    return new Project(
+        new ProjectId(row.getId()),
+        row.getName(),
+        UsageType.of(row.getUsageType()),
+        plans.map(Record3::value2).orElse(0),
+        plans.map(Record3::value3).map(PlanId::new),
+        row.getLivemode(),
+        row.getCreatedAt(),
+        row.getUpdatedAt());
+  }
+}

@@ -1,0 +1,41 @@
+package dev.planwalk.domain.project;
+
+import dev.planwalk.domain.operation.Word;
+
+/** What the rooms are used for. */
+public enum UsageType implements Word {
+  WOHNEN("wohnen", "residential"),
+  BUERO("buero", "office"),
+  EINZELHANDEL("einzelhandel", "retail"),
+  GASTRONOMIE("gastronomie", "restaurant or cafe"),
+  HOTEL("hotel", "hotel"),
+  PRAXIS("praxis", "medical practice");
+
+  private final String wire;
+  private final String meaning;
+
+  UsageType(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  /** The constant of a stored word. */
+  public static UsageType of(String wire) {
+    for (UsageType value : values()) {
+      if (value.wire.equals(wire)) {
+        return value;
+      }
+    }
+    throw new IllegalArgumentException("no UsageType " + wire);
+  }
+}

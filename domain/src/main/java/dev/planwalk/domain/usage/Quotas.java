@@ -1,0 +1,60 @@
+package dev.planwalk.domain.usage;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+import static dev.planwalk.storage.schema.Tables.JOB;
+
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.storage.schema.enums.RunState;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jooq.Record1;
+import org.jooq.impl.DSL;
+
+/**
+ * What a tenant may have at once. The check is not exact under parallel creates: it guards disks.
+ */
+public final class Quotas {
+
+  private final ServiceSettings settings;
+
+  public Quotas(ServiceSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Refuses further jobs.
+   *
+   * @throws ServiceException 402 {@code quota_exceeded}
+   */
+  public void checkJobs(DSLContext db, UUID tenant, int more) {
+    int unfinished = db.fetchCount(JOB, JOB.TENANT_ID.eq(tenant), JOB.RUN_STATE.ne(RunState.done));
+    if (unfinished + more > settings.unfinishedJobsPerTenant()) {
+      throw new ServiceException(
+          ErrorCode.QUOTA_EXCEEDED,
+          "The account has %d unfinished jobs of at most %d."
+              .formatted(unfinished, settings.unfinishedJobsPerTenant()));
+    }
+  }
+
+  /**
+   * Refuses further files.
+   *
+   * @throws ServiceException 402 {@code quota_exceeded}
+   */
+  public void checkStorage(DSLContext db, UUID tenant, long moreBytes) {
+    long stored =
+        db.select(DSL.coalesce(DSL.sum(ASSET.SIZE_BYTES), 0).cast(Long.class))
+            .from(ASSET)
+            .where(ASSET.TENANT_ID.eq(tenant))
+            .fetchSingle(Record1::value1);
+    if (stored + moreBytes > settings.storedBytesPerTenant()) {
+      throw new ServiceException(
+              ErrorCode.QUOTA_EXCEEDED,
+              "The account stores %d bytes of at most %d; this needs %d more."
+                  .formatted(stored, settings.storedBytesPerTenant(), moreBytes))
+          .withRemediation("Ask the operator for a larger storage quota.");
+    }
+  }
+}

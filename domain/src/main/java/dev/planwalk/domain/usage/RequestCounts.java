@@ -1,0 +1,131 @@
+package dev.planwalk.domain.usage;
+
+import static dev.planwalk.storage.schema.Tables.REQUEST_COUNT;
+
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.storage.Database;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jooq.DSLContext;
+import org.jooq.Record1;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Requests of each key in each month. Added up in memory and written every 10 s, so that counting
+ * costs a request nothing; the node that answers adds what it has not written yet.
+ */
+public final class RequestCounts implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RequestCounts.class);
+  private static final Duration FLUSH = Duration.ofSeconds(10);
+
+  private record Slot(UUID key, String period) {}
+
+  private final Database database;
+  private final InstantSource clock;
+  private final Map<Slot, Long> unwritten = new ConcurrentHashMap<>();
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread thread;
+
+  private RequestCounts(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+    this.thread =
+        Thread.ofPlatform().name("request-counts").daemon().unstarted(this::flushUntilClosed);
+  }
+
+  /** Starts the writing thread. */
+  public static RequestCounts start(Database database, InstantSource clock) {
+    RequestCounts counts = new RequestCounts(database, clock);
+    counts.thread.start();
+    return counts;
+  }
+
+  /** A limiter that also counts what it is asked about. */
+  public RateLimiter counting(RateLimiter limiter) {
+    return principal -> {
+      long _ = unwritten.merge(new Slot(principal.key(), period()), 1L, Long::sum);
+      Allowance allowance = limiter.admit(principal);
+      return allowance;
+    };
+  }
+
+  /** Requests of a key in the current month, this node's latest included. */
+  long thisMonth(DSLContext db, UUID key) {
+    String period = period();
+    long written =
+        db.select(REQUEST_COUNT.REQUESTS)
+            .from(REQUEST_COUNT)
+            .where(REQUEST_COUNT.KEY_ID.eq(key), REQUEST_COUNT.PERIOD.eq(period))
+            .fetchOptional(Record1::value1)
+            .orElse(0L);
+    return written + unwritten.getOrDefault(new Slot(key, period), 0L);
+  }
+
+  private String period() {
+    return YearMonth.from(clock.instant().atZone(ZoneOffset.UTC)).toString();
+  }
+
+  private void flushUntilClosed() {
+    boolean last = false;
+    while (!last) {
+      try {
+        last = closed.await(FLUSH.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        last = true;
+      }
+      try {
+        flush();
+      } catch (RuntimeException e) {
+        LOG.warn("request counts were not written; they are kept for the next time", e);
+      }
+    }
+  }
+
+  /** Writes what is unwritten, always in the same order of rows. */
+  void flush() {
+    List<Slot> slots =
+        unwritten.keySet().stream()
+            .sorted(Comparator.comparing(Slot::key).thenComparing(Slot::period))
+            .toList();
+    for (Slot slot : slots) {
+      Long count = unwritten.get(slot);
+      if (count == null || count == 0) {
+        continue;
+      }
+      database.execute(tx ->
+          tx.insertInto(REQUEST_COUNT)
+              .set(REQUEST_COUNT.KEY_ID, slot.key())
+              .set(REQUEST_COUNT.PERIOD, slot.period())
+              .set(REQUEST_COUNT.REQUESTS, count)
+              .onConflict(REQUEST_COUNT.KEY_ID, REQUEST_COUNT.PERIOD)
+              .doUpdate()
+              .set(REQUEST_COUNT.REQUESTS, REQUEST_COUNT.REQUESTS.plus(count))
+              .execute());
+      // Requests that came meanwhile stay for the next time.
+      unwritten.computeIfPresent(slot, (_, now) -> now.equals(count) ? null : now - count);
+    }
+  }
+
+  /** Writes what is left. */
+  @Override
+  public void close() {
+    closed.countDown();
+    try {
+      boolean _ = thread.join(FLUSH);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.planwalk.domain.visualization;
+
+import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.project.UsageType;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Port: makes a picture of a floor plan. The engine's child process is one, the fixture of test
+ * keys another. Thread-safe.
+ */
+public interface PictureMaker {
+
+  /** Who makes it, as the job's {@code provider}. */
+  String provider();
+
+  /**
+   * Makes one picture. Same request, same bytes.
+   *
+   * @throws InterruptedException when canceled
+   */
+  Picture make(Request request, WorkProgress progress) throws InterruptedException;
+
+  /**
+   * What is to be seen.
+   *
+   * @param floorPlanJson as stored by {@code plan.parse}; not copied, do not change
+   * @param room id or name; empty: the most presentable one
+   * @param storey id or name
+   * @param flat id; empty: the largest
+   * @param seed 0..2147483647
+   */
+  @SuppressWarnings("ArrayRecordComponent") // documented: not copied
+  record Request(
+      byte[] floorPlanJson,
+      UsageType usageType,
+      Style style,
+      Lighting lighting,
+      Furnishing furnishing,
+      View view,
+      Optional<String> room,
+      Optional<String> storey,
+      Optional<String> flat,
+      long seed) {}
+
+  /** How it ended. */
+  sealed interface Picture {
+
+    /**
+     * A picture.
+     *
+     * @param jpeg not copied, do not change
+     * @param width pixels
+     * @param height pixels
+     * @param facts for the job's metadata: camera, room, size, samples, fidelity
+     */
+    @SuppressWarnings("ArrayRecordComponent") // documented: not copied
+    record Made(byte[] jpeg, int width, int height, ObjectNode facts) implements Picture {}
+
+    /**
+     * None, and trying again would not help.
+     *
+     * @param code a job error code, such as {@code render_failed}
+     */
+    record Refused(String code, String message) implements Picture {}
+
+    /** The maker is out of order; the job is tried again later. */
+    record Broken(String message) implements Picture {}
+  }
+}

@@ -1,0 +1,143 @@
+package dev.planwalk.domain.visualization;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+import static dev.planwalk.storage.schema.Tables.JOB;
+
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.FloorPlanSummary;
+import dev.planwalk.domain.plan.PlanRows;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jooq.DSLContext;
+import org.jooq.Record1;
+
+/**
+ * Which plan a picture is made of: the named one; else that of the newest plan image a {@code
+ * plan.render} of the project made; else the newest plan that was read, the architectural one of a
+ * pair.
+ */
+final class PictureSource {
+
+  private PictureSource() {}
+
+  /**
+   * The plan to render.
+   *
+   * @throws ServiceException 404 for a plan of another project, 409 {@code source_not_ready} if
+   *     there is none that was read
+   */
+  static PlanRows.Read choose(
+      DSLContext db, Caller caller, ProjectId project, Optional<PlanId> named) {
+    if (named.isPresent()) {
+      return named(db, caller, project, named.get());
+    }
+    return ofNewestPlanImage(db, caller, project)
+        .or(() -> PlanRows.newestSucceeded(db, project))
+        .orElseThrow(() ->
+            new ServiceException(
+                    ErrorCode.SOURCE_NOT_READY,
+                    "The project '%s' has no plan that was read.".formatted(project.wire()))
+                .withRemediation(
+                    "Upload a plan with POST /api/v1/projects/%s/plans, complete it, and wait"
+                            .formatted(project.wire())
+                        + " for its job to succeed."));
+  }
+
+  private static PlanRows.Read named(DSLContext db, Caller caller, ProjectId project, PlanId id) {
+    PlanRows.Read plan = PlanRows.visible(db, caller, id);
+    if (!plan.row().getProjectId().equals(project.uuid())) {
+      throw ServiceException.notFound("plan of project '" + project.wire() + "'", id.wire());
+    }
+    if (plan.status() != JobStatus.SUCCEEDED) {
+      throw new ServiceException(
+              ErrorCode.SOURCE_NOT_READY,
+              "The plan '%s' is %s.".formatted(id.wire(), plan.status().wire()))
+          .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
+    }
+    return plan;
+  }
+
+  private static Optional<PlanRows.Read> ofNewestPlanImage(
+      DSLContext db, Caller caller, ProjectId project) {
+    return db.select(ASSET.PLAN_ID)
+        .from(ASSET)
+        .join(JOB)
+        .on(JOB.ID.eq(ASSET.JOB_ID))
+        .where(
+            ASSET.PROJECT_ID.eq(project.uuid()),
+            ASSET.KIND.eq(AssetKind.PLAN_PNG.wire()),
+            ASSET.PLAN_ID.isNotNull(),
+            JOB.TYPE.eq(JobType.PLAN_RENDER.wire()))
+        .orderBy(ASSET.ID.desc())
+        .limit(1)
+        .fetchOptional(Record1::value1)
+        .map(plan -> PlanRows.visible(db, caller, new PlanId(plan)))
+        .filter(plan -> plan.status() == JobStatus.SUCCEEDED);
+  }
+
+  /** Refuses a room, storey or flat that the plan does not have, and names those it has. */
+  static void checkPlaces(
+      FloorPlanSummary plan,
+      Optional<String> room,
+      Optional<String> storey,
+      Optional<String> flat) {
+    room.ifPresent(wanted ->
+        check(
+            "room",
+            wanted,
+            plan.rooms(),
+            FloorPlanSummary.RoomSummary::id,
+            FloorPlanSummary.RoomSummary::name));
+    storey.ifPresent(wanted ->
+        check(
+            "storey",
+            wanted,
+            plan.storeys(),
+            FloorPlanSummary.StoreySummary::id,
+            FloorPlanSummary.StoreySummary::name));
+    flat.ifPresent(wanted ->
+        check(
+            "flat",
+            wanted,
+            plan.flats(),
+            FloorPlanSummary.FlatSummary::id,
+            FloorPlanSummary.FlatSummary::id));
+  }
+
+  private static <T> void check(
+      String param,
+      String wanted,
+      List<T> places,
+      Function<T, String> id,
+      Function<T, String> name) {
+    String lower = wanted.strip().toLowerCase(Locale.ROOT);
+    boolean found =
+        places.stream()
+            .flatMap(place -> Stream.of(id.apply(place), name.apply(place)))
+            .anyMatch(word -> word.strip().toLowerCase(Locale.ROOT).equals(lower));
+    if (!found) {
+      String known =
+          String.join(
+              ", ",
+              places.stream()
+                  .limit(40)
+                  .map(place ->
+                      id.apply(place).equals(name.apply(place)) || name.apply(place).isEmpty()
+                          ? id.apply(place)
+                          : id.apply(place) + " (" + name.apply(place) + ")")
+                  .toList());
+      throw ServiceException.invalid(
+          param, "The plan has no %s '%s'. It has: %s.".formatted(param, wanted, known));
+    }
+  }
+}

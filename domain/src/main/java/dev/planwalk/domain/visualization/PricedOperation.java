@@ -1,0 +1,27 @@
+package dev.planwalk.domain.visualization;
+
+import dev.planwalk.domain.operation.Word;
+
+/** What {@code estimate_cost} can price: a job type, or the tool that creates it. */
+public enum PricedOperation implements Word {
+  VISUALIZATION("visualization", "a photorealistic picture"),
+  GENERATE_VISUALIZATION("generate_visualization", "the same, by the name of its tool");
+
+  private final String wire;
+  private final String meaning;
+
+  PricedOperation(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.planwalk.domain.visualization;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.job.JobOutcome;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.Lane;
+import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.job.WorkContext;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStat;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jooq.Record1;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The work of a {@code visualization}: take the floor plan as it was stored, have a picture made,
+ * store it. One for live jobs with the engine's maker, one for test jobs with the fixture's.
+ */
+public final class VisualizationWork implements Work {
+
+  /** Field of the job's input: the asset that holds the floor plan. */
+  static final String FLOOR_PLAN_ASSET = "floor_plan_asset";
+
+  private final Lane lane;
+  private final PictureMaker maker;
+  private final Database database;
+  private final ObjectStore store;
+
+  public VisualizationWork(Lane lane, PictureMaker maker, Database database, ObjectStore store) {
+    this.lane = lane;
+    this.maker = maker;
+    this.database = database;
+    this.store = store;
+  }
+
+  @Override
+  public Lane lane() {
+    return lane;
+  }
+
+  @Override
+  public JobType type() {
+    return JobType.VISUALIZATION;
+  }
+
+  @Override
+  public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
+    byte[] floorPlan =
+        floorPlan(UUID.fromString(context.input().path(FLOOR_PLAN_ASSET).stringValue()));
+    return switch (maker.make(request(context.input(), floorPlan), context.progress())) {
+      case PictureMaker.Picture.Made(byte[] jpeg, int width, int height, ObjectNode facts) ->
+          done(context, jpeg, width, height, facts);
+      case PictureMaker.Picture.Refused(String code, String message) ->
+          JobOutcome.Failed.of(code, message);
+      case PictureMaker.Picture.Broken(String message) ->
+          new JobOutcome.Retry("render_failed", message);
+    };
+  }
+
+  private byte[] floorPlan(UUID asset) throws IOException {
+    String key =
+        database.read(db ->
+            db.select(ASSET.OBJECT_KEY)
+                .from(ASSET)
+                .where(ASSET.ID.eq(asset))
+                .fetchSingle(Record1::value1));
+    try (ObjectContent content =
+        store
+            .get(new ObjectKey(key), Optional.empty())
+            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+      return content.stream().readAllBytes();
+    }
+  }
+
+  private static PictureMaker.Request request(ObjectNode input, byte[] floorPlan) {
+    return new PictureMaker.Request(
+        floorPlan,
+        UsageType.of(input.path("usage_type").stringValue()),
+        Style.of(input.path("style").stringValue()),
+        Lighting.of(input.path("lighting").stringValue()),
+        Furnishing.of(input.path("furnishing").stringValue()),
+        View.of(input.path("view").stringValue()),
+        text(input, "room"),
+        text(input, "storey"),
+        text(input, "flat"),
+        input.path("seed").longValue());
+  }
+
+  private static Optional<String> text(ObjectNode input, String field) {
+    return input.path(field).isString()
+        ? Optional.of(input.path(field).stringValue())
+        : Optional.empty();
+  }
+
+  private JobOutcome done(WorkContext context, byte[] jpeg, int width, int height, ObjectNode facts)
+      throws IOException {
+    ObjectStat stored =
+        store.put(
+            context.objectFolder().child("picture.jpg"),
+            new ByteArrayInputStream(jpeg),
+            AssetKind.JPG.contentType());
+    NewAsset asset =
+        new NewAsset(
+            AssetKind.JPG,
+            Optional.empty(),
+            stored.key(),
+            stored.sizeBytes(),
+            sha256(jpeg),
+            OptionalInt.of(width),
+            OptionalInt.of(height));
+    return new JobOutcome.Done(maker.provider(), List.of(asset), facts, Optional.empty());
+  }
+
+  private static byte[] sha256(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

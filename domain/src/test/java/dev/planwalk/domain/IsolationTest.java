@@ -1,0 +1,297 @@
+package dev.planwalk.domain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.planwalk.domain.asset.GetAssetUrl;
+import dev.planwalk.domain.asset.ListAssets;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.AssetId;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.GetJob;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobWaiting;
+import dev.planwalk.domain.job.ListJobs;
+import dev.planwalk.domain.job.OneRun;
+import dev.planwalk.domain.job.WaitForJob;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.plan.GetFloorPlan;
+import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.ListPlans;
+import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.project.GetProject;
+import dev.planwalk.domain.project.ListProjects;
+import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.domain.visualization.EstimateCost;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.GetVisualization;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.ListVisualizations;
+import dev.planwalk.domain.visualization.PricedOperation;
+import dev.planwalk.domain.visualization.Style;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Nobody sees or uses what belongs to another tenant or to the other mode, through any operation.
+ */
+class IsolationTest {
+
+  private static final Page PAGE = new Page(20, Optional.empty(), Optional.empty());
+
+  private static Sandbox sandbox;
+  private static UUID tenant;
+  private static Owned live;
+  private static Owned test;
+
+  /** Everything a caller can own, with a succeeded plan and picture. */
+  private record Owned(ProjectId project, PlanId plan, JobId picture, AssetId asset) {}
+
+  /** One use of an id. */
+  private interface Use {
+    Object by(Caller caller, Owned owned);
+  }
+
+  @BeforeAll
+  static void open() {
+    sandbox = new Sandbox();
+    tenant = sandbox.tenant();
+    live = own(sandbox.caller(tenant, true));
+    test = own(sandbox.caller(tenant, false));
+  }
+
+  @AfterAll
+  static void close() {
+    sandbox.close();
+  }
+
+  private static Owned own(Caller caller) {
+    ProjectId project = sandbox.project(caller).id();
+    PlanId plan = sandbox.readyPlan(caller, project);
+    Job job = (Job) sandbox.createVisualization().handle(caller, sandbox.picture(project)).body();
+    OneRun.finish(sandbox, job.id(), sandbox.works());
+    Job done = waiting().read(caller, job.id(), java.time.Duration.ZERO);
+    return new Owned(project, plan, job.id(), done.result().orElseThrow().assets().getFirst().id());
+  }
+
+  private static JobWaiting waiting() {
+    return new JobWaiting(
+        sandbox.database(), sandbox.services.jobs(), sandbox.services.waiters(), System::nanoTime);
+  }
+
+  /** Every operation that takes an id, by name, and how it is used. */
+  private static Map<String, List<Use>> uses() {
+    Services s = sandbox.services;
+    Map<String, List<Use>> uses = new LinkedHashMap<>();
+    uses.put(
+        "get_project",
+        List.of(
+            (c, o) -> new GetProject(s.database()).handle(c, new GetProject.Input(o.project()))));
+    uses.put(
+        "create_plan", List.of((c, o) -> sandbox.createPlan(c, o.project(), UploadMode.SINGLE)));
+    uses.put("complete_plan", List.of((c, o) -> sandbox.complete(c, o.plan())));
+    uses.put(
+        "list_plans",
+        List.of((c, o) ->
+            new ListPlans(s.database(), s.cursors())
+                .handle(c, new ListPlans.Input(o.project(), PAGE))));
+    uses.put(
+        "get_plan",
+        List.of((c, o) -> new GetPlan(s.database()).handle(c, new GetPlan.Input(o.plan()))));
+    uses.put(
+        "get_floor_plan",
+        List.of((c, o) ->
+            new GetFloorPlan(s.database(), s.store()).handle(c, new GetFloorPlan.Input(o.plan()))));
+    uses.put(
+        "read_plan_again",
+        List.of((c, o) ->
+            new ReadPlanAgain(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())
+                .handle(
+                    c,
+                    new ReadPlanAgain.Input(
+                        o.plan(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))));
+    uses.put(
+        "estimate_cost",
+        List.of((c, o) ->
+            new EstimateCost(sandbox.createVisualization())
+                .handle(
+                    c,
+                    new EstimateCost.Input(
+                        PricedOperation.VISUALIZATION,
+                        o.project(),
+                        Optional.empty(),
+                        Style.MODERN,
+                        Lighting.TAG,
+                        Furnishing.LEER,
+                        Optional.empty(),
+                        Optional.empty()))));
+    uses.put(
+        "create_visualization",
+        List.of(
+            (c, o) -> sandbox.createVisualization().handle(c, sandbox.picture(o.project())),
+            // A plan of somebody else in a project of one's own.
+            (c, o) -> sandbox.createVisualization().handle(c, pictureOfForeignPlan(c, o.plan()))));
+    uses.put(
+        "list_visualizations",
+        List.of((c, o) ->
+            new ListVisualizations(s.database(), s.cursors(), s.jobs())
+                .handle(c, new ListVisualizations.Input(Optional.of(o.project()), PAGE))));
+    uses.put(
+        "get_visualization",
+        List.of((c, o) ->
+            new GetVisualization(s.database(), s.jobs())
+                .handle(c, new GetVisualization.Input(o.picture()))));
+    uses.put(
+        "get_job",
+        List.of((c, o) -> new GetJob(waiting()).handle(c, new GetJob.Input(o.picture(), 0))));
+    uses.put(
+        "wait_for_job",
+        List.of(
+            (c, o) -> new WaitForJob(waiting()).handle(c, new WaitForJob.Input(o.picture(), 25))));
+    uses.put(
+        "list_jobs",
+        List.of((c, o) ->
+            new ListJobs(s.database(), s.cursors(), s.jobs())
+                .handle(c, new ListJobs.Input(Optional.empty(), Optional.of(o.project()), PAGE))));
+    uses.put(
+        "list_assets",
+        List.of(
+            (c, o) ->
+                new ListAssets(s.database(), s.cursors())
+                    .handle(
+                        c, new ListAssets.Input(Optional.of(o.project()), Optional.empty(), PAGE)),
+            (c, o) ->
+                new ListAssets(s.database(), s.cursors())
+                    .handle(
+                        c, new ListAssets.Input(Optional.empty(), Optional.of(o.plan()), PAGE))));
+    uses.put(
+        "get_asset_url",
+        List.of((c, o) ->
+            new GetAssetUrl(s.database(), s.assets()).handle(c, new GetAssetUrl.Input(o.asset()))));
+    return uses;
+  }
+
+  private static CreateVisualization.Input pictureOfForeignPlan(Caller caller, PlanId plan) {
+    CreateVisualization.Input usual = sandbox.picture(sandbox.project(caller).id());
+    return new CreateVisualization.Input(
+        usual.projectId(),
+        usual.usageType(),
+        usual.style(),
+        usual.lighting(),
+        usual.furnishing(),
+        usual.view(),
+        usual.room(),
+        Optional.of(plan),
+        usual.storey(),
+        usual.flat(),
+        usual.seed(),
+        false);
+  }
+
+  private static void assertRefused(String who, Caller caller, Owned owned, ErrorCode code) {
+    uses()
+        .forEach((name, ways) -> {
+          for (Use use : ways) {
+            Throwable refusal = catchThrowable(() -> use.by(caller, owned));
+            assertThat(refusal).as(who + " calls " + name).isInstanceOf(ServiceException.class);
+            assertThat(((ServiceException) refusal).code())
+                .as(who + " calls " + name)
+                .isEqualTo(code);
+          }
+        });
+  }
+
+  @Test
+  void every_operation_that_takes_an_id_is_tried_here() {
+    Set<String> takeIds = new TreeSet<>();
+    Catalog<Services> catalog = ServiceCatalog.catalog();
+    for (Operation<?, ?> operation : catalog.operations()) {
+      if (operation.input().names().stream().anyMatch(name -> name.endsWith("_id"))) {
+        takeIds.add(operation.name());
+      }
+    }
+    assertThat(uses().keySet()).containsExactlyInAnyOrderElementsOf(takeIds);
+  }
+
+  @Test
+  void another_tenant_finds_nothing() {
+    UUID stranger = sandbox.tenant();
+    assertRefused("a stranger", sandbox.caller(stranger, true), live, ErrorCode.RESOURCE_NOT_FOUND);
+    // Not even that it exists in test mode.
+    assertRefused("a stranger", sandbox.caller(stranger, true), test, ErrorCode.RESOURCE_NOT_FOUND);
+    assertRefused(
+        "a stranger's test key",
+        sandbox.caller(stranger, false),
+        test,
+        ErrorCode.RESOURCE_NOT_FOUND);
+  }
+
+  @Test
+  void live_key_is_told_that_a_resource_is_a_test_one() {
+    assertRefused(
+        "a live key", sandbox.caller(tenant, true), test, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE);
+  }
+
+  @Test
+  void test_key_finds_nothing_live() {
+    assertRefused("a test key", sandbox.caller(tenant, false), live, ErrorCode.RESOURCE_NOT_FOUND);
+  }
+
+  @Test
+  void lists_never_mix_tenants_or_modes() {
+    Services s = sandbox.services;
+    for (boolean mode : new boolean[] {true, false}) {
+      Caller caller = sandbox.caller(tenant, mode);
+      assertThat(
+              new ListProjects(s.database(), s.cursors())
+                  .handle(caller, new ListProjects.Input(PAGE))
+                  .data())
+          .allMatch(project -> project.livemode() == mode)
+          .isNotEmpty();
+      assertThat(
+              new ListJobs(s.database(), s.cursors(), s.jobs())
+                  .handle(caller, new ListJobs.Input(Optional.empty(), Optional.empty(), PAGE))
+                  .data())
+          .allMatch(job -> job.livemode() == mode)
+          .isNotEmpty();
+    }
+    Caller stranger = sandbox.caller(sandbox.tenant(), true);
+    assertThat(
+            new ListVisualizations(s.database(), s.cursors(), s.jobs())
+                .handle(stranger, new ListVisualizations.Input(Optional.empty(), PAGE))
+                .data())
+        .isEmpty();
+  }
+
+  @Test
+  void owner_can_use_all_of_it() {
+    for (Owned owned : List.of(live, test)) {
+      Caller owner = sandbox.caller(tenant, owned.equals(live));
+      uses()
+          .forEach((name, ways) -> {
+            if (!name.equals("read_plan_again") && !name.equals("create_visualization")) {
+              assertThat(ways.getFirst().by(owner, owned)).as(name).isNotNull();
+            }
+          });
+    }
+  }
+}

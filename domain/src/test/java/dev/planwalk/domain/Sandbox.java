@@ -1,0 +1,313 @@
+package dev.planwalk.domain;
+
+import static dev.planwalk.storage.schema.Tables.TENANT;
+
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobRunner;
+import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.job.Lane;
+import dev.planwalk.domain.job.RunnerSettings;
+import dev.planwalk.domain.job.TestTimer;
+import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.plan.CompletePlan;
+import dev.planwalk.domain.plan.CreatePlan;
+import dev.planwalk.domain.plan.FakeReader;
+import dev.planwalk.domain.plan.FileKind;
+import dev.planwalk.domain.plan.Plan;
+import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.PlanUpload;
+import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.plan.UploadSeal;
+import dev.planwalk.domain.project.CreateProject;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.usage.RequestCounts;
+import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.domain.visualization.FakeMaker;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.visualization.View;
+import dev.planwalk.domain.visualization.VisualizationWork;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.SignedUrls;
+import dev.planwalk.testsupport.SettableClock;
+import dev.planwalk.testsupport.TestDatabase;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+
+/**
+ * The whole domain on a real database and a real object store in a folder, with a clock that stands
+ * still, and the shortest ways to a project, a plan, a picture. One per test class.
+ */
+public final class Sandbox implements AutoCloseable {
+
+  public static final byte[] DRAWING = "0\nSECTION".getBytes(StandardCharsets.UTF_8);
+
+  private static final Secrets SECRETS = Secrets.of("a secret for tests that is long enough");
+
+  public final SettableClock clock = new SettableClock();
+  public final IdSource ids = new IdSource(clock, new Random(7));
+  public final FileObjectStore store;
+  public final Hints hints;
+  public final Services services;
+  public final FakeReader reader = new FakeReader();
+  public final FakeMaker maker = new FakeMaker();
+
+  private final TestDatabase testDatabase = TestDatabase.create();
+  private final Path folder;
+  private final List<AutoCloseable> open = new ArrayList<>();
+
+  public Sandbox() {
+    this(ServiceSettings.DEFAULT);
+  }
+
+  public Sandbox(ServiceSettings settings) {
+    try {
+      folder = Files.createTempDirectory("planwalk-test");
+      store =
+          new FileObjectStore(
+              folder.resolve("objects"),
+              new SignedUrls(
+                  SECRETS.key(Secrets.Purpose.SIGNED_URLS),
+                  URI.create("http://localhost:8080"),
+                  clock));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    hints = Hints.start(database());
+    services =
+        Services.of(
+            new Services.Foundation(
+                clock,
+                ids,
+                new Random(11),
+                new Cursors(SECRETS.key(Secrets.Purpose.CURSORS)),
+                database(),
+                store,
+                hints,
+                JobWaiters.start(database(), hints),
+                RequestCounts.start(database(), clock),
+                settings));
+  }
+
+  public Database database() {
+    return testDatabase.database();
+  }
+
+  /** A caller with every scope. */
+  public Caller caller(UUID tenant, boolean live) {
+    return caller(tenant, live, Optional.empty(), Optional.empty());
+  }
+
+  public Caller caller(
+      UUID tenant, boolean live, Optional<Long> monthlyCap, Optional<Long> totalCap) {
+    return Caller.of(
+        new Principal(
+            tenant,
+            ids.next(),
+            "svc_sk_...abcd",
+            EnumSet.allOf(Scope.class),
+            live,
+            600,
+            monthlyCap,
+            totalCap,
+            Optional.empty()),
+        "req_test",
+        database());
+  }
+
+  public UUID tenant() {
+    UUID id = ids.next();
+    database()
+        .execute(tx ->
+            tx.insertInto(TENANT).set(TENANT.ID, id).set(TENANT.NAME, "tenant " + id).execute());
+    return id;
+  }
+
+  public Project project(Caller caller) {
+    return project(caller, "Flat");
+  }
+
+  public Project project(Caller caller, String name) {
+    return new CreateProject(ids).handle(caller, new CreateProject.Input(name, UsageType.WOHNEN));
+  }
+
+  public CreatePlan.Input planInput(ProjectId project, UploadMode mode) {
+    return new CreatePlan.Input(
+        project,
+        "flat.dxf",
+        FileKind.DXF,
+        mode,
+        DRAWING.length,
+        mode == UploadMode.SINGLE ? Optional.of(PlanKind.GRUNDRISS) : Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  public PlanUpload createPlan(Caller caller, ProjectId project, UploadMode mode) {
+    return createPlan().handle(caller, planInput(project, mode));
+  }
+
+  public CreatePlan createPlan() {
+    return new CreatePlan(
+        database(), store, ids, services.queue(), services.quotas(), services.settings());
+  }
+
+  /** What the service's own route does with a signed PUT. */
+  public void put(PlanUpload upload, byte[] bytes) {
+    try {
+      var _ =
+          store.receive(
+              new SignedUrls.Grant.Put(keyOf(upload), DRAWING.length, "image/vnd.dxf"),
+              new ByteArrayInputStream(bytes));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public static ObjectKey keyOf(PlanUpload upload) {
+    String path = URI.create(upload.uploadUrl()).getPath();
+    return new ObjectKey(path.substring("/objects/".length()));
+  }
+
+  public Plan complete(Caller caller, PlanId plan) {
+    return new CompletePlan(database(), store, services.queue(), hints, services.settings())
+        .handle(caller, new CompletePlan.Input(plan));
+  }
+
+  /** A plan that was uploaded, completed and read; needs no running runner. */
+  public PlanId readyPlan(Caller caller, ProjectId project) {
+    PlanUpload upload = createPlan(caller, project, UploadMode.SINGLE);
+    put(upload, DRAWING);
+    PlanId plan = upload.plans().getFirst().id();
+    complete(caller, plan);
+    Runs runs = new Runs(this);
+    runs.finishReading(upload.plans().getFirst().jobId());
+    return plan;
+  }
+
+  public CreateVisualization createVisualization() {
+    return new CreateVisualization(
+        new CreateVisualization.Parts(
+            database(),
+            ids,
+            services.queue(),
+            services.jobs(),
+            services.spending(),
+            services.quotas(),
+            hints,
+            services.settings()));
+  }
+
+  public CreateVisualization.Input picture(ProjectId project) {
+    return picture(project, Optional.empty(), false);
+  }
+
+  public CreateVisualization.Input picture(
+      ProjectId project, Optional<String> room, boolean dryRun) {
+    return new CreateVisualization.Input(
+        project,
+        Optional.empty(),
+        Style.REALISTISCH,
+        Lighting.TAG,
+        Furnishing.MOEBLIERT,
+        View.INTERIOR,
+        room,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        dryRun);
+  }
+
+  /** All works, live and test, with the fakes behind them. */
+  public List<Work> works() {
+    UploadSeal seal = new UploadSeal(database(), store, services.assets());
+    List<Work> works = new ArrayList<>();
+    works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
+    works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
+    Duration running = services.settings().testRunning();
+    works.add(
+        new TestTimer(
+            new PlanParsing(Lane.TEST, reader, database(), store, seal, folder),
+            database(),
+            running));
+    works.add(
+        new TestTimer(
+            new VisualizationWork(Lane.TEST, maker, database(), store), database(), running));
+    return works;
+  }
+
+  /** A node that works, with short pauses; closed with this sandbox unless closed before. */
+  public JobRunner runner(String node, List<Work> works) {
+    RunnerSettings settings =
+        new RunnerSettings(
+            node,
+            true,
+            Map.of(Lane.READ, 2, Lane.RENDER, 2, Lane.TEST, 8),
+            Duration.ofMillis(100),
+            Duration.ofMillis(50),
+            Duration.ofMillis(100),
+            Duration.ofMillis(200),
+            Duration.ofHours(24));
+    JobRunner runner =
+        new JobRunner(
+            database(),
+            hints,
+            services.queue(),
+            services.endings(),
+            works,
+            settings,
+            System::nanoTime);
+    open.add(runner);
+    return runner;
+  }
+
+  /** Waits for the end of a job, 20 s at most. */
+  public void awaitEnd(JobId job) {
+    services.waiters().await(job.uuid(), Duration.ofSeconds(20));
+  }
+
+  @Override
+  public void close() {
+    try {
+      for (AutoCloseable one : open) {
+        one.close();
+      }
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+    services.waiters().close();
+    services.requests().close();
+    hints.close();
+    testDatabase.close();
+  }
+}

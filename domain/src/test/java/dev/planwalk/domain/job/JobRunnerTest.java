@@ -1,0 +1,260 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.EVENT;
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.schema.enums.RunState;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The runner with its threads, on works that tests hold in their hands. */
+class JobRunnerTest {
+
+  private final Sandbox sandbox = new Sandbox();
+  private final Caller caller = sandbox.caller(sandbox.tenant(), true);
+  private final Project project = sandbox.project(caller);
+
+  @AfterEach
+  void close() {
+    sandbox.close();
+  }
+
+  /** Does what a test says. */
+  private record Told(Body body) implements Work {
+
+    interface Body {
+      JobOutcome run(WorkContext context) throws IOException, InterruptedException;
+    }
+
+    @Override
+    public Lane lane() {
+      return Lane.RENDER;
+    }
+
+    @Override
+    public JobType type() {
+      return JobType.VISUALIZATION;
+    }
+
+    @Override
+    public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
+      return body.run(context);
+    }
+  }
+
+  private JobId newJob() {
+    UUID id = sandbox.ids.next();
+    sandbox
+        .database()
+        .execute(tx -> {
+          var _ =
+              sandbox
+                  .services
+                  .queue()
+                  .enqueue(
+                      tx,
+                      new NewJob(
+                          id,
+                          caller.tenant(),
+                          true,
+                          Optional.of(caller.key()),
+                          JobType.VISUALIZATION,
+                          Optional.of(project.id().uuid()),
+                          Optional.empty(),
+                          JsonNodeFactory.instance.objectNode(),
+                          JsonNodeFactory.instance.objectNode(),
+                          false,
+                          Duration.ZERO,
+                          Optional.empty(),
+                          Optional.empty()));
+        });
+    return JobId.generation(id);
+  }
+
+  private JobRecord row(JobId id) {
+    return sandbox
+        .database()
+        .read(db -> db.selectFrom(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle());
+  }
+
+  private static JobOutcome done() {
+    return new JobOutcome.Done(
+        "fake", List.of(), JsonNodeFactory.instance.objectNode(), Optional.empty());
+  }
+
+  private JobRunner started(Told.Body body) {
+    JobRunner runner = sandbox.runner("node", List.of(new Told(body)));
+    runner.start();
+    return runner;
+  }
+
+  @Test
+  void job_that_another_process_of_this_node_had_begun_is_finished_once() {
+    JobId id = newJob();
+    Lease lost = OneRun.claim(sandbox, id, "node");
+    AtomicInteger runs = new AtomicInteger();
+
+    try (JobRunner _ =
+        started(_ -> {
+          int _ = runs.incrementAndGet();
+          return done();
+        })) {
+      sandbox.awaitEnd(id);
+    }
+
+    assertThat(JobStatus.ofRow(row(id).getStatus())).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(runs).hasValue(1);
+    assertThat(
+            sandbox
+                .database()
+                .<Integer>read(db ->
+                    db.fetchCount(
+                        EVENT, EVENT.JOB_ID.eq(id.uuid()).and(EVENT.TYPE.eq("job.succeeded")))))
+        .isEqualTo(1);
+    assertThat(
+            sandbox
+                .database()
+                .<Boolean>write(
+                    tx -> sandbox.services.endings().succeed(tx, lost, (JobOutcome.Done) done())))
+        .isFalse();
+  }
+
+  @Test
+  void stopping_node_hands_long_work_back_with_its_attempt() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    JobId id = newJob();
+    JobRunner runner =
+        started(_ -> {
+          begun.countDown();
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            interrupted.countDown();
+            throw e;
+          }
+          return done();
+        });
+    assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+
+    runner.close();
+
+    assertThat(interrupted.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(row(id).getRunState()).isEqualTo(RunState.ready);
+    assertThat(row(id).getAttempt()).isZero();
+    assertThat(JobStatus.ofRow(row(id).getStatus())).isEqualTo(JobStatus.RUNNING);
+  }
+
+  @Test
+  void canceled_job_stops_its_worker_and_the_node_goes_on() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    JobId first = newJob();
+    JobRunner _ =
+        started(context -> {
+          if (!context.job().equals(first.uuid())) {
+            return done();
+          }
+          begun.countDown();
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            interrupted.countDown();
+            throw e;
+          }
+          return done();
+        });
+    assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+
+    var _ =
+        new JobOperator(
+                sandbox.database(),
+                Optional.of(sandbox.hints),
+                sandbox.services.jobs(),
+                sandbox.services.endings())
+            .cancel(first);
+
+    assertThat(interrupted.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(JobStatus.ofRow(row(first).getStatus())).isEqualTo(JobStatus.CANCELED);
+    JobId second = newJob();
+    sandbox.hints.send(dev.planwalk.storage.Hints.Channel.WORK);
+    sandbox.awaitEnd(second);
+    assertThat(JobStatus.ofRow(row(second).getStatus())).isEqualTo(JobStatus.SUCCEEDED);
+  }
+
+  @Test
+  void work_that_breaks_down_is_tried_again_later() throws InterruptedException {
+    JobRecord row =
+        afterOneTry(_ -> {
+          throw new IllegalStateException("a bug");
+        });
+    assertThat(row.getRunState()).isEqualTo(RunState.ready);
+    assertThat(row.getAttempt()).isEqualTo(1);
+    assertThat(row.getRunAt()).isAfter(row.getUpdatedAt().plusSeconds(3));
+  }
+
+  @Test
+  void outage_of_the_store_costs_no_attempt() throws InterruptedException {
+    JobRecord row =
+        afterOneTry(_ -> {
+          throw new IOException("the store is away");
+        });
+    assertThat(row.getRunState()).isEqualTo(RunState.ready);
+    assertThat(row.getAttempt()).isZero();
+    assertThat(row.getRunAt()).isAfter(row.getUpdatedAt().plusSeconds(9));
+  }
+
+  private JobRecord afterOneTry(Told.Body body) throws InterruptedException {
+    CountDownLatch tried = new CountDownLatch(1);
+    JobId id = newJob();
+    try (JobRunner _ =
+        started(context -> {
+          tried.countDown();
+          return body.run(context);
+        })) {
+      assertThat(tried.await(20, TimeUnit.SECONDS)).isTrue();
+    }
+    // Closing waited for the outcome to be written.
+    return row(id);
+  }
+
+  @Test
+  void type_that_nobody_serves_fails_with_a_reason() {
+    JobId id = newJob();
+    Work other =
+        new Work() {
+          @Override
+          public Lane lane() {
+            return Lane.RENDER;
+          }
+
+          @Override
+          public JobType type() {
+            return JobType.OBJECT_MESH;
+          }
+
+          @Override
+          public JobOutcome run(WorkContext context) {
+            return done();
+          }
+        };
+    sandbox.runner("node", List.of(other)).start();
+    sandbox.awaitEnd(id);
+    assertThat(String.valueOf(row(id).getError())).contains("provider_unavailable");
+  }
+}

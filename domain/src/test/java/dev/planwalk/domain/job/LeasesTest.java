@@ -1,0 +1,296 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.EVENT;
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.schema.enums.RunState;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jooq.impl.DSL;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Who may write about a job. Leases end by ageing the row, never by waiting. */
+class LeasesTest {
+
+  private final Sandbox sandbox = new Sandbox();
+  private final Caller caller = sandbox.caller(sandbox.tenant(), true);
+  private final Project project = sandbox.project(caller);
+  private final JobQueue queue = sandbox.services.queue();
+
+  @AfterEach
+  void close() {
+    sandbox.close();
+  }
+
+  private UUID newJob(Caller owner, UUID projectId) {
+    UUID id = sandbox.ids.next();
+    sandbox
+        .database()
+        .execute(tx -> {
+          var _ =
+              queue.enqueue(
+                  tx,
+                  new NewJob(
+                      id,
+                      owner.tenant(),
+                      true,
+                      Optional.of(owner.key()),
+                      JobType.VISUALIZATION,
+                      Optional.of(projectId),
+                      Optional.empty(),
+                      JsonNodeFactory.instance.objectNode(),
+                      JsonNodeFactory.instance.objectNode(),
+                      false,
+                      Duration.ZERO,
+                      Optional.empty(),
+                      Optional.empty()));
+        });
+    return id;
+  }
+
+  private UUID newJob() {
+    return newJob(caller, project.id().uuid());
+  }
+
+  private List<Lease> claim(int free, String node) {
+    return sandbox.database().write(tx -> queue.claim(tx, Lane.RENDER, free, node));
+  }
+
+  private JobRecord row(UUID id) {
+    return sandbox.database().read(db -> db.selectFrom(JOB).where(JOB.ID.eq(id)).fetchSingle());
+  }
+
+  private void age(UUID id) {
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.update(JOB)
+                .set(JOB.LEASE_UNTIL, DSL.field("now() - interval '1 s'", Instant.class))
+                .where(JOB.ID.eq(id))
+                .execute());
+  }
+
+  private void makeDue(UUID id) {
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.update(JOB)
+                .set(JOB.RUN_AT, DSL.field("now()", Instant.class))
+                .where(JOB.ID.eq(id))
+                .execute());
+  }
+
+  private int rescue() {
+    return sandbox.database().write(queue::rescue);
+  }
+
+  private boolean succeed(Lease lease) {
+    JobOutcome.Done done =
+        new JobOutcome.Done(
+            "fake", List.of(), JsonNodeFactory.instance.objectNode(), Optional.empty());
+    return sandbox.database().write(tx -> sandbox.services.endings().succeed(tx, lease, done));
+  }
+
+  private int events(UUID id) {
+    return sandbox.database().read(db -> db.fetchCount(EVENT, EVENT.JOB_ID.eq(id)));
+  }
+
+  @Test
+  void older_of_two_workers_with_one_job_writes_nothing() {
+    UUID id = newJob();
+    Lease older = claim(1, "a").getFirst();
+    age(id);
+    assertThat(rescue()).isEqualTo(1);
+    makeDue(id);
+    Lease newer = claim(1, "b").getFirst();
+    int before = events(id);
+
+    assertThat(succeed(older)).isFalse();
+    assertThat(events(id)).isEqualTo(before);
+    assertThat(row(id).getRunState()).isEqualTo(RunState.leased);
+
+    assertThat(succeed(newer)).isTrue();
+    assertThat(events(id)).isEqualTo(before + 1);
+    assertThat(newer.objectFolder()).isNotEqualTo(older.objectFolder());
+  }
+
+  @Test
+  void rescued_job_stays_running_in_public_and_waits_its_pause() {
+    UUID id = newJob();
+    Lease _ = claim(1, "a").getFirst();
+    age(id);
+
+    assertThat(rescue()).isEqualTo(1);
+
+    JobRecord row = row(id);
+    assertThat(row.getRunState()).isEqualTo(RunState.ready);
+    assertThat(JobStatus.ofRow(row.getStatus())).isEqualTo(JobStatus.RUNNING);
+    assertThat(events(id)).isEqualTo(2);
+    Duration pause =
+        sandbox
+            .database()
+            .read(db ->
+                Duration.between(
+                    db.select(DSL.field("now()", Instant.class)).fetchSingle().value1(),
+                    row.getRunAt()));
+    assertThat(pause).isBetween(Duration.ofSeconds(2), Duration.ofSeconds(6));
+    assertThat(claim(1, "b")).as("before its pause is over").isEmpty();
+  }
+
+  @Test
+  void lease_that_holds_is_not_rescued() {
+    newJob();
+    assertThat(claim(1, "a")).hasSize(1);
+    assertThat(rescue()).isZero();
+  }
+
+  @Test
+  void job_that_killed_three_workers_fails() {
+    UUID id = newJob();
+    for (int attempt = 1; attempt <= 3; attempt++) {
+      makeDue(id);
+      assertThat(claim(1, "a").getFirst().row().getAttempt()).isEqualTo(attempt);
+      age(id);
+      assertThat(rescue()).isEqualTo(1);
+    }
+    JobRecord row = row(id);
+    assertThat(JobStatus.ofRow(row.getStatus())).isEqualTo(JobStatus.FAILED);
+    assertThat(String.valueOf(row.getError())).contains("worker_lost");
+  }
+
+  @Test
+  void heartbeat_prolongs_what_is_held_and_names_what_is_lost() {
+    UUID held = newJob();
+    UUID lost = newJob();
+    List<Lease> leases = claim(2, "a");
+    age(lost);
+    assertThat(rescue()).isEqualTo(1);
+    Instant before = row(held).getLeaseUntil();
+
+    List<UUID> kept =
+        sandbox
+            .database()
+            .control(tx ->
+                JobQueue.heartbeat(
+                    tx,
+                    leases.stream()
+                        .map(lease -> new JobQueue.Beat(lease, Optional.of(0.5)))
+                        .toList()));
+
+    assertThat(kept).containsExactly(held);
+    assertThat(row(held).getLeaseUntil()).isAfter(before);
+    assertThat(row(held).getProgress()).isEqualTo(0.5f);
+    assertThat(row(lost).getProgress()).isNull();
+  }
+
+  @Test
+  void progress_never_falls() {
+    UUID id = newJob();
+    Lease lease = claim(1, "a").getFirst();
+    for (double progress : new double[] {0.25, 0.75, 0.5}) {
+      var _ =
+          sandbox
+              .database()
+              .control(tx ->
+                  JobQueue.heartbeat(tx, List.of(new JobQueue.Beat(lease, Optional.of(progress)))));
+    }
+    assertThat(row(id).getProgress()).isEqualTo(0.75f);
+  }
+
+  @Test
+  void restarted_node_takes_back_its_own_jobs_and_no_others() {
+    newJob();
+    newJob();
+    Lease own = claim(1, "this").getFirst();
+    Lease foreign = claim(1, "other").getFirst();
+
+    assertThat(sandbox.database().<Integer>write(tx -> queue.takeBackOwn(tx, "this"))).isEqualTo(1);
+
+    assertThat(row(own.job()).getRunState()).isEqualTo(RunState.ready);
+    assertThat(row(foreign.job()).getRunState()).isEqualTo(RunState.leased);
+    assertThat(claim(2, "this"))
+        .singleElement()
+        .satisfies(l -> assertThat(l.job()).isEqualTo(own.job()));
+    assertThat(succeed(own)).as("a write of the earlier process").isFalse();
+  }
+
+  @Test
+  void run_that_came_too_early_gives_its_attempt_back() {
+    UUID id = newJob();
+    Lease lease = claim(1, "a").getFirst();
+
+    assertThat(
+            sandbox.database().<Boolean>write(tx -> queue.putBack(tx, lease, Duration.ofHours(1))))
+        .isTrue();
+
+    assertThat(row(id).getAttempt()).isZero();
+    assertThat(claim(1, "a")).isEmpty();
+  }
+
+  @Test
+  void many_workers_claim_each_job_once() throws InterruptedException {
+    int jobs = 60;
+    for (int i = 0; i < jobs; i++) {
+      newJob();
+    }
+    Map<UUID, AtomicInteger> claimed = new ConcurrentHashMap<>();
+    List<Thread> workers = new ArrayList<>();
+    for (int worker = 0; worker < 4; worker++) {
+      String node = "node-" + worker;
+      workers.add(
+          Thread.ofVirtual()
+              .start(() -> {
+                List<Lease> leases = claim(3, node);
+                while (!leases.isEmpty()) {
+                  for (Lease lease : leases) {
+                    int _ =
+                        claimed
+                            .computeIfAbsent(lease.job(), _ -> new AtomicInteger())
+                            .incrementAndGet();
+                  }
+                  leases = claim(3, node);
+                }
+              }));
+    }
+    for (Thread worker : workers) {
+      worker.join();
+    }
+    assertThat(claimed).hasSize(jobs);
+    assertThat(claimed.values()).allMatch(count -> count.get() == 1);
+  }
+
+  @Test
+  void tenant_with_a_long_queue_does_not_make_others_wait() {
+    Caller other = sandbox.caller(sandbox.tenant(), true);
+    Project theirs = sandbox.project(other);
+    for (int i = 0; i < 20; i++) {
+      newJob();
+    }
+    for (int i = 0; i < 3; i++) {
+      newJob(other, theirs.id().uuid());
+    }
+    List<UUID> tenants = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Lease lease = claim(1, "a").getFirst();
+      tenants.add(lease.row().getTenantId());
+      assertThat(succeed(lease)).isTrue();
+    }
+    // The first goes to the one who was there; from then on both in turn, ties to the older job.
+    assertThat(tenants.subList(0, 3)).contains(other.tenant());
+    assertThat(tenants.subList(0, 7)).filteredOn(other.tenant()::equals).hasSize(3);
+  }
+}

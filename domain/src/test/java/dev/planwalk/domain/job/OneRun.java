@@ -1,0 +1,89 @@
+package dev.planwalk.domain.job;
+
+import static dev.planwalk.storage.schema.Tables.JOB;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jooq.impl.DSL;
+
+/** The steps of the runner, one at a time. */
+public final class OneRun {
+
+  private OneRun() {}
+
+  /** Claims one job, although others may be before it. */
+  static Lease claim(Sandbox sandbox, JobId id, String node) {
+    return sandbox
+        .database()
+        .write(tx -> {
+          tx.update(JOB)
+              .set(JOB.RUN_AT, DSL.field("now()", Instant.class))
+              .set(JOB.PRIORITY, (short) 9)
+              .where(JOB.ID.eq(id.uuid()))
+              .execute();
+          JobRecord row = tx.selectFrom(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle();
+          List<Lease> leases = sandbox.services.queue().claim(tx, Lane.of(row.getLane()), 1, node);
+          if (leases.isEmpty() || !leases.getFirst().job().equals(id.uuid())) {
+            throw new IllegalStateException("cannot claim " + id + ": " + leases);
+          }
+          return leases.getFirst();
+        });
+  }
+
+  /** Claims a job, does its work and writes the outcome; test jobs do not wait for their timer. */
+  public static void finish(Sandbox sandbox, JobId id, List<Work> works) {
+    Lease lease = claim(sandbox, id, "by-hand");
+    Work work =
+        works.stream()
+            .filter(w -> w.lane() == lease.lane() && w.type() == lease.type())
+            .findFirst()
+            .orElseThrow();
+    JobOutcome outcome;
+    try {
+      outcome = work.run(context(lease));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    boolean written =
+        sandbox
+            .database()
+            .write(tx ->
+                switch (outcome) {
+                  case JobOutcome.Done done -> sandbox.services.endings().succeed(tx, lease, done);
+                  case JobOutcome.Failed failed ->
+                      sandbox.services.endings().fail(tx, lease, failed);
+                  case JobOutcome.Retry retry -> sandbox.services.queue().retry(tx, lease, retry);
+                  case JobOutcome.Again(Duration pause) ->
+                      sandbox.services.queue().putBack(tx, lease, pause);
+                });
+    if (!written) {
+      throw new IllegalStateException("lease lost: " + id);
+    }
+  }
+
+  private static WorkContext context(Lease lease) {
+    JobRecord row = lease.row();
+    return new WorkContext(
+        row.getId(),
+        row.getTenantId(),
+        row.getLivemode(),
+        lease.type(),
+        Optional.ofNullable(row.getProjectId()),
+        Optional.ofNullable(row.getPlanId()),
+        JsonColumn.object(row.getInput()),
+        row.getAttempt(),
+        Duration.ofDays(1),
+        lease.objectFolder(),
+        WorkProgress.unwatched());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.job;
+
+import org.jspecify.annotations.NullMarked;

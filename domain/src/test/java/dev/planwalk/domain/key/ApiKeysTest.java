@@ -1,0 +1,253 @@
+package dev.planwalk.domain.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.storage.Secrets;
+import dev.planwalk.testsupport.SettableClock;
+import dev.planwalk.testsupport.TestDatabase;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import javax.crypto.SecretKey;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+class ApiKeysTest {
+  private static final TestDatabase DATABASE = TestDatabase.create();
+  private static final SecretKey PEPPER =
+      Secrets.of("a secret for tests that is long enough").key(Secrets.Purpose.API_KEY_PEPPER);
+
+  private final SettableClock clock = new SettableClock();
+  private final SplittableRandom random = new SplittableRandom(System.nanoTime());
+  private final ApiKeys keys =
+      new ApiKeys(DATABASE.database(), new IdSource(clock, random), random, PEPPER);
+  private final KeyAuthenticator authenticator =
+      new KeyAuthenticator(DATABASE.database(), PEPPER, 600, new FailedAttempts(clock, 20));
+
+  @AfterAll
+  static void dropDatabase() {
+    DATABASE.close();
+  }
+
+  private Principal authenticate(String token) {
+    return authenticator.authenticate(new Credential.Bearer(token, "192.0.2.1"));
+  }
+
+  private ErrorCode refusalOf(String token) {
+    return catchThrowableOfType(ServiceException.class, () -> authenticate(token)).code();
+  }
+
+  private ApiKey.Issued issue(boolean livemode) {
+    return keys.issue(NewKey.withAllScopes("acme", "tests", livemode));
+  }
+
+  @Test
+  void an_issued_key_stands_for_its_tenant_mode_and_scopes() {
+    ApiKey.Issued issued =
+        keys.issue(
+            new NewKey(
+                "acme",
+                "reader",
+                false,
+                Scope.readOnly(),
+                Optional.empty(),
+                Optional.of(7),
+                Optional.of(500L),
+                Optional.of(900L),
+                Optional.of(50L)));
+
+    Principal principal = authenticate(issued.plaintext());
+
+    assertThat(issued.plaintext()).matches("svc_sk_test_[0-9A-Za-z]{49}");
+    assertThat(issued.key().display())
+        .isEqualTo(
+            "svc_sk_test_..." + issued.plaintext().substring(issued.plaintext().length() - 4));
+    assertThat(principal.key()).isEqualTo(issued.key().id());
+    assertThat(principal.livemode()).isFalse();
+    assertThat(principal.scopes())
+        .extracting(Scope::wire)
+        .containsExactly(
+            "projects:read",
+            "plans:read",
+            "assets:read",
+            "jobs:read",
+            "webhooks:read",
+            "usage:read");
+    assertThat(principal.requestsPerWindow()).isEqualTo(7);
+    assertThat(principal.monthlyCapUsdCents()).contains(500L);
+    assertThat(principal.totalCapUsdCents()).contains(900L);
+    assertThat(principal.confirmAboveUsdCents()).contains(50L);
+  }
+
+  @Test
+  void keys_of_one_tenant_name_share_the_tenant() {
+    assertThat(authenticate(issue(true).plaintext()).tenant())
+        .isEqualTo(authenticate(issue(false).plaintext()).tenant());
+  }
+
+  @Test
+  void nothing_stored_holds_the_secret() {
+    ApiKey.Issued issued = issue(true);
+
+    String dump =
+        DATABASE
+            .database()
+            .read(sql ->
+                sql.fetchSingle("select string_agg(api_key::text, ' ') from api_key")
+                    .into(String.class));
+
+    assertThat(dump).contains(issued.key().display()).doesNotContain(issued.plaintext());
+    assertThat(dump).doesNotContainPattern("svc_sk_(live|test)_[0-9A-Za-z]{20}");
+    assertThat(issued.toString()).doesNotContain(issued.plaintext());
+  }
+
+  @Test
+  void a_key_of_another_installation_is_unknown() {
+    SecretKey other =
+        Secrets.of("another secret that is long enough too").key(Secrets.Purpose.API_KEY_PEPPER);
+    var elsewhere =
+        new KeyAuthenticator(DATABASE.database(), other, 600, new FailedAttempts(clock, 20));
+    String token = issue(true).plaintext();
+
+    assertThatThrownBy(() -> elsewhere.authenticate(new Credential.Bearer(token, "192.0.2.1")))
+        .hasMessageContaining("unknown or revoked");
+  }
+
+  @Test
+  void a_wrong_checksum_is_refused_without_a_query() {
+    TestDatabase gone = TestDatabase.create();
+    var offline = new KeyAuthenticator(gone.database(), PEPPER, 600, new FailedAttempts(clock, 20));
+    String token = issue(true).plaintext();
+    char last = token.charAt(token.length() - 1);
+    String mistyped = token.substring(0, token.length() - 1) + (last == 'a' ? 'b' : 'a');
+    gone.close();
+
+    assertThatThrownBy(() -> offline.authenticate(new Credential.Bearer(mistyped, "192.0.2.1")))
+        .isInstanceOfSatisfying(
+            ServiceException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_API_KEY));
+  }
+
+  @Test
+  void a_revoked_key_fails_on_the_next_request() {
+    ApiKey.Issued issued = issue(true);
+    authenticate(issued.plaintext());
+
+    assertThat(keys.revoke(issued.key().id())).isTrue();
+
+    assertThat(refusalOf(issued.plaintext())).isEqualTo(ErrorCode.INVALID_API_KEY);
+    assertThat(keys.revoke(issued.key().id())).isFalse();
+  }
+
+  @Test
+  void after_rotation_both_keys_work_until_the_overlap_ends() {
+    ApiKey.Issued old = issue(true);
+    ApiKey.Issued next = keys.rotate(old.key().id(), Duration.ofHours(1)).orElseThrow();
+
+    assertThat(authenticate(old.plaintext()).key()).isEqualTo(old.key().id());
+    assertThat(authenticate(next.plaintext()).scopes())
+        .isEqualTo(authenticate(old.plaintext()).scopes());
+
+    age(old, "expires_at = expires_at - interval '61 minutes'");
+    assertThat(refusalOf(old.plaintext())).isEqualTo(ErrorCode.EXPIRED_API_KEY);
+    authenticate(next.plaintext());
+    assertThat(keys.list(Optional.of("acme")))
+        .filteredOn(key -> key.id().equals(old.key().id()))
+        .singleElement()
+        .satisfies(key -> assertThat(key.rotatedTo()).contains(next.key().id()));
+  }
+
+  @Test
+  void a_lifetime_ends() {
+    ApiKey.Issued issued =
+        keys.issue(
+            new NewKey(
+                "acme",
+                "short",
+                true,
+                Scope.readOnly(),
+                Optional.of(Duration.ofMinutes(5)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
+    authenticate(issued.plaintext());
+
+    age(issued, "expires_at = now()");
+
+    assertThat(refusalOf(issued.plaintext())).isEqualTo(ErrorCode.EXPIRED_API_KEY);
+  }
+
+  @Test
+  void the_last_use_is_written_at_most_once_a_minute() {
+    ApiKey.Issued issued = issue(true);
+    authenticate(issued.plaintext());
+    age(issued, "last_used_at = last_used_at - interval '30 seconds'");
+    var before = lastUse(issued);
+    authenticate(issued.plaintext());
+    assertThat(lastUse(issued)).isEqualTo(before);
+
+    age(issued, "last_used_at = last_used_at - interval '31 seconds'");
+    authenticate(issued.plaintext());
+
+    assertThat(lastUse(issued).orElseThrow()).isAfter(before.orElseThrow());
+  }
+
+  private Optional<Instant> lastUse(ApiKey.Issued issued) {
+    return keys.list(Optional.empty()).stream()
+        .filter(key -> key.id().equals(issued.key().id()))
+        .findFirst()
+        .orElseThrow()
+        .lastUsedAt();
+  }
+
+  private static void age(ApiKey.Issued issued, String assignment) {
+    DATABASE
+        .database()
+        .execute(tx ->
+            tx.execute("update api_key set " + assignment + " where id = ?", issued.key().id()));
+  }
+
+  @Test
+  void too_many_bad_keys_of_an_address_are_429_but_a_good_key_is_served() {
+    String good = issue(true).plaintext();
+    for (int i = 0; i < 20; i++) {
+      assertThat(refusalOf("nonsense")).isEqualTo(ErrorCode.INVALID_API_KEY);
+    }
+
+    assertThat(refusalOf("nonsense")).isEqualTo(ErrorCode.RATE_LIMITED);
+    authenticate(good);
+    assertThatThrownBy(() -> authenticator.authenticate(new Credential.None()))
+        .isInstanceOfSatisfying(
+            ServiceException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.MISSING_API_KEY));
+
+    clock.advance(Duration.ofSeconds(61));
+    assertThat(refusalOf("nonsense")).isEqualTo(ErrorCode.INVALID_API_KEY);
+  }
+
+  @Test
+  void every_changed_character_breaks_the_checksum() {
+    String token = KeyText.generate(true, random).plaintext();
+    for (int i = 12; i < token.length(); i++) {
+      char other = token.charAt(i) == 'x' ? 'y' : 'x';
+      String changed = token.substring(0, i) + other + token.substring(i + 1);
+      assertThat(KeyText.parse(changed)).as(changed).isEmpty();
+    }
+    assertThat(KeyText.parse(token)).isPresent();
+  }
+
+  @Test
+  void the_bytes_of_a_key_are_ascii() {
+    KeyText text = KeyText.generate(false, random);
+    assertThat(new String(text.bytes(), StandardCharsets.UTF_8)).isEqualTo(text.plaintext());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,265 @@
+package dev.planwalk.domain.plan;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.domain.Runs;
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PlanUploadTest {
+
+  private static Sandbox sandbox;
+  private Caller caller;
+  private Project project;
+
+  @BeforeAll
+  static void open() {
+    sandbox = new Sandbox();
+  }
+
+  @AfterAll
+  static void close() {
+    sandbox.close();
+  }
+
+  @BeforeEach
+  void begin() {
+    caller = sandbox.caller(sandbox.tenant(), true);
+    project = sandbox.project(caller);
+    sandbox.reader.bytesRead.clear();
+  }
+
+  private PlanUpload create(UploadMode mode) {
+    return sandbox.createPlan(caller, project.id(), mode);
+  }
+
+  private Plan plan(PlanId id) {
+    return new GetPlan(sandbox.database()).handle(caller, new GetPlan.Input(id));
+  }
+
+  private static ErrorCode codeOf(Throwable refusal) {
+    return ((ServiceException) refusal).code();
+  }
+
+  @Test
+  void upload_names_url_headers_and_two_plans_for_mode_both() {
+    PlanUpload upload = create(UploadMode.BOTH);
+
+    assertThat(upload.plans())
+        .extracting(PlanUpload.UploadedPlan::kind)
+        .containsExactly(PlanKind.GRUNDRISS, PlanKind.VERMARKTUNG);
+    assertThat(upload.uploadHeaders())
+        .containsOnly(java.util.Map.entry("Content-Type", "image/vnd.dxf"));
+    assertThat(Duration.between(sandbox.clock.instant(), upload.expiresAt()))
+        .isLessThanOrEqualTo(ObjectStore.LONGEST_TTL);
+  }
+
+  @Test
+  void command_line_survives_a_shell_whatever_the_file_is_called() throws Exception {
+    CreatePlan.Input usual = sandbox.planInput(project.id(), UploadMode.SINGLE);
+    String name = "-it's \"$HOME\" `x`.dxf";
+    PlanUpload upload =
+        sandbox
+            .createPlan()
+            .handle(
+                caller,
+                new CreatePlan.Input(
+                    usual.projectId(),
+                    name,
+                    usual.fileKind(),
+                    usual.mode(),
+                    usual.size(),
+                    usual.kind(),
+                    usual.unit(),
+                    usual.ceilingHeightM(),
+                    usual.northDeg(),
+                    usual.pages()));
+    Process shell =
+        new ProcessBuilder("sh", "-c", upload.curl().replaceFirst("^curl", "printf '%s\\\\n'"))
+            .start();
+    List<String> words =
+        new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    assertThat(words).contains("./" + name, "Content-Type: image/vnd.dxf", upload.uploadUrl());
+  }
+
+  @Test
+  void complete_before_the_upload_is_refused_with_the_next_call() {
+    PlanId id = create(UploadMode.SINGLE).plans().getFirst().id();
+
+    assertThatThrownBy(() -> sandbox.complete(caller, id))
+        .satisfies(refusal -> {
+          assertThat(codeOf(refusal)).isEqualTo(ErrorCode.SOURCE_NOT_READY);
+          assertThat(((ServiceException) refusal).remediation())
+              .contains("/api/v1/plans/" + id.wire() + "/complete");
+        });
+    assertThat(plan(id).status()).isEqualTo(JobStatus.QUEUED);
+  }
+
+  @Test
+  void upload_may_still_come_after_a_complete_that_came_too_early() {
+    PlanUpload upload = create(UploadMode.SINGLE);
+    PlanId id = upload.plans().getFirst().id();
+    assertThatThrownBy(() -> sandbox.complete(caller, id)).isInstanceOf(ServiceException.class);
+    sandbox.put(upload, Sandbox.DRAWING);
+
+    sandbox.complete(caller, id);
+    new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+
+    assertThat(plan(id).status()).isEqualTo(JobStatus.SUCCEEDED);
+  }
+
+  @Test
+  void put_after_complete_has_no_effect() {
+    PlanUpload upload = create(UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    sandbox.complete(caller, upload.plans().getFirst().id());
+    sandbox.put(upload, "1\nSECTION".getBytes(StandardCharsets.UTF_8));
+
+    new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+
+    assertThat(sandbox.reader.bytesRead).containsExactly("0\nSECTION");
+  }
+
+  @Test
+  void object_that_changed_behind_our_back_is_never_read() throws IOException {
+    PlanUpload upload = create(UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    sandbox.complete(caller, upload.plans().getFirst().id());
+    var _ =
+        sandbox.store.put(
+            Sandbox.keyOf(upload),
+            new java.io.ByteArrayInputStream("1\nSECTION".getBytes(StandardCharsets.UTF_8)),
+            "image/vnd.dxf");
+
+    new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+
+    assertThat(plan(upload.plans().getFirst().id()).status()).isEqualTo(JobStatus.FAILED);
+    assertThat(sandbox.reader.bytesRead).isEmpty();
+  }
+
+  @Test
+  void one_complete_reads_both_plans_from_one_input_asset_and_again_is_harmless() {
+    PlanUpload upload = create(UploadMode.BOTH);
+    sandbox.put(upload, Sandbox.DRAWING);
+    sandbox.complete(caller, upload.plans().get(1).id());
+    for (PlanUpload.UploadedPlan one : upload.plans()) {
+      new Runs(sandbox).finishReading(one.jobId());
+    }
+
+    Plan again = sandbox.complete(caller, upload.plans().getFirst().id());
+
+    assertThat(again.status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(sandbox.reader.bytesRead).hasSize(2);
+    int inputs =
+        sandbox
+            .database()
+            .read(db ->
+                db.fetchCount(
+                    ASSET, ASSET.PROJECT_ID.eq(project.id().uuid()).and(ASSET.INPUT.isTrue())));
+    assertThat(inputs).isEqualTo(1);
+  }
+
+  @Test
+  void failed_reading_says_what_was_seen() {
+    PlanReader.Reading usual = sandbox.reader.answer;
+    sandbox.reader.answer =
+        new PlanReader.Reading.Refused(
+            "plan_unreadable",
+            "No rooms were found.",
+            List.of(new Finding("no_rooms", "error", "412 lines, no closed shape.", "")));
+    try {
+      PlanUpload upload = create(UploadMode.SINGLE);
+      sandbox.put(upload, Sandbox.DRAWING);
+      sandbox.complete(caller, upload.plans().getFirst().id());
+      new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+
+      Plan plan = plan(upload.plans().getFirst().id());
+      assertThat(plan.status()).isEqualTo(JobStatus.FAILED);
+      assertThat(plan.floorPlan()).isEmpty();
+      assertThat(plan.findings())
+          .extracting(Plan.PlanFinding::message)
+          .containsExactly("412 lines, no closed shape.");
+    } finally {
+      sandbox.reader.answer = usual;
+    }
+  }
+
+  @Test
+  void kind_and_mode_must_agree_and_the_unit_must_be_known() {
+    CreatePlan.Input good = sandbox.planInput(project.id(), UploadMode.SINGLE);
+    assertThatThrownBy(() -> with(good, UploadMode.SINGLE, Optional.empty(), Optional.empty()))
+        .hasMessageContaining("kind is required");
+    assertThatThrownBy(
+            () -> with(good, UploadMode.BOTH, Optional.of(PlanKind.GRUNDRISS), Optional.empty()))
+        .hasMessageContaining("kind must be left out");
+    assertThatThrownBy(() -> with(good, UploadMode.BOTH, Optional.empty(), Optional.of("elle")))
+        .hasMessageContaining("(got: elle)");
+  }
+
+  private static CreatePlan.Input with(
+      CreatePlan.Input input, UploadMode mode, Optional<PlanKind> kind, Optional<String> unit) {
+    return new CreatePlan.Input(
+        input.projectId(),
+        input.filename(),
+        input.fileKind(),
+        mode,
+        input.size(),
+        kind,
+        unit,
+        input.ceilingHeightM(),
+        input.northDeg(),
+        input.pages());
+  }
+
+  @Test
+  void project_with_twenty_unfinished_uploads_takes_no_more() {
+    for (int i = 0; i < 10; i++) {
+      create(UploadMode.BOTH);
+    }
+    assertThatThrownBy(() -> create(UploadMode.SINGLE))
+        .satisfies(refusal -> assertThat(codeOf(refusal)).isEqualTo(ErrorCode.PLAN_NOT_READY));
+  }
+
+  @Test
+  void plan_is_read_again_with_other_statements() {
+    PlanId id = sandbox.readyPlan(caller, project.id());
+    ReadPlanAgain again =
+        new ReadPlanAgain(
+            sandbox.ids,
+            sandbox.services.queue(),
+            sandbox.services.jobs(),
+            sandbox.services.quotas(),
+            sandbox.hints,
+            sandbox.services.settings());
+    ReadPlanAgain.Input input =
+        new ReadPlanAgain.Input(
+            id, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty());
+
+    Job job = again.handle(caller, input);
+
+    assertThat(plan(id).jobId()).isEqualTo(job.id());
+    assertThat(plan(id).status()).isEqualTo(JobStatus.QUEUED);
+    assertThatThrownBy(() -> again.handle(caller, input))
+        .satisfies(refusal -> assertThat(codeOf(refusal)).isEqualTo(ErrorCode.PLAN_NOT_READY));
+    new Runs(sandbox).finishReading(job.id());
+    assertThat(plan(id).status()).isEqualTo(JobStatus.SUCCEEDED);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.plan;
+
+import org.jspecify.annotations.NullMarked;

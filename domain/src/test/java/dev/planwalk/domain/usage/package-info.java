@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.usage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,186 @@
+package dev.planwalk.domain.visualization;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.OneRun;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.FakeReader;
+import dev.planwalk.domain.plan.PlanReader;
+import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.usage.CostEstimate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CreateVisualizationTest {
+
+  private static Sandbox sandbox;
+  private Caller caller;
+  private Project project;
+
+  @BeforeAll
+  static void open() {
+    sandbox = new Sandbox();
+  }
+
+  @AfterAll
+  static void close() {
+    sandbox.close();
+  }
+
+  @BeforeEach
+  void begin() {
+    caller = sandbox.caller(sandbox.tenant(), true);
+    project = sandbox.project(caller);
+  }
+
+  private Job create(CreateVisualization.Input input) {
+    return (Job) sandbox.createVisualization().handle(caller, input).body();
+  }
+
+  private CostEstimate price(Caller asker, CreateVisualization.Input input) {
+    return (CostEstimate) sandbox.createVisualization().handle(asker, input).body();
+  }
+
+  @Test
+  void picture_without_a_plan_is_refused_and_priced_with_a_blocker() {
+    assertThatThrownBy(() -> create(sandbox.picture(project.id())))
+        .satisfies(refusal ->
+            assertThat(((ServiceException) refusal).code()).isEqualTo(ErrorCode.SOURCE_NOT_READY));
+
+    CostEstimate estimate = price(caller, sandbox.picture(project.id(), Optional.empty(), true));
+    assertThat(estimate.estimatedCostUsdCents()).isEqualTo(12);
+    assertThat(estimate.blockers())
+        .singleElement()
+        .satisfies(blocker -> assertThat(blocker.code()).isEqualTo("source_not_ready"));
+  }
+
+  @Test
+  void dry_run_prices_what_a_create_reserves_and_reserves_nothing() {
+    sandbox.readyPlan(caller, project.id());
+
+    CostEstimate estimate = price(caller, sandbox.picture(project.id(), Optional.empty(), true));
+    Job job = create(sandbox.picture(project.id()));
+
+    assertThat(estimate.blockers()).isEmpty();
+    assertThat(estimate.remainingUsdCents()).isEqualTo(10_000);
+    assertThat(estimate.wouldCreate().toString())
+        .isEqualTo(
+            "{\"type\":\"visualization\",\"usage_type\":\"wohnen\",\"style\":\"realistisch\","
+                + "\"lighting\":\"tag\",\"furnishing\":\"moebliert\"}");
+    assertThat(job.costUsdCents()).contains(estimate.estimatedCostUsdCents());
+  }
+
+  @Test
+  void dry_run_with_a_full_cap_is_answered_and_says_so() {
+    Caller poor = sandbox.caller(caller.tenant(), true, Optional.of(0L), Optional.empty());
+    CostEstimate estimate = price(poor, sandbox.picture(project.id(), Optional.empty(), true));
+    assertThat(estimate.wouldExceed()).isTrue();
+  }
+
+  @Test
+  void test_key_pays_nothing_and_sees_the_live_price() {
+    Caller tester = sandbox.caller(caller.tenant(), false);
+    Project testProject = sandbox.project(tester);
+    CostEstimate estimate =
+        price(tester, sandbox.picture(testProject.id(), Optional.empty(), true));
+    assertThat(estimate.estimatedCostUsdCents()).isZero();
+    assertThat(estimate.liveEstimatedCostUsdCents()).contains(12);
+  }
+
+  @Test
+  void unknown_room_is_refused_with_the_rooms_there_are() {
+    sandbox.readyPlan(caller, project.id());
+    assertThatThrownBy(() -> create(sandbox.picture(project.id(), Optional.of("Saal"), false)))
+        .hasMessageContaining("no room 'Saal'")
+        .hasMessageContaining("room_1 (Wohnen), room_2 (Bad)");
+  }
+
+  @Test
+  void pictures_of_one_file_share_their_seed_and_say_which_plan_they_show() {
+    PlanId plan = sandbox.readyPlan(caller, project.id());
+
+    Job first = create(sandbox.picture(project.id(), Optional.of("wohnen"), false));
+    Job second = create(sandbox.picture(project.id(), Optional.of("room_2"), false));
+
+    assertThat(first.seed()).isEqualTo(second.seed()).isPresent();
+    assertThat(first.metadata().path("plan_id").asString("")).isEqualTo(plan.wire());
+    assertThat(first.metadata().path("queue_position").asInt(0)).isPositive();
+  }
+
+  @Test
+  void maker_is_told_everything_that_was_asked_for() {
+    sandbox.readyPlan(caller, project.id());
+    var asked =
+        new CreateVisualization.Input(
+            project.id(),
+            Optional.of(UsageType.HOTEL),
+            Style.JAPANDI,
+            Lighting.ABEND,
+            Furnishing.LEER,
+            View.TOP,
+            Optional.of("Bad"),
+            Optional.empty(),
+            Optional.of("EG"),
+            Optional.of("flat_1"),
+            Optional.of(2_147_483_647L),
+            false);
+
+    Job job = create(asked);
+    OneRun.finish(sandbox, job.id(), sandbox.works());
+
+    assertThat(sandbox.maker.requests.getLast())
+        .satisfies(request -> {
+          assertThat(request.usageType()).isEqualTo(UsageType.HOTEL);
+          assertThat(request.style()).isEqualTo(Style.JAPANDI);
+          assertThat(request.lighting()).isEqualTo(Lighting.ABEND);
+          assertThat(request.furnishing()).isEqualTo(Furnishing.LEER);
+          assertThat(request.view()).isEqualTo(View.TOP);
+          assertThat(request.room()).contains("Bad");
+          assertThat(request.storey()).contains("EG");
+          assertThat(request.flat()).contains("flat_1");
+          assertThat(request.seed()).isEqualTo(2_147_483_647L);
+          assertThat(request.floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
+        });
+  }
+
+  @Test
+  void picture_shows_the_reading_it_was_ordered_for() {
+    PlanId plan = sandbox.readyPlan(caller, project.id());
+    Job job = create(sandbox.picture(project.id()));
+    Job again =
+        new ReadPlanAgain(
+                sandbox.ids,
+                sandbox.services.queue(),
+                sandbox.services.jobs(),
+                sandbox.services.quotas(),
+                sandbox.hints,
+                sandbox.services.settings())
+            .handle(
+                caller,
+                new ReadPlanAgain.Input(
+                    plan, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty()));
+    PlanReader.Reading usual = sandbox.reader.answer;
+    sandbox.reader.answer = new PlanReader.Reading.Refused("plan_unreadable", "no", List.of());
+    try {
+      OneRun.finish(sandbox, again.id(), sandbox.works());
+    } finally {
+      sandbox.reader.answer = usual;
+    }
+
+    OneRun.finish(sandbox, job.id(), sandbox.works());
+
+    assertThat(sandbox.maker.requests.getLast().floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
+  }
+}

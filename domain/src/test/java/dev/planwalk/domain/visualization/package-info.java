@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.visualization;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package dev.planwalk.planreading;
+
+/**
+ * Something a reader of the plan should know: what could not be read, or what does not fit.
+ *
+ * @param code stable snake-case word, listed in {@code docs/plan-reading.md}
+ * @param message one English sentence with numbers and names, useful to an agent
+ * @param place what it is about (storey, room, layer, handle, page or point in metres), or empty
+ */
+public record Finding(String code, Severity severity, String message, String place) {
+
+  /** How much it matters. An error means that there is no plan. */
+  public enum Severity {
+    INFO("info"),
+    WARNING("warning"),
+    ERROR("error");
+
+    private final String wire;
+
+    Severity(String wire) {
+      this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    public String wire() {
+      return wire;
+    }
+  }
+}

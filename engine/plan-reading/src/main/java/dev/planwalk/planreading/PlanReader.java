@@ -1,0 +1,150 @@
+package dev.planwalk.planreading;
+
+import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.drawing.Drawing;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Flattener;
+import dev.planwalk.planreading.dxf.DxfReader;
+import dev.planwalk.planreading.recognition.Recognition;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The one entry: bytes of a drawing to a floor plan. Pure: the same bytes and options give the same
+ * reading. Nothing a file holds makes it throw.
+ */
+public final class PlanReader {
+
+  private static final String READABLE = "This release reads DXF, ASCII and binary, R12 to R2018";
+
+  private PlanReader() {}
+
+  /**
+   * Reads a floor plan.
+   *
+   * @param nanoTime monotonic nanoseconds; only the time limit depends on it
+   */
+  public static Reading read(byte[] bytes, ReadingOptions options, LongSupplier nanoTime) {
+    Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
+    FindingLog log = new FindingLog();
+    try {
+      return switch (flatten(bytes, options, deadline, log)) {
+        case Flattened.Sheet sheet ->
+            guarded(
+                () -> Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
+                sheet.findings());
+        case Flattened.Refused refused -> refused.reading();
+      };
+    } catch (ReadingStopped stopped) {
+      return stopped(stopped, log);
+    }
+  }
+
+  /**
+   * Reads a file up to the flattened drawing: for looking into files, and for recognition alone.
+   */
+  public static Flattened flatten(byte[] bytes, ReadingOptions options, LongSupplier nanoTime) {
+    FindingLog log = new FindingLog();
+    try {
+      Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
+      return flatten(bytes, options, deadline, log);
+    } catch (ReadingStopped stopped) {
+      return new Flattened.Refused(stopped(stopped, log));
+    }
+  }
+
+  private static Flattened flatten(
+      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+    if (!DxfReader.recognises(bytes)) {
+      return new Flattened.Refused(refusal(bytes));
+    }
+    Drawing drawing = DxfReader.read(bytes, options.limits(), deadline, log);
+    FlatDrawing flat = Flattener.flatten(drawing, options, deadline, log);
+    return new Flattened.Sheet(flat, log.toList());
+  }
+
+  /**
+   * Turns a failure of recognition into a value. Geometry libraries throw on input that nobody
+   * thought of, and a drawing must never take the service with it.
+   */
+  static Reading guarded(Supplier<Reading> recognition, List<Finding> findings) {
+    try {
+      return recognition.get();
+    } catch (ReadingStopped stopped) {
+      throw stopped;
+    } catch (RuntimeException failure) {
+      List<Finding> all = new ArrayList<>();
+      all.add(
+          new Finding(
+              "recognition_failed",
+              Severity.ERROR,
+              "The drawing was read, but recognising its rooms failed ("
+                  + failure.getClass().getSimpleName()
+                  + "). This is a fault of the reader; please report the file.",
+              ""));
+      all.addAll(findings);
+      return new Reading.NoPlan(all);
+    }
+  }
+
+  /** Keeps nothing half-read: only the findings, the limit first. */
+  private static Reading stopped(ReadingStopped stopped, FindingLog log) {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(new Finding(stopped.code(), Severity.ERROR, stopped.sentence(), ""));
+    findings.addAll(log.toList());
+    return new Reading.NoPlan(findings);
+  }
+
+  private static Reading refusal(byte[] bytes) {
+    String head = new String(bytes, 0, Math.min(1024, bytes.length), StandardCharsets.ISO_8859_1);
+    if (head.startsWith("AC10") || head.startsWith("AC1.") || head.startsWith("MC0.")) {
+      return dwg(head.substring(0, Math.min(6, head.length())));
+    }
+    if (head.contains("%PDF-")) {
+      return unsupported("PDF file", "Export the plan as DXF.");
+    }
+    if (bytes.length == 0) {
+      return new Reading.NotADrawing("not_a_drawing", "The file is empty. " + READABLE + ".");
+    }
+    return new Reading.NotADrawing(
+        "not_a_drawing",
+        "The file is no DXF, DWG or PDF: it begins with "
+            + firstBytes(bytes)
+            + ". "
+            + READABLE
+            + ".");
+  }
+
+  private static Reading dwg(String version) {
+    // AC1012 is R13; everything before has a format of its own.
+    boolean old = !version.startsWith("AC10") || version.compareTo("AC1012") < 0;
+    if (old) {
+      return new Reading.NotADrawing(
+          "dwg_version_too_old",
+          "The file is a DWG from before R13 ("
+              + version
+              + "). Save it as DXF, or as a newer DWG. "
+              + READABLE
+              + ".");
+    }
+    return unsupported("DWG file (" + version + ")", "Save it as DXF.");
+  }
+
+  private static Reading unsupported(String what, String remedy) {
+    return new Reading.NotADrawing(
+        "file_kind_unsupported",
+        "The file is a " + what + ", which cannot be read yet. " + remedy + " " + READABLE + ".");
+  }
+
+  private static String firstBytes(byte[] bytes) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < Math.min(8, bytes.length); i++) {
+      out.append(String.format(Locale.ROOT, i == 0 ? "%02X" : " %02X", bytes[i]));
+    }
+    return out.toString();
+  }
+}

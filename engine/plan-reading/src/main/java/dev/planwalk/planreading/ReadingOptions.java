@@ -1,0 +1,57 @@
+package dev.planwalk.planreading;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+
+/**
+ * What the caller states about a drawing, and the limits of reading it.
+ *
+ * @param unit stated unit ({@code mm}, {@code cm}, {@code dm}, {@code m}, {@code in}, {@code ft});
+ *     beats every vote
+ * @param ceilingHeightMetres stated floor to ceiling
+ * @param northDegrees stated north, clockwise from sheet up
+ * @param dropLayers entities on layers whose whole name matches (case does not count) are gone
+ *     before anything else; for scores only
+ * @param limits bounds that hold for hostile files
+ */
+public record ReadingOptions(
+    Optional<String> unit,
+    OptionalDouble ceilingHeightMetres,
+    OptionalDouble northDegrees,
+    Optional<Pattern> dropLayers,
+    Limits limits) {
+
+  /** Nothing stated, default limits. */
+  public static ReadingOptions defaults() {
+    return new ReadingOptions(
+        Optional.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        Limits.defaults());
+  }
+
+  /**
+   * Bounds of one reading.
+   *
+   * @param readingTime from the first byte to the floor plan
+   * @param maxStrokes strokes after flattening
+   * @param maxInsertDepth nesting of blocks
+   * @param maxArrayCells rows times columns of one insert
+   * @param maxEntities entities in the file
+   */
+  public record Limits(
+      Duration readingTime,
+      int maxStrokes,
+      int maxInsertDepth,
+      int maxArrayCells,
+      int maxEntities) {
+
+    /** 15 s, 2 million strokes, depth 16, 10,000 array cells, 5 million entities. */
+    public static Limits defaults() {
+      return new Limits(Duration.ofSeconds(15), 2_000_000, 16, 10_000, 5_000_000);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.planwalk.planreading.drawing;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A drawing as its file tells it: what all readers produce.
+ *
+ * @param layers by name in lower case, in the order of the file
+ * @param dashedLineTypes by name in lower case: whether the line has gaps
+ * @param blocks by name in lower case
+ */
+public record Drawing(
+    String kind,
+    Header header,
+    Map<String, Layer> layers,
+    Map<String, Boolean> dashedLineTypes,
+    Map<String, Block> blocks,
+    List<Entity> modelSpace,
+    List<Layout> layouts) {
+
+  public Drawing {
+    modelSpace = List.copyOf(modelSpace);
+    layouts = List.copyOf(layouts);
+  }
+}

@@ -1,0 +1,181 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.PrecisionModel;
+import org.locationtech.jts.noding.NodedSegmentString;
+import org.locationtech.jts.noding.SegmentString;
+import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
+import org.locationtech.jts.operation.polygonize.Polygonizer;
+
+/**
+ * Step 9: all faces that wall lines and closings make. Lines are noded on a grid of 1 mm, free ends
+ * reach on along themselves to the next line.
+ */
+final class Arrangement {
+
+  /** Grid cells to the metre. */
+  private static final double GRID = 1000;
+
+  /** Free ends are prolonged by at most this. */
+  private static final double PROLONG = 0.30;
+
+  private static final double TOUCH = 0.005;
+
+  private final GeometryFactory factory = new GeometryFactory();
+  private final List<SegmentString> strings = new ArrayList<>();
+
+  private Arrangement() {}
+
+  /**
+   * Bounded faces of walls and gaps, without dangling lines.
+   *
+   * @param weld free ends this near to a line are joined to it sideways
+   */
+  static List<Polygon> faces(Walls walls, List<Gap> gaps, double weld, Deadline deadline) {
+    Arrangement arrangement = new Arrangement();
+    arrangement.addWalls(walls, weld, deadline);
+    for (Gap gap : gaps) {
+      Coordinate[] c = gap.corners();
+      arrangement.add(c[0], c[1]);
+      arrangement.add(c[1], c[2]);
+      arrangement.add(c[2], c[3]);
+      arrangement.add(c[3], c[0]);
+    }
+    return arrangement.polygonize(deadline);
+  }
+
+  private void addWalls(Walls walls, double weld, Deadline deadline) {
+    Segments lines = Segments.of(walls.lines());
+    for (Segment line : walls.lines()) {
+      deadline.check();
+      Coordinate p = free(line, true, lines, weld);
+      Coordinate q = free(line, false, lines, weld);
+      Coordinate a = new Coordinate(line.x1(), line.y1());
+      Coordinate b = new Coordinate(line.x2(), line.y2());
+      add(p, a);
+      add(a, b);
+      add(b, q);
+    }
+    for (Strip strip : walls.strips()) {
+      double half = strip.thickness() / 2;
+      add(strip.point(0, half), strip.point(0, -half));
+      add(strip.point(strip.length(), half), strip.point(strip.length(), -half));
+    }
+    for (Polygon solid : walls.solids()) {
+      add(solid.getExteriorRing());
+      for (int i = 0; i < solid.getNumInteriorRing(); i++) {
+        add(solid.getInteriorRingN(i));
+      }
+    }
+  }
+
+  private void add(LineString ring) {
+    Coordinate[] points = ring.getCoordinates();
+    for (int i = 1; i < points.length; i++) {
+      add(points[i - 1], points[i]);
+    }
+  }
+
+  private void add(Coordinate a, Coordinate b) {
+    Coordinate p = onGrid(a);
+    Coordinate q = onGrid(b);
+    if (!p.equals2D(q)) {
+      strings.add(new NodedSegmentString(new Coordinate[] {p, q}, null));
+    }
+  }
+
+  static Coordinate onGrid(Coordinate c) {
+    return new Coordinate(Math.rint(c.x * GRID) / GRID, Math.rint(c.y * GRID) / GRID);
+  }
+
+  /** Where a free end is prolonged to; the end itself when it touches something. */
+  private static Coordinate free(Segment line, boolean first, Segments lines, double weld) {
+    double x = first ? line.x1() : line.x2();
+    double y = first ? line.y1() : line.y2();
+    Coordinate end = new Coordinate(x, y);
+    double sign = first ? -1 : 1;
+    Envelope box = new Envelope(end);
+    box.expandBy(PROLONG);
+    double nearest = Double.POSITIVE_INFINITY;
+    double hit = PROLONG;
+    Coordinate side = end;
+    double sideways = weld;
+    for (Segment other : lines.near(box)) {
+      if (other == line) {
+        continue;
+      }
+      double distance = other.distance(x, y);
+      nearest = Math.min(nearest, distance);
+      double sine = sign * (line.dx() * other.dy() - line.dy() * other.dx());
+      if (Math.abs(sine) > 0.1) {
+        double t = -other.aside(x, y) / -sine;
+        double px = x + sign * line.dx() * t;
+        double py = y + sign * line.dy() * t;
+        double along = other.along(px, py);
+        if (t > 0 && t < hit && along > -0.02 && along < other.length() + 0.02) {
+          hit = t;
+        }
+      } else if (distance < sideways) {
+        sideways = distance;
+        double along = Math.clamp(other.along(x, y), 0, other.length());
+        side = new Coordinate(other.x1() + other.dx() * along, other.y1() + other.dy() * along);
+      }
+    }
+    if (nearest <= TOUCH) {
+      return end;
+    }
+    if (sideways < weld && hit >= PROLONG) {
+      return side;
+    }
+    return new Coordinate(x + sign * line.dx() * hit, y + sign * line.dy() * hit);
+  }
+
+  private List<Polygon> polygonize(Deadline deadline) {
+    deadline.check();
+    if (strings.isEmpty()) {
+      return List.of();
+    }
+    SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
+    noder.computeNodes(strings);
+    deadline.check();
+    Polygonizer polygonizer = new Polygonizer();
+    Collection<?> noded = noder.getNodedSubstrings();
+    java.util.Set<List<Coordinate>> seen = new java.util.HashSet<>();
+    for (Object element : noded) {
+      Coordinate[] points = ((SegmentString) element).getCoordinates();
+      for (int i = 1; i < points.length; i++) {
+        Coordinate a = points[i - 1];
+        Coordinate b = points[i];
+        boolean forth = a.compareTo(b) < 0;
+        if (!a.equals2D(b) && seen.add(forth ? List.of(a, b) : List.of(b, a))) {
+          polygonizer.add(factory.createLineString(new Coordinate[] {a, b}));
+        }
+      }
+    }
+    deadline.check();
+    List<Polygon> faces = new ArrayList<>();
+    for (Object polygon : polygonizer.getPolygons()) {
+      faces.add((Polygon) ((Polygon) polygon).norm());
+    }
+    faces.sort(Arrangement::order);
+    return faces;
+  }
+
+  /** Reading order: from the top, then from the left; the larger first. */
+  static int order(Polygon a, Polygon b) {
+    Envelope p = a.getEnvelopeInternal();
+    Envelope q = b.getEnvelopeInternal();
+    int order = Double.compare(q.getMaxY(), p.getMaxY());
+    order = order != 0 ? order : Double.compare(p.getMinX(), q.getMinX());
+    order = order != 0 ? order : Double.compare(b.getArea(), a.getArea());
+    return order != 0 ? order : Double.compare(p.getMinY(), q.getMinY());
+  }
+}

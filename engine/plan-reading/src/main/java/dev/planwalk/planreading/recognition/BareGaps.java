@@ -1,0 +1,144 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.RoomType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * Judges gaps in walls that nothing is drawn in. Between two labelled rooms they part them; where
+ * they would cut an unlabelled piece off a labelled room, that piece belongs to the room.
+ */
+final class BareGaps {
+
+  /** In plans without labels a bare gap parts rooms from this size on, in m². */
+  private static final double LEAST_UNLABELLED = 3;
+
+  /** From this share of labelled rooms on, labels decide. */
+  private static final double LABELLED_PLAN = 0.5;
+
+  private BareGaps() {}
+
+  private static boolean bare(Gap gap) {
+    return gap.evidence() == Gap.Evidence.NONE && !OpeningFinder.lastResort(gap);
+  }
+
+  /** All gaps but the bare ones that part nothing. */
+  static List<Gap> useful(Faces faces, List<Gap> gaps, List<Tag> tags, Walls walls) {
+    List<Polygon> rooms = faces.rooms();
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
+    FaceClassifier.Finder solid = new FaceClassifier.Finder(faces.walls());
+    WallIndex index = new WallIndex(walls);
+    boolean[] labelled = new boolean[rooms.size()];
+    boolean[] corridor = new boolean[rooms.size()];
+    for (Tag tag : tags) {
+      int room = finder.at(tag.at());
+      if (room >= 0 && labels(tag)) {
+        labelled[room] = true;
+        RoomType type = tag.type().orElse(RoomType.UNKNOWN);
+        corridor[room] |= type == RoomType.CORRIDOR || type == RoomType.HALL;
+      }
+    }
+    int many = 0;
+    for (boolean label : labelled) {
+      many += label ? 1 : 0;
+    }
+    boolean byLabels = many >= LABELLED_PLAN * rooms.size();
+    Map<Gap, Boolean> dropped = new IdentityHashMap<>();
+    List<Gap> order = new ArrayList<>();
+    for (Gap gap : gaps) {
+      if (!bare(gap)) {
+        continue;
+      }
+      int right = StoreyReader.beside(gap, -1, finder);
+      int left = StoreyReader.beside(gap, 1, finder);
+      boolean niche = niche(gap, -1, right, solid, index) || niche(gap, 1, left, solid, index);
+      if (niche || (right >= 0 && right == left)) {
+        dropped.put(gap, true);
+      } else if (right >= 0 && left >= 0) {
+        order.add(gap);
+      }
+    }
+    // Pieces of corridor first go to their corridor, then the widest gap decides.
+    order.sort(
+        Comparator.comparingInt((Gap gap) -> touchesCorridor(gap, finder, corridor) ? 0 : 1)
+            .thenComparingDouble(gap -> -Math.rint(gap.width() * 100))
+            .thenComparingDouble(gap -> -gap.centre().y));
+    int[] group = new int[rooms.size()];
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+    }
+    for (Gap gap : order) {
+      int a = root(group, StoreyReader.beside(gap, -1, finder));
+      int b = root(group, StoreyReader.beside(gap, 1, finder));
+      boolean apart =
+          byLabels
+              ? labelled[a] && labelled[b]
+              : Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
+      if (!apart) {
+        dropped.put(gap, true);
+        int keep = Math.min(a, b);
+        group[Math.max(a, b)] = keep;
+        labelled[keep] = labelled[a] || labelled[b];
+      }
+    }
+    return gaps.stream().filter(gap -> !dropped.containsKey(gap)).toList();
+  }
+
+  /** The gaps without the wide bare ones that do not part two names. */
+  static List<Gap> parting(Faces faces, List<Gap> gaps, List<Tag> tags) {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
+    boolean[] named = new boolean[faces.rooms().size()];
+    for (Tag tag : tags) {
+      int room = finder.at(tag.at());
+      if (room >= 0) {
+        named[room] |= tag.names();
+      }
+    }
+    List<Gap> kept = new ArrayList<>();
+    for (Gap gap : gaps) {
+      int right = StoreyReader.beside(gap, -1, finder);
+      int left = StoreyReader.beside(gap, 1, finder);
+      boolean parts = right >= 0 && left >= 0 && right != left && named[right] && named[left];
+      if (!OpeningFinder.needsLabels(gap) || OpeningFinder.lastResort(gap) || parts) {
+        kept.add(gap);
+      }
+    }
+    return kept;
+  }
+
+  /** Whether a tag says that there is a room: a name, an area or a number. */
+  static boolean labels(Tag tag) {
+    boolean numbered = tag.text().number().map(number -> number.length() >= 3).orElse(false);
+    return tag.names() || tag.text().area().isPresent() || numbered;
+  }
+
+  /** Whether a gap opens into a bounded piece that is neither room nor wall. */
+  private static boolean niche(
+      Gap gap, int side, int room, FaceClassifier.Finder solid, WallIndex index) {
+    if (room >= 0) {
+      return false;
+    }
+    Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + 0.05));
+    return solid.at(p) >= 0 && !index.material(p, 0);
+  }
+
+  private static boolean touchesCorridor(
+      Gap gap, FaceClassifier.Finder finder, boolean[] corridor) {
+    int right = StoreyReader.beside(gap, -1, finder);
+    int left = StoreyReader.beside(gap, 1, finder);
+    return (right >= 0 && corridor[right]) || (left >= 0 && corridor[left]);
+  }
+
+  private static int root(int[] group, int i) {
+    int root = i;
+    while (group[root] != root) {
+      root = group[root];
+    }
+    return root;
+  }
+}

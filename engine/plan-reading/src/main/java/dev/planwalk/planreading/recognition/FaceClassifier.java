@@ -1,0 +1,277 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.locationtech.jts.algorithm.construct.MaximumInscribedCircle;
+import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
+import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Location;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/** Step 10: tells rooms from walls and openings by how wide a face is. */
+final class FaceClassifier {
+
+  /** Half the width of the narrowest room. */
+  private static final double LEAST_RADIUS = 0.34;
+
+  /** The same for a face with a room name: closets. */
+  private static final double LEAST_LABELLED_RADIUS = 0.2;
+
+  private static final double LEAST_ROOM = 0.8;
+
+  /** Closets with a name or a door of their own. */
+  private static final double LEAST_CLOSET = 0.4;
+
+  private final Walls walls;
+  private final List<Gap> gaps;
+  private final List<Tag> tags;
+  private final Deadline deadline;
+  private final WallIndex index;
+  private final STRtree gapIndex = new STRtree();
+  private final STRtree solids = new STRtree();
+  private final STRtree tagIndex = new STRtree();
+  private final STRtree doors = new STRtree();
+  private final GeometryFactory factory = new GeometryFactory();
+
+  private FaceClassifier(Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
+    this.walls = walls;
+    this.gaps = gaps;
+    this.tags = tags;
+    this.deadline = deadline;
+    this.index = new WallIndex(walls);
+  }
+
+  static Faces classify(
+      List<Polygon> faces, Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
+    return new FaceClassifier(walls, gaps, tags, deadline).classify(faces);
+  }
+
+  private Faces classify(List<Polygon> faces) {
+    for (Gap gap : gaps) {
+      Polygon polygon = gap.polygon(factory);
+      gapIndex.insert(polygon.getEnvelopeInternal(), polygon);
+      boolean door =
+          gap.evidence() == Gap.Evidence.SWING
+              || gap.evidence() == Gap.Evidence.DOOR
+              || gap.evidence() == Gap.Evidence.OPENING;
+      for (int side = -1; door && side <= 1; side += 2) {
+        Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + 0.06));
+        doors.insert(new Envelope(p), p);
+      }
+    }
+    doors.build();
+    gapIndex.build();
+    walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
+    solids.build();
+    tags.forEach(tag -> tagIndex.insert(new Envelope(tag.at()), tag));
+    tagIndex.build();
+    List<Polygon> rooms = new ArrayList<>();
+    List<Polygon> openings = new ArrayList<>();
+    List<Polygon> rest = new ArrayList<>();
+    for (Polygon face : faces) {
+      deadline.check();
+      if (inGap(face)) {
+        openings.add(face);
+      } else if (isRoom(face)) {
+        rooms.add(face);
+      } else {
+        rest.add(face);
+      }
+    }
+    return walls.singleLine()
+        ? new Faces(withLeftovers(rooms, rest), openings, List.of())
+        : new Faces(merged(rooms), openings, rest);
+  }
+
+  private boolean inGap(Polygon face) {
+    Coordinate p = face.getInteriorPoint().getCoordinate();
+    for (Object gap : gapIndex.query(new Envelope(p))) {
+      if (SimplePointInAreaLocator.locate(p, (Polygon) gap) == Location.INTERIOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isRoom(Polygon face) {
+    double area = face.getArea();
+    // The inscribed circle is never wider than twice area over border: a cheap no.
+    if (area < LEAST_CLOSET || 2 * area / face.getLength() < LEAST_LABELLED_RADIUS) {
+      return false;
+    }
+    boolean labelled = labelled(face) || behindDoor(face);
+    double least = labelled ? LEAST_LABELLED_RADIUS : LEAST_RADIUS;
+    if (!labelled && area < LEAST_ROOM) {
+      return false;
+    }
+    MaximumInscribedCircle circle = new MaximumInscribedCircle(face, 0.05);
+    double radius = circle.getRadiusLine().getLength();
+    if (radius < least) {
+      return false;
+    }
+    if (radius < 0.45 && index.material(circle.getCenter().getCoordinate(), 0)) {
+      return false;
+    }
+    double filled = 0;
+    for (Object solid : solids.query(face.getEnvelopeInternal())) {
+      filled += Overlay.common((Polygon) solid, face).getArea();
+    }
+    return filled < 0.6 * area;
+  }
+
+  /** Whether a door leads into a face. */
+  private boolean behindDoor(Polygon face) {
+    for (Object element : doors.query(face.getEnvelopeInternal())) {
+      Coordinate p = (Coordinate) element;
+      if (SimplePointInAreaLocator.locate(p, face) == Location.INTERIOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean labelled(Polygon face) {
+    for (Object tag : tagIndex.query(face.getEnvelopeInternal())) {
+      Tag label = (Tag) tag;
+      if (label.names() && SimplePointInAreaLocator.locate(label.at(), face) == Location.INTERIOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Joins rooms that only a single line divides, unless both hold a room name: in a plan whose
+   * walls have two faces a lone line is a step, a lintel or a counter.
+   */
+  private List<Polygon> merged(List<Polygon> rooms) {
+    Map<List<Coordinate>, Integer> edges = new HashMap<>();
+    int[] group = new int[rooms.size()];
+    boolean[] named = new boolean[rooms.size()];
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+      named[i] = labelled(rooms.get(i));
+    }
+    boolean any = false;
+    for (int i = 0; i < group.length; i++) {
+      Polygon room = rooms.get(i);
+      for (int r = -1; r < room.getNumInteriorRing(); r++) {
+        LineString ring = r < 0 ? room.getExteriorRing() : room.getInteriorRingN(r);
+        Coordinate[] points = ring.getCoordinates();
+        for (int k = 1; k < points.length; k++) {
+          Coordinate a = points[k - 1];
+          Coordinate b = points[k];
+          List<Coordinate> key = a.compareTo(b) < 0 ? List.of(a, b) : List.of(b, a);
+          Integer other = edges.putIfAbsent(key, i);
+          if (other != null && a.distance(b) > 0.3) {
+            int p = root(group, other);
+            int q = root(group, i);
+            if (p != q && !(named[p] && named[q])) {
+              group[Math.max(p, q)] = Math.min(p, q);
+              named[Math.min(p, q)] = named[p] || named[q];
+              any = true;
+            }
+          }
+        }
+      }
+    }
+    return any ? unions(rooms, group) : rooms;
+  }
+
+  /**
+   * Lines without thickness leave no walls: what is too small for a room belongs to the next one.
+   */
+  private static List<Polygon> withLeftovers(List<Polygon> rooms, List<Polygon> rest) {
+    List<Polygon> all = new ArrayList<>(rooms);
+    all.addAll(rest);
+    int[] group = new int[all.size()];
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+    }
+    STRtree index = new STRtree();
+    for (int i = 0; i < rooms.size(); i++) {
+      index.insert(rooms.get(i).getEnvelopeInternal(), i);
+    }
+    index.build();
+    for (int i = rooms.size(); i < group.length; i++) {
+      double most = 0;
+      for (Object other : index.query(all.get(i).getEnvelopeInternal())) {
+        int room = (Integer) other;
+        double shared =
+            Overlay.common(all.get(i).getBoundary(), all.get(room).getBoundary()).getLength();
+        if (shared > most) {
+          most = shared;
+          group[i] = room;
+        }
+      }
+    }
+    List<Polygon> merged = unions(all, group);
+    merged.removeIf(polygon -> polygon.getArea() < LEAST_ROOM);
+    return merged;
+  }
+
+  private static List<Polygon> unions(List<Polygon> rooms, int[] group) {
+    List<List<Polygon>> groups = new ArrayList<>();
+    for (int i = 0; i < group.length; i++) {
+      groups.add(new ArrayList<>());
+      groups.get(root(group, i)).add(rooms.get(i));
+    }
+    List<Polygon> merged = new ArrayList<>();
+    for (List<Polygon> parts : groups) {
+      if (parts.size() == 1) {
+        merged.add(parts.getFirst());
+      } else if (!parts.isEmpty()) {
+        Geometry union = Overlay.union(parts);
+        for (Object polygon : PolygonExtracter.getPolygons(union)) {
+          merged.add((Polygon) polygon);
+        }
+      }
+    }
+    return merged;
+  }
+
+  private static int root(int[] group, int i) {
+    int root = i;
+    while (group[root] != root) {
+      root = group[root];
+    }
+    return root;
+  }
+
+  /** Point-in-area tests over many rooms. */
+  static final class Finder {
+
+    private final STRtree index = new STRtree();
+    private final List<IndexedPointInAreaLocator> locators = new ArrayList<>();
+
+    Finder(List<Polygon> areas) {
+      for (int i = 0; i < areas.size(); i++) {
+        index.insert(areas.get(i).getEnvelopeInternal(), i);
+        locators.add(new IndexedPointInAreaLocator(areas.get(i)));
+      }
+      index.build();
+    }
+
+    /** Number of the area that holds a point, -1 without. */
+    int at(Coordinate p) {
+      int best = -1;
+      for (Object hit : index.query(new Envelope(p))) {
+        int i = (Integer) hit;
+        if (locators.get(i).locate(p) == Location.INTERIOR && (best < 0 || i < best)) {
+          best = i;
+        }
+      }
+      return best;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.List;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * The faces of a storey by what they are, in metres.
+ *
+ * @param rooms clear floors
+ * @param openings footprints of gaps, possibly in pieces
+ * @param walls everything else that is bounded
+ */
+record Faces(List<Polygon> rooms, List<Polygon> openings, List<Polygon> walls) {
+
+  Faces {
+    rooms = List.copyOf(rooms);
+    openings = List.copyOf(openings);
+    walls = List.copyOf(walls);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Rows of parallels at equal distances: stairs and hatching, which are no walls.
+ *
+ * @param stairs treads of each flight, in order
+ * @param members every segment that belongs to a row
+ */
+record Families(List<List<Segment>> stairs, Set<Segment> members) {
+
+  private static final double STAIR_PITCH_LEAST = 0.2;
+  private static final double STAIR_PITCH_MOST = 0.36;
+  private static final double STAIR_WIDTH_LEAST = 0.7;
+  private static final double STAIR_WIDTH_MOST = 2.6;
+  private static final int LEAST_TREADS = 4;
+  private static final int LEAST_HATCH = 6;
+  private static final double HATCH_PITCH_LEAST = 0.005;
+
+  /** Treads and hatch lines lie at equal distances within this share. */
+  private static final double PITCH_TOLERANCE = 0.12;
+
+  static Families find(Segments segments, Deadline deadline) {
+    List<List<Segment>> stairs = new ArrayList<>();
+    Set<Segment> members = new HashSet<>();
+    Map<Segment, Boolean> used = new IdentityHashMap<>();
+    int count = 0;
+    for (Segment piece : segments.all()) {
+      if ((count++ & 255) == 0) {
+        deadline.check();
+      }
+      if (used.containsKey(piece) || piece.length() < 0.05) {
+        continue;
+      }
+      List<Segment> row = row(piece, segments, used);
+      if (row.size() < LEAST_TREADS) {
+        continue;
+      }
+      double pitch = Math.abs(row.get(0).aside(row.get(1).x1(), row.get(1).y1()));
+      boolean tread =
+          pitch >= STAIR_PITCH_LEAST
+              && pitch <= STAIR_PITCH_MOST
+              && piece.length() >= STAIR_WIDTH_LEAST
+              && piece.length() <= STAIR_WIDTH_MOST;
+      if (tread) {
+        stairs.add(row);
+      }
+      if (tread || (row.size() >= LEAST_HATCH && pitch < STAIR_PITCH_MOST)) {
+        members.addAll(row);
+        row.forEach(line -> used.put(line, true));
+      }
+    }
+    return new Families(stairs, members);
+  }
+
+  /** The row that begins at a line and grows to its left. */
+  private static List<Segment> row(Segment first, Segments segments, Map<Segment, Boolean> used) {
+    List<Segment> row = new ArrayList<>();
+    row.add(first);
+    double pitch = -1;
+    Segment last = first;
+    while (row.size() < 500) {
+      Segment next = next(last, first, pitch, segments, used);
+      if (next == null) {
+        break;
+      }
+      pitch = pitch < 0 ? middleOff(last, next) : pitch;
+      row.add(next);
+      last = next;
+    }
+    return row;
+  }
+
+  /** Distance of the middle of a line to the left of another, seen along {@code base}. */
+  private static double middleOff(Segment base, Segment line) {
+    return base.aside((line.x1() + line.x2()) / 2, (line.y1() + line.y2()) / 2);
+  }
+
+  private static @org.jspecify.annotations.Nullable Segment next(
+      Segment last, Segment first, double pitch, Segments segments, Map<Segment, Boolean> used) {
+    double reach = pitch > 0 ? pitch * (1 + PITCH_TOLERANCE) : STAIR_PITCH_MOST;
+    Segment best = null;
+    double bestOff = reach;
+    boolean turned = last.dx() * first.dx() + last.dy() * first.dy() < 0;
+    for (Segment other : segments.near(last.box(reach))) {
+      if (other == last
+          || used.containsKey(other)
+          || other.length() < 0.8 * last.length()
+          || other.length() > 1.25 * last.length()
+          || last.sineTo(other) > 0.02) {
+        continue;
+      }
+      double off = turned ? -middleOff(last, other) : middleOff(last, other);
+      boolean fits =
+          off > HATCH_PITCH_LEAST
+              && off <= bestOff
+              && (pitch < 0 || off >= pitch * (1 - PITCH_TOLERANCE))
+              && UnitVote.overlap(last, other) > 0.7 * last.length();
+      if (fits) {
+        best = other;
+        bestOff = off;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,343 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.Fixture;
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.locationtech.jts.algorithm.distance.DistanceToPoint;
+import org.locationtech.jts.algorithm.distance.PointPairDistance;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/** Step 8: sanitary and kitchen fittings, by block name or by size and place at a wall. */
+final class FixtureFinder {
+
+  /** Backs of fittings are this near to a wall. */
+  private static final double AT_WALL = 0.2;
+
+  private static final double TOUCH = 0.03;
+
+  /** A group of strokes: box in the room's own directions. */
+  private record Group(List<Stroke> strokes, String block, LayerMeaning meaning) {}
+
+  private final FlatDrawing drawing;
+  private final Lexicon lexicon;
+  private final List<RoomDraft> rooms;
+  private final List<RoomNames> names;
+  private final FaceClassifier.Finder finder;
+  private final Deadline deadline;
+
+  private FixtureFinder(
+      FlatDrawing drawing,
+      Lexicon lexicon,
+      List<RoomDraft> rooms,
+      List<RoomNames> names,
+      Deadline deadline) {
+    this.names = names;
+    this.drawing = drawing;
+    this.lexicon = lexicon;
+    this.rooms = rooms;
+    this.finder = new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
+    this.deadline = deadline;
+  }
+
+  static List<FixtureDraft> find(
+      FlatDrawing drawing,
+      Lexicon lexicon,
+      List<RoomDraft> rooms,
+      List<RoomNames> names,
+      Deadline deadline) {
+    return new FixtureFinder(drawing, lexicon, rooms, names, deadline).find();
+  }
+
+  private List<FixtureDraft> find() {
+    List<FixtureDraft> found = new ArrayList<>();
+    for (Group group : groups()) {
+      deadline.check();
+      fixture(group).ifPresent(found::add);
+    }
+    return withoutParts(found);
+  }
+
+  /** Inserts one by one; other strokes of fitting layers as far as they touch. */
+  private List<Group> groups() {
+    Map<Integer, List<Stroke>> inserts = new TreeMap<>();
+    List<Stroke> loose = new ArrayList<>();
+    for (Stroke stroke : drawing.strokes()) {
+      LayerMeaning meaning = lexicon.layers().meaning(stroke.layer(), stroke.blockPath());
+      if (meaning.opens()
+          || meaning == LayerMeaning.WALL
+          || meaning == LayerMeaning.RAILING
+          || meaning == LayerMeaning.TEXT
+          || meaning == LayerMeaning.ROOM
+          || meaning == LayerMeaning.STAIR) {
+        continue;
+      }
+      if (stroke.insertId() >= 0) {
+        inserts.computeIfAbsent(stroke.insertId(), key -> new ArrayList<>()).add(stroke);
+      } else if (meaning == LayerMeaning.SANITARY || meaning == LayerMeaning.FURNITURE) {
+        loose.add(stroke);
+      }
+    }
+    List<Group> groups = new ArrayList<>();
+    for (List<Stroke> strokes : inserts.values()) {
+      Stroke first = strokes.getFirst();
+      groups.add(
+          new Group(
+              strokes,
+              first.blockPath().isEmpty() ? "" : first.blockPath().getFirst(),
+              lexicon.layers().meaning(first.layer(), first.blockPath())));
+    }
+    groups.addAll(touching(loose));
+    return groups;
+  }
+
+  private List<Group> touching(List<Stroke> loose) {
+    int[] root = new int[loose.size()];
+    STRtree index = new STRtree();
+    for (int i = 0; i < root.length; i++) {
+      root[i] = i;
+      index.insert(box(loose.get(i)), i);
+    }
+    index.build();
+    for (int i = 0; i < root.length; i++) {
+      deadline.check();
+      Envelope reach = box(loose.get(i));
+      reach.expandBy(TOUCH);
+      for (Object other : index.query(reach)) {
+        int a = top(root, i);
+        int b = top(root, (Integer) other);
+        root[Math.max(a, b)] = Math.min(a, b);
+      }
+    }
+    Map<Integer, List<Stroke>> groups = new TreeMap<>();
+    for (int i = 0; i < root.length; i++) {
+      groups.computeIfAbsent(top(root, i), key -> new ArrayList<>()).add(loose.get(i));
+    }
+    List<Group> result = new ArrayList<>();
+    for (List<Stroke> strokes : groups.values()) {
+      Stroke first = strokes.getFirst();
+      result.add(
+          new Group(strokes, "", lexicon.layers().meaning(first.layer(), first.blockPath())));
+    }
+    return result;
+  }
+
+  private static int top(int[] root, int i) {
+    int at = i;
+    while (root[at] != at) {
+      at = root[at];
+    }
+    return at;
+  }
+
+  private static Envelope box(Stroke stroke) {
+    Envelope box = new Envelope();
+    for (int i = 0; i < stroke.size(); i++) {
+      box.expandToInclude(stroke.x(i), stroke.y(i));
+    }
+    return box;
+  }
+
+  private Optional<FixtureDraft> fixture(Group group) {
+    Envelope middle = new Envelope();
+    group.strokes().forEach(stroke -> middle.expandToInclude(box(stroke)));
+    Coordinate centre = middle.centre();
+    int room = finder.at(centre);
+    if (room < 0 || Math.max(middle.getWidth(), middle.getHeight()) > 8) {
+      return Optional.empty();
+    }
+    double angle = Math.toRadians(Outlines.mainDirection(List.of(rooms.get(room).shape())));
+    double[] box = turned(group.strokes(), angle);
+    double w = box[2] - box[0];
+    double h = box[3] - box[1];
+    Coordinate[] corners = {
+      corner(box[0], box[1], angle),
+      corner(box[2], box[1], angle),
+      corner(box[2], box[3], angle),
+      corner(box[0], box[3], angle)
+    };
+    double[] back = back(corners, rooms.get(room).shape());
+    // Deeper than wide, seen from the wall.
+    boolean deep = (Math.abs(Math.cos(Math.toRadians(back[0]) - angle)) > 0.7) == (w > h);
+    Optional<Fixture.Kind> kind =
+        lexicon
+            .fixtures()
+            .kind(group.block())
+            .map(named -> bySize(named, Math.max(w, h), Math.min(w, h)))
+            .or(() ->
+                template(group, names.get(room).type(), deep, Math.max(w, h), Math.min(w, h)));
+    if (kind.isEmpty() || w < 0.2 || h < 0.2) {
+      return Optional.empty();
+    }
+    boolean named = lexicon.fixtures().kind(group.block()).isPresent();
+    if (!named && back[1] > AT_WALL) {
+      return Optional.empty();
+    }
+    return Optional.of(new FixtureDraft(kind.get(), corners, back[0], room));
+  }
+
+  /** A named block of an unlikely size is something smaller: oval baths in a vanity are basins. */
+  private static Fixture.Kind bySize(Fixture.Kind named, double wide, double narrow) {
+    if (named == Fixture.Kind.BATH && wide < 1.1) {
+      return narrow > 0.75 ? Fixture.Kind.SHOWER : Fixture.Kind.BASIN;
+    }
+    if (named == Fixture.Kind.BASIN && wide > 1.4 && narrow > 0.65) {
+      return Fixture.Kind.BATH;
+    }
+    return named;
+  }
+
+  /** Kind by size, for strokes of fitting layers only. Sizes are of common products. */
+  private static Optional<Fixture.Kind> template(
+      Group group, RoomType room, boolean deep, double wide, double narrow) {
+    if (group.meaning() != LayerMeaning.SANITARY && group.meaning() != LayerMeaning.FURNITURE) {
+      return Optional.empty();
+    }
+    boolean wet = room == RoomType.BATHROOM || room == RoomType.WC;
+    boolean cooking = OpenPlan.LIVING.contains(room);
+    if (cooking || room == RoomType.UNKNOWN) {
+      Optional<Fixture.Kind> kitchen = kitchen(group, cooking, wide, narrow);
+      if (kitchen.isPresent()) {
+        return kitchen;
+      }
+    }
+    boolean fitting = wet || (group.meaning() == LayerMeaning.SANITARY && !cooking);
+    return fitting ? sanitary(deep, wide, narrow) : Optional.empty();
+  }
+
+  private static Optional<Fixture.Kind> kitchen(
+      Group group, boolean cooking, double wide, double narrow) {
+    int circles = 0;
+    for (Stroke stroke : group.strokes()) {
+      boolean ring =
+          stroke.arc().isPresent()
+              && stroke.arc().get().sweepRadians() > 6
+              && stroke.arc().get().radius() > 0.05
+              && stroke.arc().get().radius() < 0.16;
+      circles += ring ? 1 : 0;
+    }
+    boolean counter = within(wide, 1.2, 6.5) && within(narrow, 0.5, 0.72);
+    if (circles >= 4 && within(wide, 0.5, 0.95) && within(narrow, 0.4, 0.65)) {
+      return Optional.of(Fixture.Kind.COOKER);
+    }
+    return counter && (circles >= 4 || (cooking && within(narrow, 0.55, 0.68)))
+        ? Optional.of(Fixture.Kind.KITCHEN_LINE)
+        : Optional.empty();
+  }
+
+  private static Optional<Fixture.Kind> sanitary(boolean deep, double wide, double narrow) {
+    if (within(wide, 1.4, 2.1) && within(narrow, 0.62, 0.95)) {
+      return Optional.of(Fixture.Kind.BATH);
+    }
+    if (within(wide, 0.72, 1.3) && within(narrow, 0.68, 1.1)) {
+      return Optional.of(Fixture.Kind.SHOWER);
+    }
+    if (deep && within(wide, 0.48, 0.85) && within(narrow, 0.3, 0.5) && wide > 1.25 * narrow) {
+      return Optional.of(Fixture.Kind.TOILET);
+    }
+    if (within(wide, 0.38, 0.75) && within(narrow, 0.3, 0.6)) {
+      return Optional.of(Fixture.Kind.BASIN);
+    }
+    return Optional.empty();
+  }
+
+  private static boolean within(double value, double least, double most) {
+    return value >= least && value <= most;
+  }
+
+  /** Least and most coordinates along axes turned by an angle. */
+  private static double[] turned(List<Stroke> strokes, double angle) {
+    double cos = Math.cos(angle);
+    double sin = Math.sin(angle);
+    double[] box = {
+      Double.POSITIVE_INFINITY,
+      Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY,
+      Double.NEGATIVE_INFINITY
+    };
+    for (Stroke stroke : strokes) {
+      for (int i = 0; i < stroke.size(); i++) {
+        double u = stroke.x(i) * cos + stroke.y(i) * sin;
+        double v = stroke.y(i) * cos - stroke.x(i) * sin;
+        box[0] = Math.min(box[0], u);
+        box[1] = Math.min(box[1], v);
+        box[2] = Math.max(box[2], u);
+        box[3] = Math.max(box[3], v);
+      }
+    }
+    return box;
+  }
+
+  private static Coordinate corner(double u, double v, double angle) {
+    double cos = Math.cos(angle);
+    double sin = Math.sin(angle);
+    return new Coordinate(u * cos - v * sin, u * sin + v * cos);
+  }
+
+  /** Direction away from the side nearest to a wall, in degrees, and that side's distance. */
+  private static double[] back(Coordinate[] corners, Polygon room) {
+    double best = Double.POSITIVE_INFINITY;
+    double score = Double.POSITIVE_INFINITY;
+    double direction = 0;
+    Coordinate centre = Gap.middle(corners[0], corners[2]);
+    for (int i = 0; i < 4; i++) {
+      Coordinate a = corners[i];
+      Coordinate b = corners[(i + 1) % 4];
+      Coordinate side = Gap.middle(a, b);
+      double distance = toWall(room, side);
+      // Long things stand with their long side at the wall, when both are near.
+      double length = a.distance(b);
+      double judged = Math.rint(distance * 20) / 20 - (length > 0.9 ? 0.01 * length : 0);
+      if (judged < score) {
+        score = judged;
+        best = distance;
+        direction = Math.toDegrees(Math.atan2(centre.y - side.y, centre.x - side.x));
+      }
+    }
+    return new double[] {direction, best};
+  }
+
+  private static double toWall(Polygon room, Coordinate point) {
+    PointPairDistance distance = new PointPairDistance();
+    DistanceToPoint.computeDistance(room.getExteriorRing(), point, distance);
+    double least = distance.getDistance();
+    for (int i = 0; i < room.getNumInteriorRing(); i++) {
+      PointPairDistance hole = new PointPairDistance();
+      DistanceToPoint.computeDistance(room.getInteriorRingN(i), point, hole);
+      least = Math.min(least, hole.getDistance());
+    }
+    return least;
+  }
+
+  /** Of two fittings of one kind with the same middle only the larger stays. */
+  private static List<FixtureDraft> withoutParts(List<FixtureDraft> found) {
+    List<FixtureDraft> kept = new ArrayList<>();
+    for (FixtureDraft fixture : found) {
+      boolean part = false;
+      for (FixtureDraft other : found) {
+        boolean same = other != fixture && other.kind() == fixture.kind();
+        Coordinate a = Gap.middle(fixture.outline()[0], fixture.outline()[2]);
+        Coordinate b = Gap.middle(other.outline()[0], other.outline()[2]);
+        double size = fixture.outline()[0].distance(fixture.outline()[2]);
+        double otherSize = other.outline()[0].distance(other.outline()[2]);
+        boolean smaller =
+            size < otherSize
+                || (size == otherSize && found.indexOf(other) < found.indexOf(fixture));
+        part |= same && smaller && a.distance(b) < 0.3;
+      }
+      if (!part) {
+        kept.add(fixture);
+      }
+    }
+    return kept;
+  }
+}

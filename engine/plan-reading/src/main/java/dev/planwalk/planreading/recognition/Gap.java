@@ -1,0 +1,103 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * A place where a wall is open, in metres.
+ *
+ * @param corners right face from start to end, then left face back: counter-clockwise
+ * @param evidence the strongest sign that something opens here
+ * @param swings leaves that hang in it
+ * @param parallels lines that fill it from jamb to jamb
+ * @param panels lines that fill about half of it: leaves of a sliding door
+ */
+record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int parallels, int panels) {
+
+  /** Why this is an opening, the strongest first. */
+  enum Evidence {
+    SWING,
+    WINDOW,
+    DOOR,
+    OPENING,
+    LINES,
+    NONE
+  }
+
+  Gap {
+    swings = List.copyOf(swings);
+  }
+
+  /** Middle of the jamb at the start. */
+  Coordinate start() {
+    return middle(corners[0], corners[3]);
+  }
+
+  /** Middle of the jamb at the end. */
+  Coordinate end() {
+    return middle(corners[1], corners[2]);
+  }
+
+  Coordinate centre() {
+    return middle(start(), end());
+  }
+
+  double width() {
+    return start().distance(end());
+  }
+
+  /** Distance between the faces. */
+  double depth() {
+    return (corners[0].distance(corners[3]) + corners[1].distance(corners[2])) / 2;
+  }
+
+  double dx() {
+    return (end().x - start().x) / width();
+  }
+
+  double dy() {
+    return (end().y - start().y) / width();
+  }
+
+  /** Distance along the axis from the start. */
+  double along(Coordinate point) {
+    return (point.x - start().x) * dx() + (point.y - start().y) * dy();
+  }
+
+  /** Signed distance from the axis, positive to the left. */
+  double aside(Coordinate point) {
+    return (point.y - start().y) * dx() - (point.x - start().x) * dy();
+  }
+
+  /** A point along and aside of the axis. */
+  Coordinate point(double along, double aside) {
+    return new Coordinate(
+        start().x + dx() * along - dy() * aside, start().y + dy() * along + dx() * aside);
+  }
+
+  Polygon polygon(GeometryFactory factory) {
+    return factory.createPolygon(
+        new Coordinate[] {corners[0], corners[1], corners[2], corners[3], corners[0].copy()});
+  }
+
+  /** The same place with another judgement. */
+  Gap with(Evidence stronger, List<Swing> leaves) {
+    return new Gap(corners, stronger, leaves, parallels, panels);
+  }
+
+  /** The same opening between other corners. */
+  Gap moved(Coordinate[] others) {
+    return new Gap(others, evidence, swings, parallels, panels);
+  }
+
+  /** The same opening seen along the opposite direction. */
+  Gap turned() {
+    return moved(new Coordinate[] {corners[2], corners[3], corners[0], corners[1]});
+  }
+
+  static Coordinate middle(Coordinate a, Coordinate b) {
+    return new Coordinate((a.x + b.x) / 2, (a.y + b.y) / 2);
+  }
+}

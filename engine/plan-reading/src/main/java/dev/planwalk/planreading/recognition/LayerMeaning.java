@@ -1,0 +1,27 @@
+package dev.planwalk.planreading.recognition;
+
+/** What strokes of a layer, block or class stand for, as far as its name tells. */
+enum LayerMeaning {
+  WALL,
+  RAILING,
+  DOOR,
+  OPENING,
+  WINDOW,
+  STAIR,
+  ROOM,
+  SANITARY,
+  FURNITURE,
+  TEXT,
+  NOISE,
+  UNKNOWN;
+
+  /** Door, window, or an opening that may be either. */
+  boolean opens() {
+    return this == DOOR || this == OPENING || this == WINDOW;
+  }
+
+  /** May be part of a wall if the geometry says so. */
+  boolean mayBeWall() {
+    return this == WALL || this == RAILING || this == UNKNOWN;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.planwalk.planreading.recognition;
+
+/**
+ * A gap with the rooms beside it.
+ *
+ * @param right number of the room on the right of the axis, -1 for none
+ * @param left number of the room on the left of the axis, -1 for none
+ */
+record OpeningDraft(Gap gap, int right, int left) {
+
+  boolean outside() {
+    return right < 0 || left < 0;
+  }
+
+  OpeningDraft turned() {
+    return new OpeningDraft(gap.turned(), left, right);
+  }
+}

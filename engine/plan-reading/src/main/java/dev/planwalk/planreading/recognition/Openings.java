@@ -1,0 +1,151 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.Ring;
+import dev.planwalk.floorplan.RoomType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.locationtech.jts.geom.Coordinate;
+
+/** Says what an opening is: door, window or passage, how it hangs and where it leads. */
+final class Openings {
+
+  /** Leaves narrower than this in a window are its casements. */
+  private static final double LEAST_DOOR_LEAF = 0.6;
+
+  private static final double CLEAR_ENOUGH = 1e-6;
+
+  private Openings() {}
+
+  /** What an opening is, before it has an id. */
+  record Judged(
+      Opening.Kind kind,
+      Opening.Operation operation,
+      Optional<Opening.Hinge> hinge,
+      Optional<Opening.Swing> swing,
+      int leaves,
+      boolean glazed) {}
+
+  static Judged judge(OpeningDraft draft, List<RoomType> types) {
+    Gap gap = draft.gap();
+    boolean outdoor =
+        (draft.right() >= 0 && types.get(draft.right()).outdoor())
+            || (draft.left() >= 0 && types.get(draft.left()).outdoor());
+    boolean facade = draft.outside() || outdoor;
+    return switch (gap.evidence()) {
+      case SWING -> hinged(gap, facade, outdoor);
+      case WINDOW ->
+          gap.panels() >= 2 && gap.width() > 1.4
+              ? sliding(true)
+              : new Judged(
+                  Opening.Kind.WINDOW,
+                  Opening.Operation.FIXED,
+                  Optional.empty(),
+                  Optional.empty(),
+                  1,
+                  true);
+      case DOOR -> sliding(outdoor);
+      case OPENING -> {
+        if (gap.panels() >= 2) {
+          yield sliding(facade);
+        }
+        yield facade && gap.parallels() > 0 ? window() : passage();
+      }
+      case LINES -> facade ? window() : passage();
+      case NONE -> passage();
+    };
+  }
+
+  private static Judged window() {
+    return new Judged(
+        Opening.Kind.WINDOW, Opening.Operation.FIXED, Optional.empty(), Optional.empty(), 1, true);
+  }
+
+  private static Judged passage() {
+    return new Judged(
+        Opening.Kind.PASSAGE, Opening.Operation.NONE, Optional.empty(), Optional.empty(), 1, false);
+  }
+
+  private static Judged sliding(boolean glazed) {
+    return new Judged(
+        Opening.Kind.DOOR,
+        Opening.Operation.SLIDING,
+        Optional.empty(),
+        Optional.empty(),
+        1,
+        glazed);
+  }
+
+  private static Judged hinged(Gap gap, boolean facade, boolean outdoor) {
+    Swing first = gap.swings().getFirst();
+    boolean casement = first.meaning() == LayerMeaning.WINDOW && first.radius() < LEAST_DOOR_LEAF;
+    Opening.Kind kind = casement && facade ? Opening.Kind.WINDOW : Opening.Kind.DOOR;
+    double aside = openSide(gap, first);
+    Optional<Opening.Swing> swing =
+        Math.abs(aside) < CLEAR_ENOUGH
+            ? Optional.empty()
+            : Optional.of(aside > 0 ? Opening.Swing.LEFT : Opening.Swing.RIGHT);
+    boolean single = gap.swings().size() == 1;
+    double along = gap.along(new Coordinate(first.hx(), first.hy()));
+    Opening.Hinge hinge = along < gap.width() / 2 ? Opening.Hinge.START : Opening.Hinge.END;
+    return new Judged(
+        kind,
+        Opening.Operation.HINGED,
+        single ? Optional.of(hinge) : Optional.empty(),
+        swing,
+        gap.swings().size(),
+        kind == Opening.Kind.WINDOW || outdoor);
+  }
+
+  /** How far the open leaf stands off the wall, positive to the left of the axis. */
+  private static double openSide(Gap gap, Swing swing) {
+    Coordinate hinge = new Coordinate(swing.hx(), swing.hy());
+    double base = gap.aside(hinge);
+    double a = gap.aside(new Coordinate(swing.ax(), swing.ay())) - base;
+    double b = gap.aside(new Coordinate(swing.bx(), swing.by())) - base;
+    return Math.abs(a) > Math.abs(b) ? a : b;
+  }
+
+  /** The opening with its ids. */
+  static Opening opening(
+      String id,
+      String storey,
+      OpeningDraft draft,
+      Judged judged,
+      Optional<WallDraft> wall,
+      Optional<String> wallId,
+      boolean entrance,
+      List<String> roomIds) {
+    Gap gap = draft.gap();
+    List<Point> corners = new ArrayList<>();
+    for (Coordinate corner : gap.corners()) {
+      corners.add(new Point(corner.x, corner.y));
+    }
+    Optional<String> right =
+        draft.right() >= 0 ? Optional.of(roomIds.get(draft.right())) : Optional.empty();
+    Optional<String> left =
+        draft.left() >= 0 ? Optional.of(roomIds.get(draft.left())) : Optional.empty();
+    double centre = wall.map(w -> w.along(gap.centre())).orElse(gap.width() / 2);
+    return new Opening(
+        id,
+        storey,
+        wallId,
+        judged.kind(),
+        judged.operation(),
+        new Ring(corners),
+        centre,
+        gap.width(),
+        judged.hinge(),
+        judged.swing(),
+        judged.leaves(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        judged.glazed(),
+        draft.outside(),
+        entrance,
+        right.isPresent() ? List.of(right, left) : List.of(left, right));
+  }
+}

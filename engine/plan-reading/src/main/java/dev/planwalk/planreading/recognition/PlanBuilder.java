@@ -1,0 +1,333 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.Area;
+import dev.planwalk.floorplan.Fixture;
+import dev.planwalk.floorplan.Flat;
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Frame;
+import dev.planwalk.floorplan.LengthUnit;
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.Ring;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.floorplan.Stair;
+import dev.planwalk.floorplan.Storey;
+import dev.planwalk.floorplan.Wall;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+
+/** Writes storeys down as a floor plan, with ids in reading order. */
+final class PlanBuilder {
+
+  /** Slab between two storeys, in metres. */
+  private static final double SLAB = 0.25;
+
+  /** A storey ready to be written. */
+  record StoreyInput(StoreyNaming naming, StoreyCaption caption, int level, Frame frame) {}
+
+  private final List<Storey> storeys = new ArrayList<>();
+  private final List<Flat> flats = new ArrayList<>();
+  private final List<Room> rooms = new ArrayList<>();
+  private final List<Wall> walls = new ArrayList<>();
+  private final List<Opening> openings = new ArrayList<>();
+  private final List<Fixture> fixtures = new ArrayList<>();
+  private final OptionalDouble ceiling;
+  private int stairCount;
+
+  private PlanBuilder(OptionalDouble ceiling) {
+    this.ceiling = ceiling;
+  }
+
+  static FloorPlan build(
+      List<StoreyInput> inputs,
+      LengthUnit unit,
+      OptionalDouble ceiling,
+      OptionalDouble northDegrees) {
+    PlanBuilder builder = new PlanBuilder(ceiling);
+    for (StoreyInput input : inputs) {
+      builder.add(input);
+    }
+    double area = 0;
+    double weighted = 0;
+    for (Storey storey : builder.storeys) {
+      area += storey.areaSquareMetres();
+      weighted += storey.areaSquareMetres() * storey.confidence();
+    }
+    double mean = area > 0 ? weighted / area : 0;
+    return new FloorPlan(
+        unit,
+        inputs.getFirst().frame(),
+        builder.storeys,
+        builder.flats,
+        builder.rooms,
+        builder.walls,
+        builder.openings,
+        builder.fixtures,
+        northDegrees,
+        mean * Math.min(1, 0.5 + unit.confidence()));
+  }
+
+  private void add(StoreyInput input) {
+    StoreyNaming naming = input.naming();
+    String id = "storey_" + (storeys.size() + 1);
+    List<RoomDraft> drafts = naming.draft().shell().rooms();
+    List<Integer> order = order(drafts);
+    String[] roomIds = new String[drafts.size()];
+    for (int i = 0; i < order.size(); i++) {
+      roomIds[order.get(i)] = "room_" + (rooms.size() + 1 + i);
+    }
+    int firstFlat = flats.size();
+    List<String> ids = List.of(roomIds);
+    double area = 0;
+    double weighted = 0;
+    for (int i : order) {
+      Room room = room(i, naming, id, ids, firstFlat);
+      rooms.add(room);
+      area += room.areaSquareMetres();
+      weighted += room.areaSquareMetres() * room.confidence();
+    }
+    int firstOpening = openings.size();
+    addWallsAndOpenings(naming, id, ids);
+    addFlats(naming, id, ids, firstOpening);
+    for (FixtureDraft fixture : naming.fixtures()) {
+      fixtures.add(
+          new Fixture(
+              "fixture_" + (fixtures.size() + 1),
+              fixture.room() >= 0 ? Optional.of(ids.get(fixture.room())) : Optional.empty(),
+              fixture.kind(),
+              ring(fixture.outline()),
+              degrees(fixture.directionDegrees())));
+    }
+    storeys.add(storey(input, id, area, area > 0 ? weighted / area : 0));
+  }
+
+  private Storey storey(StoreyInput input, String id, double area, double confidence) {
+    Shell shell = input.naming().draft().shell();
+    List<Area> footprints = new ArrayList<>();
+    shell.walls().forEach(wall -> footprints.add(Outlines.area(wall)));
+    int level = input.level();
+    String name = input.caption().name();
+    double height = ceiling.orElse(Storey.DEFAULT_HEIGHT_METRES) + SLAB;
+    return new Storey(
+        id,
+        name.isEmpty() ? levelName(level) : name,
+        level,
+        level * height,
+        ceiling,
+        area,
+        Outlines.ring(shell.hulls().getFirst().getExteriorRing()),
+        footprints,
+        stairs(input.naming()),
+        Optional.of(input.frame()),
+        OptionalInt.empty(),
+        Outlines.mainDirection(shell.rooms().stream().map(RoomDraft::shape).toList()),
+        confidence);
+  }
+
+  private static String levelName(int level) {
+    return level == 0 ? "Ground floor" : "Level " + level;
+  }
+
+  /** From the top of the sheet down, then from the left. */
+  private static List<Integer> order(List<RoomDraft> drafts) {
+    List<Integer> order = new ArrayList<>();
+    List<Coordinate> centres = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      order.add(i);
+      centres.add(drafts.get(i).shape().getCentroid().getCoordinate());
+    }
+    order.sort(
+        Comparator.comparingDouble((Integer i) -> -Math.rint(centres.get(i).y * 100))
+            .thenComparingDouble(i -> centres.get(i).x));
+    return order;
+  }
+
+  private static Room room(
+      int i, StoreyNaming naming, String storey, List<String> ids, int firstFlat) {
+    RoomDraft draft = naming.draft().shell().rooms().get(i);
+    RoomNames names = naming.names().get(i);
+    int flat = naming.flats().flatOf()[i];
+    double area = draft.shape().getArea();
+    double boundary = draft.source() == Room.Source.FACES ? 0.95 : 1;
+    double label = 0.9;
+    if (names.statedArea().isPresent()) {
+      double ratio = area / names.statedArea().getAsDouble();
+      label = Math.abs(ratio - 1) <= 0.05 ? 1 : 0.5;
+    }
+    double closing = 1;
+    for (OpeningDraft opening : naming.openings()) {
+      boolean bare = opening.gap().evidence() == Gap.Evidence.NONE;
+      closing *= bare && (opening.right() == i || opening.left() == i) ? 0.9 : 1;
+    }
+    return new Room(
+        ids.get(i),
+        storey,
+        flat < 0 ? Optional.empty() : Optional.of("flat_" + (firstFlat + flat + 1)),
+        names.name(),
+        names.number(),
+        names.type(),
+        names.functions(),
+        Outlines.area(draft.shape()),
+        area,
+        names.statedArea(),
+        Outlines.mainDirection(List.of(draft.shape())),
+        draft.source(),
+        boundary * label * closing);
+  }
+
+  private void addWallsAndOpenings(StoreyNaming naming, String storey, List<String> roomIds) {
+    FaceClassifier.Finder inside =
+        new FaceClassifier.Finder(
+            naming.draft().shell().rooms().stream().map(RoomDraft::shape).toList());
+    List<WallDraft> drafts = naming.walls();
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      order.add(i);
+    }
+    order.sort(
+        Comparator.comparingDouble((Integer i) ->
+                -Math.rint(Gap.middle(drafts.get(i).from(), drafts.get(i).to()).y * 100))
+            .thenComparingDouble(i -> Gap.middle(drafts.get(i).from(), drafts.get(i).to()).x));
+    String[] wallIds = new String[drafts.size()];
+    for (int i : order) {
+      WallDraft draft = drafts.get(i);
+      wallIds[i] = "wall_" + (walls.size() + 1);
+      walls.add(
+          new Wall(
+              wallIds[i],
+              storey,
+              List.of(
+                  new Point(draft.from().x, draft.from().y), new Point(draft.to().x, draft.to().y)),
+              draft.thickness() > 0 ? OptionalDouble.of(draft.thickness()) : OptionalDouble.empty(),
+              kind(draft, inside)));
+    }
+    for (int i = 0; i < naming.openings().size(); i++) {
+      OpeningDraft opening = naming.openings().get(i);
+      int wall = WallAxes.of(opening.gap(), drafts);
+      boolean entrance = false;
+      for (int flatEntrance : naming.flats().entrances()) {
+        entrance |= flatEntrance == i;
+      }
+      openings.add(
+          Openings.opening(
+              "opening_" + (openings.size() + 1),
+              storey,
+              opening,
+              naming.judged().get(i),
+              wall < 0 ? Optional.empty() : Optional.of(drafts.get(wall)),
+              wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
+              entrance,
+              roomIds));
+    }
+  }
+
+  /** Exterior when there is no room on one side along most of its length. */
+  private static Wall.Kind kind(WallDraft wall, FaceClassifier.Finder rooms) {
+    if (wall.railing()) {
+      return Wall.Kind.RAILING;
+    }
+    int outside = 0;
+    int samples = 9;
+    for (int i = 0; i < samples; i++) {
+      double along = wall.length() * (i + 0.5) / samples;
+      double off = wall.thickness() / 2 + 0.08;
+      boolean left =
+          rooms.at(wall.point(along, off)) < 0 && rooms.at(wall.point(along, off + 0.4)) < 0;
+      boolean right =
+          rooms.at(wall.point(along, -off)) < 0 && rooms.at(wall.point(along, -off - 0.4)) < 0;
+      outside += left != right ? 1 : 0;
+    }
+    return outside * 2 > samples ? Wall.Kind.EXTERIOR : Wall.Kind.INTERIOR;
+  }
+
+  private void addFlats(
+      StoreyNaming naming, String storey, List<String> roomIds, int firstOpening) {
+    int[] entrances = naming.flats().entrances();
+    List<RoomDraft> drafts = naming.draft().shell().rooms();
+    List<Integer> order = order(drafts);
+    for (int flat = 0; flat < entrances.length; flat++) {
+      List<String> members = new ArrayList<>();
+      double area = 0;
+      for (int i : order) {
+        if (naming.flats().flatOf()[i] == flat) {
+          members.add(roomIds.get(i));
+          RoomType type = naming.names().get(i).type();
+          area += type.outdoor() ? 0 : drafts.get(i).shape().getArea();
+        }
+      }
+      flats.add(
+          new Flat(
+              "flat_" + (flats.size() + 1),
+              List.of(storey),
+              members,
+              entrances[flat] < 0
+                  ? Optional.empty()
+                  : Optional.of("opening_" + (firstOpening + entrances[flat] + 1)),
+              area));
+    }
+  }
+
+  /** Flights of stairs inside the hull: the box of their treads. */
+  private List<Stair> stairs(StoreyNaming naming) {
+    GeometryFactory factory = new GeometryFactory();
+    List<Stair> stairs = new ArrayList<>();
+    for (List<Segment> treads : naming.draft().families().stairs()) {
+      List<Coordinate> ends = new ArrayList<>();
+      for (Segment tread : treads) {
+        ends.add(new Coordinate(tread.x1(), tread.y1()));
+        ends.add(new Coordinate(tread.x2(), tread.y2()));
+      }
+      Polygon hull = naming.draft().shell().hulls().getFirst();
+      Envelope box = new Envelope();
+      ends.forEach(box::expandToInclude);
+      if (!hull.contains(factory.createPoint(box.centre()))) {
+        continue;
+      }
+      boolean flat =
+          !(factory.createMultiPointFromCoords(ends.toArray(new Coordinate[0])).convexHull()
+              instanceof Polygon);
+      if (flat) {
+        continue;
+      }
+      Polygon outline =
+          (Polygon)
+              factory.createMultiPointFromCoords(ends.toArray(new Coordinate[0])).convexHull();
+      Segment first = treads.getFirst();
+      Segment last = treads.getLast();
+      double up =
+          Math.toDegrees(
+              Math.atan2(
+                  (last.y1() + last.y2()) - (first.y1() + first.y2()),
+                  (last.x1() + last.x2()) - (first.x1() + first.x2())));
+      stairs.add(
+          new Stair(
+              "stair_" + ++stairCount,
+              Outlines.ring(outline.getExteriorRing()),
+              treads.size(),
+              degrees(up)));
+    }
+    return stairs;
+  }
+
+  private static double degrees(double angle) {
+    double turned = (angle % 360 + 360) % 360;
+    return turned >= 359.9995 ? 0 : turned;
+  }
+
+  private static Ring ring(Coordinate[] corners) {
+    List<Point> points = new ArrayList<>();
+    for (Coordinate corner : corners) {
+      points.add(new Point(corner.x, corner.y));
+    }
+    return new Ring(points);
+  }
+}

@@ -1,0 +1,222 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Frame;
+import dev.planwalk.floorplan.LengthUnit;
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Label;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * From a flattened drawing to a floor plan: the list of steps, each a function of the record the
+ * step before returned. Pure: the same drawing and options give the same reading to the last byte.
+ */
+public final class Recognition {
+
+  private Recognition() {}
+
+  /**
+   * Reads a floor plan from a flattened drawing.
+   *
+   * @param findings what the reader of the file already found; they stand first in the result. Not
+   *     changed
+   * @return a plan, or {@link Reading.NoPlan} with the finding {@code no_plan_found}; never {@link
+   *     Reading.NotADrawing}
+   * @throws dev.planwalk.planreading.ReadingStopped when the deadline has passed
+   */
+  public static Reading recognise(
+      FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
+    deadline.check();
+    List<Finding> all = new ArrayList<>(findings);
+    Lexicon lexicon = Lexicon.load();
+    FlatDrawing clean = Cleaning.clean(drawing, deadline, all);
+    List<SheetPart> parts = SheetSplit.split(clean, lexicon.layers(), lexicon.rooms(), deadline);
+    if (parts.isEmpty()) {
+      return nothing(drawing, all, "no part of the sheet looks like a plan");
+    }
+    LengthUnit unit =
+        unit(clean, parts.getFirst(), options, lexicon, OptionalDouble.empty(), deadline);
+    List<Finding> own = new ArrayList<>();
+    List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, unit, lexicon, deadline, own);
+    OptionalDouble factor = PlanChecks.unitFactor(storeys);
+    if (factor.isPresent() && options.unit().isEmpty()) {
+      LengthUnit second =
+          unit(
+              clean,
+              parts.getFirst(),
+              options,
+              lexicon,
+              OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()),
+              deadline);
+      if (second.metresPerUnit() != unit.metresPerUnit()) {
+        own.clear();
+        storeys = Storeys.read(parts, second, lexicon, deadline, own);
+      }
+      unit = second;
+    }
+    if (storeys.isEmpty()) {
+      return nothing(drawing, all, "no room is enclosed by walls");
+    }
+    all.addAll(own);
+    FloorPlan plan =
+        PlanBuilder.build(
+            storeys,
+            unit,
+            options.ceilingHeightMetres(),
+            options.northDegrees().isPresent() ? options.northDegrees() : NorthArrow.find(clean));
+    PlanChecks.check(plan, drawing, unit, all);
+    return new Reading.Plan(plan, PlanChecks.limited(all));
+  }
+
+  private static LengthUnit unit(
+      FlatDrawing clean,
+      SheetPart plan,
+      ReadingOptions options,
+      Lexicon lexicon,
+      OptionalDouble areaRatioUnit,
+      Deadline deadline) {
+    Segments segments = Segments.of(plan.drawing(), lexicon.layers(), deadline);
+    double extent = UnitVote.extent(segments);
+    // Radii are judged by the vote itself, so any radius below a quarter of the plan will do.
+    List<Swing> swings =
+        Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);
+    return UnitVote.vote(clean, options.unit(), extent, segments, swings, areaRatioUnit, deadline);
+  }
+
+  private static Reading nothing(FlatDrawing drawing, List<Finding> findings, String why) {
+    findings.add(
+        new Finding(
+            "no_plan_found",
+            Finding.Severity.ERROR,
+            String.format(
+                Locale.ROOT,
+                "No floor plan was found: %s. Seen were %d strokes, %d fills, %d texts and %d"
+                    + " dimensions.%s",
+                why,
+                drawing.strokes().size(),
+                drawing.fills().size(),
+                drawing.labels().size(),
+                drawing.dims().size(),
+                layers(drawing)),
+            ""));
+    return new Reading.NoPlan(PlanChecks.limited(findings));
+  }
+
+  private static String layers(FlatDrawing drawing) {
+    List<String> names =
+        drawing.strokes().stream()
+            .map(stroke -> stroke.layer())
+            .distinct()
+            .sorted()
+            .limit(8)
+            .toList();
+    return names.isEmpty() ? "" : " Layers: " + String.join(", ", names) + ".";
+  }
+
+  /** Reads every part of the sheet as a storey. */
+  static final class Storeys {
+
+    private Storeys() {}
+
+    static List<PlanBuilder.StoreyInput> read(
+        List<SheetPart> parts,
+        LengthUnit unit,
+        Lexicon lexicon,
+        Deadline deadline,
+        List<Finding> findings) {
+      List<PlanBuilder.StoreyInput> read = new ArrayList<>();
+      for (SheetPart part : parts) {
+        deadline.check();
+        double x = Math.floor(part.box().getMinX());
+        double y = Math.floor(part.box().getMinY());
+        FlatDrawing metres = Scaling.toMetres(part.drawing(), unit.metresPerUnit(), x, y);
+        StoreyDraft draft = StoreyReader.read(metres, lexicon, deadline);
+        if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
+          continue;
+        }
+        boolean feet = unit.name().equals("in") || unit.name().equals("ft");
+        List<Label> captions = new ArrayList<>(part.captions());
+        captions.addAll(part.drawing().labels());
+        StoreyCaption caption = StoreyCaption.of(captions, feet);
+        PlanBuilder.StoreyInput storey =
+            new PlanBuilder.StoreyInput(
+                StoreyNaming.of(draft, lexicon, deadline),
+                caption,
+                0,
+                new Frame(unit.metresPerUnit(), new Point(x, y)));
+        if (belongs(storey, read, findings)) {
+          findings.addAll(draft.findings());
+          read.add(storey);
+        }
+      }
+      return levelled(read);
+    }
+
+    /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
+    private static boolean belongs(
+        PlanBuilder.StoreyInput storey,
+        List<PlanBuilder.StoreyInput> read,
+        List<Finding> findings) {
+      if (read.isEmpty()) {
+        return true;
+      }
+      double area = area(storey);
+      double first = area(read.getFirst());
+      int rooms = storey.naming().names().size();
+      if (area < 0.15 * first || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
+        return false;
+      }
+      for (PlanBuilder.StoreyInput other : read) {
+        boolean levels =
+            storey.caption().level().isPresent()
+                && other.caption().level().isPresent()
+                && !storey.caption().level().equals(other.caption().level());
+        if (!levels && PlanChecks.sameWalls(storey, other)) {
+          findings.add(
+              new Finding(
+                  "duplicate_plan",
+                  Finding.Severity.INFO,
+                  "Two drawings on the sheet show the same walls; the one with more labels was"
+                      + " read.",
+                  ""));
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static double area(PlanBuilder.StoreyInput storey) {
+      double area = 0;
+      for (RoomDraft room : storey.naming().draft().shell().rooms()) {
+        area += room.shape().getArea();
+      }
+      return area;
+    }
+
+    /** Gives levels: those of the captions, else counting up from the ground. */
+    private static List<PlanBuilder.StoreyInput> levelled(List<PlanBuilder.StoreyInput> read) {
+      List<PlanBuilder.StoreyInput> levelled = new ArrayList<>();
+      List<Integer> taken = new ArrayList<>();
+      for (PlanBuilder.StoreyInput storey : read) {
+        int level = storey.caption().level().orElse(0);
+        while (taken.contains(level)) {
+          level++;
+        }
+        taken.add(level);
+        levelled.add(
+            new PlanBuilder.StoreyInput(storey.naming(), storey.caption(), level, storey.frame()));
+      }
+      levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
+      return levelled;
+    }
+  }
+}

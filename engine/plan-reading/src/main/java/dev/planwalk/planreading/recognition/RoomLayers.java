@@ -1,0 +1,191 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.Fill;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.GeometryFixer;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.strtree.STRtree;
+import org.locationtech.jts.simplify.DouglasPeuckerSimplifier;
+
+/**
+ * Step 5: rooms that the draughtsman drew as polygons on a layer of their own. One layer is taken,
+ * the one whose polygons hold most room labels one by one: layers of gross areas or of outside
+ * areas repeat or surround the same rooms.
+ */
+final class RoomLayers {
+
+  private static final double LEAST_AREA = 0.8;
+  private static final double MOST_AREA = 600;
+
+  /** Share of the room labels that the polygons must hold. */
+  private static final double LEAST_LABELS = 0.7;
+
+  /** Share of overlap that is still one layer of rooms. */
+  private static final double MOST_OVERLAP = 0.05;
+
+  private RoomLayers() {}
+
+  /** The rooms, or an empty list when no layer qualifies. */
+  static List<Polygon> find(
+      FlatDrawing drawing, List<Tag> tags, LayerDictionary layers, Deadline deadline) {
+    Map<String, List<Polygon>> byLayer = new TreeMap<>();
+    GeometryFactory factory = new GeometryFactory();
+    for (Stroke stroke : drawing.strokes()) {
+      if (layers.meaning(stroke.layer()) == LayerMeaning.ROOM && closed(stroke)) {
+        add(byLayer, stroke.layer(), stroke.points(), factory);
+      }
+    }
+    for (Fill fill : drawing.fills()) {
+      if (layers.meaning(fill.layer()) == LayerMeaning.ROOM && fill.rings().size() == 1) {
+        add(byLayer, fill.layer(), fill.rings().getFirst(), factory);
+      }
+    }
+    List<Tag> labels = tags.stream().filter(RoomLayers::labels).toList();
+    List<Polygon> best = List.of();
+    int most = 0;
+    for (List<Polygon> polygons : byLayer.values()) {
+      deadline.check();
+      List<Polygon> rooms = withoutOutlines(withoutDoubles(polygons));
+      int[] held = held(rooms, labels);
+      boolean better =
+          held[1] > most || (held[1] == most && most > 0 && rooms.size() > best.size());
+      if (better && held[0] >= LEAST_LABELS * labels.size() && overlap(rooms) <= MOST_OVERLAP) {
+        best = rooms;
+        most = held[1];
+      }
+    }
+    List<Polygon> sorted = new ArrayList<>(best);
+    sorted.sort(Arrangement::order);
+    return sorted;
+  }
+
+  private static boolean labels(Tag tag) {
+    return tag.names() || tag.text().area().isPresent();
+  }
+
+  private static boolean closed(Stroke stroke) {
+    int last = stroke.size() - 1;
+    return stroke.arc().isEmpty()
+        && stroke.size() >= 4
+        && (stroke.closed()
+            || Math.hypot(stroke.x(0) - stroke.x(last), stroke.y(0) - stroke.y(last)) < 0.002);
+  }
+
+  private static void add(
+      Map<String, List<Polygon>> byLayer, String layer, double[] ring, GeometryFactory factory) {
+    int n = ring.length / 2;
+    boolean repeated = Math.hypot(ring[0] - ring[2 * n - 2], ring[1] - ring[2 * n - 1]) < 1e-9;
+    int used = repeated ? n - 1 : n;
+    if (used < 3) {
+      return;
+    }
+    Coordinate[] points = new Coordinate[used + 1];
+    for (int i = 0; i < used; i++) {
+      points[i] = new Coordinate(ring[2 * i], ring[2 * i + 1]);
+    }
+    points[used] = points[0].copy();
+    Geometry fixed = GeometryFixer.fix(factory.createPolygon(points));
+    for (Object part : PolygonExtracter.getPolygons(fixed)) {
+      Geometry simple = DouglasPeuckerSimplifier.simplify((Polygon) part, 0.0005);
+      if (simple instanceof Polygon polygon
+          && polygon.getArea() >= LEAST_AREA
+          && polygon.getArea() <= MOST_AREA) {
+        byLayer.computeIfAbsent(layer, key -> new ArrayList<>()).add(polygon);
+      }
+    }
+  }
+
+  private static List<Polygon> withoutDoubles(List<Polygon> polygons) {
+    List<Polygon> kept = new ArrayList<>();
+    STRtree index = new STRtree();
+    for (int i = 0; i < polygons.size(); i++) {
+      index.insert(polygons.get(i).getEnvelopeInternal(), i);
+    }
+    index.build();
+    for (int i = 0; i < polygons.size(); i++) {
+      boolean fresh = true;
+      for (Object other : index.query(polygons.get(i).getEnvelopeInternal())) {
+        int j = (Integer) other;
+        if (j < i) {
+          double common = Overlay.common(polygons.get(i), polygons.get(j)).getArea();
+          fresh &= common < 0.95 * Math.max(polygons.get(i).getArea(), polygons.get(j).getArea());
+        }
+      }
+      if (fresh) {
+        kept.add(polygons.get(i));
+      }
+    }
+    return kept;
+  }
+
+  /** Leaves out polygons that hold two others: outlines of flats and storeys. */
+  private static List<Polygon> withoutOutlines(List<Polygon> polygons) {
+    List<Polygon> sorted = new ArrayList<>(polygons);
+    sorted.sort(Comparator.comparingDouble(Geometry::getArea));
+    STRtree index = new STRtree();
+    List<Polygon> kept = new ArrayList<>();
+    for (Polygon polygon : sorted) {
+      index.insert(polygon.getEnvelopeInternal(), polygon);
+    }
+    index.build();
+    for (Polygon polygon : sorted) {
+      int held = 0;
+      for (Object other : index.query(polygon.getEnvelopeInternal())) {
+        Polygon inner = (Polygon) other;
+        if (inner != polygon && inner.getArea() < polygon.getArea()) {
+          held += Overlay.common(polygon, inner).getArea() >= 0.8 * inner.getArea() ? 1 : 0;
+        }
+      }
+      if (held < 2) {
+        kept.add(polygon);
+      }
+    }
+    return kept;
+  }
+
+  /** Number of labels that lie in a room, and number of rooms that hold one. */
+  private static int[] held(List<Polygon> rooms, List<Tag> labels) {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
+    Set<Integer> holders = new HashSet<>();
+    int held = 0;
+    for (Tag tag : labels) {
+      int room = finder.at(tag.at());
+      if (room >= 0) {
+        held++;
+        holders.add(room);
+      }
+    }
+    return new int[] {held, holders.size()};
+  }
+
+  private static double overlap(List<Polygon> rooms) {
+    STRtree index = new STRtree();
+    double total = 0;
+    double common = 0;
+    for (int i = 0; i < rooms.size(); i++) {
+      index.insert(rooms.get(i).getEnvelopeInternal(), i);
+      total += rooms.get(i).getArea();
+    }
+    index.build();
+    for (int i = 0; i < rooms.size(); i++) {
+      for (Object other : index.query(rooms.get(i).getEnvelopeInternal())) {
+        int j = (Integer) other;
+        common += j > i ? Overlay.common(rooms.get(i), rooms.get(j)).getArea() : 0;
+      }
+    }
+    return total == 0 ? 1 : common / total;
+  }
+}

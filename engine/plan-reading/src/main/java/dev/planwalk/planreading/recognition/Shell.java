@@ -1,0 +1,216 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/**
+ * Step 11: divides the storey into rooms, openings and walls without cracks or overlaps. The shell
+ * of the building is extruded from the walls, so what is missing here becomes a light leak there.
+ *
+ * @param rooms clear floors
+ * @param openings gaps whose long sides lie on the edges of the rooms beside them
+ * @param walls hull minus rooms minus footprints of openings
+ * @param hulls outer shapes, largest first
+ */
+record Shell(
+    List<RoomDraft> rooms, List<OpeningDraft> openings, List<Polygon> walls, List<Polygon> hulls) {
+
+  /** Room edges this near to an opening's side are the wall face it lies on. */
+  private static final double FIT = 0.3;
+
+  /** Wall pieces below these are artefacts of rounding. */
+  private static final double LEAST_PIECE = 1e-4;
+
+  private static final double LEAST_PIECE_WIDTH = 0.003;
+
+  static Shell of(
+      List<RoomDraft> drafts,
+      List<OpeningDraft> openings,
+      List<Polygon> wallFaces,
+      Deadline deadline) {
+    if (drafts.isEmpty()) {
+      return new Shell(List.of(), List.of(), List.of(), List.of());
+    }
+    GeometryFactory factory = new GeometryFactory();
+    List<RoomDraft> rooms = new ArrayList<>(drafts);
+    List<OpeningDraft> fitted = new ArrayList<>();
+    for (OpeningDraft opening : openings) {
+      deadline.check();
+      OpeningDraft fit = fit(opening, rooms);
+      boolean inside = fit.right() == fit.left();
+      if (!inside || !cut(fit, rooms, false)) {
+        cut(fit, rooms, true);
+        fitted.add(fit);
+      }
+    }
+    List<Geometry> parts = new ArrayList<>(wallFaces);
+    List<Geometry> free = new ArrayList<>();
+    for (RoomDraft room : rooms) {
+      parts.add(room.shape());
+      free.add(room.shape());
+    }
+    for (OpeningDraft opening : fitted) {
+      Polygon footprint = opening.gap().polygon(factory);
+      if (footprint.getArea() > 0) {
+        parts.add(footprint);
+        free.add(footprint);
+      }
+    }
+    deadline.check();
+    Geometry all = closed(Overlay.union(parts));
+    List<Polygon> hulls = new ArrayList<>();
+    STRtree roomPoints = new STRtree();
+    for (RoomDraft room : rooms) {
+      org.locationtech.jts.geom.Point inside = room.shape().getInteriorPoint();
+      roomPoints.insert(inside.getEnvelopeInternal(), inside);
+    }
+    roomPoints.build();
+    for (Object part : PolygonExtracter.getPolygons(all)) {
+      Polygon hull =
+          factory.createPolygon(((Polygon) part).getExteriorRing().getCoordinateSequence());
+      boolean inhabited = false;
+      for (Object point : roomPoints.query(hull.getEnvelopeInternal())) {
+        inhabited |= hull.contains((Geometry) point);
+      }
+      if (inhabited) {
+        hulls.add(hull);
+      }
+    }
+    hulls.sort(Comparator.comparingDouble(Polygon::getArea).reversed());
+    deadline.check();
+    Geometry used = Overlay.union(free);
+    List<Polygon> walls = new ArrayList<>();
+    for (Polygon hull : hulls) {
+      Geometry rest = Overlay.minus(hull, used);
+      for (Object part : PolygonExtracter.getPolygons(rest)) {
+        Polygon wall = (Polygon) part;
+        if (wall.getArea() > LEAST_PIECE
+            && 2 * wall.getArea() / wall.getLength() > LEAST_PIECE_WIDTH) {
+          walls.add(wall);
+        }
+      }
+    }
+    walls.sort(Arrangement::order);
+    return new Shell(List.copyOf(rooms), List.copyOf(fitted), walls, List.copyOf(hulls));
+  }
+
+  /**
+   * Whether rooms reach into the footprint of an opening, as drawn room polygons do where they meet
+   * in a passage; takes the footprint away from them if told so.
+   */
+  private static boolean cut(OpeningDraft opening, List<RoomDraft> rooms, boolean take) {
+    Polygon footprint = opening.gap().polygon(new GeometryFactory());
+    if (footprint.getArea() < LEAST_PIECE) {
+      return false;
+    }
+    boolean found = false;
+    for (int i = 0; i < rooms.size(); i++) {
+      Polygon shape = rooms.get(i).shape();
+      if (!shape.getEnvelopeInternal().intersects(footprint.getEnvelopeInternal())
+          || Overlay.common(shape, footprint).getArea() < 5 * LEAST_PIECE) {
+        continue;
+      }
+      found = true;
+      if (take) {
+        Polygon largest = shape;
+        double most = 0;
+        for (Object part : PolygonExtracter.getPolygons(Overlay.minus(shape, footprint))) {
+          Polygon piece = (Polygon) part;
+          if (piece.getArea() > most) {
+            most = piece.getArea();
+            largest = piece;
+          }
+        }
+        rooms.set(i, new RoomDraft(largest, rooms.get(i).source()));
+      }
+    }
+    return found;
+  }
+
+  /** Bridges cracks of rounding, and keeps corners sharp. */
+  private static Geometry closed(Geometry union) {
+    org.locationtech.jts.operation.buffer.BufferParameters mitre =
+        new org.locationtech.jts.operation.buffer.BufferParameters(
+            2,
+            org.locationtech.jts.operation.buffer.BufferParameters.CAP_FLAT,
+            org.locationtech.jts.operation.buffer.BufferParameters.JOIN_MITRE,
+            10);
+    if (union instanceof Polygon) {
+      return union;
+    }
+    Geometry grown = org.locationtech.jts.operation.buffer.BufferOp.bufferOp(union, 0.01, mitre);
+    Geometry back = org.locationtech.jts.operation.buffer.BufferOp.bufferOp(grown, -0.01, mitre);
+    return Overlay.union(List.of(union, back));
+  }
+
+  /** The opening with its long sides laid on the edges of the rooms beside it. */
+  private static OpeningDraft fit(OpeningDraft opening, List<RoomDraft> rooms) {
+    Gap gap = opening.gap();
+    if (gap.depth() < 0.01) {
+      return opening;
+    }
+    Coordinate[] c = {
+      gap.corners()[0].copy(),
+      gap.corners()[1].copy(),
+      gap.corners()[2].copy(),
+      gap.corners()[3].copy()
+    };
+    if (opening.right() >= 0) {
+      side(c, 0, 1, rooms.get(opening.right()).shape());
+    }
+    if (opening.left() >= 0) {
+      side(c, 2, 3, rooms.get(opening.left()).shape());
+    }
+    Gap moved = gap.moved(c);
+    boolean sound = moved.polygon(new GeometryFactory()).isValid() && moved.depth() > 0.005;
+    return sound ? new OpeningDraft(moved, opening.right(), opening.left()) : opening;
+  }
+
+  /** Moves the corners i and j along the jambs onto the nearest edge of a room. */
+  private static void side(Coordinate[] c, int i, int j, Polygon room) {
+    double length = c[i].distance(c[j]);
+    double dx = (c[j].x - c[i].x) / length;
+    double dy = (c[j].y - c[i].y) / length;
+    Segment best = null;
+    double bestOff = FIT;
+    for (int r = -1; r < room.getNumInteriorRing(); r++) {
+      LineString ring = r < 0 ? room.getExteriorRing() : room.getInteriorRingN(r);
+      Coordinate[] p = ring.getCoordinates();
+      for (int k = 1; k < p.length; k++) {
+        double edge = p[k].distance(p[k - 1]);
+        if (edge < 0.05) {
+          continue;
+        }
+        Segment face =
+            new Segment(p[k - 1].x, p[k - 1].y, p[k].x, p[k].y, -1, LayerMeaning.UNKNOWN);
+        double sine = Math.abs(dx * face.dy() - dy * face.dx());
+        double s = face.along(c[i].x, c[i].y);
+        double t = face.along(c[j].x, c[j].y);
+        double common = Math.min(edge, Math.max(s, t)) - Math.max(0, Math.min(s, t));
+        Coordinate middle = Gap.middle(c[i], c[j]);
+        double off = Math.abs(face.aside(middle.x, middle.y));
+        if (sine < 0.03 && common > 0.6 * length && off < bestOff) {
+          best = face;
+          bestOff = off;
+        }
+      }
+    }
+    if (best == null || bestOff < 2e-4) {
+      return;
+    }
+    for (int k : new int[] {i, j}) {
+      double along = best.along(c[k].x, c[k].y);
+      c[k].x = best.x1() + best.dx() * along;
+      c[k].y = best.y1() + best.dy() * along;
+    }
+  }
+}

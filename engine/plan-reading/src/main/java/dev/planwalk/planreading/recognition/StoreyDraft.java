@@ -1,0 +1,20 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import java.util.List;
+
+/** A storey in geometry, before names, ids and connections. Metres from the storey's origin. */
+record StoreyDraft(
+    FlatDrawing drawing,
+    Segments segments,
+    List<Tag> tags,
+    Walls walls,
+    Families families,
+    Shell shell,
+    List<Finding> findings) {
+
+  StoreyDraft {
+    findings = List.copyOf(findings);
+  }
+}

@@ -1,0 +1,372 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/** Steps 5 to 11 for one part of the sheet: from strokes in metres to the shell of a storey. */
+final class StoreyReader {
+
+  /** Free wall ends are joined sideways over these, growing until labels are enclosed. */
+  private static final double[] WELDS = {0.02, 0.05, 0.10};
+
+  /** Share of the room names that must lie in bounded faces. */
+  private static final double ENCLOSED = 0.9;
+
+  /** Depth of the footprint of a cut through an open plan. */
+  private static final double CUT_DEPTH = 0.02;
+
+  private final FlatDrawing drawing;
+  private final Lexicon lexicon;
+  private final Deadline deadline;
+  private final List<Finding> findings = new ArrayList<>();
+  private final GeometryFactory factory = new GeometryFactory();
+
+  private StoreyReader(FlatDrawing drawing, Lexicon lexicon, Deadline deadline) {
+    this.drawing = FillOutlines.with(drawing, lexicon.layers());
+    this.lexicon = lexicon;
+    this.deadline = deadline;
+  }
+
+  /** Reads a storey; without rooms when there are none. */
+  static StoreyDraft read(FlatDrawing metres, Lexicon lexicon, Deadline deadline) {
+    return new StoreyReader(metres, lexicon, deadline).read();
+  }
+
+  private StoreyDraft read() {
+    Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
+    List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
+    Families families = Families.find(segments, deadline);
+    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
+    Walls walls = WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
+    List<Gap> gaps = onGrid(OpeningFinder.find(walls, segments, swings, deadline));
+    List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
+    Division division = divide(walls, gaps, tags);
+    Shell shell =
+        drawn.isEmpty() ? fromFaces(division, tags) : fromLayer(drawn, division, walls, families);
+    if (walls.singleLine()) {
+      findings.add(
+          new Finding(
+              "single_line_walls",
+              Finding.Severity.INFO,
+              "Walls are drawn as single lines; rooms are measured on the lines.",
+              ""));
+    }
+    return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
+  }
+
+  /** Faces, and the gaps that were used to make them. */
+  private record Division(Faces faces, List<Gap> gaps) {}
+
+  private static List<Gap> onGrid(List<Gap> gaps) {
+    List<Gap> rounded = new ArrayList<>();
+    for (Gap gap : gaps) {
+      Coordinate[] c = new Coordinate[4];
+      for (int i = 0; i < 4; i++) {
+        c[i] = Arrangement.onGrid(gap.corners()[i]);
+      }
+      rounded.add(gap.moved(c));
+    }
+    return rounded;
+  }
+
+  private Division divide(Walls walls, List<Gap> gaps, List<Tag> tags) {
+    List<Gap> sure = gaps.stream().filter(gap -> !OpeningFinder.needsLabels(gap)).toList();
+    Division best = null;
+    double most = -1;
+    double bestWeld = WELDS[0];
+    for (double weld : WELDS) {
+      Faces faces = faces(walls, sure, tags, weld);
+      double share = enclosed(faces, tags);
+      if (share > most + 0.02) {
+        most = share;
+        best = new Division(faces, sure);
+        bestWeld = weld;
+      }
+      if (share >= ENCLOSED) {
+        break;
+      }
+    }
+    if (best == null) {
+      throw new IllegalStateException("no weld was tried");
+    }
+    if (most < ENCLOSED) {
+      best = enclosing(best, walls, gaps, tags, bestWeld);
+    }
+    List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
+    if (kept.size() < best.gaps().size()) {
+      best = new Division(faces(walls, kept, tags, bestWeld), kept);
+    }
+    List<Gap> wide = useful(best.faces(), gaps, tags);
+    wide.removeAll(kept);
+    if (wide.isEmpty()) {
+      return best;
+    }
+    List<Gap> all = new ArrayList<>(kept);
+    all.addAll(wide);
+    Faces divided = faces(walls, all, tags, bestWeld);
+    List<Gap> parting = BareGaps.parting(divided, all, tags);
+    return parting.size() == kept.size()
+        ? best
+        : new Division(
+            parting.size() == all.size() ? divided : faces(walls, parting, tags, bestWeld),
+            parting);
+  }
+
+  /** Closes wide bare gaps where a named room would otherwise stay open. */
+  private Division enclosing(
+      Division narrow, Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
+    if (gaps.size() == narrow.gaps().size()) {
+      return narrow;
+    }
+    Faces closed = faces(walls, gaps, tags, weld);
+    FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
+    FaceClassifier.Finder after = new FaceClassifier.Finder(closed.rooms());
+    Set<Integer> gained = new HashSet<>();
+    for (Tag tag : tags) {
+      if (tag.names() && before.at(tag.at()) < 0 && after.at(tag.at()) >= 0) {
+        gained.add(after.at(tag.at()));
+      }
+    }
+    List<Gap> kept = new ArrayList<>();
+    for (Gap gap : gaps) {
+      int right = beside(gap, -1, after);
+      int left = beside(gap, 1, after);
+      boolean closes = right != left && (gained.contains(right) || gained.contains(left));
+      if (!OpeningFinder.needsLabels(gap) || closes) {
+        kept.add(gap);
+      }
+    }
+    return kept.size() == narrow.gaps().size()
+        ? narrow
+        : new Division(faces(walls, kept, tags, weld), kept);
+  }
+
+  private Faces faces(Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
+    List<Polygon> faces = Arrangement.faces(walls, gaps, weld, deadline);
+    return FaceClassifier.classify(faces, walls, gaps, tags, deadline);
+  }
+
+  private double enclosed(Faces faces, List<Tag> tags) {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
+    int all = 0;
+    int held = 0;
+    for (Tag tag : tags) {
+      if (tag.names()) {
+        all++;
+        held += finder.at(tag.at()) >= 0 ? 1 : 0;
+      }
+    }
+    return all == 0 ? (faces.rooms().isEmpty() ? 0 : 1) : (double) held / all;
+  }
+
+  /** Wide bare gaps inside faces that hold several names which do not belong together. */
+  private List<Gap> useful(Faces faces, List<Gap> gaps, List<Tag> tags) {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
+    List<Gap> wide = new ArrayList<>();
+    for (Gap gap : gaps) {
+      boolean wider = OpeningFinder.needsLabels(gap) && !OpeningFinder.lastResort(gap);
+      int room = wider ? finder.at(gap.centre()) : -1;
+      if (room >= 0 && !OpenPlan.together(inside(faces.rooms().get(room), tags))) {
+        wide.add(gap);
+      }
+    }
+    return wide;
+  }
+
+  private List<Tag> inside(Polygon room, List<Tag> tags) {
+    List<Tag> inside = new ArrayList<>();
+    for (Tag tag : tags) {
+      boolean within =
+          room.getEnvelopeInternal().contains(tag.at())
+              && room.contains(factory.createPoint(tag.at()));
+      if (within) {
+        inside.add(tag);
+      }
+    }
+    return inside;
+  }
+
+  /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
+  static int beside(Gap gap, int side, FaceClassifier.Finder rooms) {
+    for (double away : new double[] {0.04, 0.12, 0.3}) {
+      for (double share : new double[] {0.5, 0.25, 0.75}) {
+        int room = rooms.at(gap.point(share * gap.width(), side * (gap.depth() / 2 + away)));
+        if (room >= 0) {
+          return room;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private Shell fromFaces(Division division, List<Tag> tags) {
+    List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
+    List<Gap> gaps = withoutUseless(division.gaps(), rooms);
+    List<Polygon> parts = new ArrayList<>();
+    List<OpenPlan.Cut> cuts = new ArrayList<>();
+    for (Polygon room : rooms) {
+      deadline.check();
+      parts.addAll(OpenPlan.divide(room, inside(room, tags), deadline, cuts));
+    }
+    for (OpenPlan.Cut cut : cuts) {
+      Gap passage = cutGap(cut);
+      gaps.add(passage);
+      Polygon footprint = passage.polygon(factory);
+      for (int i = 0; i < parts.size(); i++) {
+        if (parts.get(i).getEnvelopeInternal().intersects(footprint.getEnvelopeInternal())) {
+          parts.set(i, largest(Overlay.minus(parts.get(i), footprint), parts.get(i)));
+        }
+      }
+      findings.add(
+          new Finding(
+              "open_plan_split",
+              Finding.Severity.INFO,
+              String.format(
+                  Locale.ROOT,
+                  "Two rooms without a wall between them were divided by a line of %.2f m.",
+                  cut.from().distance(cut.to())),
+              place(Gap.middle(cut.from(), cut.to()))));
+    }
+    Set<Coordinate> corners = corners(gaps);
+    List<RoomDraft> drafts = new ArrayList<>();
+    parts.sort(Arrangement::order);
+    for (Polygon part : parts) {
+      drafts.add(new RoomDraft(Outlines.simplified(part, 6e-4, corners), Room.Source.FACES));
+    }
+    List<Polygon> walls = new ArrayList<>(division.faces().walls());
+    walls.addAll(division.faces().openings());
+    return Shell.of(drafts, sides(gaps, drafts), walls, deadline);
+  }
+
+  static String place(Coordinate c) {
+    return String.format(Locale.ROOT, "%.2f, %.2f m", c.x, c.y);
+  }
+
+  private static Set<Coordinate> corners(List<Gap> gaps) {
+    Set<Coordinate> corners = new HashSet<>();
+    gaps.forEach(gap -> corners.addAll(List.of(gap.corners())));
+    return corners;
+  }
+
+  private static Polygon largest(Geometry pieces, Polygon otherwise) {
+    Polygon best = null;
+    for (Object piece : PolygonExtracter.getPolygons(pieces)) {
+      Polygon polygon = (Polygon) piece;
+      best = best == null || polygon.getArea() > best.getArea() ? polygon : best;
+    }
+    return best == null ? otherwise : best;
+  }
+
+  private Gap cutGap(OpenPlan.Cut cut) {
+    double length = cut.from().distance(cut.to());
+    double nx = -(cut.to().y - cut.from().y) / length * CUT_DEPTH / 2;
+    double ny = (cut.to().x - cut.from().x) / length * CUT_DEPTH / 2;
+    Coordinate a = cut.from();
+    Coordinate b = cut.to();
+    return new Gap(
+        new Coordinate[] {
+          new Coordinate(a.x - nx, a.y - ny),
+          new Coordinate(b.x - nx, b.y - ny),
+          new Coordinate(b.x + nx, b.y + ny),
+          new Coordinate(a.x + nx, a.y + ny)
+        },
+        Gap.Evidence.NONE,
+        List.of(),
+        0,
+        0);
+  }
+
+  /**
+   * Bare gaps that divide nothing become floor again: a free pillar does not make a passage. Those
+   * with no room beside them go.
+   */
+  private List<Gap> withoutUseless(List<Gap> gaps, List<Polygon> rooms) {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
+    List<Gap> kept = new ArrayList<>();
+    for (Gap gap : gaps) {
+      int right = beside(gap, -1, finder);
+      int left = beside(gap, 1, finder);
+      boolean bare = gap.evidence() == Gap.Evidence.NONE || gap.evidence() == Gap.Evidence.LINES;
+      if (right < 0 && left < 0) {
+        continue;
+      }
+      if (bare && right == left) {
+        Geometry union = Overlay.union(List.of(rooms.get(right), gap.polygon(factory)));
+        rooms.set(right, largest(union, rooms.get(right)));
+      } else {
+        kept.add(gap);
+      }
+    }
+    return kept;
+  }
+
+  private static List<OpeningDraft> sides(List<Gap> gaps, List<RoomDraft> rooms) {
+    FaceClassifier.Finder finder =
+        new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
+    List<OpeningDraft> openings = new ArrayList<>();
+    for (Gap gap : gaps) {
+      int right = beside(gap, -1, finder);
+      int left = beside(gap, 1, finder);
+      if (right >= 0 || left >= 0) {
+        openings.add(new OpeningDraft(gap, right, left));
+      }
+    }
+    return openings;
+  }
+
+  /** Rooms as drawn; enclosed faces beside them that hold a stair are rooms too. */
+  private Shell fromLayer(List<Polygon> drawn, Division division, Walls walls, Families families) {
+    List<RoomDraft> drafts = new ArrayList<>();
+    STRtree index = new STRtree();
+    for (Polygon room : drawn) {
+      drafts.add(new RoomDraft(room, Room.Source.ROOM_LAYER));
+      index.insert(room.getEnvelopeInternal(), room);
+    }
+    index.build();
+    for (Polygon face : division.faces().rooms()) {
+      deadline.check();
+      Geometry rest = face;
+      for (Object room : index.query(face.getEnvelopeInternal())) {
+        rest = Overlay.minus(rest, (Polygon) room);
+      }
+      if (rest.getArea() > 0.7 * face.getArea() && holdsStair(face, families)) {
+        drafts.add(new RoomDraft(largest(rest, face), Room.Source.FACES));
+      }
+    }
+    drafts.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
+    Railings railings = new Railings(walls);
+    List<Polygon> wallFaces = new ArrayList<>();
+    for (Polygon face : division.faces().walls()) {
+      if (!railings.holds(face)) {
+        wallFaces.add(face);
+      }
+    }
+    wallFaces.addAll(division.faces().openings());
+    return Shell.of(drafts, sides(division.gaps(), drafts), wallFaces, deadline);
+  }
+
+  private boolean holdsStair(Polygon face, Families families) {
+    for (List<Segment> stair : families.stairs()) {
+      Segment tread = stair.get(stair.size() / 2);
+      Coordinate middle =
+          new Coordinate((tread.x1() + tread.x2()) / 2, (tread.y1() + tread.y2()) / 2);
+      if (face.contains(factory.createPoint(middle))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

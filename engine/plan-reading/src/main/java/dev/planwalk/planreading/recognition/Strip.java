@@ -1,0 +1,74 @@
+package dev.planwalk.planreading.recognition;
+
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * A straight stretch of wall between two parallel lines, in metres.
+ *
+ * @param x1 start of the axis
+ * @param x2 end of the axis
+ * @param left face on the left of the axis
+ * @param right face on the right of the axis
+ */
+record Strip(
+    double x1, double y1, double x2, double y2, double thickness, Segment left, Segment right) {
+
+  double length() {
+    return Math.hypot(x2 - x1, y2 - y1);
+  }
+
+  double dx() {
+    return (x2 - x1) / length();
+  }
+
+  double dy() {
+    return (y2 - y1) / length();
+  }
+
+  /** A point at a distance along the axis and aside of it, positive to the left. */
+  Coordinate point(double along, double aside) {
+    return new Coordinate(x1 + dx() * along - dy() * aside, y1 + dy() * along + dx() * aside);
+  }
+
+  /** Distance along the axis. */
+  double along(double x, double y) {
+    return (x - x1) * dx() + (y - y1) * dy();
+  }
+
+  /** Signed distance from the axis, positive to the left. */
+  double aside(double x, double y) {
+    return (y - y1) * dx() - (x - x1) * dy();
+  }
+
+  Polygon polygon(GeometryFactory factory) {
+    double half = thickness / 2;
+    Coordinate first = point(0, half);
+    return factory.createPolygon(
+        new Coordinate[] {
+          first, point(0, -half), point(length(), -half), point(length(), half), first.copy()
+        });
+  }
+
+  /** The strip of two nearly parallel lines where they lie beside each other. */
+  static Strip between(Segment a, Segment b) {
+    double s = a.along(b.x1(), b.y1());
+    double t = a.along(b.x2(), b.y2());
+    double from = Math.max(0, Math.min(s, t));
+    double to = Math.min(a.length(), Math.max(s, t));
+    // Distances of b's line from a at both ends of the common stretch.
+    double offS = a.aside(b.x1(), b.y1());
+    double offT = a.aside(b.x2(), b.y2());
+    double slope = s == t ? 0 : (offT - offS) / (t - s);
+    double off1 = offS + slope * (from - s);
+    double off2 = offS + slope * (to - s);
+    double off = (off1 + off2) / 2;
+    double px = a.x1() + a.dx() * from - a.dy() * off1 / 2;
+    double py = a.y1() + a.dy() * from + a.dx() * off1 / 2;
+    double qx = a.x1() + a.dx() * to - a.dy() * off2 / 2;
+    double qy = a.y1() + a.dy() * to + a.dx() * off2 / 2;
+    boolean bIsLeft = off > 0;
+    return new Strip(px, py, qx, qy, Math.abs(off), bIsLeft ? b : a, bIsLeft ? a : b);
+  }
+}

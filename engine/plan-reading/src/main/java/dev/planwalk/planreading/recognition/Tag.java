@@ -1,0 +1,164 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.drawing.Label;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/**
+ * One room label: texts that stand together, in metres.
+ *
+ * @param at middle of the texts
+ * @param height letter height of its largest text
+ */
+record Tag(Coordinate at, double height, LabelText text, Optional<RoomType> type) {
+
+  /** Texts stand together when they are nearer than this many letter heights. */
+  private static final double LINE_GAP = 1.5;
+
+  private static final double SAME_ANGLE = 0.05;
+
+  /** Longer texts are notes. */
+  private static final int MOST_NAME_LETTERS = 32;
+
+  private record Box(Label label, Envelope box, double mx, double my) {}
+
+  /** All tags of a drawing. Texts of unnamed notes are left out. */
+  static List<Tag> all(List<Label> labels, RoomWords words) {
+    List<Box> boxes = new ArrayList<>();
+    STRtree index = new STRtree();
+    for (Label label : labels) {
+      if (label.text().length() > 120 || label.height() <= 0) {
+        continue;
+      }
+      Box box = box(label);
+      index.insert(box.box(), boxes.size());
+      boxes.add(box);
+    }
+    index.build();
+    int[] group = new int[boxes.size()];
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+    }
+    for (int i = 0; i < group.length; i++) {
+      Envelope reach = new Envelope(boxes.get(i).box());
+      reach.expandBy(LINE_GAP * boxes.get(i).label().height());
+      for (Object other : index.query(reach)) {
+        int j = (Integer) other;
+        if (j != i && together(boxes.get(i), boxes.get(j), words)) {
+          int a = root(group, i);
+          int b = root(group, j);
+          group[Math.max(a, b)] = Math.min(a, b);
+        }
+      }
+    }
+    List<List<Box>> clusters = new ArrayList<>();
+    for (int i = 0; i < group.length; i++) {
+      clusters.add(new ArrayList<>());
+      clusters.get(root(group, i)).add(boxes.get(i));
+    }
+    List<Tag> tags = new ArrayList<>();
+    for (List<Box> cluster : clusters) {
+      if (!cluster.isEmpty()) {
+        tags.add(tag(cluster, words));
+      }
+    }
+    return tags;
+  }
+
+  private static int root(int[] group, int i) {
+    int root = i;
+    while (group[root] != root) {
+      root = group[root];
+    }
+    return root;
+  }
+
+  /** Box of a text in its own direction would be exact; the box of its four corners is enough. */
+  private static Box box(Label label) {
+    double cos = Math.cos(label.angleRadians());
+    double sin = Math.sin(label.angleRadians());
+    int lines = 1 + (int) label.text().chars().filter(c -> c == '\n').count();
+    double h = label.height() * (1 + (lines - 1) * 1.6);
+    Envelope box = new Envelope();
+    for (double u : new double[] {0, label.width()}) {
+      for (double v : new double[] {0, h}) {
+        box.expandToInclude(label.x() + u * cos - v * sin, label.y() + u * sin + v * cos);
+      }
+    }
+    double mx = label.x() + label.width() / 2 * cos - h / 2 * sin;
+    double my = label.y() + label.width() / 2 * sin + h / 2 * cos;
+    return new Box(label, box, mx, my);
+  }
+
+  /**
+   * Lines of one label: same direction, one under the other, and not two room names of their own.
+   */
+  private static boolean together(Box a, Box b, RoomWords words) {
+    double turn =
+        Math.abs(
+            Math.IEEEremainder(a.label().angleRadians() - b.label().angleRadians(), 2 * Math.PI));
+    double h = Math.max(a.label().height(), b.label().height());
+    double low = Math.min(a.label().height(), b.label().height());
+    if (turn > SAME_ANGLE || low < 0.4 * h) {
+      return false;
+    }
+    double cos = Math.cos(a.label().angleRadians());
+    double sin = Math.sin(a.label().angleRadians());
+    double dx = b.mx() - a.mx();
+    double dy = b.my() - a.my();
+    double across = Math.abs(dy * cos - dx * sin);
+    double along = Math.abs(dx * cos + dy * sin);
+    double wide = Math.max(a.label().width(), b.label().width());
+    boolean under = across > 0.5 * low && across < (1 + LINE_GAP) * h && along < 0.5 * wide + h;
+    if (!under) {
+      return false;
+    }
+    boolean bothRooms =
+        words.type(a.label().text()).isPresent()
+            && words.type(b.label().text()).isPresent()
+            && across > 2.2 * h;
+    return !bothRooms;
+  }
+
+  private static Tag tag(List<Box> cluster, RoomWords words) {
+    List<Box> ordered = new ArrayList<>(cluster);
+    double angle = cluster.getFirst().label().angleRadians();
+    double cos = Math.cos(angle);
+    double sin = Math.sin(angle);
+    ordered.sort(
+        Comparator.comparingDouble((Box b) -> -(b.my() * cos - b.mx() * sin))
+            .thenComparingDouble(b -> b.mx() * cos + b.my() * sin));
+    StringBuilder lines = new StringBuilder();
+    double x = 0;
+    double y = 0;
+    double height = 0;
+    for (Box box : ordered) {
+      lines.append(lines.isEmpty() ? "" : "\n").append(box.label().text());
+      x += box.mx() / ordered.size();
+      y += box.my() / ordered.size();
+      height = Math.max(height, box.label().height());
+    }
+    LabelText text = LabelText.parse(lines.toString());
+    boolean note = text.name().length() > MOST_NAME_LETTERS;
+    Optional<RoomType> type = note ? Optional.empty() : words.type(text.name());
+    return new Tag(new Coordinate(x, y), height, text, type);
+  }
+
+  /** Whether it names a room. */
+  boolean names() {
+    return type.isPresent();
+  }
+
+  /** Whether its words could be a name that no dictionary knows. */
+  boolean mayName() {
+    String name = text.name();
+    long digits = name.chars().filter(Character::isDigit).count();
+    return name.length() >= 3 && name.length() <= 24 && digits * 3 <= name.length();
+  }
+}

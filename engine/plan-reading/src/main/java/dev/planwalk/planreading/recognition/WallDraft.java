@@ -1,0 +1,36 @@
+package dev.planwalk.planreading.recognition;
+
+import org.locationtech.jts.geom.Coordinate;
+
+/**
+ * A wall by its axis, in metres.
+ *
+ * @param thickness 0 in a single-line plan
+ */
+record WallDraft(Coordinate from, Coordinate to, double thickness, boolean railing) {
+
+  double length() {
+    return from.distance(to);
+  }
+
+  double dx() {
+    return (to.x - from.x) / length();
+  }
+
+  double dy() {
+    return (to.y - from.y) / length();
+  }
+
+  double along(Coordinate p) {
+    return (p.x - from.x) * dx() + (p.y - from.y) * dy();
+  }
+
+  double aside(Coordinate p) {
+    return (p.y - from.y) * dx() - (p.x - from.x) * dy();
+  }
+
+  Coordinate point(double along, double aside) {
+    return new Coordinate(
+        from.x + dx() * along - dy() * aside, from.y + dy() * along + dx() * aside);
+  }
+}

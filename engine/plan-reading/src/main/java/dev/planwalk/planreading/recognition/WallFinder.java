@@ -1,0 +1,346 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.Fill;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.locationtech.jts.algorithm.construct.MaximumInscribedCircle;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/** Step 6: which lines and areas are wall. Lengths in metres. */
+final class WallFinder {
+
+  /** Thinnest and thickest wall; the mean width of an area is twice its area over its border. */
+  static final double LEAST_THICKNESS = 0.04;
+
+  static final double MOST_THICKNESS = 0.65;
+
+  /** Wall layers are trusted alone when they hold this share of all wall pairs. */
+  private static final double LAYERED_SHARE = 0.6;
+
+  /** Below this share of paired length among strokes of 1 m and more, walls are single lines. */
+  private static final double SINGLE_LINE_SHARE = 0.25;
+
+  /** Blocks smaller than this are furniture unless their name says otherwise. */
+  private static final double FURNITURE_BOX = 3.5;
+
+  /** Groups of wall smaller than this and apart from the rest are furniture. */
+  private static final double LEAST_GROUP = 2.5;
+
+  private final FlatDrawing drawing;
+  private final Segments segments;
+  private final LayerDictionary layers;
+  private final Deadline deadline;
+  private final GeometryFactory factory = new GeometryFactory();
+  private final Map<Integer, Envelope> insertBoxes = new HashMap<>();
+
+  private WallFinder(
+      FlatDrawing drawing, Segments segments, LayerDictionary layers, Deadline deadline) {
+    this.drawing = drawing;
+    this.segments = segments;
+    this.layers = layers;
+    this.deadline = deadline;
+  }
+
+  static Walls find(
+      FlatDrawing drawing,
+      Segments segments,
+      Families families,
+      List<Swing> swings,
+      LayerDictionary layers,
+      Deadline deadline) {
+    return new WallFinder(drawing, segments, layers, deadline).find(families.members(), swings);
+  }
+
+  private Walls find(Set<Segment> families, List<Swing> swings) {
+    for (Stroke stroke : drawing.strokes()) {
+      if (stroke.insertId() >= 0) {
+        Envelope box = insertBoxes.computeIfAbsent(stroke.insertId(), key -> new Envelope());
+        for (int i = 0; i < stroke.size(); i++) {
+          box.expandToInclude(stroke.x(i), stroke.y(i));
+        }
+      }
+    }
+    List<Segment> candidates = candidates(families, swings);
+    List<Strip> all = WallPairs.find(candidates, drawing, deadline);
+    double length = 0;
+    double named = 0;
+    for (Strip strip : all) {
+      length += strip.length();
+      named += isWall(strip.left()) && isWall(strip.right()) ? strip.length() : 0;
+    }
+    boolean layered = named > 0 && named >= LAYERED_SHARE * length;
+    List<Polygon> solids = solids(layered);
+    if (layered) {
+      List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
+      List<Strip> strips = WallPairs.find(lines, drawing, deadline);
+      return new Walls(lines, strips, solids, false, true);
+    }
+    if (singleLine(candidates, all) && solids.isEmpty()) {
+      STRtree hinges = hinges(swings);
+      List<Segment> lone =
+          candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
+      return new Walls(walls(lone), List.of(), List.of(), true, false);
+    }
+    return network(all, solids);
+  }
+
+  private static boolean isWall(Segment piece) {
+    return piece.meaning() == LayerMeaning.WALL || piece.meaning() == LayerMeaning.RAILING;
+  }
+
+  private List<Segment> candidates(Set<Segment> families, List<Swing> swings) {
+    STRtree hinges = hinges(swings);
+    Map<Integer, List<Swing>> arcs = new HashMap<>();
+    for (Swing swing : swings) {
+      if (swing.leaf() != 0) {
+        arcs.computeIfAbsent(swing.stroke(), key -> new ArrayList<>()).add(swing);
+      }
+    }
+    List<Segment> candidates = new ArrayList<>();
+    for (Segment piece : segments.all()) {
+      Stroke stroke = drawing.strokes().get(piece.stroke());
+      boolean wall = isWall(piece);
+      boolean fits =
+          piece.meaning().mayBeWall()
+              && (wall || !families.contains(piece))
+              && (wall || !stroke.dashed())
+              && (wall || stroke.arc().isEmpty())
+              && (wall || !furniture(stroke))
+              && !isLeaf(piece, hinges, false)
+              && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
+      if (fits) {
+        candidates.add(piece);
+      }
+    }
+    return candidates;
+  }
+
+  /** Whether a segment is a chord of the swing of a door with a leaf. */
+  private static boolean onArc(Segment piece, List<Swing> swings) {
+    for (Swing swing : swings) {
+      double r = swing.radius();
+      double a = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy());
+      double b = Math.hypot(piece.x2() - swing.hx(), piece.y2() - swing.hy());
+      if (Math.abs(a - r) < 0.03 * r && Math.abs(b - r) < 0.03 * r) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static STRtree hinges(List<Swing> swings) {
+    STRtree hinges = new STRtree();
+    swings.forEach(s -> hinges.insert(new Envelope(s.hx(), s.hx(), s.hy(), s.hy()), s));
+    hinges.build();
+    return hinges;
+  }
+
+  private boolean furniture(Stroke stroke) {
+    if (stroke.insertId() < 0) {
+      return false;
+    }
+    Envelope box = insertBoxes.getOrDefault(stroke.insertId(), new Envelope());
+    return Math.max(box.getWidth(), box.getHeight()) < FURNITURE_BOX;
+  }
+
+  /** Whether a segment is the leaf of a door: it joins the hinge with an end of the swing. */
+  @SuppressWarnings("unchecked")
+  private static boolean isLeaf(Segment piece, STRtree hinges, boolean loneLines) {
+    double length = piece.length();
+    if (length < 0.4 || length > 2.2) {
+      return false;
+    }
+    List<Swing> near = hinges.query(piece.box(0.15));
+    for (Swing swing : near) {
+      double r = swing.radius();
+      if (Math.abs(length - r) > 0.15 * r) {
+        continue;
+      }
+      boolean one = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy()) < 0.12 * r;
+      boolean two = Math.hypot(piece.x2() - swing.hx(), piece.y2() - swing.hy()) < 0.12 * r;
+      double ex = one ? piece.x2() : piece.x1();
+      double ey = one ? piece.y2() : piece.y1();
+      // The closed position lies in the wall and may be a wall line; only the open leaf is sure.
+      int open = loneLines ? swing.open() : swing.leaf();
+      boolean a = open == 1 && Math.hypot(ex - swing.ax(), ey - swing.ay()) < 0.12 * r;
+      boolean b = open == 2 && Math.hypot(ex - swing.bx(), ey - swing.by()) < 0.12 * r;
+      if ((one || two) && (a || b)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean singleLine(List<Segment> candidates, List<Strip> strips) {
+    double total = 0;
+    for (Segment piece : candidates) {
+      total += piece.length() >= 1 ? piece.length() : 0;
+    }
+    double paired = 0;
+    for (Strip strip : strips) {
+      paired += 2 * strip.length();
+    }
+    return paired < SINGLE_LINE_SHARE * total;
+  }
+
+  /** In a single-line plan with wall layers, what lies on them; else everything. */
+  private static List<Segment> walls(List<Segment> candidates) {
+    double total = 0;
+    double named = 0;
+    for (Segment piece : candidates) {
+      total += piece.length();
+      named += isWall(piece) ? piece.length() : 0;
+    }
+    return named > 0.3 * total
+        ? candidates.stream().filter(WallFinder::isWall).toList()
+        : candidates;
+  }
+
+  /** Fills, and on wall layers closed lines, that are as thin as walls. */
+  private List<Polygon> solids(boolean layered) {
+    List<Polygon> solids = new ArrayList<>();
+    for (Fill fill : drawing.fills()) {
+      deadline.check();
+      LayerMeaning meaning = layers.meaning(fill.layer(), fill.blockPath());
+      boolean possible =
+          meaning.mayBeWall()
+              || (meaning == LayerMeaning.NOISE && fill.blockPath().isEmpty())
+              || meaning == LayerMeaning.OPENING;
+      if (!possible || (layered && fill.insertId() >= 0 && meaning != LayerMeaning.WALL)) {
+        continue;
+      }
+      for (Polygon polygon : polygons(fill.rings())) {
+        if (thin(polygon)
+            || (meaning == LayerMeaning.WALL && polygon.getArea() < 1.5 && polygon.getArea() > 0)) {
+          solids.add(polygon);
+        }
+      }
+    }
+    for (Stroke stroke : drawing.strokes()) {
+      LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
+      boolean wall = meaning == LayerMeaning.WALL || meaning == LayerMeaning.RAILING;
+      if (wall && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
+        for (Polygon polygon : polygons(List.of(stroke.points()))) {
+          if (thin(polygon)) {
+            solids.add(polygon);
+          }
+        }
+      }
+    }
+    return solids;
+  }
+
+  static boolean thin(Polygon polygon) {
+    double width = 2 * polygon.getArea() / polygon.getLength();
+    boolean likely =
+        width >= LEAST_THICKNESS && width <= MOST_THICKNESS && polygon.getLength() < 2000;
+    // Twice area over border is small for small rooms too; only a circle tells them from walls.
+    if (!likely || width < 0.35 || polygon.getArea() < 0.5) {
+      return likely;
+    }
+    return new MaximumInscribedCircle(polygon, 0.03).getRadiusLine().getLength() <= 0.36;
+  }
+
+  /** Valid polygons of even-odd rings. */
+  private List<Polygon> polygons(List<double[]> rings) {
+    Geometry union = factory.createPolygon();
+    for (double[] ring : rings) {
+      if (ring.length < 6) {
+        continue;
+      }
+      Coordinate[] points = new Coordinate[ring.length / 2 + 1];
+      for (int i = 0; i < ring.length / 2; i++) {
+        points[i] = new Coordinate(ring[2 * i], ring[2 * i + 1]);
+      }
+      points[points.length - 1] = points[0].copy();
+      Geometry next =
+          org.locationtech.jts.geom.util.GeometryFixer.fix(factory.createPolygon(points));
+      union = union.isEmpty() ? next : Overlay.either(union, next);
+    }
+    List<Polygon> result = new ArrayList<>();
+    for (Object polygon : PolygonExtracter.getPolygons(union)) {
+      result.add((Polygon) polygon);
+    }
+    return result;
+  }
+
+  /** Without wall layers: pairs and fills that hang together; small islands are furniture. */
+  private Walls network(List<Strip> strips, List<Polygon> solids) {
+    List<Polygon> pieces = new ArrayList<>();
+    strips.forEach(strip -> pieces.add(strip.polygon(factory)));
+    pieces.addAll(solids);
+    int[] group = new int[pieces.size()];
+    STRtree index = new STRtree();
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+      index.insert(pieces.get(i).getEnvelopeInternal(), i);
+    }
+    index.build();
+    for (int i = 0; i < group.length; i++) {
+      deadline.check();
+      Envelope box = new Envelope(pieces.get(i).getEnvelopeInternal());
+      // Corners are not covered by pairs, walls meet across their thickness.
+      box.expandBy(MOST_THICKNESS);
+      for (Object other : index.query(box)) {
+        int j = (Integer) other;
+        if (j > i && root(group, i) != root(group, j) && touching(pieces, strips.size(), i, j)) {
+          group[root(group, j)] = root(group, i);
+        }
+      }
+    }
+    Map<Integer, Envelope> extents = new HashMap<>();
+    for (int i = 0; i < group.length; i++) {
+      extents
+          .computeIfAbsent(root(group, i), key -> new Envelope())
+          .expandToInclude(pieces.get(i).getEnvelopeInternal());
+    }
+    List<Strip> kept = new ArrayList<>();
+    List<Segment> lines = new ArrayList<>();
+    Set<Segment> seen = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+    for (int i = 0; i < strips.size(); i++) {
+      Envelope extent = extents.getOrDefault(root(group, i), new Envelope());
+      if (Math.hypot(extent.getWidth(), extent.getHeight()) >= LEAST_GROUP) {
+        kept.add(strips.get(i));
+        for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
+          if (seen.add(face)) {
+            lines.add(face);
+          }
+        }
+      }
+    }
+    List<Polygon> solid = new ArrayList<>();
+    for (int i = 0; i < solids.size(); i++) {
+      Envelope extent = extents.getOrDefault(root(group, strips.size() + i), new Envelope());
+      if (Math.hypot(extent.getWidth(), extent.getHeight()) >= LEAST_GROUP) {
+        solid.add(solids.get(i));
+      }
+    }
+    return new Walls(lines, kept, solid, false, false);
+  }
+
+  private static boolean touching(List<Polygon> pieces, int strips, int i, int j) {
+    double reach = i < strips && j < strips ? 0.45 : 0.05;
+    return pieces.get(i).isWithinDistance(pieces.get(j), reach);
+  }
+
+  private static int root(int[] group, int i) {
+    int root = i;
+    while (group[root] != root) {
+      group[root] = group[group[root]];
+      root = group[root];
+    }
+    return root;
+  }
+}

@@ -1,0 +1,105 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Location;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/** Answers what is wall at a point and what a ray meets. */
+final class WallIndex {
+
+  private final Segments lines;
+  private final Segments stops;
+  private final STRtree strips = new STRtree();
+  private final STRtree solids = new STRtree();
+
+  WallIndex(Walls walls) {
+    lines = Segments.of(walls.lines());
+    // A wall drawn as two lines without a jamb ends at the end of its strip.
+    List<Segment> caps = new ArrayList<>(walls.lines());
+    for (Strip strip : walls.strips()) {
+      double half = strip.thickness() / 2;
+      caps.add(cap(strip.point(0, half), strip.point(0, -half)));
+      caps.add(cap(strip.point(strip.length(), half), strip.point(strip.length(), -half)));
+    }
+    stops = Segments.of(caps);
+    for (Strip strip : walls.strips()) {
+      Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+      box.expandBy(strip.thickness());
+      strips.insert(box, strip);
+    }
+    for (Polygon solid : walls.solids()) {
+      solids.insert(solid.getEnvelopeInternal(), solid);
+    }
+    strips.build();
+    solids.build();
+  }
+
+  private static Segment cap(Coordinate a, Coordinate b) {
+    return new Segment(a.x, a.y, b.x, b.y, -1, LayerMeaning.UNKNOWN);
+  }
+
+  Segments lines() {
+    return lines;
+  }
+
+  /** Strips whose box meets the given one. */
+  @SuppressWarnings("unchecked")
+  List<Strip> stripsNear(Envelope box) {
+    return strips.query(box);
+  }
+
+  /** Whether a point lies in a wall at least as thick as stated. */
+  @SuppressWarnings("unchecked")
+  boolean material(Coordinate p, double leastThickness) {
+    Envelope at = new Envelope(p);
+    List<Strip> near = strips.query(at);
+    for (Strip strip : near) {
+      double along = strip.along(p.x, p.y);
+      boolean inside =
+          strip.thickness() >= leastThickness
+              && along >= 0
+              && along <= strip.length()
+              && Math.abs(strip.aside(p.x, p.y)) <= strip.thickness() / 2;
+      if (inside) {
+        return true;
+      }
+    }
+    List<Polygon> filled = solids.query(at);
+    for (Polygon solid : filled) {
+      if (SimplePointInAreaLocator.locate(p, solid) == Location.INTERIOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Distance to the first line that a ray crosses, or infinity. The direction has length 1. */
+  double hit(Coordinate from, double dx, double dy, double reach) {
+    Envelope box = new Envelope(from.x, from.x + dx * reach, from.y, from.y + dy * reach);
+    box.expandBy(0.01);
+    double best = Double.POSITIVE_INFINITY;
+    for (Segment line : stops.near(box)) {
+      double sx = line.x2() - line.x1();
+      double sy = line.y2() - line.y1();
+      double cross = dx * sy - dy * sx;
+      // Lines along the ray (glazing, thresholds) do not stop it.
+      if (Math.abs(cross) < 0.05 * Math.hypot(sx, sy)) {
+        continue;
+      }
+      double wx = line.x1() - from.x;
+      double wy = line.y1() - from.y;
+      double t = (wx * sy - wy * sx) / cross;
+      double s = (wx * dy - wy * dx) / cross;
+      double slack = 0.005 / Math.max(1e-9, Math.hypot(sx, sy));
+      if (t > 0 && t < best && t <= reach && s >= -slack && s <= 1 + slack) {
+        best = t;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,27 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.List;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * What is wall, in metres.
+ *
+ * @param lines faces of walls, and other lines of wall layers; in a single-line plan the walls
+ * @param strips stretches between two faces
+ * @param solids filled or closed thin areas
+ * @param singleLine walls are drawn as one line each
+ * @param layered wall layers hold most of the wall, so only they were used
+ */
+record Walls(
+    List<Segment> lines,
+    List<Strip> strips,
+    List<Polygon> solids,
+    boolean singleLine,
+    boolean layered) {
+
+  Walls {
+    lines = List.copyOf(lines);
+    strips = List.copyOf(strips);
+    solids = List.copyOf(solids);
+  }
+}

@@ -1,0 +1,9 @@
+/** Drawing files to floor plans. Knows no HTTP, SQL, jobs, keys or money. */
+module dev.planwalk.planreading {
+  requires static transitive org.jspecify;
+  requires transitive dev.planwalk.floorplan;
+  requires org.locationtech.jts;
+
+  exports dev.planwalk.planreading;
+  exports dev.planwalk.planreading.drawing;
+}

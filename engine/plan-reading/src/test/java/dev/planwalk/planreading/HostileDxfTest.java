@@ -1,0 +1,241 @@
+package dev.planwalk.planreading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.testsupport.dxf.DrawnPlan;
+import dev.planwalk.testsupport.dxf.DxfWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Files that want to hang, exhaust or break the reader end as a reading within the limits. */
+class HostileDxfTest {
+
+  private static final String LINE = " 0 LINE 8 0 10 0 20 0 11 1 21 1";
+
+  @Test
+  void ten_million_entities_end_as_a_drawing_too_large() {
+    byte[] line = "0\nPOINT\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] head = "0\nSECTION\n2\nENTITIES\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] bytes = Arrays.copyOf(head, head.length + 10_000_000 * line.length);
+    for (int i = head.length; i < bytes.length; i += line.length) {
+      System.arraycopy(line, 0, bytes, i, line.length);
+    }
+
+    assertTooLarge(bytes, "5000000 entities");
+  }
+
+  @Test
+  void blocks_that_double_at_every_level_end_as_a_drawing_too_large() {
+    StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0" + LINE + " 0 ENDBLK");
+    for (int i = 1; i < 16; i++) {
+      blocks.append(" 0 BLOCK 2 B").append(i).append(" 10 0 20 0");
+      for (int k = 0; k < 8; k++) {
+        blocks.append(" 0 INSERT 8 0 2 B").append(i - 1);
+      }
+      blocks.append(" 0 ENDBLK");
+    }
+
+    assertTooLarge(
+        DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B15"),
+        limitedTo(50_000),
+        "limit is 50000");
+  }
+
+  @Test
+  void empty_blocks_that_double_at_every_level_end_too() {
+    StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0 0 ENDBLK");
+    for (int i = 1; i < 16; i++) {
+      blocks.append(" 0 BLOCK 2 B").append(i).append(" 10 0 20 0");
+      blocks.append((" 0 INSERT 8 0 2 B" + (i - 1)).repeat(8)).append(" 0 ENDBLK");
+    }
+
+    assertTooLarge(
+        DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B15"),
+        limitedTo(50_000),
+        "limit is 50000");
+  }
+
+  @Test
+  void an_array_of_four_thousand_million_cells_is_refused_at_once() {
+    String blocks = "0 BLOCK 2 B 10 0 20 0" + LINE + " 0 ENDBLK";
+
+    assertTooLarge(
+        DxfText.file("", "", blocks, "0 INSERT 8 0 2 B 70 2147483647 71 2147483647"), "array");
+  }
+
+  @Test
+  void arrays_within_arrays_end_as_a_drawing_too_large() {
+    String blocks =
+        "0 BLOCK 2 A 10 0 20 0"
+            + LINE
+            + " 0 ENDBLK 0 BLOCK 2 B 10 0 20 0 0 INSERT 8 0 2 A 70 100 71 100 0 ENDBLK"
+            + " 0 BLOCK 2 C 10 0 20 0 0 INSERT 8 0 2 B 70 100 71 100 0 ENDBLK";
+
+    assertTooLarge(DxfText.file("", "", blocks, "0 INSERT 8 0 2 C 70 100 71 100"), "limit");
+  }
+
+  @Test
+  void inserts_deeper_than_sixteen_blocks_are_left_out_with_a_finding() {
+    StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0" + LINE + " 0 ENDBLK");
+    for (int i = 1; i <= 20; i++) {
+      blocks.append(" 0 BLOCK 2 B%d 10 0 20 0 0 INSERT 8 0 2 B%d 0 ENDBLK".formatted(i, i - 1));
+    }
+
+    Flattened.Sheet sheet =
+        DxfText.sheet(DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B20" + LINE));
+
+    assertThat(sheet.drawing().strokes()).hasSize(1);
+    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("blocks_too_deep");
+  }
+
+  @Test
+  void coordinates_that_are_no_numbers_cost_their_entity_only() {
+    Flattened.Sheet sheet =
+        DxfText.sheet(
+            DxfText.entities(
+                "0 LINE 8 W 10 nan 20 0 11 1 21 1"
+                    + " 0 LINE 8 W 10 1e400 20 0 11 1 21 1"
+                    + " 0 CIRCLE 8 W 10 0 20 0 40 1.#QNAN"
+                    + " 0 LWPOLYLINE 8 W 70 0 10 0 20 0 10 inf 20 5"
+                    + " 0 TEXT 8 W 10 -1e300 20 0 40 1 1 x"
+                    + " 0 INSERT 8 W 2 NONE 10 nan 20 0"
+                    + LINE));
+
+    assertThat(sheet.drawing().strokes()).hasSize(1);
+    assertThat(sheet.findings())
+        .anySatisfy(f -> {
+          assertThat(f.code()).isEqualTo("coordinates_invalid");
+          assertThat(f.message()).startsWith("5 entities");
+        });
+  }
+
+  @Test
+  void a_new_name_for_every_entity_fills_no_list() {
+    StringBuilder groups = new StringBuilder();
+    for (int i = 0; i < 5_000; i++) {
+      groups.append(" 0 THING").append(i).append(" 8 0");
+    }
+
+    Flattened.Sheet sheet = DxfText.sheet(DxfText.entities(groups.toString()));
+
+    assertThat(sheet.findings()).hasSizeLessThan(200);
+    assertThat(sheet.findings().getLast().message())
+        .isEqualTo("4850 more findings are not listed.");
+  }
+
+  @Test
+  void counts_in_the_file_are_not_believed() {
+    Flattened.Sheet sheet =
+        DxfText.sheet(
+            DxfText.entities(
+                "0 LWPOLYLINE 8 W 90 2147483647 70 0 10 0 20 0 10 1 20 0"
+                    + " 0 HATCH 8 W 2 SOLID 70 1 91 2000000000 92 2 72 0 73 1 93 2000000000"
+                    + " 10 0 20 0 10 1 20 0 10 1 20 1 97 0 75 0"
+                    + " 0 SPLINE 8 W 70 0 71 2000000000 72 2000000000 73 2000000000"
+                    + " 40 0 40 1 10 0 20 0 10 1 20 1 10 2 20 0"
+                    + " 0 MLINE 8 W 72 2000000000 73 2000000000 11 0 21 0 13 0 23 1 74 1 41 0"));
+
+    assertThat(sheet.drawing().strokes()).hasSize(2);
+    assertThat(sheet.drawing().fills()).hasSize(1);
+  }
+
+  @Test
+  void every_cut_of_a_file_reads_in_both_forms() {
+    DrawnPlan plan = new DrawnPlan(6, 1);
+    plan.layer("A", 1).block("B", b -> b.arc(0, 0, 1, 0, 90));
+    plan.modelSpace().on("A").insert("B", 1, 2, 45).rectangle(0, 0, 1, 1).text("x", 0, 0, 1);
+    for (byte[] whole :
+        new byte[][] {
+          DxfWriter.ascii(plan, DxfWriter.Version.R2000),
+          DxfWriter.binary(plan, DxfWriter.Version.R2000),
+          DxfWriter.binary(plan, DxfWriter.Version.R12)
+        }) {
+      for (int length = 0; length < whole.length; length++) {
+        assertThat(read(Arrays.copyOf(whole, length))).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void flipped_bytes_never_throw() {
+    DrawnPlan plan = new DrawnPlan(6, 1);
+    plan.layer("A", 1).block("B", b -> b.arc(0, 0, 1, 0, 90));
+    plan.modelSpace().on("A").insert("B", 1, 2, 45).rectangle(0, 0, 1, 1).text("x", 0, 0, 1);
+    plan.modelSpace().hatch("", java.util.List.of(new double[] {0, 0, 1, 0, 1, 1}));
+    plan.dimension(0, 0, 4, 0, 0, -1, 0.15);
+    Random random = new Random(3);
+    for (byte[] whole :
+        new byte[][] {
+          DxfWriter.ascii(plan, DxfWriter.Version.R2007),
+          DxfWriter.binary(plan, DxfWriter.Version.R2000)
+        }) {
+      for (int round = 0; round < 3_000; round++) {
+        byte[] bytes = whole.clone();
+        for (int k = 0; k < 1 + round % 8; k++) {
+          bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+        }
+        assertThat(read(bytes)).isNotNull();
+      }
+    }
+  }
+
+  @Test
+  void a_binary_file_that_claims_long_values_ends_with_a_finding() {
+    byte[] bytes =
+        Arrays.copyOf(DxfWriter.binary(new DrawnPlan(6, 1), DxfWriter.Version.R2000), 64);
+    Arrays.fill(bytes, 40, 64, (byte) 'x');
+
+    Flattened.Sheet sheet = DxfText.sheet(bytes);
+
+    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("dxf_resynchronised");
+  }
+
+  @Test
+  void one_line_of_many_megabytes_is_read_once() {
+    byte[] bytes = new byte[30_000_000];
+    Arrays.fill(bytes, (byte) '7');
+    byte[] head = "0\nSECTION\n2\nENTITIES\n".getBytes(StandardCharsets.US_ASCII);
+    System.arraycopy(head, 0, bytes, 0, head.length);
+
+    assertThat(read(bytes)).isInstanceOf(Flattened.Sheet.class);
+  }
+
+  private static Flattened read(byte[] bytes) {
+    return PlanReader.flatten(bytes, ReadingOptions.defaults(), System::nanoTime);
+  }
+
+  private static ReadingOptions limitedTo(int strokes) {
+    ReadingOptions.Limits d = ReadingOptions.Limits.defaults();
+    return new ReadingOptions(
+        Optional.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        new ReadingOptions.Limits(
+            d.readingTime(), strokes, d.maxInsertDepth(), d.maxArrayCells(), d.maxEntities()));
+  }
+
+  private static void assertTooLarge(byte[] bytes, String words) {
+    assertTooLarge(bytes, ReadingOptions.defaults(), words);
+  }
+
+  private static void assertTooLarge(byte[] bytes, ReadingOptions options, String words) {
+    assertThat(PlanReader.flatten(bytes, options, System::nanoTime))
+        .isInstanceOfSatisfying(
+            Flattened.Refused.class,
+            refused ->
+                assertThat(refused.reading())
+                    .isInstanceOfSatisfying(
+                        Reading.NoPlan.class,
+                        none -> {
+                          Finding first = none.findings().getFirst();
+                          assertThat(first.code()).isEqualTo("drawing_too_large");
+                          assertThat(first.severity()).isEqualTo(Finding.Severity.ERROR);
+                          assertThat(first.message()).contains(words);
+                        }));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.planwalk.planreading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.testsupport.dxf.DrawnPlan;
+import dev.planwalk.testsupport.dxf.DxfWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanReaderTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "AC1015 something, file_kind_unsupported",
+    "AC1032 something, file_kind_unsupported",
+    "AC1009 something, dwg_version_too_old",
+    "AC1.40 something, dwg_version_too_old",
+    "AC10, dwg_version_too_old",
+    "%PDF-1.7 something, file_kind_unsupported",
+    "junk %PDF-1.4, file_kind_unsupported",
+    "hello, not_a_drawing",
+    "<svg/>, not_a_drawing"
+  })
+  void other_kinds_are_refused_with_a_code_and_what_to_do(String content, String code) {
+    Reading reading =
+        PlanReader.read(
+            content.getBytes(StandardCharsets.ISO_8859_1), ReadingOptions.defaults(), () -> 0L);
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NotADrawing.class,
+            refusal -> {
+              assertThat(refusal.code()).isEqualTo(code);
+              assertThat(refusal.message()).contains("DXF").endsWith(".");
+            });
+  }
+
+  @Test
+  void an_empty_file_is_said_to_be_empty() {
+    Reading reading = PlanReader.read(new byte[0], ReadingOptions.defaults(), () -> 0L);
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NotADrawing.class,
+            refusal -> assertThat(refusal.message()).startsWith("The file is empty."));
+  }
+
+  @Test
+  void random_bytes_are_no_drawing() {
+    byte[] bytes = new byte[100_000];
+    new Random(1).nextBytes(bytes);
+
+    assertThat(PlanReader.read(bytes, ReadingOptions.defaults(), () -> 0L))
+        .isInstanceOf(Reading.NotADrawing.class);
+  }
+
+  @Test
+  void a_drawing_without_a_plan_says_so() {
+    Reading reading =
+        PlanReader.read(
+            DxfText.entities("0 LINE 8 0 10 0 20 0 11 1 21 1"),
+            ReadingOptions.defaults(),
+            () -> 0L);
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NoPlan.class,
+            none ->
+                assertThat(none.findings())
+                    .anySatisfy(f -> assertThat(f.code()).isEqualTo("no_plan_found")));
+  }
+
+  @Test
+  void a_fault_of_recognition_is_a_value_and_a_passed_limit_stays_one() {
+    Reading reading =
+        PlanReader.guarded(
+            () -> {
+              throw new IllegalArgumentException("side location conflict");
+            },
+            List.of());
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NoPlan.class,
+            none ->
+                assertThat(none.findings())
+                    .singleElement()
+                    .satisfies(f -> assertThat(f.code()).isEqualTo("recognition_failed"))
+                    .satisfies(f -> assertThat(f.message()).contains("IllegalArgumentException")));
+    assertThatThrownBy(() ->
+            PlanReader.guarded(
+                () -> {
+                  throw new ReadingStopped("reading_time_exceeded", "late");
+                },
+                List.of()))
+        .isInstanceOf(ReadingStopped.class);
+  }
+
+  @Test
+  void a_passed_deadline_ends_the_reading_with_its_own_code() {
+    DrawnPlan plan = new DrawnPlan(6, 1);
+    for (int i = 0; i < 20_000; i++) {
+      plan.modelSpace().line(i, 0, i, 1);
+    }
+    long[] now = {0};
+
+    Reading reading =
+        PlanReader.read(
+            DxfWriter.ascii(plan, DxfWriter.Version.R2000),
+            withTime(Duration.ofSeconds(5)),
+            () -> now[0] += 1_000_000_000L);
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NoPlan.class,
+            none ->
+                assertThat(none.findings().getFirst())
+                    .satisfies(f -> assertThat(f.code()).isEqualTo("reading_time_exceeded"))
+                    .satisfies(f -> assertThat(f.message()).contains("5 s")));
+  }
+
+  private static ReadingOptions withTime(Duration time) {
+    ReadingOptions.Limits d = ReadingOptions.Limits.defaults();
+    return new ReadingOptions(
+        Optional.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        new ReadingOptions.Limits(
+            time, d.maxStrokes(), d.maxInsertDepth(), d.maxArrayCells(), d.maxEntities()));
+  }
+}

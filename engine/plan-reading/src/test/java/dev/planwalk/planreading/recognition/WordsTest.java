@@ -1,0 +1,161 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Names of layers and rooms, areas and lengths, as people letter them. */
+class WordsTest {
+
+  private final LayerDictionary layers = new LayerDictionary();
+  private final RoomWords rooms = new RoomWords();
+
+  @ParameterizedTest
+  @CsvSource({
+    "Wände, WALL",
+    "E41_AUSSENWAENDE_TRAGEND, WALL",
+    "xref-Bishop$0$A-WALL, WALL",
+    "plan|Mur porteur, WALL",
+    "MURI_INTERNI, WALL",
+    "A-320G - Permanent Solid Partitions 12, WALL",
+    "S-STEM-WALL, NOISE",
+    "Türen, DOOR",
+    "M16_INNENTUEREN, DOOR",
+    "porte, DOOR",
+    "DJAMB, OPENING",
+    "Fenster, WINDOW",
+    "finestre, WINDOW",
+    "Geländer, RAILING",
+    "E03_BALKONE, RAILING",
+    "Raumpolygone, ROOM",
+    "Z22_NGF-POLYGONE, ROOM",
+    "SIA416-HNF, ROOM",
+    "Raumstempel, TEXT",
+    "E60_BEMASSUNGEN_INNEN, TEXT",
+    "Treppen_Aufzug, STAIR",
+    "P51_SANITAER, SANITARY",
+    "0_SCHRAFFUR_AUSSEN, NOISE",
+    "0, UNKNOWN",
+    "wind, UNKNOWN",
+  })
+  void layer_names_have_a_meaning(String layer, LayerMeaning meaning) {
+    assertThat(layers.meaning(layer)).isEqualTo(meaning);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Küche, KITCHEN",
+    "MASTER BATH, BATHROOM",
+    "MASTER BEDROOM, BEDROOM",
+    "Gäste-WC, WC",
+    "W.I.C., STORAGE",
+    "UTIL., UTILITY",
+    "2 CAR GARAGE, GARAGE",
+    "salle de bain, BATHROOM",
+    "Soggiorno, LIVING",
+    "Treppenhaus, STAIRCASE",
+    "Badezimmer, BATHROOM",
+    "Kinderzimmer 2, CHILD_ROOM",
+  })
+  void room_names_have_a_type(String name, String type) {
+    assertThat(rooms.type(name).map(Enum::name)).contains(type);
+  }
+
+  @Test
+  void words_that_are_no_room_have_no_type() {
+    assertThat(rooms.type("SHEAR PANELS")).isEmpty();
+    assertThat(rooms.type("")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "'Zimmer\n13.5 m2', Zimmer, -, 13.5",
+        "'Wohnen /\nEssen\n34,0 m²', Wohnen / Essen, -, 34",
+        "'010006\nH-0005', '', 010006, -",
+        "'OFFICE 12\n1,250 sq ft', OFFICE 12, -, 116.13",
+        "'Bad 4.2 qm', Bad, -, 4.2",
+        "'GREAT ROOM', GREAT ROOM, -, -",
+        "'60 m2', '', -, 60",
+        "'2668', '', 2668, -",
+      })
+  void labels_come_apart_into_name_number_and_area(
+      String label, String name, String number, Double area) {
+    LabelText text = LabelText.parse(label);
+
+    assertThat(text.name()).isEqualTo(name);
+    assertThat(text.number().orElse(null)).isEqualTo(number);
+    if (area == null) {
+      assertThat(text.area()).isEmpty();
+    } else {
+      assertThat(text.area().orElseThrow()).isCloseTo(area, within(0.01));
+    }
+  }
+
+  @Test
+  void a_size_is_width_by_length() {
+    LabelText feet = LabelText.parse("BEDROOM 2\n13'6 x 11'");
+    LabelText metres = LabelText.parse("3.5 x 4.5 m");
+
+    assertThat(feet.name()).isEqualTo("BEDROOM 2");
+    assertThat(feet.sizeWidth().orElseThrow()).isCloseTo(13.5 * 0.3048, within(1e-6));
+    assertThat(feet.sizeLength().orElseThrow()).isCloseTo(11 * 0.3048, within(1e-6));
+    assertThat(metres.sizeWidth().orElseThrow()).isEqualTo(3.5);
+    assertThat(metres.sizeLength().orElseThrow()).isEqualTo(4.5);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '|',
+      value = {
+        "3'-1\", 0.9398",
+        "16'-0\", 4.8768",
+        "8\", 0.2032",
+        "5.0in, 0.127",
+        "6' 4 1/2\", 1.9431",
+        "3/4\", 0.01905",
+        "4.90 m, 4.9",
+        "|12,38 m|, 12.38",
+        "405 cm, 4.05",
+        "2600mm, 2.6",
+      })
+  void lengths_with_a_unit_are_read(String text, double metres) {
+    assertThat(Lengths.metres(text).orElseThrow()).isCloseTo(metres, within(1e-6));
+  }
+
+  @Test
+  void plain_numbers_have_no_unit() {
+    assertThat(Lengths.metres("4.05")).isEmpty();
+    assertThat(Lengths.plain("4,05").orElseThrow()).isEqualTo(4.05);
+    assertThat(Lengths.plain("R 4.05")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "EG, 0, false",
+        "1. Obergeschoss, 1, false",
+        "Grundriss 2. OG, 2, false",
+        "UG, -1, false",
+        "2. UG, -2, false",
+        "FIRST FLOOR PLAN, 0, true",
+        "First floor, 1, false",
+        "Rez-de-chaussée, 0, false",
+        "piano terra, 0, false",
+        "Basement, -1, true",
+      })
+  void storey_captions_have_a_level(String caption, int level, boolean feet) {
+    assertThat(StoreyCaption.parse(caption, feet).level()).hasValue(level);
+  }
+
+  @Test
+  void other_texts_are_no_storey_captions() {
+    assertThat(StoreyCaption.parse("Zimmer", false).name()).isEmpty();
+    assertThat(StoreyCaption.parse("MIN. 22\" x 30\" ATTIC ACCESS", true).name()).isEmpty();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.planwalk.rendering;
+
+import dev.planwalk.rendering.develop.AgX;
+import dev.planwalk.rendering.develop.Bloom;
+import dev.planwalk.rendering.develop.Exposure;
+import dev.planwalk.rendering.develop.WhiteBalance;
+import dev.planwalk.rendering.math.PortableMath;
+import dev.planwalk.rendering.transport.Sampler;
+import dev.planwalk.scene.model.Development;
+
+/** From linear light to a picture, as a photographer would develop it. */
+public final class Develop {
+
+  /**
+   * A developed picture and the exposure it took.
+   *
+   * @param exposureEv base-2 logarithm of the factor from cd/m² to display-linear
+   */
+  public record Developed(Picture picture, double exposureEv) {}
+
+  private final Development development;
+
+  public Develop(Development development) {
+    this.development = development;
+  }
+
+  /** Develops with the exposure the picture itself asks for. Equal result, equal bytes. */
+  public Developed develop(RenderResult result) {
+    return develop(result, Exposure.of(result, development.logMeanTarget()));
+  }
+
+  private Developed develop(RenderResult result, Exposure exposure) {
+    int pixels = result.width() * result.height();
+    float[] light = new float[3 * pixels];
+    WhiteBalance balance = WhiteBalance.of(result, development);
+    double[] rgb = new double[3];
+    for (int i = 0; i < pixels; i++) {
+      for (int c = 0; c < 3; c++) {
+        double outside = result.outside()[3 * i + c];
+        double inside = result.radiance()[3 * i + c] - outside;
+        rgb[c] = exposure.interior() * (inside + exposure.window() * outside);
+      }
+      balance.apply(rgb);
+      for (int c = 0; c < 3; c++) {
+        light[3 * i + c] = (float) rgb[c];
+      }
+    }
+    Bloom.add(light, result.width(), result.height());
+    byte[] bytes = new byte[3 * pixels];
+    for (int i = 0; i < pixels; i++) {
+      for (int c = 0; c < 3; c++) {
+        rgb[c] = light[3 * i + c];
+      }
+      AgX.apply(rgb);
+      // Triangular noise of one code value hides the steps between codes on smooth walls.
+      int hash = Sampler.mix(i);
+      double dither = ((hash & 0xffff) + (hash >>> 16)) / 65536.0 - 1;
+      for (int c = 0; c < 3; c++) {
+        double code = 255 * srgb(rgb[c]) + 0.5 + 0.5 * dither;
+        bytes[3 * i + c] = (byte) Math.max(0, Math.min(255, (int) code));
+      }
+    }
+    return new Developed(
+        new Picture(result.width(), result.height(), bytes),
+        PortableMath.log2(exposure.interior()));
+  }
+
+  /** IEC 61966-2-1. */
+  private static double srgb(double linear) {
+    return linear <= 0.0031308 ? 12.92 * linear : 1.055 * PortableMath.pow(linear, 1 / 2.4) - 0.055;
+  }
+}

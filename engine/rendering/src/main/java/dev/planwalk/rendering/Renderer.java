@@ -1,0 +1,148 @@
+package dev.planwalk.rendering;
+
+import dev.planwalk.rendering.film.Composition;
+import dev.planwalk.rendering.film.Denoiser;
+import dev.planwalk.rendering.film.Film;
+import dev.planwalk.rendering.trace.Ray;
+import dev.planwalk.rendering.trace.World;
+import dev.planwalk.rendering.transport.CacheBaker;
+import dev.planwalk.rendering.transport.CameraRays;
+import dev.planwalk.rendering.transport.Illumination;
+import dev.planwalk.rendering.transport.IrradianceCache;
+import dev.planwalk.rendering.transport.PathSample;
+import dev.planwalk.rendering.transport.PathTracer;
+import dev.planwalk.rendering.transport.Sampler;
+import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.scene.model.Camera;
+import dev.planwalk.scene.model.Scene;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/**
+ * Turns a scene into linear light. A rendering is a pure function of scene, camera and settings:
+ * thread count and traversal change no bit. Any thread may call, one call at a time is fastest.
+ */
+public final class Renderer {
+
+  private final LongSupplier threadCpuNanos;
+
+  /** A renderer that reports no CPU time. */
+  public Renderer() {
+    this(() -> 0);
+  }
+
+  /**
+   * A renderer that reports CPU time.
+   *
+   * @param threadCpuNanos CPU time of the calling thread so far, such as that of a {@code
+   *     ThreadMXBean}; asked when a thread begins and ends its work
+   */
+  public Renderer(LongSupplier threadCpuNanos) {
+    this.threadCpuNanos = threadCpuNanos;
+  }
+
+  /**
+   * Traces one picture.
+   *
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public RenderResult render(
+      Scene scene, Camera camera, RenderSettings settings, Progress progress) {
+    return render(scene, World.of(scene), camera, settings, progress);
+  }
+
+  /** The same with the traversal of the caller's choice. */
+  RenderResult render(
+      Scene scene, World world, Camera camera, RenderSettings settings, Progress progress) {
+    Workers workers = new Workers(settings.threads(), progress, threadCpuNanos);
+    workers.stage("scene", 0, 0.05);
+    Illumination illumination = Illumination.of(scene, world, workers);
+    CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
+    int seed = Sampler.mix((int) settings.seed() ^ Sampler.mix((int) (settings.seed() >>> 32)));
+    workers.stage("cache", 0.05, 0.1);
+    IrradianceCache cache = IrradianceCache.none();
+    long rays = 0;
+    if (settings.cached()) {
+      CacheBaker baker =
+          new CacheBaker(illumination, cameraRays, settings.width(), settings.height(), seed);
+      cache = baker.bake(workers);
+      rays = baker.rays();
+    }
+    workers.stage("tracing", 0.1, 0.85);
+    Film film = new Film(settings.width(), settings.height());
+    rays += trace(illumination, cache, cameraRays, settings, seed, film, workers);
+    if (settings.denoise()) {
+      workers.stage("denoise", 0.85, 0.95);
+      Denoiser.filter(film, workers);
+    }
+    Composition composition = Composition.of(film);
+    return new RenderResult(
+        settings.width(),
+        settings.height(),
+        composition.radiance,
+        composition.outside,
+        composition.features,
+        (long) settings.width() * settings.height() * settings.samplesPerPixel(),
+        rays,
+        workers.cpuNanos() * 1e-9,
+        List.of());
+  }
+
+  private static long trace(
+      Illumination illumination,
+      IrradianceCache cache,
+      CameraRays camera,
+      RenderSettings settings,
+      int seed,
+      Film film,
+      Workers workers) {
+    long[] rays = new long[film.tiles()];
+    workers.each(
+        film.tiles(),
+        () -> {
+          PathTracer tracer = illumination.tracer(cache);
+          return tile -> {
+            long before = tracer.rays();
+            traceTile(tracer, camera, settings, seed, film, tile);
+            rays[tile] = tracer.rays() - before;
+          };
+        });
+    return Arrays.stream(rays).sum();
+  }
+
+  private static void traceTile(
+      PathTracer tracer,
+      CameraRays camera,
+      RenderSettings settings,
+      int seed,
+      Film film,
+      int tile) {
+    Film.PixelSamples pixel = new Film.PixelSamples();
+    PathSample sample = new PathSample();
+    Ray ray = new Ray();
+    int endX = Math.min(settings.width(), film.tileX(tile) + Film.TILE);
+    int endY = Math.min(settings.height(), film.tileY(tile) + Film.TILE);
+    for (int y = film.tileY(tile); y < endY; y++) {
+      for (int x = film.tileX(tile); x < endX; x++) {
+        pixel.begin();
+        int pattern = Sampler.mix(seed ^ Sampler.mix(y * settings.width() + x));
+        for (int n = 0; n < settings.samplesPerPixel(); n++) {
+          tracer.sampler.start(pattern, n);
+          tracer.sampler.next();
+          double px = x + 0.5 + tent(tracer.sampler.x);
+          double py = y + 0.5 + tent(tracer.sampler.y);
+          camera.ray(px, py, ray);
+          tracer.sample(ray, camera.pixelMetres(), camera.pixelAngle(), sample);
+          pixel.add(sample);
+        }
+        film.store(tile, x, y, pixel);
+      }
+    }
+  }
+
+  /** A tent of one pixel to either side: smoother edges than a box at the same sharpness. */
+  private static double tent(double u) {
+    return u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u);
+  }
+}

@@ -1,0 +1,5 @@
+/** Linear light to what a photograph shows. */
+@NullMarked
+package dev.planwalk.rendering.develop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,330 @@
+package dev.planwalk.rendering.film;
+
+import dev.planwalk.rendering.transport.Workers;
+import java.util.Arrays;
+
+/**
+ * Edge-avoiding wavelets (Dammertz et al. 2010) steered by variance (Schied et al. 2017), on the
+ * fragments of a film: direct light, indirect light and reflections are filtered apart and without
+ * the colour of the surface, each only among fragments of the same plane and direction. Surfaces
+ * seen behind glass or in a mirror are told apart by where they seem to be. What a surface emits
+ * and the sky are exact and stay as they are.
+ *
+ * <p>Weights are symmetric, so light moves between neighbours but does not vanish. Every fragment
+ * is a function of the pass before, so threads change no bit.
+ */
+public final class Denoiser {
+
+  static final int DIRECT = 0;
+  static final int INDIRECT = 1;
+  static final int SPECULAR = 2;
+  private static final int SIGNALS = 3;
+
+  private static final int ROWS = 8;
+
+  /** Weights of the cubic B-spline. */
+  private static final float[] KERNEL = {3 / 8f, 1 / 4f, 1 / 16f};
+
+  /** Passes of each signal; the last one reaches 2 * 2^(passes - 1) pixels. */
+  private static final int[] PASSES = {4, 7, 4};
+
+  /** How many standard deviations two neighbours may differ, by signal. */
+  private static final float[] TOLERANCE = {2.5f, 8f, 2.5f};
+
+  private final Film film;
+  private final Workers workers;
+  private final int width;
+  private final int height;
+
+  private Denoiser(Film film, Workers workers) {
+    this.film = film;
+    this.workers = workers;
+    this.width = film.width;
+    this.height = film.height;
+  }
+
+  /** Filters the film's signals in place. */
+  public static void filter(Film film, Workers workers) {
+    new Denoiser(film, workers).run();
+  }
+
+  private void run() {
+    double[] before = {energy(DIRECT), energy(INDIRECT), energy(SPECULAR)};
+    float[][] values = {film.direct, film.indirect, film.specular};
+    workers.part(0, 2 * (Arrays.stream(PASSES).max().orElse(0) + 1) * SIGNALS);
+    for (float[] signal : values) {
+      new Outliers(film, signal, workers).spread();
+    }
+    float[] variance = smoothVariance();
+    float[][] next = {
+      new float[values[0].length], new float[values[0].length], new float[values[0].length]
+    };
+    float[] nextVariance = new float[variance.length];
+    int most = Arrays.stream(PASSES).max().orElse(0);
+    for (int pass = 0; pass < most; pass++) {
+      workers.part(pass + 1, most + 1);
+      int current = pass;
+      float[][] from = values;
+      float[][] to = next;
+      float[] fromVariance = variance;
+      float[] toVariance = nextVariance;
+      eachFragment(() -> {
+        Tap tap = new Tap(from, fromVariance, to, toVariance, current);
+        return tap::filter;
+      });
+      values = to;
+      next = from;
+      variance = toVariance;
+      nextVariance = fromVariance;
+    }
+    if (values[0] != film.direct) {
+      for (int i = 0; i < SIGNALS; i++) {
+        System.arraycopy(values[i], 0, next[i], 0, values[i].length);
+      }
+    }
+    for (int i = 0; i < SIGNALS; i++) {
+      restore(i, before[i]);
+    }
+  }
+
+  /** Light of a signal as the picture shows it, summed in order of the pixels. */
+  private double energy(int signal) {
+    float[] values = signal == DIRECT ? film.direct : film.indirect;
+    double sum = 0;
+    for (int p = 0; p < film.fragments(); p++) {
+      for (int c = 0; c < 3; c++) {
+        int at = 3 * p + c;
+        sum +=
+            film.coverage[p]
+                * (signal == SPECULAR ? film.specular[at] : film.albedo[at] * values[at]);
+      }
+    }
+    return sum;
+  }
+
+  /** Gives back the little that weighing neighbours unevenly gained or lost. */
+  private void restore(int signal, double before) {
+    double after = energy(signal);
+    if (!(after > 0)) {
+      return;
+    }
+    float factor = (float) Math.max(0.95, Math.min(1.05, before / after));
+    float[][] values = {film.direct, film.indirect, film.specular};
+    for (int i = 0; i < values[signal].length; i++) {
+      values[signal][i] *= factor;
+    }
+  }
+
+  /** Does something for every used fragment. */
+  interface FragmentWork {
+    void at(int fragment);
+  }
+
+  private void eachFragment(java.util.function.Supplier<FragmentWork> perThread) {
+    eachFragment(film, workers, perThread);
+  }
+
+  static void eachFragment(
+      Film film, Workers workers, java.util.function.Supplier<FragmentWork> perThread) {
+    int pieces = (film.height + ROWS - 1) / ROWS;
+    workers.each(
+        pieces,
+        () -> {
+          FragmentWork work = perThread.get();
+          return piece -> {
+            int end = Math.min(film.height, (piece + 1) * ROWS) * film.width;
+            for (int i = piece * ROWS * film.width; i < end; i++) {
+              work.at(i);
+              if (film.second[i] >= 0) {
+                work.at(film.second[i]);
+              }
+            }
+          };
+        });
+  }
+
+  /** Variance estimated from a few samples is itself noisy: averaged over the neighbourhood. */
+  private float[] smoothVariance() {
+    float[] smooth = new float[film.variance.length];
+    eachFragment(() ->
+        p -> {
+          float[] sum = new float[SIGNALS];
+          float weights = 0;
+          int x = film.pixel[p] % width;
+          int y = film.pixel[p] / width;
+          for (int dy = -3; dy <= 3; dy++) {
+            for (int dx = -3; dx <= 3; dx++) {
+              int qx = x + dx;
+              int qy = y + dy;
+              if (qx < 0 || qy < 0 || qx >= width || qy >= height) {
+                continue;
+              }
+              int q = qy * width + qx;
+              while (q >= 0) {
+                float weight = alike(film, p, q) ? film.coverage[q] : 0;
+                for (int s = 0; s < SIGNALS; s++) {
+                  // A fragment of few samples spreads more, not its light.
+                  sum[s] += weight * film.variance[3 * q + s] * film.coverage[q];
+                }
+                weights += weight;
+                q = q < width * height ? film.second[q] : -1;
+              }
+            }
+          }
+          for (int s = 0; s < SIGNALS; s++) {
+            smooth[3 * p + s] =
+                weights > 0
+                    ? sum[s] / weights / Math.max(0.01f, film.coverage[p])
+                    : film.variance[3 * p + s];
+          }
+        });
+    return smooth;
+  }
+
+  /** Whether two fragments show about the same surface; symmetric. */
+  static boolean alike(Film film, int p, int q) {
+    if (film.coverage[p] == 0 || film.coverage[q] == 0) {
+      return false;
+    }
+    float far = Math.max(film.depth[p], film.depth[q]);
+    float near = Math.min(film.depth[p], film.depth[q]);
+    if (!(far < 1e30f) || far > 1.1f * near) {
+      return false;
+    }
+    float[] n = film.normal;
+    return n[3 * p] * n[3 * q] + n[3 * p + 1] * n[3 * q + 1] + n[3 * p + 2] * n[3 * q + 2] > 0.9f;
+  }
+
+  /** One pass at one fragment; scratch space of one thread. */
+  private final class Tap {
+    private final float[][] from;
+    private final float[] fromVariance;
+    private final float[][] to;
+    private final float[] toVariance;
+    private final int pass;
+    private final int step;
+    private final float[] sum = new float[3 * SIGNALS];
+    private final float[] weights = new float[SIGNALS];
+    private final float[] squares = new float[SIGNALS];
+    private final float[] luminance = new float[SIGNALS];
+    private final float[] spread = new float[SIGNALS];
+    private final boolean[] active = new boolean[SIGNALS];
+
+    Tap(float[][] from, float[] fromVariance, float[][] to, float[] toVariance, int pass) {
+      this.from = from;
+      this.fromVariance = fromVariance;
+      this.to = to;
+      this.toVariance = toVariance;
+      this.pass = pass;
+      this.step = 1 << pass;
+    }
+
+    void filter(int p) {
+      boolean any = false;
+      for (int s = 0; s < SIGNALS; s++) {
+        int passes = s == SPECULAR && film.roughness[p] < 0.12f ? 2 : PASSES[s];
+        active[s] = pass < passes && film.depth[p] < 1e30f && film.coverage[p] > 0;
+        any |= active[s];
+        weights[s] = 0;
+        squares[s] = 0;
+        luminance[s] = luminance(from[s], p);
+        for (int c = 0; c < 3; c++) {
+          sum[3 * s + c] = 0;
+        }
+      }
+      if (any) {
+        gather(p);
+      }
+      for (int s = 0; s < SIGNALS; s++) {
+        boolean filtered = active[s] && weights[s] > 0;
+        float scale = filtered ? 1 / weights[s] : 0;
+        for (int c = 0; c < 3; c++) {
+          to[s][3 * p + c] = filtered ? sum[3 * s + c] * scale : from[s][3 * p + c];
+        }
+        toVariance[3 * p + s] = filtered ? squares[s] * scale * scale : fromVariance[3 * p + s];
+      }
+    }
+
+    private void gather(int p) {
+      int x = film.pixel[p] % width;
+      int y = film.pixel[p] / width;
+      for (int dy = -2; dy <= 2; dy++) {
+        int qy = y + dy * step;
+        if (qy < 0 || qy >= height) {
+          continue;
+        }
+        for (int dx = -2; dx <= 2; dx++) {
+          int qx = x + dx * step;
+          if (qx < 0 || qx >= width) {
+            continue;
+          }
+          float kernel = KERNEL[Math.abs(dx)] * KERNEL[Math.abs(dy)];
+          int q = qy * width + qx;
+          add(p, q, kernel);
+          if (film.second[q] >= 0) {
+            add(p, film.second[q], kernel);
+          }
+        }
+      }
+    }
+
+    private void add(int p, int q, float kernel) {
+      float weight = kernel * film.coverage[q];
+      if (weight == 0 || !(film.depth[q] < 1e30f)) {
+        return;
+      }
+      if (p != q) {
+        weight *= geometry(p, q);
+        if (weight < 1e-6f) {
+          return;
+        }
+      }
+      for (int s = 0; s < SIGNALS; s++) {
+        if (!active[s]) {
+          continue;
+        }
+        float l = luminance(from[s], q);
+        float variance = fromVariance[3 * p + s] + fromVariance[3 * q + s];
+        float range = TOLERANCE[s] * (float) Math.sqrt(variance) + 1e-3f * (l + luminance[s]);
+        float d = range > 0 ? Math.abs(l - luminance[s]) / range : 0;
+        // Falls like a bell and costs no exponential.
+        float w = weight / (1 + d * d * (1 + 0.5f * d * d));
+        sum[3 * s] += w * from[s][3 * q];
+        sum[3 * s + 1] += w * from[s][3 * q + 1];
+        sum[3 * s + 2] += w * from[s][3 * q + 2];
+        weights[s] += w;
+        squares[s] += w * w * fromVariance[3 * q + s];
+      }
+    }
+
+    /** Same direction and same plane; symmetric. */
+    private float geometry(int p, int q) {
+      float[] n = film.normal;
+      float cos = n[3 * p] * n[3 * q] + n[3 * p + 1] * n[3 * q + 1] + n[3 * p + 2] * n[3 * q + 2];
+      if (cos < 0.8f) {
+        return 0;
+      }
+      float[] at = film.position;
+      float dx = at[3 * q] - at[3 * p];
+      float dy = at[3 * q + 1] - at[3 * p + 1];
+      float dz = at[3 * q + 2] - at[3 * p + 2];
+      float off =
+          Math.max(
+              Math.abs(dx * n[3 * p] + dy * n[3 * p + 1] + dz * n[3 * p + 2]),
+              Math.abs(dx * n[3 * q] + dy * n[3 * q + 1] + dz * n[3 * q + 2]));
+      float room = 1 - off / (0.012f * Math.min(film.depth[p], film.depth[q]));
+      if (room <= 0) {
+        return 0;
+      }
+      float c2 = cos * cos;
+      float c4 = c2 * c2;
+      float c8 = c4 * c4;
+      float c16 = c8 * c8;
+      return c16 * c16 * room;
+    }
+  }
+
+  static float luminance(float[] rgb, int i) {
+    return 0.2126f * rgb[3 * i] + 0.7152f * rgb[3 * i + 1] + 0.0722f * rgb[3 * i + 2];
+  }
+}

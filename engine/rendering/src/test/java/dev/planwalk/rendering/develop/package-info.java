@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.develop;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package dev.planwalk.rendering.film;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.transport.PathSample;
+import dev.planwalk.rendering.transport.Workers;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class DenoiserTest {
+
+  private static final int SIZE = 64;
+  private static final int SAMPLES = 16;
+
+  @Test
+  void a_picture_without_noise_comes_back_with_its_edges() {
+    // A dark near surface before a bright far one; their border runs slantwise through pixels.
+    Film film = film(0, 0);
+    float[] before = Composition.of(film).radiance;
+    Denoiser.filter(film, workers(2));
+    float[] after = Composition.of(film).radiance;
+    for (int i = 0; i < before.length; i++) {
+      assertThat(after[i]).isCloseTo(before[i], within(1 / 255f));
+    }
+  }
+
+  @Test
+  void noise_falls_tenfold_and_no_light_is_lost() {
+    float[] truth = Composition.of(film(0, 0)).radiance;
+    Film film = film(1, 0);
+    float[] noisy = Composition.of(film).radiance;
+    Denoiser.filter(film, workers(2));
+    float[] smooth = Composition.of(film).radiance;
+    assertThat(error(smooth, truth)).isLessThan(0.1 * error(noisy, truth));
+    assertThat(mean(smooth)).isCloseTo(mean(noisy), within(0.003 * mean(noisy)));
+  }
+
+  @Test
+  void fireflies_vanish_and_their_energy_stays() {
+    Film film = film(0, 0.002);
+    float[] noisy = Composition.of(film).radiance;
+    Denoiser.filter(film, workers(2));
+    float[] smooth = Composition.of(film).radiance;
+    assertThat(max(noisy)).isGreaterThan(5);
+    assertThat(max(smooth)).isLessThan(1.6f);
+    assertThat(mean(smooth)).isCloseTo(mean(noisy), within(0.003 * mean(noisy)));
+  }
+
+  @Test
+  void threads_change_no_bit() {
+    Film one = film(1, 0.01);
+    Film seven = film(1, 0.01);
+    Denoiser.filter(one, workers(1));
+    Denoiser.filter(seven, workers(7));
+    assertThat(Composition.of(seven).radiance).isEqualTo(Composition.of(one).radiance);
+  }
+
+  private static Workers workers(int threads) {
+    return new Workers(threads, Progress.NONE, () -> 0);
+  }
+
+  /**
+   * Two walls, the nearer of them left of a slanting edge.
+   *
+   * @param spread of the light of a sample, relative
+   * @param fireflies chance that a sample is 200 times too bright
+   */
+  private static Film film(double spread, double fireflies) {
+    Film film = new Film(SIZE, SIZE);
+    SplittableRandom random = new SplittableRandom(9);
+    Film.PixelSamples pixel = new Film.PixelSamples();
+    PathSample s = new PathSample();
+    for (int tile = 0; tile < film.tiles(); tile++) {
+      for (int i = 0; i < Film.TILE * Film.TILE; i++) {
+        int x = film.tileX(tile) + i % Film.TILE;
+        int y = film.tileY(tile) + i / Film.TILE;
+        pixel.begin();
+        for (int n = 0; n < SAMPLES; n++) {
+          double px = x + random.nextDouble();
+          double py = y + random.nextDouble();
+          boolean near = px < 24 + 0.3 * py;
+          double factor = 1 + spread * (random.nextDouble() * 2 - 1);
+          factor *= random.nextDouble() < fireflies ? 200 : 1;
+          fill(s, near, px, py, factor);
+          pixel.add(s);
+        }
+        film.store(tile, x, y, pixel);
+      }
+    }
+    return film;
+  }
+
+  private static void fill(PathSample s, boolean near, double px, double py, double factor) {
+    double depth = near ? 2 : 5;
+    for (int c = 0; c < 3; c++) {
+      s.albedo[c] = near ? 0.2 : 0.8;
+      s.direct[c] = 0;
+      s.indirect[c] = (near ? 0.5 : 1) * factor;
+      s.specular[c] = 0;
+    }
+    s.normal[0] = near ? 0.6 : 0;
+    s.normal[1] = 0;
+    s.normal[2] = near ? 0.8 : 1;
+    // Points on the plane through the depth at the middle, seen along z.
+    s.position[0] = px / SIZE;
+    s.position[1] = py / SIZE;
+    s.position[2] = near ? -depth - 0.75 * px / SIZE : -depth;
+    s.depth = depth;
+    s.instance = near ? 1 : 2;
+  }
+
+  private static double error(float[] a, float[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - b[i]) * (a[i] - b[i]);
+    }
+    return Math.sqrt(sum / a.length);
+  }
+
+  private static double mean(float[] a) {
+    double sum = 0;
+    for (float v : a) {
+      sum += v;
+    }
+    return sum / a.length;
+  }
+
+  private static float max(float[] a) {
+    float most = 0;
+    for (float v : a) {
+      most = Math.max(most, v);
+    }
+    return most;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.film;
+
+import org.jspecify.annotations.NullMarked;

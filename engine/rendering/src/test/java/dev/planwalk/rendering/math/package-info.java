@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.math;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.rendering.transport;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,182 @@
+package dev.planwalk.scene.furnish;
+
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.SceneParts;
+import dev.planwalk.scene.furnish.Arranger.Standing;
+import dev.planwalk.scene.furnish.Assembly.Item;
+import dev.planwalk.scene.furniture.FurnitureLibrary;
+import dev.planwalk.scene.furniture.Piece;
+import dev.planwalk.scene.furniture.Skin;
+import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.light.Blackbody;
+import dev.planwalk.scene.look.MaterialLibrary;
+import dev.planwalk.scene.look.TextureStudio;
+import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.Transform;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Places furniture, fixtures, lamps (ceiling lights too), curtains and small things in a room. The
+ * same arguments give the same answer; any thread may call.
+ */
+public final class Furnisher implements RoomFurnisher {
+
+  private static final int ANNEALING_MOVES = 2000;
+
+  private final FurnitureLibrary library;
+  private final TextureStudio studio;
+
+  /**
+   * @param library where pieces come from
+   * @param studio shared by all scenes of the process
+   */
+  public Furnisher(FurnitureLibrary library, TextureStudio studio) {
+    this.library = library;
+    this.studio = studio;
+  }
+
+  @Override
+  public Furnished furnish(RoomContext room, Look look, SceneParts parts) {
+    List<RoomRole> roles = RoomRole.of(look.usage(), room.room());
+    Taste taste = Taste.of(look.style(), (int) Math.floorMod(look.seed(), 1_000_003L));
+    RoomSpace space = new RoomSpace(room);
+    long seed = look.seed() * 31 + room.room().id().hashCode();
+    Arranger arranger = new Arranger(space, new RoomCosts(room, space), seed);
+    List<SkippedGroup> skipped = new ArrayList<>();
+    arrange(room, look, taste, roles, arranger, skipped);
+    List<Standing> standing = arranger.standing();
+
+    Dresser dresser = new Dresser(room, look, library, taste);
+    dresser.ceilingLamps(roles, standing);
+    if (look.furnishing() == Look.Furnishing.MOEBLIERT) {
+      dresser.curtains(roles, standing);
+      dresser.pictures(standing);
+      dresser.clutter(standing);
+    }
+    return new Furnished(place(room, look, standing, dresser.things(), parts), skipped);
+  }
+
+  private void arrange(
+      RoomContext room,
+      Look look,
+      Taste taste,
+      List<RoomRole> roles,
+      Arranger arranger,
+      List<SkippedGroup> skipped) {
+    Groups groups = new Groups(library, taste, look, room);
+    FixturePlaces fixtures = new FixturePlaces(groups);
+    fixtures.place(room, arranger);
+    boolean alone = roles.size() == 1;
+    for (RoomRole role : roles) {
+      boolean first = true;
+      for (Groups.Wish wish : groups.of(role, alone)) {
+        boolean wanted =
+            switch (look.furnishing()) {
+              case MOEBLIERT -> true;
+              case TEILMOEBLIERT -> wish.fixedFitting() || first;
+              case LEER -> wish.fixedFitting() && !role.isKitchen();
+            };
+        first = false;
+        if (!wanted || fixtures.has(wish.name())) {
+          continue;
+        }
+        if (!arranger.place(wish.variants())) {
+          skipped.add(
+              new SkippedGroup(
+                  room.room().id(),
+                  wish.name(),
+                  "No place for "
+                      + wish.name()
+                      + " that keeps doors, ways and clearances free, even in its smallest form."));
+        }
+      }
+    }
+    arranger.anneal(ANNEALING_MOVES);
+  }
+
+  private List<PlacedPiece> place(
+      RoomContext room,
+      Look look,
+      List<Standing> standing,
+      List<Dresser.Thing> things,
+      SceneParts parts) {
+    MaterialLibrary materials = new MaterialLibrary(look, studio);
+    List<Dresser.Thing> all = new ArrayList<>();
+    List<Boolean> heroes = new ArrayList<>();
+    for (Standing group : standing) {
+      for (Item item : group.assembly().items()) {
+        all.add(
+            new Dresser.Thing(
+                item.piece(),
+                group.pose().of(item.x(), item.y(), item.yaw()),
+                item.z(),
+                item.role()));
+        heroes.add(item.hero());
+      }
+    }
+    for (Dresser.Thing thing : things) {
+      all.add(thing);
+      heroes.add(false);
+    }
+    double weight = 0;
+    for (Dresser.Thing thing : all) {
+      weight += lampWeight(thing.role());
+    }
+    List<PlacedPiece> placed = new ArrayList<>();
+    Rgb colour = Blackbody.ofLuminance(room.lamps().kelvin(), 1);
+    for (int i = 0; i < all.size(); i++) {
+      Dresser.Thing thing = all.get(i);
+      double share = weight > 0 ? lampWeight(thing.role()) / weight : 0;
+      List<Integer> skins =
+          skins(thing.piece(), room.lamps().lumens() * share, colour, materials, parts);
+      Pose pose = thing.pose();
+      parts.place(
+          thing.piece().mesh(),
+          Transform.at(pose.x(), pose.y(), thing.z(), pose.yawRadians()),
+          skins,
+          thing.role());
+      placed.add(
+          new PlacedPiece(
+              room.room().id(),
+              thing.piece().model(),
+              thing.role(),
+              heroes.get(i),
+              new Footprint(pose, thing.piece().width() / 2, thing.piece().depth() / 2).ring(),
+              thing.z(),
+              thing.z() + thing.piece().height()));
+    }
+    return placed;
+  }
+
+  /** How a room's light is shared out: the ceiling gives most of it. */
+  private static double lampWeight(String role) {
+    return switch (role) {
+      case "lamp pendant", "lamp ceiling", "lamp panel", "lamp bulb", "lamp spot" -> 1.0;
+      case "lamp floor" -> 0.5;
+      case "lamp table", "lamp desk" -> 0.22;
+      default -> 0;
+    };
+  }
+
+  private static List<Integer> skins(
+      Piece piece, double lumens, Rgb colour, MaterialLibrary materials, SceneParts parts) {
+    List<Integer> indexes = new ArrayList<>();
+    for (Skin skin : piece.skins()) {
+      indexes.add(
+          switch (skin) {
+            case Skin.Dressed dressed -> materials.material(dressed.finish(), parts);
+            case Skin.Own own -> parts.material(own.material());
+            case Skin.Glow glow -> {
+              if (lumens <= 0) {
+                yield materials.material(glow.off(), parts);
+              }
+              // A shade is itself the emitter: L = 0.8 flux / (pi area).
+              double luminance = 0.8 * lumens * glow.share() / (Math.PI * glow.areaSquareMetres());
+              yield materials.glow(piece.model(), colour.times(luminance), parts);
+            }
+          });
+    }
+    return indexes;
+  }
+}

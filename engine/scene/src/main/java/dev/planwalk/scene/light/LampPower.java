@@ -1,0 +1,102 @@
+package dev.planwalk.scene.light;
+
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.furnish.RoomContext.LampPlan;
+import dev.planwalk.scene.model.Rgb;
+import java.util.ArrayList;
+import java.util.List;
+import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Location;
+import org.locationtech.jts.geom.Polygon;
+
+/** How bright a room's lamps are, and where ceiling lamps hang. */
+public final class LampPower {
+
+  /** Below this mean daylight, in lux, lamps are on in every lighting. */
+  private static final double DARK_LUX = 100;
+
+  private LampPower() {}
+
+  /**
+   * The lamps of a room.
+   *
+   * @param glassSquareMetres windows of the room to outdoors
+   * @param heightMetres floor to ceiling
+   */
+  public static LampPlan of(
+      Look look,
+      LightingPreset preset,
+      RoomType type,
+      Polygon floor,
+      double glassSquareMetres,
+      double heightMetres) {
+    double area = floor.getArea();
+    double surface = 2 * area + floor.getLength() * heightMetres;
+    // Average daylight: what passes the glass, spread over all surfaces of reflectance 0.5.
+    double daylight = preset.facadeLux() * glassSquareMetres * 0.7 / (surface * 0.5);
+    double share = daylight < DARK_LUX ? 1 : preset.lampShare();
+    double full = targetLux(type, look.usage()) * area / 0.55;
+    double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
+    return new LampPlan(share * lumens, kelvin(look.usage()), points(floor));
+  }
+
+  /**
+   * Radiance of a diffuse emitter.
+   *
+   * @param lumens it gives
+   * @param squareMetres of its surface
+   */
+  public static Rgb radiance(double lumens, double squareMetres, double kelvin) {
+    return Blackbody.ofLuminance(kelvin, lumens / (Math.PI * squareMetres));
+  }
+
+  private static double kelvin(Look.Usage usage) {
+    return switch (usage) {
+      case WOHNEN, HOTEL, GASTRONOMIE -> 2700;
+      case EINZELHANDEL -> 3500;
+      case BUERO, PRAXIS -> 4000;
+    };
+  }
+
+  private static double targetLux(RoomType type, Look.Usage usage) {
+    boolean work =
+        usage == Look.Usage.BUERO || usage == Look.Usage.EINZELHANDEL || usage == Look.Usage.PRAXIS;
+    return switch (type) {
+      case LIVING, DINING, GUEST_ROOM, KITCHEN_DINER, UNKNOWN -> work ? 400 : 150;
+      case BEDROOM, CHILD_ROOM -> work ? 400 : 120;
+      case STUDY, OFFICE, MEETING, SHOP, RECEPTION, TREATMENT -> work ? 500 : 250;
+      case KITCHEN, BATHROOM, WC -> 300;
+      case WAITING -> 250;
+      case HALL, CORRIDOR, STAIRCASE, STORAGE, UTILITY -> 130;
+      case CELLAR, GARAGE, TECHNICAL -> 100;
+      case BALCONY, TERRACE, SHAFT, VOID -> 20;
+    };
+  }
+
+  /** One lamp per about 9 m², in rows across the room; always at least one inside. */
+  static List<Point> points(Polygon floor) {
+    Envelope box = floor.getEnvelopeInternal();
+    int columns = (int) Math.max(1, Math.round(box.getWidth() / 3.2));
+    int rows = (int) Math.max(1, Math.round(box.getHeight() / 3.2));
+    IndexedPointInAreaLocator inside = new IndexedPointInAreaLocator(floor);
+    List<Point> points = new ArrayList<>();
+    for (int j = 0; j < rows; j++) {
+      for (int i = 0; i < columns; i++) {
+        double x = box.getMinX() + box.getWidth() * (i + 0.5) / columns;
+        double y = box.getMinY() + box.getHeight() * (j + 0.5) / rows;
+        if (inside.locate(new Coordinate(x, y)) == Location.INTERIOR) {
+          points.add(new Point(x, y));
+        }
+      }
+    }
+    if (points.isEmpty()) {
+      Coordinate c = floor.getInteriorPoint().getCoordinate();
+      points.add(new Point(c.x, c.y));
+    }
+    return points;
+  }
+}

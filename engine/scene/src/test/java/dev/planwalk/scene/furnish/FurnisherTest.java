@@ -1,0 +1,182 @@
+package dev.planwalk.scene.furnish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.SceneParts;
+import dev.planwalk.scene.furnish.Arranger.Standing;
+import dev.planwalk.scene.furnish.RoomContext.KeepClear;
+import dev.planwalk.scene.furnish.RoomSpace.Body;
+import dev.planwalk.scene.furniture.FurnitureLibrary;
+import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.TextureStudio;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FurnisherTest {
+
+  private static final int ROOMS = 1000;
+
+  private final FurnitureLibrary library = FurnitureLibrary.procedural();
+  private final TextureStudio studio = new TextureStudio();
+
+  private static Look look(Look.Furnishing furnishing) {
+    return new Look(
+        Look.Usage.WOHNEN,
+        Look.Style.REALISTISCH,
+        Look.Lighting.TAG,
+        furnishing,
+        7,
+        Look.Purpose.STILL);
+  }
+
+  /** Greedy placing with few moves: the rules are the same at any number of them. */
+  private List<Standing> arranged(RoomContext room, List<String> placedFirst) {
+    RoomSpace space = new RoomSpace(room);
+    Arranger arranger = new Arranger(space, new RoomCosts(room, space), 5);
+    Look look = look(Look.Furnishing.MOEBLIERT);
+    Groups groups = new Groups(library, Taste.of(look.style(), 1), look, room);
+    boolean first = true;
+    for (RoomRole role : RoomRole.of(look.usage(), room.room())) {
+      for (Groups.Wish wish : groups.of(role, true)) {
+        boolean placed = arranger.place(wish.variants());
+        if (first && placed) {
+          placedFirst.add(wish.name());
+        }
+        first = false;
+      }
+    }
+    arranger.anneal(40);
+    return arranger.standing();
+  }
+
+  @Test
+  void a_thousand_rooms_have_no_overlap_no_blocked_door_and_ways_between_all_doors() {
+    int habitable = 0;
+    int furnished = 0;
+    for (long seed = 0; seed < ROOMS; seed++) {
+      RoomContext room = GeneratedRoom.of(seed);
+      List<String> first = new ArrayList<>();
+      List<Standing> standing = arranged(room, first);
+      List<Body> bodies = new ArrayList<>();
+      for (Standing group : standing) {
+        bodies.addAll(group.bodies());
+      }
+      assertRules(seed, room, bodies);
+      boolean counts = room.room().areaSquareMetres() >= 8 && isHabitable(room.room().type());
+      habitable += counts ? 1 : 0;
+      furnished += counts && !first.isEmpty() ? 1 : 0;
+    }
+    assertThat(habitable).isGreaterThan(300);
+    assertThat((double) furnished / habitable).isGreaterThanOrEqualTo(0.95);
+  }
+
+  private static boolean isHabitable(RoomType type) {
+    return switch (type) {
+      case LIVING, BEDROOM, CHILD_ROOM, STUDY, DINING -> true;
+      default -> false;
+    };
+  }
+
+  private static void assertRules(long seed, RoomContext room, List<Body> bodies) {
+    RoomSpace space = new RoomSpace(room);
+    for (int i = 0; i < bodies.size(); i++) {
+      Body body = bodies.get(i);
+      assertThat(space.contains(body.footprint())).as("inside, room %d", seed).isTrue();
+      for (KeepClear zone : room.zones()) {
+        boolean blocks =
+            body.top() > zone.maxHeightMetres() && body.footprint().overlaps(zone.area().points());
+        assertThat(blocks).as("%s blocked, room %d", zone.reason(), seed).isFalse();
+      }
+      for (int j = 0; j < i; j++) {
+        Body other = bodies.get(j);
+        boolean meet = body.bottom() < other.top() && other.bottom() < body.top();
+        // Chairs stand under their own table's edge; groups are rigid, so only others count.
+        boolean overlap = meet && body.footprint().overlaps(other.footprint());
+        assertThat(overlap && !sameGroup(body, other)).as("overlap, room %d", seed).isFalse();
+      }
+    }
+    assertThat(space.passable(bodies, List.of())).as("ways, room %d", seed).isTrue();
+  }
+
+  /**
+   * A chair (0.86 high) pushed under a table (0.75 high), or a chair's corner at the next chair.
+   */
+  private static boolean sameGroup(Body a, Body b) {
+    return a.top() < 1.05 && b.top() < 1.05 && (isTable(a) || isTable(b) || chairs(a, b));
+  }
+
+  private static boolean isTable(Body body) {
+    return Math.abs(body.top() - 0.75) < 0.02 || Math.abs(body.top() - 0.74) < 0.02;
+  }
+
+  private static boolean chairs(Body a, Body b) {
+    return Math.abs(a.top() - b.top()) < 0.01;
+  }
+
+  @Test
+  void the_same_room_and_look_give_the_same_pieces() {
+    for (long seed = 0; seed < 6; seed++) {
+      RoomContext room = GeneratedRoom.of(seed);
+      Furnished once = furnish(room, Look.Furnishing.MOEBLIERT);
+      Furnished again =
+          new Furnisher(FurnitureLibrary.procedural(), new TextureStudio())
+              .furnish(room, look(Look.Furnishing.MOEBLIERT), new SceneParts());
+      assertThat(again).isEqualTo(once);
+      assertThat(once.pieces()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void less_furnishing_means_fewer_pieces() {
+    RoomContext living = GeneratedRoom.of(0);
+    int full = furnish(living, Look.Furnishing.MOEBLIERT).pieces().size();
+    int part = furnish(living, Look.Furnishing.TEILMOEBLIERT).pieces().size();
+    Furnished empty = furnish(living, Look.Furnishing.LEER);
+    assertThat(part).isBetween(2, full - 1);
+    assertThat(empty.pieces()).allMatch(p -> p.role().startsWith("lamp"));
+  }
+
+  @Test
+  void an_empty_bathroom_keeps_its_sanitary_ware() {
+    RoomContext bath = GeneratedRoom.of(5);
+    assertThat(bath.room().type()).isEqualTo(RoomType.BATHROOM);
+    assertThat(furnish(bath, Look.Furnishing.LEER).pieces())
+        .anyMatch(p -> p.role().equals("toilet"));
+  }
+
+  @Test
+  void what_finds_no_place_is_told() {
+    RoomContext bath = GeneratedRoom.of(5);
+    RoomContext tiny =
+        new RoomContext(
+            bath.room(),
+            new dev.planwalk.floorplan.Area(
+                new dev.planwalk.floorplan.Ring(
+                    List.of(
+                        new Point(0, 0),
+                        new Point(0.5, 0),
+                        new Point(0.5, 0.5),
+                        new Point(0, 0.5))),
+                List.of()),
+            2.5,
+            List.of(
+                new RoomContext.WallSegment(
+                    new Point(0, 0), new Point(0.5, 0), true, true, false, false)),
+            List.of(),
+            List.of(),
+            List.of(),
+            bath.lamps(),
+            false);
+    assertThat(furnish(tiny, Look.Furnishing.MOEBLIERT).skipped())
+        .extracting(SkippedGroup::group)
+        .contains("toilet", "basin");
+  }
+
+  private Furnished furnish(RoomContext room, Look.Furnishing furnishing) {
+    return new Furnisher(library, studio).furnish(room, look(furnishing), new SceneParts());
+  }
+}

@@ -1,0 +1,76 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Reply;
+import java.util.Optional;
+import java.util.function.Function;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Calls of the catalogue on behalf of resources and completions: the same steps, scopes and limiter
+ * as a tool call. Refusals become JSON-RPC errors.
+ */
+final class CatalogReads {
+  private final Catalog<?> catalog;
+  private final Function<Call, Reply> service;
+
+  CatalogReads(Catalog<?> catalog, Function<Call, Reply> service) {
+    this.catalog = catalog;
+    this.service = service;
+  }
+
+  /** True if the operation exists and the exchange's key may call it. */
+  boolean allows(Exchange exchange, String tool) {
+    return catalog
+        .tool(tool)
+        .filter(operation -> operation.access().allows(exchange.principal().scopes()))
+        .isPresent();
+  }
+
+  /**
+   * The answer of the operation behind a tool.
+   *
+   * @throws RpcFault a refusal
+   */
+  ObjectNode read(Exchange exchange, String tool, ObjectNode arguments) {
+    Operation<?, ?> operation =
+        catalog
+            .tool(tool)
+            .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
+    Reply reply =
+        service.apply(
+            Call.ofTool(
+                operation,
+                new Credential.Known(exchange.principal()),
+                arguments,
+                exchange.requestId()));
+    ReplyHeaders.of(reply).forEach(exchange::header);
+    ObjectNode body =
+        Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
+            ? object
+            : JsonNodeFactory.instance.objectNode();
+    if (reply.isSuccess()) {
+      return body;
+    }
+    throw fault(reply, body);
+  }
+
+  private static RpcFault fault(Reply reply, ObjectNode envelope) {
+    ObjectNode error = envelope.withObject("error");
+    String text = error.path("message").asString("Refused");
+    boolean limited = error.path("code").asString("").equals(ErrorCode.RATE_LIMITED.wire());
+    return limited
+        ? new RpcFault(429, 429, text, Optional.of(error))
+        : new RpcFault(
+            200,
+            reply.status() >= 500 ? Wire.INTERNAL_ERROR : Wire.INVALID_PARAMS,
+            reply.status() >= 500 ? "Internal error" : text,
+            Optional.of(error));
+  }
+}

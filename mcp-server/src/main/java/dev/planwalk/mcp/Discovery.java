@@ -1,0 +1,37 @@
+package dev.planwalk.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code server/discover}: what a modern client learns instead of a handshake. Made once; asking it
+ * touches nothing but the key, because a hanging start blocks all servers of a client.
+ */
+final class Discovery implements OwnMethod {
+  private final ObjectNode result;
+
+  Discovery(Surface surface) {
+    result = JsonNodeFactory.instance.objectNode();
+    Wire.SUPPORTED.forEach(result.putArray("supportedVersions")::add);
+    ObjectNode capabilities = result.putObject("capabilities");
+    McpSchema.ServerCapabilities declared = surface.capabilities();
+    // Changes of the list can be told here: a modern client listens on a stream of its own.
+    capabilities.putObject("tools").put("listChanged", true);
+    if (declared.resources() != null) {
+      capabilities.putObject("resources");
+    }
+    if (declared.prompts() != null) {
+      capabilities.putObject("prompts");
+    }
+    if (declared.completions() != null) {
+      capabilities.putObject("completions");
+    }
+    result.put("instructions", surface.instructions());
+  }
+
+  @Override
+  public Object answer(Exchange exchange) {
+    return result;
+  }
+}

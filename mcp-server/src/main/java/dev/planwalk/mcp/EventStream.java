@@ -1,0 +1,161 @@
+package dev.planwalk.mcp;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The answer of one POST as server-sent events. Nothing is sent until the first event, so a call
+ * that never reports anything is still answered with plain JSON. Writers may be any threads: the
+ * request's own and the one that keeps the stream alive. A failed write is the only way to learn
+ * that the client has gone; it interrupts the request's thread, which ends its wait.
+ */
+final class EventStream {
+  private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] END = "\n\n".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
+
+  private final HttpServletResponse response;
+  private final Thread owner;
+  private final boolean allowed;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition released = lock.newCondition();
+  private boolean open;
+  private boolean broken;
+  private boolean ended;
+
+  /**
+   * @param owner the request's thread
+   * @param allowed false if the client's {@code Accept} excludes event streams: nothing is streamed
+   */
+  EventStream(HttpServletResponse response, Thread owner, boolean allowed) {
+    this.response = response;
+    this.owner = owner;
+    this.allowed = allowed;
+  }
+
+  /** True if the client takes event streams. */
+  boolean allowed() {
+    return allowed;
+  }
+
+  /** Sets a header of the response, unless its headers have been sent. */
+  void header(String name, String value) {
+    lock.lock();
+    try {
+      if (!open) {
+        response.setHeader(name, value);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Sends one message, opening the stream if need be. After the last event, or when the client has
+   * gone, nothing is sent.
+   *
+   * @param json one JSON text without line breaks
+   */
+  void send(byte[] json) {
+    write(EVENT, json, END);
+  }
+
+  /**
+   * Ends the stream, with the response as its last event if it is open.
+   *
+   * @param openNow opens it for the response alone
+   * @return false if the response is still to be sent as plain JSON
+   */
+  boolean finish(byte[] json, boolean openNow) {
+    lock.lock();
+    try {
+      boolean streamed = open || openNow;
+      if (streamed) {
+        send(json);
+      }
+      ended = true;
+      released.signalAll();
+      return streamed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Opens the stream if the request is still at work after {@code patience}, then sends a comment
+   * every {@code period} until the stream ends.
+   */
+  void keepAlive(Duration patience, Duration period) {
+    if (allowed) {
+      Thread.ofVirtual().name("mcp-keep-alive").start(() -> beat(patience, period));
+    }
+  }
+
+  private void beat(Duration patience, Duration period) {
+    lock.lock();
+    try {
+      Duration pause = patience;
+      while (!ended && !broken) {
+        long nanos = pause.toNanos();
+        while (nanos > 0 && !ended) {
+          nanos = released.awaitNanos(nanos);
+        }
+        write(COMMENT);
+        pause = period;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void write(byte[]... parts) {
+    lock.lock();
+    try {
+      if (ended || broken || !allowed) {
+        return;
+      }
+      if (!open) {
+        open = true;
+        response.setStatus(HttpServletResponse.SC_OK);
+        response.setContentType("text/event-stream");
+        response.setHeader("Cache-Control", "no-cache");
+        // Tells nginx and its kin not to hold events back.
+        response.setHeader("X-Accel-Buffering", "no");
+      }
+      OutputStream out = response.getOutputStream();
+      for (byte[] part : parts) {
+        out.write(part);
+      }
+      out.flush();
+    } catch (IOException clientGone) {
+      broken = true;
+      released.signalAll();
+      if (!Thread.currentThread().equals(owner)) {
+        owner.interrupt();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until the stream ends or {@code limit} has passed; true if it may go on. */
+  boolean pause(Duration limit) throws InterruptedException {
+    lock.lock();
+    try {
+      long nanos = limit.toNanos();
+      while (nanos > 0 && !ended && !broken) {
+        nanos = released.awaitNanos(nanos);
+      }
+      return !ended && !broken;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
+import io.modelcontextprotocol.common.McpTransportContext;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One request on its way through the server: who asks, what was sent, and the stream on which
+ * handlers may report. Travels through the SDK as its transport context. Used by the request's own
+ * thread; only {@link #send} may be called by others.
+ */
+final class Exchange implements McpTransportContext {
+  private static final String KEY_IN_CONTEXT = "exchange";
+
+  /**
+   * Who stands behind the request.
+   *
+   * @param credential what was shown at the door, to look again while a stream is open
+   * @param capabilities what the client declared, in this request or, on the legacy wire, when its
+   *     session began
+   */
+  record Client(Credential credential, Principal principal, Era era, ObjectNode capabilities) {}
+
+  private final Client client;
+  private final String requestId;
+  private final Message.Request request;
+  private final EventStream stream;
+  private final Questions questions;
+  private final Envelopes envelopes;
+  private Optional<Verdict> verdict = Optional.empty();
+  private Optional<CacheHint> cacheHint = Optional.empty();
+
+  /** What replaces the SDK's result: handlers inside the SDK cannot say it any other way. */
+  sealed interface Verdict {
+    record Failed(RpcFault fault) implements Verdict {}
+
+    record InputRequired(ObjectNode result) implements Verdict {}
+  }
+
+  Exchange(
+      Client client,
+      String requestId,
+      Message.Request request,
+      EventStream stream,
+      Questions questions,
+      Envelopes envelopes) {
+    this.client = client;
+    this.requestId = requestId;
+    this.request = request;
+    this.stream = stream;
+    this.questions = questions;
+    this.envelopes = envelopes;
+  }
+
+  /** The exchange that a handler inside the SDK was called for. */
+  static Exchange of(McpTransportContext context) {
+    if (context.get(KEY_IN_CONTEXT) instanceof Exchange exchange) {
+      return exchange;
+    }
+    throw new IllegalStateException("called outside of a request");
+  }
+
+  @Override
+  public @Nullable Object get(String key) {
+    return key.equals(KEY_IN_CONTEXT) ? this : null;
+  }
+
+  Principal principal() {
+    return client.principal();
+  }
+
+  Credential credential() {
+    return client.credential();
+  }
+
+  /** Names the key that everything belongs to which outlives one request. */
+  String owner() {
+    return client.principal().key().toString();
+  }
+
+  Era era() {
+    return client.era();
+  }
+
+  String requestId() {
+    return requestId;
+  }
+
+  Message.Request request() {
+    return request;
+  }
+
+  EventStream stream() {
+    return stream;
+  }
+
+  /** {@code params.arguments}; empty if absent or null. Not to be changed. */
+  ObjectNode arguments() {
+    return request.params().get("arguments") instanceof ObjectNode arguments
+        ? arguments
+        : JsonNodeFactory.instance.objectNode();
+  }
+
+  boolean declares(String capability) {
+    return client.capabilities().get(capability) instanceof ObjectNode;
+  }
+
+  /** True if the client wants to hear of progress and can. */
+  boolean wantsProgress() {
+    return stream.allowed() && progressToken().isPresent();
+  }
+
+  private Optional<JsonNode> progressToken() {
+    JsonNode meta = request.params().get("_meta");
+    JsonNode token = meta == null ? null : meta.get("progressToken");
+    return token != null && (token.isString() || token.isIntegralNumber())
+        ? Optional.of(token)
+        : Optional.empty();
+  }
+
+  /**
+   * Reports progress, if the client asked for it.
+   *
+   * @param progress grows with every call
+   */
+  void progress(double progress, double total, Optional<String> message) {
+    progressToken()
+        .ifPresent(token -> {
+          ObjectNode params = JsonNodeFactory.instance.objectNode();
+          params.set("progressToken", token);
+          params.put("progress", progress);
+          params.put("total", total);
+          message.ifPresent(text -> params.put("message", text));
+          send("notifications/progress", params);
+        });
+  }
+
+  /** Sends a notification on this request's own stream. */
+  void send(String method, ObjectNode params) {
+    stream.send(envelopes.notification(method, params));
+  }
+
+  /** Keeps the connection proven while the request waits for something. */
+  void keepAlive(Duration patience, Duration period) {
+    stream.keepAlive(patience, period);
+  }
+
+  /**
+   * Asks the client. The same call is made in every round: on the modern wire the request comes
+   * back with the answers, on the legacy wire this waits for them.
+   *
+   * @param keep what the handler wants to find again in {@link Questions#kept}, sealed
+   */
+  Question.Answers ask(List<Question> asked, ObjectNode keep) {
+    return questions.ask(this, asked, keep);
+  }
+
+  /** What the handler kept in an earlier round of this request, if this is a later one. */
+  Optional<ObjectNode> kept() {
+    return questions.kept(this);
+  }
+
+  /** Replaces whatever the handler returns. */
+  void decide(Verdict decided) {
+    verdict = Optional.of(decided);
+  }
+
+  Optional<Verdict> verdict() {
+    return verdict;
+  }
+
+  /** Sets a header of the HTTP response, if that is not a stream already. */
+  void header(String name, String value) {
+    stream.header(name, value);
+  }
+
+  /** Replaces the method's usual cache hint. */
+  void cache(CacheHint hint) {
+    cacheHint = Optional.of(hint);
+  }
+
+  Optional<CacheHint> cacheHint() {
+    return cacheHint.or(() -> CacheHint.of(request.method()));
+  }
+}

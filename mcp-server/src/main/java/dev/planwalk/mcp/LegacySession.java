@@ -1,0 +1,89 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.operation.Principal;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Session ids of the legacy revisions. An id is self-contained and sealed, so any node verifies it
+ * without a lookup: it names the key it belongs to, the negotiated revision, and which questions
+ * the client can be asked. It grants nothing without its key. Ended ids are remembered by this
+ * process only; elsewhere they lapse after a day.
+ */
+final class LegacySession {
+  private static final Duration LIFE = Duration.ofHours(24);
+  private static final int REMEMBERED = 10_000;
+  private static final List<String> FLAGS = List.of("elicitation", "sampling", "roots");
+
+  private final Seal seal;
+  private final InstantSource clock;
+  private final RandomGenerator random;
+  private final JsonMapper mapper;
+  private final Set<String> ended =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+                  return size() > REMEMBERED;
+                }
+              }));
+
+  LegacySession(byte[] secret, InstantSource clock, RandomGenerator random, JsonMapper mapper) {
+    this.seal = new Seal(secret, "planwalk mcp legacy-session v1");
+    this.clock = clock;
+    this.random = random;
+    this.mapper = mapper;
+  }
+
+  /** A new id for a client that has just initialised. */
+  String open(Principal principal, String revision, ObjectNode clientCapabilities) {
+    ObjectNode payload = mapper.createObjectNode();
+    payload.put("key", principal.key().toString());
+    payload.put("revision", revision);
+    payload.put("until", clock.instant().plus(LIFE).getEpochSecond());
+    payload.put("nonce", Long.toHexString(random.nextLong()));
+    ObjectNode flags = payload.putObject("can");
+    for (String flag : FLAGS) {
+      if (clientCapabilities.get(flag) instanceof ObjectNode) {
+        flags.putObject(flag);
+      }
+    }
+    return seal.close(mapper.writeValueAsBytes(payload));
+  }
+
+  /**
+   * What the client of a session can be asked, or empty if the id is not a living one of this key.
+   */
+  Optional<ObjectNode> capabilities(String id, Principal principal) {
+    return ended.contains(id)
+        ? Optional.empty()
+        : seal.open(id)
+            .flatMap(payload -> read(payload))
+            .filter(session -> session.path("key").asString("").equals(principal.key().toString()))
+            .filter(session -> session.path("until").asLong(0) >= clock.instant().getEpochSecond())
+            .map(session -> session.withObject("can"));
+  }
+
+  /** Ends a session; false if there is none with this id. */
+  boolean end(String id, Principal principal) {
+    return capabilities(id, principal).isPresent() && ended.add(id);
+  }
+
+  private Optional<ObjectNode> read(byte[] payload) {
+    return mapper.readTree(payload) instanceof ObjectNode session
+        ? Optional.of(session)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,378 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Principal;
+import io.modelcontextprotocol.server.McpStatelessServerHandler;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpStatelessServerTransport;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The MCP endpoint: a servlet that takes one JSON-RPC message per POST and answers with JSON, or
+ * with an event stream once there is something to report meanwhile. Both protocol eras are told
+ * apart per request, and nothing is remembered between requests, so any node answers any of them.
+ *
+ * <p>The SDK's servlets are not used: they put exceptions on the wire, know no modern revision and
+ * keep sessions in one process (java-sdk issues 955, 957, 499). This class implements the SDK's
+ * transport interface instead and hands parsed requests to the SDK's dispatch.
+ *
+ * <p>Requests block their thread while they wait: run it on virtual threads.
+ */
+public final class McpEndpoint extends HttpServlet implements McpStatelessServerTransport {
+  private static final long serialVersionUID = 1;
+  private static final Logger LOG = LoggerFactory.getLogger(McpEndpoint.class);
+
+  /** Largest message in bytes; file bytes never travel here. */
+  private static final int BODY_CAP = 1 << 20;
+
+  private static final String ALLOWED_METHODS = "POST, DELETE";
+  private static final String JSON = "application/json";
+
+  private final transient EdgeSettings settings;
+  private final transient Authenticator authenticator;
+  private final transient Supplier<String> requestIds;
+  private final transient Neighbours neighbours;
+  private final transient LegacySession sessions;
+  private final transient Questions questions;
+  private final transient Envelopes envelopes;
+  private final transient ModernChecks modernChecks;
+  private final transient Dispatcher dispatcher;
+  private final transient JsonMapper mapper;
+  private transient @Nullable McpStatelessServerHandler sdk;
+
+  /**
+   * What the edge borrows from the program around it.
+   *
+   * @param random unpredictable, for session ids and confirmations
+   * @param requestIds names a request that no filter has named yet
+   */
+  public record Surroundings(
+      Authenticator authenticator,
+      InstantSource clock,
+      RandomGenerator random,
+      Supplier<String> requestIds) {}
+
+  private McpEndpoint(Surface surface, EdgeSettings settings, Surroundings around) {
+    this.settings = settings;
+    this.authenticator = around.authenticator();
+    this.requestIds = around.requestIds();
+    this.neighbours = new Neighbours(settings);
+    this.mapper = Json.MAPPER;
+    this.envelopes =
+        new Envelopes(mapper, surface.server(), new ErrorEnvelope(settings.baseUrl().toString()));
+    this.sessions = new LegacySession(settings.secret(), around.clock(), around.random(), mapper);
+    this.questions =
+        new Questions(
+            new RequestState(settings.secret(), around.clock(), around.random()),
+            around.random(),
+            envelopes,
+            settings.timing());
+    Map<String, EdgeTool> tools = Dispatcher.byName(surface.tools());
+    var methods = new Methods(surface);
+    this.modernChecks = new ModernChecks(methods.modern(), tools);
+    this.dispatcher = new Dispatcher(methods, tools, envelopes);
+  }
+
+  /** An endpoint that serves a surface; ready to be mounted. */
+  static McpEndpoint serving(Surface surface, EdgeSettings settings, Surroundings around) {
+    var endpoint = new McpEndpoint(surface, settings, around);
+    SdkServer.connect(endpoint, surface);
+    return endpoint;
+  }
+
+  @Override
+  public void setMcpHandler(McpStatelessServerHandler handler) {
+    this.sdk = handler;
+  }
+
+  @Override
+  public Mono<Void> closeGracefully() {
+    return Mono.empty();
+  }
+
+  /** Oldest first: to an unknown version the SDK answers with the last. */
+  @Override
+  public List<String> protocolVersions() {
+    return Wire.LEGACY;
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    String requestId = requestId(response);
+    try {
+      switch (request.getMethod()) {
+        case "POST" -> post(request, response, requestId);
+        case "DELETE" -> delete(request, response);
+        case "OPTIONS" -> preflight(request, response);
+        default -> throw HttpRefusal.methodNotAllowed(request.getMethod(), ALLOWED_METHODS);
+      }
+    } catch (HttpRefusal refusal) {
+      refusal.headers().forEach(response::setHeader);
+      write(response, refusal.status(), envelopes.rest(refusal.refusal(), requestId));
+    } catch (ServiceException refusal) {
+      refuse(response, refusal, requestId);
+    } catch (RuntimeException failure) {
+      LOG.error("request {} failed", requestId, failure);
+      refuse(response, ErrorEnvelope.internal(), requestId);
+    } finally {
+      // A keep-alive that noticed a disconnect may have interrupted too late to be seen.
+      boolean _ = Thread.interrupted();
+    }
+  }
+
+  private String requestId(HttpServletResponse response) {
+    String given = response.getHeader(Wire.REQUEST_ID_HEADER);
+    if (given != null) {
+      return given;
+    }
+    String made = requestIds.get();
+    response.setHeader(Wire.REQUEST_ID_HEADER, made);
+    return made;
+  }
+
+  private void refuse(HttpServletResponse response, ServiceException refusal, String requestId)
+      throws IOException {
+    if (response.isCommitted()) {
+      return;
+    }
+    if (refusal.code().status() == 401) {
+      response.setHeader("WWW-Authenticate", challenge());
+    }
+    refusal
+        .retryAfterSeconds()
+        .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
+    write(response, refusal.code().status(), envelopes.rest(refusal, requestId));
+  }
+
+  /** RFC 9728: where a client learns how to get in. */
+  private String challenge() {
+    return "Bearer resource_metadata=\""
+        + settings.baseUrl()
+        + "/.well-known/oauth-protected-resource"
+        + settings.path()
+        + "\"";
+  }
+
+  /** Everybody who may come in, with what they showed. */
+  private record Guest(Credential credential, Principal principal) {}
+
+  private Guest admit(HttpServletRequest request) {
+    if (!neighbours.hostIsKnown(request.getServerName())) {
+      throw HttpRefusal.of(403, "The Host '" + request.getServerName() + "' is not served here.");
+    }
+    Optional<String> origin = Optional.ofNullable(request.getHeader("Origin"));
+    if (!neighbours.originIsKnown(origin)) {
+      throw HttpRefusal.of(403, "The Origin '" + origin.orElse("") + "' may not call this server.");
+    }
+    Credential credential = credential(request);
+    return new Guest(credential, authenticator.authenticate(credential));
+  }
+
+  private static Credential credential(HttpServletRequest request) {
+    String sent = request.getHeader("Authorization");
+    if (sent == null) {
+      return new Credential.None();
+    }
+    String[] parts = sent.strip().split(" +", 2);
+    return parts.length == 2 && parts[0].equalsIgnoreCase("Bearer")
+        ? new Credential.Bearer(parts[1], request.getRemoteAddr())
+        : new Credential.Malformed(request.getRemoteAddr());
+  }
+
+  private void preflight(HttpServletRequest request, HttpServletResponse response) {
+    CrossOrigin.preflight(neighbours, request, response);
+  }
+
+  private void delete(HttpServletRequest request, HttpServletResponse response) {
+    Guest guest = admit(request);
+    CrossOrigin.allow(request, response);
+    String session = request.getHeader(Wire.SESSION_HEADER);
+    if (session == null) {
+      throw HttpRefusal.of(400, "DELETE ends a session: send its id in " + Wire.SESSION_HEADER);
+    }
+    if (!sessions.end(session, guest.principal())) {
+      throw new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such session.");
+    }
+    response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+  }
+
+  private void post(HttpServletRequest request, HttpServletResponse response, String requestId)
+      throws IOException {
+    Guest guest = admit(request);
+    CrossOrigin.allow(request, response);
+    Accepted accepted = Accepted.of(Optional.ofNullable(request.getHeader("Accept")));
+    switch (Message.read(body(request))) {
+      case Message.Reading.Unreadable(var id, var fault) ->
+          write(response, fault.httpStatus(), envelopes.error(id, fault));
+      case Message.Reading.Read(Message.Notification _) -> response.setStatus(202);
+      case Message.Reading.Read(Message.Response answer) -> {
+        questions.answered(guest.principal(), answer);
+        response.setStatus(202);
+      }
+      case Message.Reading.Read(Message.Request call) -> {
+        var stream = new EventStream(response, Thread.currentThread(), accepted.stream());
+        answer(new Visit(request, response, requestId, guest, accepted), call, stream);
+      }
+    }
+  }
+
+  /** One POST that carries a request, as far as HTTP is concerned. */
+  private record Visit(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      String requestId,
+      Guest guest,
+      Accepted accepted) {
+
+    Optional<String> header(String name) {
+      return Optional.ofNullable(request.getHeader(name)).map(String::strip);
+    }
+  }
+
+  private static byte[] body(HttpServletRequest request) throws IOException {
+    String type = Optional.ofNullable(request.getContentType()).orElse("");
+    if (!type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
+      throw HttpRefusal.of(415, "Content-Type must be " + JSON + " (got: '" + type + "').");
+    }
+    try (InputStream in = request.getInputStream()) {
+      byte[] body =
+          request.getContentLengthLong() > BODY_CAP ? new byte[0] : in.readNBytes(BODY_CAP + 1);
+      if (request.getContentLengthLong() > BODY_CAP || body.length > BODY_CAP) {
+        throw HttpRefusal.of(413, "A message may have at most " + BODY_CAP + " bytes.");
+      }
+      return body;
+    }
+  }
+
+  private void answer(Visit visit, Message.Request call, EventStream stream) throws IOException {
+    byte[] answer;
+    int status = HttpServletResponse.SC_OK;
+    try {
+      Exchange exchange = exchange(visit, call, stream);
+      Object result = dispatch(exchange);
+      if (call.method().equals(Wire.INITIALIZE) && exchange.era() == Era.LEGACY) {
+        openSession(visit, call, result);
+      }
+      answer = envelopes.result(exchange, result);
+    } catch (RpcFault fault) {
+      status = fault.httpStatus();
+      answer = envelopes.error(Optional.of(call.id()), fault);
+    }
+    if (!stream.finish(answer, !visit.accepted().json() && status == 200)) {
+      write(visit.response(), status, answer);
+    }
+  }
+
+  private Exchange exchange(Visit visit, Message.Request call, EventStream stream) {
+    Era era = eraOf(visit, call);
+    ObjectNode capabilities =
+        switch (era) {
+          case MODERN -> modernChecks.check(call, visit::header);
+          case LEGACY -> sessionOf(visit);
+        };
+    var client =
+        new Exchange.Client(
+            visit.guest().credential(), visit.guest().principal(), era, capabilities);
+    var exchange = new Exchange(client, visit.requestId(), call, stream, questions, envelopes);
+    if (era == Era.MODERN) {
+      questions.check(exchange);
+    }
+    return exchange;
+  }
+
+  private static Era eraOf(Visit visit, Message.Request call) {
+    boolean modern =
+        call.params().path("_meta").has(Wire.META_VERSION)
+            || call.method().equals(Wire.DISCOVER)
+            || visit
+                .header(Wire.VERSION_HEADER)
+                .filter(version -> !Wire.LEGACY.contains(version))
+                .isPresent();
+    return modern ? Era.MODERN : Era.LEGACY;
+  }
+
+  private ObjectNode sessionOf(Visit visit) {
+    Optional<String> session = visit.header(Wire.SESSION_HEADER);
+    return session.isEmpty()
+        ? mapper.createObjectNode()
+        : sessions
+            .capabilities(session.get(), visit.guest().principal())
+            .orElseThrow(() ->
+                new RpcFault(
+                    404,
+                    Wire.SESSION_NOT_FOUND,
+                    "Session not found: initialize again",
+                    Optional.empty()));
+  }
+
+  private Object dispatch(Exchange exchange) {
+    McpStatelessServerHandler handler = sdk;
+    if (handler == null) {
+      throw new IllegalStateException("the SDK has not been connected");
+    }
+    try {
+      return dispatcher.answer(exchange, handler);
+    } catch (RpcFault fault) {
+      if (fault.code() == Wire.INTERNAL_ERROR) {
+        LOG.error("request {}: {} failed in the SDK", exchange.requestId(), method(exchange));
+      }
+      throw fault;
+    } catch (ServiceException refusal) {
+      throw envelopes.fault(
+          refusal.code().status(), rpcCode(refusal), refusal, exchange.requestId());
+    } catch (RuntimeException failure) {
+      LOG.error("request {}: {} failed", exchange.requestId(), method(exchange), failure);
+      throw envelopes.internal(exchange.requestId());
+    }
+  }
+
+  private static String method(Exchange exchange) {
+    return exchange.request().method();
+  }
+
+  /** Outside of the reserved range the HTTP status says most; 429 is what limiters send. */
+  private static int rpcCode(ServiceException refusal) {
+    return refusal.code() == ErrorCode.RATE_LIMITED ? 429 : Wire.INVALID_PARAMS;
+  }
+
+  private void openSession(Visit visit, Message.Request call, Object result) {
+    if (result instanceof McpSchema.InitializeResult initialized) {
+      ObjectNode declared = call.params().withObject("capabilities");
+      visit
+          .response()
+          .setHeader(
+              Wire.SESSION_HEADER,
+              sessions.open(visit.guest().principal(), initialized.protocolVersion(), declared));
+    }
+  }
+
+  private static void write(HttpServletResponse response, int status, byte[] json)
+      throws IOException {
+    response.setStatus(status);
+    response.setContentType(JSON);
+    response.setContentLength(json.length);
+    response.getOutputStream().write(json);
+  }
+}

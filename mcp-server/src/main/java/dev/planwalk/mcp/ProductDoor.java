@@ -1,0 +1,97 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Reply;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** The product behind the MCP door: the catalogue's tools, assets as resources, prompts. */
+public final class ProductDoor {
+  /** At most eight lines: models read them before every conversation. */
+  private static final String INSTRUCTIONS =
+      """
+      Planwalk turns floor plans (DWG, DXF, PDF) into photorealistic pictures.
+      Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
+      wait_for_job, estimate_cost, generate_visualization, wait_for_job, get_asset_url.
+      Every result names the next call in `next`; on an error follow `remediation`.
+      Jobs take seconds to minutes: call wait_for_job again rather than polling faster.
+      Prices are US cents and reserved at creation; keys starting svc_sk_test_ cost nothing.
+      Words such as style or lighting are German; the tool schemas explain them.
+      Signed links live 300 s; get_asset_url makes a fresh one.\
+      """;
+
+  private ProductDoor() {}
+
+  /** The revisions that the door speaks, newest first. */
+  public static List<String> protocolVersions() {
+    return Wire.SUPPORTED;
+  }
+
+  /**
+   * What the door says of the program.
+   *
+   * @param version of the release
+   * @param guide Markdown for agents, served as {@code docs://guide}
+   * @param mediaTypes media type of an asset kind
+   */
+  public record About(String version, String guide, UnaryOperator<String> mediaTypes) {}
+
+  /**
+   * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
+   *
+   * @param service answers calls, refusals included, and never throws: the invoker
+   */
+  public static McpEndpoint endpoint(
+      Catalog<?> catalog,
+      Function<Call, Reply> service,
+      About about,
+      EdgeSettings settings,
+      McpEndpoint.Surroundings around) {
+    return McpEndpoint.serving(
+        surface(catalog, service, about, settings, around), settings, around);
+  }
+
+  private static Surface surface(
+      Catalog<?> catalog,
+      Function<Call, Reply> service,
+      About about,
+      EdgeSettings settings,
+      McpEndpoint.Surroundings around) {
+    var links = new AssetLinks(about.mediaTypes());
+    List<EdgeTool> tools = new ArrayList<>();
+    for (Operation<?, ?> operation : catalog.tools()) {
+      tools.add(ToolReading.of(operation, service, links, settings.timing()));
+    }
+    var resources = new Resources(new CatalogReads(catalog, service), links, about.guide());
+    Map<String, OwnMethod> own = new LinkedHashMap<>();
+    own.put(Wire.RESOURCES_LIST, resources::list);
+    Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
+    modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), around.authenticator()));
+    return new Surface(
+        McpSchema.Implementation.builder("planwalk", about.version())
+            .title("Planwalk")
+            .description("Floor plans in, photorealistic pictures out")
+            .websiteUrl(settings.baseUrl().toString())
+            .build(),
+        INSTRUCTIONS,
+        McpSchema.ServerCapabilities.builder()
+            .tools(false)
+            .resources(false, false)
+            .prompts(false)
+            .completions()
+            .build(),
+        tools,
+        resources.documents(),
+        resources.templates(),
+        Prompts.of(catalog),
+        Completions.of(catalog),
+        Map.of(Era.LEGACY, own, Era.MODERN, modern));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.planwalk.mcp;
+
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Something a handler must ask the client before it can answer.
+ *
+ * @param key name of the answer, unique within one request and stable between its rounds
+ * @param params parameters of the request to the client
+ */
+record Question(String key, Kind kind, ObjectNode params) {
+
+  /** What can be asked, and the capability a client must have declared for it. */
+  enum Kind {
+    ELICITATION("elicitation/create", "elicitation"),
+    SAMPLING("sampling/createMessage", "sampling"),
+    ROOTS("roots/list", "roots");
+
+    private final String method;
+    private final String capability;
+
+    Kind(String method, String capability) {
+      this.method = method;
+      this.capability = capability;
+    }
+
+    String method() {
+      return method;
+    }
+
+    String capability() {
+      return capability;
+    }
+  }
+
+  /** What became of the questions. */
+  sealed interface Answers {
+    /** The client's results by key; keys of kinds it never declared are absent. */
+    record Given(Map<String, ObjectNode> byKey) implements Answers {}
+
+    /**
+     * No answers yet: the handler returns at once, whatever it returns is dropped, and the client
+     * is asked or told why it cannot be.
+     */
+    record Pending() implements Answers {}
+
+    /** This client cannot be asked, or did not answer in time. */
+    record Unavailable(String reason) implements Answers {}
+  }
+}

@@ -1,0 +1,175 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.error.ErrorCode;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.List;
+import java.util.StringJoiner;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What can be read by address: the assets that jobs made, and two documents. The SDK keeps
+ * resources in one list for everybody, so the listing of a tenant's assets is answered here;
+ * reading goes through the SDK.
+ */
+final class Resources {
+  private static final int PAGE = 50;
+  private static final String LIST_JOBS = "list_jobs";
+  private static final String ASSET_URL = "get_asset_url";
+  private static final String GUIDE = "docs://guide";
+  private static final String ERRORS = "docs://errors";
+  private static final String MARKDOWN = "text/markdown";
+
+  private final CatalogReads reads;
+  private final AssetLinks links;
+  private final String guide;
+
+  /**
+   * Sets up the resources.
+   *
+   * @param guide Markdown for agents
+   */
+  Resources(CatalogReads reads, AssetLinks links, String guide) {
+    this.reads = reads;
+    this.links = links;
+    this.guide = guide;
+  }
+
+  List<SyncResourceSpecification> documents() {
+    return List.of(
+        document(GUIDE, "guide", "How an agent works with this service", guide),
+        document(ERRORS, "errors", "Every error code: meaning and remedy", errorCatalogue()));
+  }
+
+  private static SyncResourceSpecification document(
+      String uri, String name, String description, String text) {
+    return new SyncResourceSpecification(
+        McpSchema.Resource.builder(uri, name).description(description).mimeType(MARKDOWN).build(),
+        (context, _) -> {
+          Exchange.of(context).cache(CacheHint.document());
+          return new McpSchema.ReadResourceResult(
+              List.of(new McpSchema.TextResourceContents(uri, MARKDOWN, text)));
+        });
+  }
+
+  private static String errorCatalogue() {
+    StringJoiner lines = new StringJoiner("\n", "# Error codes\n\n", "\n");
+    for (ErrorCode code : ErrorCode.values()) {
+      lines.add(
+          "- `%s` (%d%s): %s %s"
+              .formatted(
+                  code.wire(),
+                  code.status(),
+                  code.retryable() ? ", retryable" : "",
+                  code.meaning(),
+                  code.remediation()));
+    }
+    return lines.toString();
+  }
+
+  List<SyncResourceTemplateSpecification> templates() {
+    return List.of(
+        new SyncResourceTemplateSpecification(
+            McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}", "asset")
+                .title("Asset")
+                .description("A picture, plan or model made by a job: where to download it")
+                .build(),
+            (context, request) -> asset(Exchange.of(context), request.uri())));
+  }
+
+  /** A signed address, as JSON: clients download pictures themselves, models need not hold them. */
+  private McpSchema.ReadResourceResult asset(Exchange exchange, String uri) {
+    String id = uri.substring(AssetLinks.SCHEME.length());
+    try {
+      ObjectNode signed =
+          reads.read(
+              exchange, ASSET_URL, JsonNodeFactory.instance.objectNode().put("asset_id", id));
+      exchange.cache(CacheHint.SIGNED_URL);
+      return new McpSchema.ReadResourceResult(
+          List.of(new McpSchema.TextResourceContents(uri, "application/json", signed.toString())));
+    } catch (RpcFault refused) {
+      boolean unknown =
+          refused
+              .data()
+              .map(data -> data.path("code").asString(""))
+              .orElse("")
+              .equals(ErrorCode.RESOURCE_NOT_FOUND.wire());
+      exchange.decide(
+          new Exchange.Verdict.Failed(unknown ? Dispatcher.resourceNotFound(exchange) : refused));
+      return new McpSchema.ReadResourceResult(List.of());
+    }
+  }
+
+  /**
+   * {@code resources/list}: the documents, then the assets of the key's jobs, newest first. A
+   * cursor is one of the list of jobs.
+   */
+  ObjectNode list(Exchange exchange) {
+    ObjectNode result = JsonNodeFactory.instance.objectNode();
+    ArrayNode resources = result.putArray("resources");
+    JsonNode cursor = exchange.request().params().path("cursor");
+    boolean firstPage = cursor.isMissingNode() || cursor.isNull();
+    if (firstPage) {
+      for (SyncResourceSpecification document : documents()) {
+        McpSchema.Resource resource = document.resource();
+        resources
+            .addObject()
+            .put("uri", resource.uri())
+            .put("name", resource.name())
+            .put("description", resource.description())
+            .put("mimeType", resource.mimeType());
+      }
+    } else if (!cursor.isString()) {
+      throw RpcFault.invalidParams(200, "cursor must be a string");
+    }
+    if (reads.allows(exchange, LIST_JOBS)) {
+      ObjectNode page = JsonNodeFactory.instance.objectNode().put("limit", PAGE);
+      if (!firstPage) {
+        page.set("starting_after", cursor);
+      }
+      ObjectNode jobs = reads.read(exchange, LIST_JOBS, page);
+      jobs.path("data").forEach(job -> addAssets(job, resources));
+      if (jobs.path("next_cursor").isString()) {
+        result.set("nextCursor", jobs.path("next_cursor"));
+      }
+    }
+    return result;
+  }
+
+  private void addAssets(JsonNode job, ArrayNode resources) {
+    for (JsonNode asset : job.path("result").path("assets")) {
+      String id = asset.path("id").asString("");
+      String kind = asset.path("kind").asString("");
+      ObjectNode resource = resources.addObject();
+      resource.put("uri", AssetLinks.SCHEME + id);
+      resource.put("name", kind + " " + id);
+      resource.put("title", title(job, kind));
+      resource.put("description", "%s of job %s".formatted(kind, job.path("id").asString("")));
+      resource.put("mimeType", links.type(kind));
+      resource.putObject("annotations").set("lastModified", job.path("updated_at"));
+    }
+  }
+
+  /** Such as {@code Kitchen, abend, 1600 x 1067}, from what the job says of itself. */
+  private static String title(JsonNode job, String kind) {
+    StringJoiner words = new StringJoiner(", ");
+    JsonNode metadata = job.path("metadata");
+    for (JsonNode word : List.of(metadata.path("room"), metadata.path("lighting"))) {
+      String text = word.isObject() ? word.path("name").asString("") : word.asString("");
+      if (!text.isEmpty()) {
+        words.add(text);
+      }
+    }
+    JsonNode size = metadata.path("size");
+    if (size.isString()) {
+      words.add(size.asString(""));
+    } else if (size.path("width").isNumber()) {
+      words.add(size.path("width").asString("") + " x " + size.path("height").asString(""));
+    }
+    return words.length() == 0 ? kind : words.toString();
+  }
+}

@@ -1,0 +1,160 @@
+package dev.planwalk.mcp;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.StringJoiner;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An answer in one or two lines, for hosts that show a model the text and not the structure: what
+ * it is, its ids, its state and price, and the next call.
+ */
+final class Telling {
+  private static final int MOST_ENTRIES = 20;
+
+  private Telling() {}
+
+  static String of(ObjectNode body, Optional<ObjectNode> next) {
+    String line =
+        switch (body.path("object").asString("")) {
+          case "list" -> list(body);
+          case "job" -> job(body);
+          case "plan" -> plan(body);
+          case "plan_upload" -> upload(body);
+          case "cost_estimate" -> estimate(body);
+          case "usage" -> usage(body);
+          default -> thing(body);
+        };
+    return next.map(call -> line + "\n" + next(call)).orElse(line);
+  }
+
+  private static String list(ObjectNode list) {
+    JsonNode data = list.path("data");
+    if (data.isEmpty()) {
+      return "The list is empty.";
+    }
+    StringJoiner entries = new StringJoiner("; ");
+    for (int i = 0; i < Math.min(data.size(), MOST_ENTRIES); i++) {
+      entries.add(entry(data.get(i)));
+    }
+    String more =
+        list.path("has_more").asBoolean(false)
+            ? " More with starting_after=" + list.path("next_cursor").asString("") + "."
+            : "";
+    return data.size() + " on this page: " + entries + "." + more;
+  }
+
+  private static String entry(JsonNode entry) {
+    StringJoiner words = new StringJoiner(" ");
+    words.add(entry.path("id").asString(""));
+    for (String field : new String[] {"name", "type", "kind", "status", "filename"}) {
+      if (entry.path(field).isString()) {
+        words.add(entry.path(field).asString(""));
+      }
+    }
+    return words.toString();
+  }
+
+  private static String job(ObjectNode job) {
+    StringJoiner words = new StringJoiner(", ");
+    words.add(
+        "Job %s (%s) is %s".formatted(text(job, "id"), text(job, "type"), text(job, "status")));
+    if (job.path("progress").isNumber() && text(job, "status").equals("running")) {
+      words.add(String.format(Locale.ROOT, "%.0f %%", 100 * job.path("progress").asDouble(0)));
+    }
+    if (job.path("cost_usd_cents").isNumber()) {
+      words.add(cents(job.path("cost_usd_cents")));
+    }
+    for (JsonNode asset : job.path("result").path("assets")) {
+      words.add(asset.path("kind").asString("") + " " + asset.path("id").asString(""));
+    }
+    JsonNode error = job.path("error");
+    if (error.isObject()) {
+      words.add(error.path("code").asString("") + ": " + error.path("message").asString(""));
+    }
+    return words + ".";
+  }
+
+  private static String plan(ObjectNode plan) {
+    StringJoiner words = new StringJoiner(", ");
+    words.add("Plan %s is %s".formatted(text(plan, "id"), text(plan, "status")));
+    words.add("job " + text(plan, "job_id"));
+    JsonNode read = plan.path("floor_plan");
+    if (read.isObject()) {
+      int rooms = read.path("rooms").size();
+      for (JsonNode storey : read.path("storeys")) {
+        rooms += storey.path("rooms").size();
+      }
+      words.add(rooms + " rooms");
+    }
+    if (!plan.path("findings").isEmpty()) {
+      words.add(plan.path("findings").size() + " findings");
+    }
+    return words + ".";
+  }
+
+  private static String upload(ObjectNode upload) {
+    StringJoiner plans = new StringJoiner(", ");
+    for (JsonNode plan : upload.path("plans")) {
+      plans.add(plan.path("id").asString("") + " (job " + plan.path("job_id").asString("") + ")");
+    }
+    return "Upload until %s; then complete: %s.".formatted(text(upload, "expires_at"), plans);
+  }
+
+  private static String estimate(ObjectNode estimate) {
+    StringJoiner words = new StringJoiner(" ");
+    JsonNode price = estimate.path("estimated_cost_usd_cents");
+    JsonNode live = estimate.path("live_estimated_cost_usd_cents");
+    words.add("It would cost " + cents(price) + ".");
+    if (live.isNumber() && live.asLong(0) != price.asLong(0)) {
+      words.add("With a live key " + cents(live) + ".");
+    }
+    if (estimate.path("would_exceed").asBoolean(false)) {
+      words.add("That is more than the key may spend.");
+    }
+    for (JsonNode blocker : estimate.path("blockers")) {
+      words.add("First: " + text(blocker, "message"));
+    }
+    return words.toString();
+  }
+
+  private static String usage(ObjectNode usage) {
+    return "This month: %s requests, %s of %s reserved."
+        .formatted(
+            usage.path("requests").asString("0"),
+            cents(usage.path("cost_usd_cents")),
+            cents(usage.path("monthly_cap_usd_cents")));
+  }
+
+  private static String thing(ObjectNode thing) {
+    if (thing.path("url").isString() && thing.path("expires_at").isString()) {
+      return text(thing, "url") + " (until " + text(thing, "expires_at") + ")";
+    }
+    String word = text(thing, "object");
+    String name = thing.path("name").isString() ? " '" + text(thing, "name") + "'" : "";
+    String kind = word.isEmpty() ? "Done" : capital(word);
+    return (kind + " " + text(thing, "id") + name).strip() + ".";
+  }
+
+  private static String next(ObjectNode call) {
+    String why = call.path("why").asString("");
+    return "Next: %s %s%s"
+        .formatted(
+            call.path("tool").asString(""),
+            call.path("arguments"),
+            why.isEmpty() ? "" : " (" + why + ")");
+  }
+
+  private static String cents(JsonNode amount) {
+    return amount.asLong(0) + " US cents";
+  }
+
+  private static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1).replace('_', ' ');
+  }
+
+  private static String text(JsonNode object, String field) {
+    return object.path(field).asString("");
+  }
+}

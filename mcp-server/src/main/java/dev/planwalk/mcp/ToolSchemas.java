@@ -1,0 +1,104 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The schemas of a tool: those of its operation, made lean. Models read the whole list of tools
+ * before every conversation, so a schema says what to send and what comes back; limits that a
+ * caller meets by accident only (lengths, patterns of ids) are left to the domain, which enforces
+ * all of them and names the field.
+ */
+final class ToolSchemas {
+  /** Keywords of a request that cost tokens and seldom help. */
+  private static final List<String> OF_LITTLE_USE =
+      List.of("format", "pattern", "minLength", "maxLength", "minItems", "maxItems");
+
+  /** What the reader of an answer is told of a field: he has the answer itself. */
+  private static final List<String> TELLING = List.of("type", "const");
+
+  private ToolSchemas() {}
+
+  static ObjectNode input(Operation<?, ?> operation, ToolBinding binding) {
+    ObjectNode schema =
+        JsonSchema.inlined().request(operation.input(), operation.hidden(Door.TOOL));
+    ObjectNode properties = schema.withObject("properties");
+    properties.forEach(ToolSchemas::shorten);
+    for (ToolBinding.Filling filling : binding.fillings()) {
+      properties.withObject(filling.field()).put("default", filling.value());
+    }
+    if (operation.has(Trait.REPLAYABLE)) {
+      properties
+          .putObject(ToolBinding.IDEMPOTENCY_KEY)
+          .put("type", "string")
+          .put("description", "Any unique text; the same key repeats the first answer");
+    }
+    return schema;
+  }
+
+  private static void shorten(JsonNode field) {
+    if (field instanceof ObjectNode schema) {
+      schema.remove(OF_LITTLE_USE);
+      shorten(schema.path("items"));
+    }
+  }
+
+  /**
+   * The answer's schema, loosened: clients of the TypeScript line 1.x check error results against
+   * it too and would throw the error's text away, so nothing is required.
+   */
+  static ObjectNode output(Operation<?, ?> operation) {
+    ObjectNode schema = lean(JsonSchema.inlined().answer(answer(operation)));
+    ObjectNode properties = schema.withObject("properties");
+    properties.putObject("next").putArray("type").add("object").add("null");
+    properties.putObject("error").putArray("type").add("object").add("null");
+    return schema;
+  }
+
+  /**
+   * Without its {@code dry_run}, a paid create has one answer: the one that is not the estimate.
+   */
+  private static Shape<?> answer(Operation<?, ?> operation) {
+    boolean neverDry =
+        operation.has(Trait.SPENDS) && operation.hidden(Door.TOOL).contains("dry_run");
+    return operation.answers().stream()
+        .filter(declared -> !neverDry || declared.status() != 200)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(operation + " has no answer for its tool"))
+        .body();
+  }
+
+  /** The fields with their types; of objects inside them no more than that they are objects. */
+  private static ObjectNode lean(ObjectNode schema) {
+    ObjectNode lean = JsonNodeFactory.instance.objectNode();
+    lean.set("type", schema.path("type"));
+    ObjectNode fields = lean.putObject("properties");
+    schema
+        .path("properties")
+        .properties()
+        .forEach(field -> fields.set(field.getKey(), terse(field.getValue())));
+    return lean;
+  }
+
+  private static JsonNode terse(JsonNode schema) {
+    ObjectNode terse = JsonNodeFactory.instance.objectNode();
+    schema
+        .properties()
+        .forEach(keyword -> {
+          if (keyword.getKey().equals("items")) {
+            terse.set("items", terse(keyword.getValue()));
+          } else if (TELLING.contains(keyword.getKey())) {
+            terse.set(keyword.getKey(), keyword.getValue());
+          }
+        });
+    return terse;
+  }
+}

@@ -1,0 +1,187 @@
+package dev.planwalk.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What is turned away before a message is read, always with the REST error body. */
+class HttpLayerTest {
+  private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+  private static final String INITIALIZE =
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
+          + "\"%s\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}}";
+
+  private static TestMount mount =
+      new TestMount(settings ->
+          McpEndpoint.serving(
+              ConformanceFixtures.surface(settings),
+              settings,
+              TestMount.around(HttpLayerTest::keyed, InstantSource.system())));
+  private static Peer peer = new Peer(mount.url());
+
+  private static Principal keyed(Credential credential) {
+    return switch (credential) {
+      case Credential.Bearer(String token, _) when token.startsWith("good") ->
+          TestMount.withKey(token.length());
+      case Credential.None _ ->
+          throw new ServiceException(ErrorCode.MISSING_API_KEY, "No API key was sent.");
+      default -> throw new ServiceException(ErrorCode.INVALID_API_KEY, "Unknown key.");
+    };
+  }
+
+  @BeforeAll
+  static void connect() {
+    assertThat(post(PING, Map.of()).status()).isEqualTo(200);
+  }
+
+  @AfterAll
+  static void stop() {
+    mount.close();
+  }
+
+  private static Peer.Answer post(String body, Map<String, String> changed) {
+    return send("POST", body, changed);
+  }
+
+  private static Peer.Answer send(String method, String body, Map<String, String> changed) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Authorization", "Bearer good");
+    headers.put("Content-Type", "application/json");
+    headers.putAll(changed);
+    headers.values().removeIf(String::isEmpty);
+    return peer.send(method, body, headers);
+  }
+
+  private static void assertRefused(Peer.Answer answer, int status, String code) {
+    assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+    assertThat(answer.json().path("error").path("code").asString("")).isEqualTo(code);
+    assertThat(answer.json().path("error").path("request_id").asString(""))
+        .isEqualTo(answer.header("request-id"))
+        .isNotEmpty();
+  }
+
+  @Test
+  void only_post_and_delete_are_taken() {
+    Peer.Answer got = send("GET", "", Map.of("Accept", "text/event-stream"));
+
+    assertRefused(got, 405, "method_not_allowed");
+    assertThat(got.header("allow")).isEqualTo("POST, DELETE");
+    assertRefused(send("PUT", PING, Map.of()), 405, "method_not_allowed");
+  }
+
+  @Test
+  void without_a_good_key_nobody_gets_in_and_is_told_where_to_look() {
+    Peer.Answer none = post(PING, Map.of("Authorization", ""));
+
+    assertRefused(none, 401, "missing_api_key");
+    assertThat(none.header("www-authenticate"))
+        .startsWith("Bearer resource_metadata=\"http://localhost:")
+        .endsWith("/.well-known/oauth-protected-resource/mcp\"");
+    assertRefused(post(PING, Map.of("Authorization", "Bearer bad")), 401, "invalid_api_key");
+    assertRefused(post(PING, Map.of("Authorization", "Basic good")), 401, "invalid_api_key");
+    assertRefused(
+        post(INITIALIZE.formatted("2025-11-25"), Map.of("Authorization", "")),
+        401,
+        "missing_api_key");
+  }
+
+  @Test
+  void body_type_and_size_are_checked() {
+    assertRefused(post(PING, Map.of("Content-Type", "text/plain")), 415, "invalid_request");
+    assertThat(post(PING, Map.of("Content-Type", "application/json; charset=utf-8")).status())
+        .isEqualTo(200);
+    assertRefused(post(" ".repeat((1 << 20) + 1), Map.of()), 413, "invalid_request");
+  }
+
+  @Test
+  void accept_decides_between_json_and_stream() {
+    assertRefused(post(PING, Map.of("Accept", "image/png")), 406, "invalid_request");
+    assertThat(post(PING, Map.of("Accept", "*/*")).header("content-type"))
+        .isEqualTo("application/json");
+    assertThat(post(PING, Map.of("Accept", "application/json")).status()).isEqualTo(200);
+    Peer.Answer streamed = post(PING, Map.of("Accept", "text/event-stream"));
+    assertThat(streamed.header("content-type")).isEqualTo("text/event-stream");
+    assertThat(streamed.result().isObject()).isTrue();
+  }
+
+  @Test
+  void pages_of_strangers_are_refused() {
+    assertRefused(post(PING, Map.of("Origin", "http://evil.example")), 403, "invalid_request");
+    assertRefused(post(PING, Map.of("Origin", "http://localhost:1")), 403, "invalid_request");
+    assertRefused(post(PING, Map.of("Origin", "null")), 403, "invalid_request");
+    Peer.Answer own = post(PING, Map.of("Origin", "http://127.0.0.1:" + mount.url().getPort()));
+    assertThat(own.status()).isEqualTo(200);
+    assertThat(own.header("access-control-allow-origin")).isNotEmpty();
+  }
+
+  @Test
+  void a_foreign_host_name_is_refused() throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), mount.url().getPort())) {
+      String request =
+          "POST /mcp HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer good\r\n"
+              + "Content-Type: application/json\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+                  .formatted(PING.length(), PING);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(answer).startsWith("HTTP/1.1 403").contains("evil.example");
+    }
+  }
+
+  @Test
+  void preflight_allows_what_the_protocol_needs() {
+    Peer.Answer answer =
+        send(
+            "OPTIONS",
+            "",
+            Map.of(
+                "Origin",
+                "http://localhost:" + mount.url().getPort(),
+                "Access-Control-Request-Headers",
+                "mcp-param-region, x-other"));
+
+    assertThat(answer.status()).isEqualTo(204);
+    assertThat(answer.header("access-control-allow-headers"))
+        .contains("Mcp-Session-Id", "mcp-param-region")
+        .doesNotContain("x-other");
+  }
+
+  @Test
+  void a_session_lives_until_it_is_deleted_and_belongs_to_its_key() {
+    Peer.Answer opened = post(INITIALIZE.formatted("2025-06-18"), Map.of());
+    Map<String, String> session = Map.of(Wire.SESSION_HEADER, opened.header("mcp-session-id"));
+    assertThat(opened.result().path("protocolVersion").asString("")).isEqualTo("2025-06-18");
+    assertThat(opened.header("mcp-session-id")).matches("[!-~]+");
+    assertThat(post(PING, session).status()).isEqualTo(200);
+
+    Map<String, String> thief = new LinkedHashMap<>(session);
+    thief.put("Authorization", "Bearer goodbye");
+    assertThat(post(PING, thief).status()).isEqualTo(404);
+
+    assertThat(send("DELETE", "", session).status()).isEqualTo(204);
+    Peer.Answer after = post(PING, session);
+    assertThat(after.status()).isEqualTo(404);
+    assertThat(after.code()).isEqualTo(Wire.SESSION_NOT_FOUND);
+    assertRefused(send("DELETE", "", session), 404, "resource_not_found");
+  }
+
+  @Test
+  void strangers_among_revisions_are_offered_the_newest_legacy_one() {
+    Peer.Answer opened = post(INITIALIZE.formatted("2024-11-05"), Map.of());
+
+    assertThat(opened.result().path("protocolVersion").asString("")).isEqualTo("2025-11-25");
+  }
+}

@@ -1,0 +1,312 @@
+package dev.planwalk.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.operation.Scope;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/** The catalogue behind the door: what a tool call becomes, and what becomes of the reply. */
+class ProductDoorTest {
+  private static final String RUNNING =
+      "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"running\",\"note\":null}";
+
+  private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
+  private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();
+  private static TestMount mount =
+      new TestMount(settings ->
+          ProductDoor.endpoint(
+              SampleCatalog.catalog(),
+              ProductDoorTest::serve,
+              new ProductDoor.About("1.2.3", "# Guide", kind -> "type/" + kind),
+              settings,
+              TestMount.around(ProductDoorTest::scoped, InstantSource.system())));
+  private static Peer peer = new Peer(mount.url());
+
+  /** The token lists the scopes. */
+  private static Principal scoped(Credential credential) {
+    return credential instanceof Credential.Bearer(String token, _)
+        ? TestMount.holding(scopes(token))
+        : TestMount.anybody();
+  }
+
+  private static Set<Scope> scopes(String token) {
+    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+    for (String word : token.split(",", -1)) {
+      Scope.of(word).ifPresent(scopes::add);
+    }
+    return scopes;
+  }
+
+  private static Reply serve(Call call) {
+    calls.add(call);
+    return replies.isEmpty() ? ok(RUNNING) : replies.removeFirst();
+  }
+
+  private static Reply ok(String body) {
+    return new Reply(
+        200,
+        body.getBytes(StandardCharsets.UTF_8),
+        Optional.of(new Allowance(true, 600, 599, 60, 60)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static Reply refused(ServiceException refusal) {
+    return new Reply(
+        refusal.status(),
+        Json.bytes(new ErrorEnvelope("http://localhost").of(refusal, "req_7")),
+        Optional.empty(),
+        refusal.retryAfterSeconds(),
+        Optional.empty(),
+        Optional.of(refusal));
+  }
+
+  @BeforeEach
+  void forget() {
+    calls.clear();
+    replies.clear();
+  }
+
+  @AfterAll
+  static void stop() {
+    mount.close();
+  }
+
+  private static Peer.Answer paint(String arguments) {
+    return peer.legacy(
+        Wire.TOOLS_CALL, "{\"name\":\"paint\",\"arguments\":%s}".formatted(arguments));
+  }
+
+  @Test
+  void a_result_is_the_rest_body_and_the_next_call() {
+    JsonNode result = paint("{\"what\":\"wall\"}").result();
+
+    assertThat(result.path("structuredContent").toString())
+        .isEqualTo(
+            RUNNING.substring(0, RUNNING.length() - 1)
+                + ",\"next\":{\"tool\":\"wait_for_job\",\"arguments\":{\"job_id\":\"job_1\"},"
+                + "\"why\":\"it dries\"}}");
+    assertThat(result.has("isError")).isFalse();
+    assertThat(result.path("content").get(0).path("text").asString("").lines())
+        .hasSize(2)
+        .allMatch(line -> line.contains("job_1"));
+  }
+
+  @Test
+  void null_arguments_are_dropped_and_the_idempotency_key_becomes_the_header() {
+    Peer.Answer _ = paint("{\"what\":\"wall\",\"coats\":null,\"idempotency_key\":\"k-1\"}");
+
+    Call call = calls.getFirst();
+    assertThat(call.door()).isEqualTo(Door.TOOL);
+    assertThat(call.operation()).isSameAs(SampleCatalog.PAINT);
+    assertThat(call.idempotencyKey()).contains("k-1");
+    assertThat(call.arguments().get().names()).containsExactly("what");
+    assertThat(call.credential()).isInstanceOf(Credential.Known.class);
+  }
+
+  @Test
+  void a_refusal_is_a_result_with_the_rest_envelope() {
+    var refusal =
+        new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.")
+            .withRetryAfter(9)
+            .withRemediation("Wait 9 s.");
+    replies.add(refused(refusal));
+
+    Peer.Answer answer = paint("{}");
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.header("retry-after")).isEqualTo("9");
+    assertThat(answer.result().path("isError").asBoolean(false)).isTrue();
+    assertThat(answer.result().path("structuredContent").toString())
+        .isEqualTo(new ErrorEnvelope("http://localhost").of(refusal, "req_7").toString());
+    assertThat(answer.result().path("content").get(0).path("text").asString(""))
+        .isEqualTo("rate_limited: Too fast. Wait 9 s.");
+  }
+
+  @Test
+  void the_limiter_shows_in_the_headers() {
+    Peer.Answer answer = paint("{}");
+
+    assertThat(answer.header("ratelimit-limit")).isEqualTo("600");
+    assertThat(answer.header("ratelimit")).isEqualTo("\"key\";r=599;t=60");
+  }
+
+  @Test
+  void a_finished_job_links_its_assets_and_carries_no_bytes() {
+    replies.add(
+        ok(
+            "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
+                + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"url\":\"http://x\"}]}}"));
+
+    JsonNode content = paint("{}").result().path("content");
+
+    assertThat(content.size()).isEqualTo(2);
+    assertThat(content.get(1).path("type").asString("")).isEqualTo("resource_link");
+    assertThat(content.get(1).path("uri").asString("")).isEqualTo("asset://asset_1");
+    assertThat(content.get(1).path("mimeType").asString("")).isEqualTo("type/jpg");
+  }
+
+  @Test
+  void a_tool_says_what_the_operation_says() {
+    JsonNode tool = peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools").get(0);
+
+    assertThat(tool.path("name").asString("")).isEqualTo("paint");
+    assertThat(tool.path("description").asString("")).isEqualTo("Paint something. Costs money.");
+    assertThat(tool.path("inputSchema").path("properties").propertyNames())
+        .containsExactly("what", "coats", "idempotency_key");
+    assertThat(tool.path("inputSchema").path("required").toString()).isEqualTo("[\"what\"]");
+    assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
+    assertThat(tool.path("outputSchema").has("required")).isFalse();
+    assertThat(tool.path("outputSchema").path("properties").propertyNames())
+        .containsExactly("object", "id", "status", "note", "next", "error");
+    for (String hint :
+        List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+      assertThat(tool.path("annotations").has(hint)).as(hint).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Scope.class)
+  void a_key_sees_exactly_the_tools_of_its_scopes(Scope scope) {
+    Peer.Answer answer =
+        peer.send(
+            "POST",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}",
+            Map.of("Content-Type", "application/json", "Authorization", "Bearer " + scope.wire()));
+
+    List<String> expected =
+        SampleCatalog.catalog().tools().stream()
+            .filter(operation -> operation.access().allows(EnumSet.of(scope)))
+            .map(operation -> operation.tool().orElseThrow().name())
+            .toList();
+    List<String> listed = new ArrayList<>();
+    answer.result().path("tools").forEach(tool -> listed.add(tool.path("name").asString("")));
+    assertThat(listed).isEqualTo(expected);
+  }
+
+  @Test
+  void a_hidden_tool_can_be_called_and_is_refused_by_the_service_alone() {
+    replies.add(refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
+
+    Peer.Answer answer =
+        peer.send(
+            "POST",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"paint\"}}",
+            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage:read"));
+
+    assertThat(answer.result().path("structuredContent").path("error").path("code").asString(""))
+        .isEqualTo("insufficient_scope");
+    assertThat(calls).hasSize(1);
+  }
+
+  @Test
+  void resources_are_documents_then_the_assets_of_jobs() {
+    replies.add(
+        ok(
+            "{\"object\":\"list\",\"data\":[{\"object\":\"job\",\"id\":\"job_1\",\"updated_at\":"
+                + "\"2026-11-20T12:00:00.000Z\",\"metadata\":{\"room\":\"Kitchen\"},\"result\":"
+                + "{\"assets\":[{\"id\":\"asset_1\",\"kind\":\"jpg\"}]}}],\"has_more\":true,"
+                + "\"next_cursor\":\"c2\"}"));
+
+    JsonNode page = peer.legacy(Wire.RESOURCES_LIST, "{}").result();
+
+    assertThat(page.path("resources").size()).isEqualTo(3);
+    assertThat(page.path("resources").get(0).path("uri").asString("")).isEqualTo("docs://guide");
+    assertThat(page.path("resources").get(2).path("uri").asString("")).isEqualTo("asset://asset_1");
+    assertThat(page.path("resources").get(2).path("title").asString("")).isEqualTo("Kitchen");
+    assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
+
+    replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    JsonNode last = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"c2\"}").result();
+    assertThat(last.path("resources").isEmpty()).isTrue();
+    assertThat(last.has("nextCursor")).isFalse();
+    assertThat(calls.getLast().arguments().get().text("starting_after")).contains("c2");
+  }
+
+  @Test
+  void an_asset_is_read_as_its_signed_address() {
+    replies.add(ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
+
+    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
+
+    assertThat(read.path("contents").get(0).path("text").asString("")).contains("http://x/1");
+    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(60_000);
+    assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
+  }
+
+  @Test
+  void an_unknown_asset_is_not_found_in_either_era() {
+    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
+    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
+
+    assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
+    assertThat(modern.json().path("error").path("data").path("uri").asString(""))
+        .isEqualTo("asset://asset_9");
+    assertThat(legacy.code()).isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
+  }
+
+  @Test
+  void the_limiter_answers_429_outside_of_tool_calls() {
+    replies.add(
+        refused(new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
+
+    Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{}");
+
+    assertThat(answer.status()).isEqualTo(429);
+    assertThat(answer.code()).isEqualTo(429);
+    assertThat(answer.header("retry-after")).isEqualTo("3");
+  }
+
+  @Test
+  void documents_are_served_to_everybody() {
+    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"docs://errors\"}").result();
+
+    assertThat(read.path("contents").get(0).path("text").asString(""))
+        .contains("`budget_exceeded` (402)");
+    assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
+    assertThat(calls).isEmpty();
+  }
+
+  @Test
+  void initialize_and_discover_touch_nothing() {
+    JsonNode opened =
+        peer.legacy(
+                Wire.INITIALIZE,
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},"
+                    + "\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}")
+            .result();
+    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
+
+    assertThat(opened.path("serverInfo").path("version").asString("")).isEqualTo("1.2.3");
+    assertThat(opened.path("instructions").asString("").lines().count()).isLessThanOrEqualTo(8);
+    assertThat(discovered.path("instructions")).isEqualTo(opened.path("instructions"));
+    assertThat(calls).isEmpty();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.planwalk.mcp;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.domain.operation.ToolBinding.next;
+import static dev.planwalk.domain.operation.ToolBinding.without;
+
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.operation.WireObject;
+import java.util.Optional;
+
+/** A small catalogue with one operation of each kind; its handlers are never run. */
+final class SampleCatalog {
+  private SampleCatalog() {}
+
+  record PaintInput(
+      @Doc("What to paint") @Length(min = 1, max = 9) String what,
+      @Doc("How often") @Default("1") int coats,
+      @Doc("Price it only") @Default("false") boolean dryRun) {}
+
+  @WireObject("job")
+  record Painting(
+      @Doc("Id") String id, @Doc("State") String status, @Doc("Note") Optional<String> note) {}
+
+  @WireObject("cost_estimate")
+  record Price(@Doc("US cents") int estimatedCostUsdCents) {}
+
+  record ListInput(Page page) {}
+
+  record AssetInput(@Doc("Asset") @Length(min = 1, max = 80) String assetId) {}
+
+  @WireObject("asset_url")
+  record AssetUrl(@Doc("Address") String url, @Doc("Ends") String expiresAt) {}
+
+  static final Operation<PaintInput, ?> PAINT =
+      Operation.named("create_painting", PaintInput.class)
+          .summary("Paint something.")
+          .guidance("Costs money.")
+          .needs(Scope.VISUALIZATIONS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/paintings")
+          .tool(
+              "paint",
+              without("dry_run"),
+              next(body ->
+                  Optional.of(
+                      NextCall.to("wait_for_job", "it dries")
+                          .with("job_id", body.path("id").asString("")))))
+          .traits(Trait.SPENDS, Trait.REPLAYABLE)
+          .answers(202, Painting.class, "it was begun")
+          .answers(200, Price.class, "dry_run was true")
+          .build();
+
+  static final Operation<ListInput, Listing<Painting>> LIST =
+      Operation.listing("list_jobs", ListInput.class, Painting.class)
+          .summary("List paintings.")
+          .needs(Scope.JOBS_READ)
+          .http(HttpMethod.GET, "/api/v1/jobs")
+          .tool("list_jobs")
+          .traits(Trait.READ_ONLY)
+          .build();
+
+  static final Operation<AssetInput, AssetUrl> ASSET =
+      Operation.named("get_asset_url", AssetInput.class, AssetUrl.class)
+          .summary("Sign an address.")
+          .needs(Scope.ASSETS_READ)
+          .http(HttpMethod.GET, "/api/v1/assets/{id}/url", bind("id", "asset_id"))
+          .tool("get_asset_url")
+          .traits(Trait.READ_ONLY)
+          .answers(200, AssetUrl.class, "signed")
+          .build();
+
+  static Catalog<String> catalog() {
+    return Catalog.of(
+        Catalog.entry(
+            PAINT,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            LIST,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            ASSET,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }));
+  }
+
+  private static IllegalStateException notRun() {
+    return new IllegalStateException("handlers of the sample are not run");
+  }
+}

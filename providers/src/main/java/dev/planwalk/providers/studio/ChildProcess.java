@@ -1,0 +1,209 @@
+package dev.planwalk.providers.studio;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One child JVM and the line to it. Used by one thread at a time; a thread of its own listens to
+ * the child, another passes what it prints to the log.
+ */
+final class ChildProcess implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ChildProcess.class);
+  private static final int MAX_LOG_LINE = 500;
+
+  /** How long a canceled child may take to notice before it is killed. */
+  private static final Duration CANCEL_GRACE = Duration.ofSeconds(2);
+
+  private static final long POLL_MILLIS = 50;
+
+  /** The child went away or fell silent; what it was doing may be tried once more in another. */
+  static final class Lost extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Lost(String message) {
+      super(message, null, false, false);
+    }
+  }
+
+  /** The deadline of a request passed. */
+  static final class TooLate extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    TooLate() {
+      super("deadline", null, false, false);
+    }
+  }
+
+  private final Process process;
+  private final Frames frames;
+  private final LinkedBlockingQueue<Message> inbox = new LinkedBlockingQueue<>();
+  private final LongSupplier nanoTime;
+  private final Duration silence;
+  private final long startedNanos;
+  private volatile boolean ended;
+  private volatile long heardNanos;
+  private int served;
+  private boolean greeted;
+
+  private ChildProcess(Process process, LongSupplier nanoTime, Duration silence) {
+    this.process = process;
+    this.frames = new Frames(process.getInputStream(), process.getOutputStream());
+    this.nanoTime = nanoTime;
+    this.silence = silence;
+    this.startedNanos = nanoTime.getAsLong();
+    this.heardNanos = startedNanos;
+  }
+
+  /** Starts a child; it answers once it is up. */
+  static ChildProcess start(StudioSettings settings, LongSupplier nanoTime) throws IOException {
+    List<String> command = new ArrayList<>(settings.nicePrefix());
+    command.add(settings.java().toString());
+    // A manifest cannot add an incubator module, so the command line does.
+    command.add("--add-modules=jdk.incubator.vector");
+    command.add("-Xmx" + settings.heapMegabytes() + "m");
+    command.add("-XX:+UseSerialGC");
+    command.add("-Djava.awt.headless=true");
+    command.add("-cp");
+    command.add(settings.classPath());
+    command.add(StudioChild.class.getName());
+    Process process = new ProcessBuilder(command).start();
+    ChildProcess child = new ChildProcess(process, nanoTime, settings.silence());
+    Thread.ofPlatform().daemon().name("studio-listen-" + process.pid()).start(child::listen);
+    Thread.ofPlatform().daemon().name("studio-log-" + process.pid()).start(child::log);
+    return child;
+  }
+
+  boolean alive() {
+    return process.isAlive() && !ended;
+  }
+
+  /** Whether it has worked long enough that a fresh one is better (leaks, fragmentation). */
+  boolean worn(int jobs, Duration age) {
+    return served >= jobs || nanoTime.getAsLong() - startedNanos > age.toNanos();
+  }
+
+  /**
+   * Sends a request and waits for its outcome.
+   *
+   * @throws Lost when the child is gone or silent
+   * @throws TooLate when the deadline passed; the child is of no more use then
+   */
+  Message exchange(Message request, Duration limit, Watcher watcher)
+      throws Lost, TooLate, InterruptedException {
+    awaitHello();
+    long deadline = nanoTime.getAsLong() + limit.toNanos();
+    served++;
+    heardNanos = nanoTime.getAsLong();
+    send(request);
+    long killAt = Long.MAX_VALUE;
+    while (true) {
+      Message message = inbox.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      switch (message) {
+        case Message.At at -> watcher.at(at.stage(), at.fraction());
+        case Message.ReadDone done -> {
+          return done;
+        }
+        case Message.RenderDone done -> {
+          return done;
+        }
+        case Message.Failed failed -> {
+          return failed;
+        }
+        case null -> {
+          if (ended) {
+            throw new Lost("the child process ended");
+          }
+        }
+        case Message.Hello _, Message.Beat _ -> {}
+        case Message.Read _, Message.Render _, Message.Cancel _ ->
+            throw new Lost("the child sent a request");
+      }
+      long now = nanoTime.getAsLong();
+      if (now - deadline > 0) {
+        throw new TooLate();
+      }
+      if (now - heardNanos > silence.toNanos()) {
+        throw new Lost("the child process was silent for " + silence.toSeconds() + " s");
+      }
+      if (killAt == Long.MAX_VALUE && watcher.canceled()) {
+        killAt = now + CANCEL_GRACE.toNanos();
+        send(new Message.Cancel());
+      }
+      if (killAt != Long.MAX_VALUE && now - killAt > 0) {
+        throw new Lost("the child process did not stop when asked");
+      }
+    }
+  }
+
+  /** A fresh child needs a moment to start, which must not count against the file it reads. */
+  private void awaitHello() throws Lost, InterruptedException {
+    while (!greeted) {
+      Message message = inbox.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      if (message instanceof Message.Hello hello) {
+        if (hello.protocol() != Message.PROTOCOL) {
+          throw new Lost("the child process speaks protocol " + hello.protocol());
+        }
+        greeted = true;
+      } else if (ended || nanoTime.getAsLong() - startedNanos > silence.toNanos()) {
+        throw new Lost("the child process did not start");
+      }
+    }
+  }
+
+  private void send(Message message) throws Lost {
+    try {
+      frames.send(message);
+    } catch (IOException gone) {
+      throw new Lost("the child process does not listen: " + gone.getMessage());
+    }
+  }
+
+  private void listen() {
+    try {
+      while (true) {
+        Message message = frames.receive();
+        heardNanos = nanoTime.getAsLong();
+        if (!(message instanceof Message.Beat)) {
+          inbox.add(message);
+        }
+      }
+    } catch (IOException | RuntimeException gone) {
+      LOG.debug("studio child {} hung up: {}", process.pid(), gone.getMessage());
+      ended = true;
+    }
+  }
+
+  private void log() {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+      @Nullable String line;
+      while ((line = lines.readLine()) != null) {
+        LOG.debug(
+            "studio child {}: {}",
+            process.pid(),
+            line.length() > MAX_LOG_LINE ? line.substring(0, MAX_LOG_LINE) : line);
+      }
+    } catch (IOException gone) {
+      LOG.debug("studio child {} closed its log", process.pid());
+    }
+  }
+
+  /** Kills the child; what it was doing is lost. */
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.planwalk.providers.studio;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What parent and child say to each other. Paths are absolute and lie in a folder that only the two
+ * can read; large data travels as files.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Message.Hello.class, name = "HELLO"),
+  @JsonSubTypes.Type(value = Message.Beat.class, name = "BEAT"),
+  @JsonSubTypes.Type(value = Message.Read.class, name = "READ"),
+  @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
+  @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
+  @JsonSubTypes.Type(value = Message.At.class, name = "PROGRESS"),
+  @JsonSubTypes.Type(value = Message.ReadDone.class, name = "READ_DONE"),
+  @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
+  @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED")
+})
+sealed interface Message {
+
+  /** Version of this protocol; parent and child come from one build, so it only guards mix-ups. */
+  int PROTOCOL = 1;
+
+  /** First word of a child. */
+  record Hello(int protocol, boolean vector, int cores) implements Message {}
+
+  /** The child lives; every two seconds. */
+  record Beat() implements Message {}
+
+  /** Asks for the floor plan of a file. */
+  record Read(
+      String plan,
+      String outFolder,
+      Optional<String> unit,
+      OptionalDouble ceilingHeightMetres,
+      OptionalDouble northDegrees,
+      Optional<String> dropLayers)
+      implements Message {}
+
+  /** Asks for a picture of a stored floor plan. */
+  record Render(
+      String floorPlan,
+      String outFile,
+      StudioPicture picture,
+      List<String> furnitureArchives,
+      String furnitureCache)
+      implements Message {}
+
+  /** Ends the request in hand as soon as it notices. */
+  record Cancel() implements Message {}
+
+  /** How far the request in hand is, 0 to 1. */
+  record At(String stage, double fraction) implements Message {}
+
+  /**
+   * The outcome of a reading.
+   *
+   * @param floorPlan file name in the out folder, empty when no plan was found
+   * @param failure set when no plan was found
+   */
+  record ReadDone(
+      Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure)
+      implements Message {}
+
+  /** The picture is written. */
+  record RenderDone(
+      int width, int height, long rays, double cpuSeconds, ObjectNode facts, List<String> notes)
+      implements Message {}
+
+  /** The request in hand came to nothing. */
+  record Failed(String code, String message) implements Message {}
+}

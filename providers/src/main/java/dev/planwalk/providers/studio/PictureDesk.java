@@ -1,0 +1,172 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.rendering.Develop;
+import dev.planwalk.rendering.JpegEncoder;
+import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.RenderSettings;
+import dev.planwalk.rendering.Renderer;
+import dev.planwalk.rendering.RenderingCanceled;
+import dev.planwalk.scene.BuiltScene;
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.SceneBuilder;
+import dev.planwalk.scene.SceneRequest;
+import dev.planwalk.scene.View;
+import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.furniture.FurnitureLibrary;
+import dev.planwalk.scene.look.MaterialLibrary;
+import dev.planwalk.scene.look.TextureStudio;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Answers RENDER: floor plan and look to a JPEG. Keeps the furniture library while it lives. */
+final class PictureDesk {
+
+  /** Name and version written into every picture. */
+  private static final String CREATOR_TOOL = "Planwalk 0.1";
+
+  /** With the irradiance cache and the denoiser clean at full size, and affordable on two cores. */
+  private static final int DEFAULT_SAMPLES = 12;
+
+  /** Share of a picture's time that goes into building its scene. */
+  private static final double SCENE_SHARE = 0.05;
+
+  private final TextureStudio textures = new TextureStudio();
+  private @Nullable FurnitureLibrary library;
+
+  Message render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
+    watcher.at("scene", 0);
+    FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
+    FurnitureLibrary furniture = furniture(request);
+    StudioPicture picture = request.picture();
+    BuiltScene built = build(plan, picture, furniture);
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    RenderSettings settings =
+        new RenderSettings(
+            picture.width(),
+            picture.height(),
+            picture.samplesPerPixel() > 0 ? picture.samplesPerPixel() : DEFAULT_SAMPLES,
+            picture.seed(),
+            Runtime.getRuntime().availableProcessors(),
+            true);
+    try {
+      RenderResult result =
+          new Renderer(threads::getCurrentThreadCpuTime)
+              .render(built.scene(), built.camera(), settings, progress(watcher));
+      Develop.Developed developed = new Develop(built.development()).develop(result);
+      watcher.at("encode", 0.97);
+      byte[] jpeg =
+          new JpegEncoder()
+              .encode(
+                  developed.picture(), JpegEncoder.Metadata.still(CREATOR_TOOL, picture.seed()));
+      Files.write(Path.of(request.outFile()), jpeg);
+      watcher.at("encode", 1);
+      return new Message.RenderDone(
+          picture.width(),
+          picture.height(),
+          result.rays(),
+          result.cpuSeconds(),
+          PictureFacts.of(plan, picture, settings, built, developed, furniture),
+          notes(furniture, built, result));
+    } catch (RenderingCanceled canceled) {
+      throw new StudioFailure("canceled", "The work was canceled.");
+    }
+  }
+
+  private FurnitureLibrary furniture(Message.Render request) throws IOException {
+    FurnitureLibrary opened = library;
+    if (opened == null) {
+      opened =
+          FurnitureLibrary.open(
+              request.furnitureArchives().stream().map(Path::of).toList(),
+              Path.of(request.furnitureCache()));
+      library = opened;
+    }
+    return opened;
+  }
+
+  private BuiltScene build(FloorPlan plan, StudioPicture picture, FurnitureLibrary furniture)
+      throws StudioFailure {
+    Look look = look(picture);
+    SceneRequest request =
+        new SceneRequest(
+            plan,
+            look,
+            word("view", picture.view(), View.values(), View::wire),
+            picture.flat(),
+            picture.storey(),
+            picture.room(),
+            picture.width() / (double) picture.height());
+    try {
+      return new SceneBuilder(
+              new Furnisher(furniture, textures), wanted -> new MaterialLibrary(wanted, textures))
+          .build(request);
+    } catch (IllegalArgumentException unknown) {
+      throw new StudioFailure("render_failed", String.valueOf(unknown.getMessage()));
+    }
+  }
+
+  private static Look look(StudioPicture picture) throws StudioFailure {
+    return new Look(
+        word("usage_type", picture.usageType(), Look.Usage.values(), PictureDesk::lower),
+        word("style", picture.style(), Look.Style.values(), PictureDesk::lower),
+        word("lighting", picture.lighting(), Look.Lighting.values(), PictureDesk::lower),
+        word("furnishing", picture.furnishing(), Look.Furnishing.values(), PictureDesk::lower),
+        picture.seed(),
+        Look.Purpose.STILL);
+  }
+
+  private static String lower(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static <E> E word(String field, String wire, E[] values, Function<E, String> words)
+      throws StudioFailure {
+    List<String> known = new ArrayList<>();
+    for (E value : values) {
+      if (words.apply(value).equals(wire)) {
+        return value;
+      }
+      known.add(words.apply(value));
+    }
+    throw new StudioFailure(
+        "invalid_request",
+        field + " must be one of " + String.join(", ", known) + " (got: " + wire + ")");
+  }
+
+  private static Progress progress(Watcher watcher) {
+    return new Progress() {
+      @Override
+      public void at(String stage, double fraction) {
+        watcher.at(stage, SCENE_SHARE + (0.97 - SCENE_SHARE) * fraction);
+      }
+
+      @Override
+      public boolean canceled() {
+        return watcher.canceled();
+      }
+    };
+  }
+
+  private static List<String> notes(
+      FurnitureLibrary furniture, BuiltScene built, RenderResult result) {
+    List<String> notes = new ArrayList<>(furniture.notes());
+    notes.addAll(built.notes());
+    built
+        .skipped()
+        .forEach(skipped ->
+            notes.add(skipped.roomId() + ": no " + skipped.group() + ": " + skipped.reason()));
+    notes.addAll(result.notes());
+    return notes;
+  }
+}

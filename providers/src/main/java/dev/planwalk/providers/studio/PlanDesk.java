@@ -1,0 +1,82 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.PlanReader;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Answers READ: the only place where foreign bytes are parsed. */
+final class PlanDesk {
+
+  private static final String FLOOR_PLAN = "floor_plan.json";
+
+  /** Findings that are failures of their own; all others end as {@code plan_unreadable}. */
+  private static final Set<String> LIMITS = Set.of("drawing_too_large", "reading_time_exceeded");
+
+  Message read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
+    watcher.at("reading", 0);
+    byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
+    Reading reading = PlanReader.read(bytes, options(request), System::nanoTime);
+    watcher.at("reading", 1);
+    return switch (reading) {
+      case Reading.Plan(var floorPlan, var findings) -> {
+        Files.write(Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(floorPlan));
+        yield new Message.ReadDone(Optional.of(FLOOR_PLAN), plain(findings), Optional.empty());
+      }
+      case Reading.NoPlan(var findings) ->
+          new Message.ReadDone(Optional.empty(), plain(findings), Optional.of(failure(findings)));
+      case Reading.NotADrawing(var code, var message) ->
+          new Message.ReadDone(
+              Optional.empty(),
+              List.of(new StudioFinding(code, "error", message, "")),
+              Optional.of(new Message.Failed("plan_unreadable", message)));
+    };
+  }
+
+  private static Message.Failed failure(List<Finding> findings) {
+    for (Finding finding : findings) {
+      if (finding.severity() == Finding.Severity.ERROR) {
+        return new Message.Failed(
+            LIMITS.contains(finding.code()) ? finding.code() : "plan_unreadable",
+            finding.message());
+      }
+    }
+    return new Message.Failed("plan_unreadable", "No floor plan was found in the drawing.");
+  }
+
+  private static ReadingOptions options(Message.Read request) throws StudioFailure {
+    return new ReadingOptions(
+        request.unit(),
+        request.ceilingHeightMetres(),
+        request.northDegrees(),
+        dropLayers(request.dropLayers()),
+        ReadingOptions.Limits.defaults());
+  }
+
+  private static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
+    try {
+      return regex.map(
+          text -> Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+    } catch (PatternSyntaxException bad) {
+      throw new StudioFailure(
+          "invalid_request", "--drop-layers is no pattern: " + bad.getDescription());
+    }
+  }
+
+  private static List<StudioFinding> plain(List<Finding> findings) {
+    return findings.stream()
+        .map(finding ->
+            new StudioFinding(
+                finding.code(), finding.severity().wire(), finding.message(), finding.place()))
+        .toList();
+  }
+}

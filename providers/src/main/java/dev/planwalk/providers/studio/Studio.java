@@ -1,0 +1,262 @@
+package dev.planwalk.providers.studio;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads plans and makes pictures in a warm child JVM. One request at a time; further callers wait
+ * their turn. A child that dies or falls silent is replaced and the request tried once more.
+ */
+public final class Studio implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Studio.class);
+
+  /** A failed reading that says so much about the child's heap that a fresh child is better. */
+  private static final List<String> WEARING = List.of("drawing_too_large", "reading_time_exceeded");
+
+  private final StudioSettings settings;
+  private final LongSupplier nanoTime;
+  private final ReentrantLock turn = new ReentrantLock(true);
+  private volatile @Nullable ChildProcess child;
+
+  /**
+   * @param nanoTime monotonic nanoseconds
+   */
+  public Studio(StudioSettings settings, LongSupplier nanoTime) {
+    this.settings = settings;
+    this.nanoTime = nanoTime;
+  }
+
+  /**
+   * What the caller states about a plan; see the reader's options.
+   *
+   * @param dropLayers a pattern of whole layer names; for scores only
+   */
+  public record ReadingWishes(
+      Optional<String> unit,
+      OptionalDouble ceilingHeightMetres,
+      OptionalDouble northDegrees,
+      Optional<String> dropLayers) {
+
+    /** Nothing stated. */
+    public static final ReadingWishes NONE =
+        new ReadingWishes(
+            Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
+  }
+
+  /**
+   * A reading's outcome. Either a floor plan or a failure, and findings in both cases.
+   *
+   * @param floorPlanJson the bytes of {@code floor_plan.json}
+   */
+  public record PlanReading(
+      Optional<byte[]> floorPlanJson,
+      List<StudioFinding> findings,
+      Optional<StudioFailure> failure) {}
+
+  /**
+   * A finished picture.
+   *
+   * @param facts camera, room, samples and the like, for the job's metadata
+   * @param notes what a user should know, such as absent furniture models
+   */
+  public record Picture(
+      byte[] jpeg,
+      int width,
+      int height,
+      long rays,
+      double cpuSeconds,
+      ObjectNode facts,
+      List<String> notes) {}
+
+  /** Reads a plan file. A bad file is a value; only a dead child or machine is a failure thrown. */
+  public PlanReading read(Path plan, ReadingWishes wishes, Watcher watcher)
+      throws StudioFailure, InterruptedException {
+    Path folder = scratchFolder();
+    try {
+      Message.Read request =
+          new Message.Read(
+              plan.toAbsolutePath().toString(),
+              folder.toString(),
+              wishes.unit(),
+              wishes.ceilingHeightMetres(),
+              wishes.northDegrees(),
+              wishes.dropLayers());
+      Message outcome = ask(request, settings.readingLimit(), watcher);
+      return switch (outcome) {
+        case Message.ReadDone done ->
+            new PlanReading(
+                done.floorPlan().map(name -> bytes(folder.resolve(name))),
+                done.findings(),
+                done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())));
+        case Message.Failed failed ->
+            new PlanReading(
+                Optional.empty(),
+                List.of(new StudioFinding(failed.code(), "error", failed.message(), "")),
+                Optional.of(new StudioFailure(failed.code(), failed.message())));
+        default -> throw new StudioFailure("plan_unreadable", "The reader gave no answer.");
+      };
+    } finally {
+      remove(folder);
+    }
+  }
+
+  /** Makes a picture of a floor plan as it was stored. */
+  public Picture render(byte[] floorPlanJson, StudioPicture picture, Watcher watcher)
+      throws StudioFailure, InterruptedException {
+    Path folder = scratchFolder();
+    try {
+      Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
+      Path jpeg = folder.resolve("picture.jpg");
+      Message.Render request =
+          new Message.Render(
+              floorPlan.toString(),
+              jpeg.toString(),
+              picture,
+              settings.furnitureArchives().stream().map(Path::toString).toList(),
+              settings.furnitureCache().toAbsolutePath().toString());
+      Message outcome = ask(request, settings.renderingLimit(), watcher);
+      return switch (outcome) {
+        case Message.RenderDone done ->
+            new Picture(
+                bytes(jpeg),
+                done.width(),
+                done.height(),
+                done.rays(),
+                done.cpuSeconds(),
+                done.facts(),
+                done.notes());
+        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
+        default -> throw new StudioFailure("render_failed", "The renderer gave no answer.");
+      };
+    } catch (IOException full) {
+      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
+    } finally {
+      remove(folder);
+    }
+  }
+
+  private Message ask(Message request, Duration limit, Watcher watcher)
+      throws StudioFailure, InterruptedException {
+    turn.lockInterruptibly();
+    try {
+      try {
+        return exchange(request, limit, watcher);
+      } catch (ChildProcess.Lost lost) {
+        if (watcher.canceled()) {
+          throw new StudioFailure("canceled", "The work was canceled.");
+        }
+        LOG.warn("studio: {}; the request is tried once more in a fresh child", lost.getMessage());
+        return exchange(request, limit, watcher);
+      }
+    } catch (ChildProcess.Lost lost) {
+      throw request instanceof Message.Read
+          ? new StudioFailure(
+              "plan_unreadable",
+              "The reader broke down on this file twice (" + lost.getMessage() + ").")
+          : new StudioFailure(
+              "render_failed", "The renderer broke down twice (" + lost.getMessage() + ").");
+    } catch (ChildProcess.TooLate late) {
+      throw request instanceof Message.Read
+          ? new StudioFailure(
+              "reading_time_exceeded",
+              "Reading took longer than the limit of " + limit.toSeconds() + " s.")
+          : new StudioFailure(
+              "render_failed",
+              "Rendering took longer than the limit of " + limit.toMinutes() + " min.");
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private Message exchange(Message request, Duration limit, Watcher watcher)
+      throws ChildProcess.Lost, ChildProcess.TooLate, InterruptedException {
+    boolean answered = false;
+    try {
+      Message outcome = warmChild().exchange(request, limit, watcher);
+      answered = !(outcome instanceof Message.Failed failed && WEARING.contains(failed.code()));
+      return outcome;
+    } finally {
+      if (!answered) {
+        discardChild();
+      }
+    }
+  }
+
+  private ChildProcess warmChild() throws ChildProcess.Lost {
+    ChildProcess current = child;
+    if (current != null
+        && current.alive()
+        && !current.worn(settings.retireAfterJobs(), settings.retireAfter())) {
+      return current;
+    }
+    discardChild();
+    try {
+      ChildProcess fresh = ChildProcess.start(settings, nanoTime);
+      child = fresh;
+      return fresh;
+    } catch (IOException refused) {
+      throw new ChildProcess.Lost("a child process cannot be started: " + refused.getMessage());
+    }
+  }
+
+  private void discardChild() {
+    ChildProcess current = child;
+    child = null;
+    if (current != null) {
+      current.close();
+    }
+  }
+
+  private Path scratchFolder() {
+    try {
+      Files.createDirectories(settings.scratch());
+      return Files.createTempDirectory(
+          settings.scratch(),
+          "work-",
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    } catch (IOException full) {
+      throw new UncheckedIOException("the studio's scratch folder cannot be made", full);
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException gone) {
+      throw new UncheckedIOException("the child's result cannot be read", gone);
+    }
+  }
+
+  private static void remove(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException left) {
+      // The folder is private and small; the next start of the service sweeps it.
+      LOG.warn("studio: scratch folder {} could not be removed", folder.getFileName());
+    }
+  }
+
+  /** Kills the child; a request in hand fails. */
+  @Override
+  public void close() {
+    discardChild();
+  }
+}

@@ -1,0 +1,147 @@
+package dev.planwalk.providers.studio;
+
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The child's {@code main}: takes requests from standard input one at a time and answers on
+ * standard output. It ends when its input closes, so no child outlives its parent.
+ */
+public final class StudioChild {
+
+  private static final long BEAT_MILLIS = 2_000;
+
+  private final Frames frames;
+  private final AtomicBoolean canceled = new AtomicBoolean();
+  private final SynchronousQueue<Message> requests = new SynchronousQueue<>();
+
+  private StudioChild(Frames frames) {
+    this.frames = frames;
+  }
+
+  /** Runs until standard input closes. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    PrintStream answers = System.out;
+    // Libraries that print must not write between the frames.
+    System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
+    StudioChild child = new StudioChild(new Frames(System.in, answers));
+    child.frames.send(
+        new Message.Hello(
+            Message.PROTOCOL,
+            ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent(),
+            Runtime.getRuntime().availableProcessors()));
+    Thread.ofPlatform().daemon().name("beat").start(child::beat);
+    Thread.ofPlatform().daemon().name("work").start(child::work);
+    child.listen();
+  }
+
+  private void listen() throws InterruptedException {
+    try {
+      while (true) {
+        Message message = frames.receive();
+        if (message instanceof Message.Cancel) {
+          canceled.set(true);
+        } else {
+          canceled.set(false);
+          requests.put(message);
+        }
+      }
+    } catch (EOFException parentIsGone) {
+      Runtime.getRuntime().halt(0);
+    } catch (IOException broken) {
+      System.err.println("the line to the parent broke: " + broken.getMessage());
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private void work() {
+    PlanDesk planDesk = new PlanDesk();
+    PictureDesk pictureDesk = new PictureDesk();
+    Watcher watcher = new Reporter();
+    try {
+      while (true) {
+        Message request = requests.take();
+        frames.send(answer(request, planDesk, pictureDesk, watcher));
+      }
+    } catch (IOException | InterruptedException gone) {
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private static Message answer(
+      Message request, PlanDesk planDesk, PictureDesk pictureDesk, Watcher watcher)
+      throws IOException {
+    try {
+      return switch (request) {
+        case Message.Read read -> planDesk.read(read, watcher);
+        case Message.Render render -> pictureDesk.render(render, watcher);
+        default -> new Message.Failed("internal", "the child was sent an answer");
+      };
+    } catch (OutOfMemoryError full) {
+      // The parent replaces this child after such a failure.
+      return request instanceof Message.Read
+          ? new Message.Failed(
+              "drawing_too_large",
+              "The drawing needs more memory than the reader's heap of %d MB."
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20))
+          : new Message.Failed(
+              "render_failed",
+              "The picture needs more memory than the renderer's heap of %d MB."
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20));
+    } catch (StackOverflowError deep) {
+      return new Message.Failed("drawing_too_large", "The drawing is nested too deeply.");
+    } catch (StudioFailure failure) {
+      return new Message.Failed(failure.code(), failure.sentence());
+    } catch (RuntimeException bug) {
+      // Goes to the parent's log; the caller is told nothing of our insides.
+      bug.printStackTrace();
+      return request instanceof Message.Read
+          ? new Message.Failed("plan_unreadable", "The reader failed on this file.")
+          : new Message.Failed("render_failed", "The renderer failed on this plan.");
+    }
+  }
+
+  private void beat() {
+    try {
+      while (true) {
+        frames.send(new Message.Beat());
+        // The one sleep of the product: a heartbeat has nothing to wait for but time.
+        Thread.sleep(BEAT_MILLIS);
+      }
+    } catch (IOException | InterruptedException parentIsGone) {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  /** Sends progress at most four times a second, never backwards. */
+  private final class Reporter implements Watcher {
+    private static final long PAUSE_NANOS = 250_000_000;
+    private long lastNanos = System.nanoTime() - PAUSE_NANOS;
+    private String lastStage = "";
+
+    @Override
+    public synchronized void at(String stage, double fraction) {
+      long now = System.nanoTime();
+      if (stage.equals(lastStage) && now - lastNanos < PAUSE_NANOS) {
+        return;
+      }
+      lastNanos = now;
+      lastStage = stage;
+      try {
+        frames.send(new Message.At(stage, fraction));
+      } catch (IOException parentIsGone) {
+        canceled.set(true);
+      }
+    }
+
+    @Override
+    public boolean canceled() {
+      return canceled.get();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.planwalk.providers.studio;
+
+/**
+ * The studio could not do a piece of work. The code is one of the job error codes; the message is
+ * one sentence for people and quotes nothing of the file but names.
+ */
+public final class StudioFailure extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String code;
+  private final String sentence;
+
+  /**
+   * @param code job error code such as {@code plan_unreadable} or {@code render_failed}
+   */
+  public StudioFailure(String code, String message) {
+    super(message, null, false, false);
+    this.code = code;
+    this.sentence = message;
+  }
+
+  /** The job error code. */
+  public String code() {
+    return code;
+  }
+
+  /** One sentence for people. */
+  public String sentence() {
+    return sentence;
+  }
+}

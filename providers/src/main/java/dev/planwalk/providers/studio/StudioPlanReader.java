@@ -1,0 +1,57 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.Finding;
+import dev.planwalk.domain.plan.PlanReader;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads plans with our own engine. */
+public final class StudioPlanReader implements PlanReader {
+
+  private final Studio studio;
+
+  /**
+   * @param studio stays the caller's to close
+   */
+  public StudioPlanReader(Studio studio) {
+    this.studio = studio;
+  }
+
+  @Override
+  public String provider() {
+    return "studio";
+  }
+
+  @Override
+  public Reading read(Request request, WorkProgress progress) throws InterruptedException {
+    Options options = request.options();
+    Studio.ReadingWishes wishes =
+        new Studio.ReadingWishes(
+            options.unit(),
+            options.ceilingHeightMetres(),
+            options.northDegrees(),
+            Optional.empty());
+    try {
+      Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
+      List<Finding> findings =
+          reading.findings().stream()
+              .map(finding ->
+                  new Finding(
+                      finding.code(), finding.severity(), finding.message(), finding.place()))
+              .toList();
+      if (reading.floorPlanJson().isPresent()) {
+        return new Reading.Read(reading.floorPlanJson().get(), findings);
+      }
+      StudioFailure failure =
+          reading
+              .failure()
+              .orElseGet(() -> new StudioFailure("plan_unreadable", "There is no floor plan."));
+      return new Reading.Refused(failure.code(), failure.sentence(), findings);
+    } catch (StudioFailure failure) {
+      String message = failure.sentence();
+      return new Reading.Refused(
+          failure.code(), message, List.of(new Finding(failure.code(), "error", message, "")));
+    }
+  }
+}

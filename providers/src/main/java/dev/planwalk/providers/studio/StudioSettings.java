@@ -1,0 +1,99 @@
+package dev.planwalk.providers.studio;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How the studio runs its children.
+ *
+ * @param java the {@code java} program
+ * @param classPath of the child; the same as the parent's
+ * @param heapMegabytes of a child
+ * @param modest run children at low priority, so that the API keeps its share: for long work
+ * @param scratch folder for files in transit; private to the user
+ * @param furnitureArchives where the furniture archive may lie, first found wins
+ * @param furnitureCache folder for the converted archive
+ * @param readingLimit whole parse of one file
+ * @param renderingLimit whole tracing of one picture
+ * @param silence a child that says nothing for so long is dead
+ * @param retireAfterJobs a child is replaced after so many requests
+ * @param retireAfter a child is replaced when so old
+ */
+public record StudioSettings(
+    Path java,
+    String classPath,
+    int heapMegabytes,
+    boolean modest,
+    Path scratch,
+    List<Path> furnitureArchives,
+    Path furnitureCache,
+    Duration readingLimit,
+    Duration renderingLimit,
+    Duration silence,
+    int retireAfterJobs,
+    Duration retireAfter) {
+
+  public StudioSettings {
+    furnitureArchives = List.copyOf(furnitureArchives);
+  }
+
+  /** The usual limits: 1 GB heap, 20 s to read, 15 min to render, 30 s of silence. */
+  public static StudioSettings usual(
+      Path scratch, List<Path> furnitureArchives, Path furnitureCache) {
+    return new StudioSettings(
+        Path.of(System.getProperty("java.home"), "bin", "java"),
+        System.getProperty("java.class.path"),
+        1024,
+        false,
+        scratch,
+        furnitureArchives,
+        furnitureCache,
+        Duration.ofSeconds(20),
+        Duration.ofMinutes(15),
+        Duration.ofSeconds(30),
+        200,
+        Duration.ofHours(1));
+  }
+
+  /** The same with another heap for each child. */
+  public StudioSettings withHeap(int megabytes) {
+    return new StudioSettings(
+        java,
+        classPath,
+        megabytes,
+        modest,
+        scratch,
+        furnitureArchives,
+        furnitureCache,
+        readingLimit,
+        renderingLimit,
+        silence,
+        retireAfterJobs,
+        retireAfter);
+  }
+
+  /** The same with children of low priority. */
+  public StudioSettings atLowPriority() {
+    return new StudioSettings(
+        java,
+        classPath,
+        heapMegabytes,
+        true,
+        scratch,
+        furnitureArchives,
+        furnitureCache,
+        readingLimit,
+        renderingLimit,
+        silence,
+        retireAfterJobs,
+        retireAfter);
+  }
+
+  /** Lowers the child's priority where the system can, so that the API keeps its share. */
+  List<String> nicePrefix() {
+    Path nice = Path.of("/usr/bin/nice");
+    return modest && Files.isExecutable(nice) ? List.of(nice.toString(), "-n", "10") : List.of();
+  }
+}

@@ -1,0 +1,74 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.domain.operation.Reply;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The REST interface: finds the route, binds the request into a call, hands it to the {@link
+ * Invoker} and writes what comes back. Holds no rule of its own.
+ */
+final class ApiServlet extends HttpServlet {
+  private static final long serialVersionUID = 1;
+
+  private final transient Router router;
+  private final transient Invoker invoker;
+  private final transient ReplyWriter writer;
+
+  ApiServlet(Catalog<?> catalog, Invoker invoker, String baseUrl) {
+    this.router = new Router(catalog.operations());
+    this.invoker = invoker;
+    this.writer = new ReplyWriter(baseUrl);
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    String path = path(request);
+    Reply reply =
+        switch (router.find(request.getMethod(), path)) {
+          case Router.Match.Found found -> call(request, response, found);
+          case Router.Match.WrongMethod(List<String> allowed) -> {
+            response.setHeader("Allow", String.join(", ", allowed));
+            yield refuse(
+                response,
+                new ServiceException(
+                    ErrorCode.METHOD_NOT_ALLOWED,
+                    "%s does not take %s, only %s."
+                        .formatted(path, request.getMethod(), String.join(", ", allowed))));
+          }
+          case Router.Match.Unknown() ->
+              refuse(
+                  response,
+                  new ServiceException(
+                      ErrorCode.RESOURCE_NOT_FOUND, "There is nothing at " + path + "."));
+        };
+    writer.write(request, response, reply);
+  }
+
+  private Reply call(
+      HttpServletRequest request, HttpServletResponse response, Router.Match.Found found) {
+    Reply reply = invoker.invoke(RequestReader.read(request, found, RequestId.of(response)));
+    if (reply.isSuccess()) {
+      RequestReader.preferencesApplied(request, found.operation())
+          .forEach(applied -> response.addHeader("Preference-Applied", applied));
+    }
+    return reply;
+  }
+
+  private Reply refuse(HttpServletResponse response, ServiceException refusal) {
+    return invoker.refuse(refusal, RequestId.of(response));
+  }
+
+  private static String path(HttpServletRequest request) {
+    String info = request.getPathInfo();
+    return request.getServletPath() + (info == null ? "" : info);
+  }
+}

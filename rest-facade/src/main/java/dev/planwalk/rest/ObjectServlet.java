@@ -1,0 +1,217 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.storage.object.ByteRange;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectStat;
+import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.storage.object.SignedUrls;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.io.EofException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The route of the file store's signed URLs, {@code /objects/{key}}: GET with ranges, HEAD, and PUT
+ * of exactly the signed length and type. Whatever is wrong with a URL is 403 {@code
+ * resource_not_found}: nothing can be learned about objects without a signature.
+ */
+final class ObjectServlet extends HttpServlet {
+  private static final long serialVersionUID = 1;
+
+  private final transient FileObjectStore store;
+  private final transient SignedUrls urls;
+  private final transient ErrorEnvelope envelope;
+
+  ObjectServlet(FileObjectStore store, SignedUrls urls, String baseUrl) {
+    this.store = store;
+    this.urls = urls;
+    this.envelope = new ErrorEnvelope(baseUrl);
+  }
+
+  @Override
+  protected void service(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader(
+        "Access-Control-Expose-Headers", "ETag, Content-Range, Accept-Ranges, Request-Id");
+    try {
+      switch (request.getMethod()) {
+        case "OPTIONS" -> preflight(response);
+        case "GET", "HEAD", "PUT" -> signed(request, response);
+        default -> {
+          response.setHeader("Allow", "GET, HEAD, OPTIONS, PUT");
+          throw new ServiceException(
+              ErrorCode.METHOD_NOT_ALLOWED, "A signed URL takes GET, HEAD or PUT.");
+        }
+      }
+    } catch (ServiceException refusal) {
+      refuse(request, response, refusal);
+    }
+  }
+
+  private static void preflight(HttpServletResponse response) {
+    response.setHeader("Allow", "GET, HEAD, OPTIONS, PUT");
+    response.setHeader("Access-Control-Allow-Methods", "GET, HEAD");
+    response.setHeader("Access-Control-Allow-Headers", "Range, If-None-Match");
+    response.setHeader("Access-Control-Max-Age", "86400");
+    response.setStatus(204);
+  }
+
+  private void signed(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    Map<String, List<String>> query = QueryString.parse(request.getQueryString());
+    String info = request.getPathInfo();
+    String key = info == null ? "" : info.substring(1);
+    SignedUrls.Grant grant =
+        urls.verify(request.getMethod(), key, name -> first(query, name))
+            .orElseThrow(() -> noGrant(request.getMethod()));
+    switch (grant) {
+      case SignedUrls.Grant.Get(ObjectStore.Download download) -> send(download, request, response);
+      case SignedUrls.Grant.Put put -> receive(put, request, response);
+    }
+  }
+
+  private static @Nullable String first(Map<String, List<String>> query, String name) {
+    List<String> values = query.get(name);
+    return values == null || values.size() != 1 ? null : values.getFirst();
+  }
+
+  private static ServiceException noGrant(String method) {
+    String next =
+        method.equals("PUT")
+            ? "Create the plan again with a new Idempotency-Key for a fresh upload_url; send exactly"
+                + " its upload_headers."
+            : "Get a fresh URL with GET /api/v1/assets/{id}/url; signed URLs live 300 seconds.";
+    return new ServiceException(
+            ErrorCode.RESOURCE_NOT_FOUND, "The signed URL has expired, or was changed.")
+        .withStatus(403)
+        .withRemediation(next);
+  }
+
+  private void receive(
+      SignedUrls.Grant.Put grant, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    long length = request.getContentLengthLong();
+    if (length != grant.exactLengthBytes()) {
+      throw wrongUpload(
+          length < 0
+              ? "The upload must be sent with Content-Length, not chunked."
+              : "The upload must have exactly %d bytes (got: %d)."
+                  .formatted(grant.exactLengthBytes(), length));
+    }
+    String type = request.getContentType();
+    if (type == null || !type.equalsIgnoreCase(grant.contentType())) {
+      throw wrongUpload(
+          "The upload must be sent with 'Content-Type: %s'.".formatted(grant.contentType()));
+    }
+    FileObjectStore.Received received;
+    try {
+      received = store.receive(grant, request.getInputStream());
+    } catch (EofException _) {
+      throw wrongUpload("The upload ended before its length.");
+    }
+    switch (received) {
+      case ACCEPTED -> {
+        response.setHeader("Cache-Control", "no-store");
+        response.setStatus(200);
+        response.setContentLength(0);
+      }
+      case WRONG_LENGTH -> throw wrongUpload("The upload had another length than was signed.");
+    }
+  }
+
+  private static ServiceException wrongUpload(String message) {
+    return new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, message)
+        .withStatus(403)
+        .withRemediation(
+            "PUT exactly 'size' bytes with the upload_headers of the plan_upload; for another file"
+                + " create the plan again.");
+  }
+
+  private void send(
+      ObjectStore.Download download, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    ObjectStat stat =
+        store
+            .stat(download.key())
+            .orElseThrow(() ->
+                new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "The file is no longer there.")
+                    .withStatus(403));
+    describe(download, stat, response);
+    String tag = "\"" + stat.etag() + "\"";
+    if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
+      response.setStatus(304);
+      return;
+    }
+    RequestedRange range =
+        RequestedRange.of(
+            request.getHeader("Range"), request.getHeader("If-Range"), tag, stat.sizeBytes());
+    Optional<ByteRange> part =
+        switch (range) {
+          case RequestedRange.Whole() -> Optional.empty();
+          case RequestedRange.Part(ByteRange bytes) -> Optional.of(bytes);
+          case RequestedRange.Unsatisfiable() -> {
+            response.setHeader("Content-Range", "bytes */" + stat.sizeBytes());
+            throw new ServiceException(
+                    ErrorCode.INVALID_REQUEST,
+                    "The file has only " + stat.sizeBytes() + " bytes.",
+                    "Range")
+                .withStatus(416);
+          }
+        };
+    part.ifPresent(bytes -> {
+      response.setStatus(206);
+      response.setHeader(
+          "Content-Range",
+          "bytes %d-%d/%d".formatted(bytes.first(), bytes.last(), stat.sizeBytes()));
+    });
+    response.setContentLengthLong(part.map(ByteRange::length).orElse(stat.sizeBytes()));
+    if (request.getMethod().equals("HEAD")) {
+      return;
+    }
+    try (ObjectContent content =
+        store
+            .get(download.key(), part)
+            .orElseThrow(() -> new IOException("object vanished: " + download.key()))) {
+      long _ = content.stream().transferTo(response.getOutputStream());
+    }
+  }
+
+  private static void describe(
+      ObjectStore.Download download, ObjectStat stat, HttpServletResponse response) {
+    response.setContentType(download.contentType());
+    response.setHeader("ETag", "\"" + stat.etag() + "\"");
+    response.setHeader("Accept-Ranges", "bytes");
+    response.setHeader("Cache-Control", "private, max-age=300");
+    response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    String disposition =
+        download.fileName().isEmpty()
+            ? "inline"
+            : "inline; filename=\"" + download.fileName().replace("\"", "_") + "\"";
+    response.setHeader("Content-Disposition", disposition);
+  }
+
+  private void refuse(
+      HttpServletRequest request, HttpServletResponse response, ServiceException refusal)
+      throws IOException {
+    byte[] body = Json.bytes(envelope.of(refusal, RequestId.of(response)));
+    response.setStatus(refusal.status());
+    response.setHeader("Cache-Control", "no-store");
+    response.setContentType("application/json");
+    response.setContentLength(body.length);
+    if (!request.getMethod().equals("HEAD")) {
+      response.getOutputStream().write(body);
+      UnreadBody.discard(request, response);
+    }
+  }
+}

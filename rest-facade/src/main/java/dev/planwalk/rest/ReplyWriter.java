@@ -1,0 +1,71 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Reply;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+
+/** Writes replies: headers by their meaning, then the bytes as they are. */
+final class ReplyWriter {
+  private final String baseUrl;
+
+  ReplyWriter(String baseUrl) {
+    this.baseUrl = baseUrl;
+  }
+
+  void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
+      throws IOException {
+    boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+    response.setHeader("Cache-Control", reads ? "private, no-cache" : "no-store");
+    reply.allowance().ifPresent(allowance -> rate(response, allowance));
+    reply
+        .retryAfterSeconds()
+        .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
+    reply
+        .replayOf()
+        .ifPresent(first -> {
+          response.setHeader("Idempotent-Replayed", "true");
+          response.setHeader("Original-Request-Id", first);
+        });
+    reply
+        .refusal()
+        .flatMap(refusal -> Challenge.of(refusal, baseUrl))
+        .ifPresent(challenge -> response.setHeader("WWW-Authenticate", challenge));
+    if (reads && reply.status() == 200) {
+      String tag = EntityTag.of(reply.body());
+      response.setHeader("ETag", tag);
+      if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
+        response.setStatus(304);
+        return;
+      }
+    }
+    body(request, response, reply);
+    if (!reads && !reply.isSuccess()) {
+      UnreadBody.discard(request, response);
+    }
+  }
+
+  private static void body(HttpServletRequest request, HttpServletResponse response, Reply reply)
+      throws IOException {
+    response.setStatus(reply.status());
+    response.setContentType("application/json");
+    response.setContentLength(reply.body().length);
+    if (!request.getMethod().equals("HEAD")) {
+      response.getOutputStream().write(reply.body());
+    }
+  }
+
+  /** The three headers of the specification, and the pair of the IETF draft (-10). */
+  private static void rate(HttpServletResponse response, Allowance allowance) {
+    int limit = allowance.limit();
+    int remaining = allowance.remaining();
+    int reset = allowance.resetSeconds();
+    response.setHeader("RateLimit-Limit", Integer.toString(limit));
+    response.setHeader("RateLimit-Remaining", Integer.toString(remaining));
+    response.setHeader("RateLimit-Reset", Integer.toString(reset));
+    response.setHeader(
+        "RateLimit-Policy", "\"key\";q=%d;w=%d".formatted(limit, allowance.windowSeconds()));
+    response.setHeader("RateLimit", "\"key\";r=%d;t=%d".formatted(remaining, reset));
+  }
+}

@@ -1,0 +1,175 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.SignedUrls;
+import jakarta.servlet.http.HttpServlet;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee11.servlet.ServletHolder;
+import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/**
+ * The HTTP server: HTTP/1.1 and cleartext HTTP/2 on one port, a virtual thread for each request.
+ * The port is taken first, so that the public address is known before anything that names it is
+ * made; then {@link #start} opens the doors.
+ *
+ * <pre>{@code
+ * RestServer server = RestServer.listen("127.0.0.1", 0);
+ * String baseUrl = "http://localhost:" + server.port();
+ * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, objects, pages, mounts));
+ * }</pre>
+ */
+public final class RestServer implements AutoCloseable {
+  private static final int HEADER_BYTES = 16 * 1024;
+  private static final int PLATFORM_THREADS = 64;
+  private static final int WAITING_CONNECTIONS = 1024;
+
+  /** Above the longest wait of a request, which is 50 s through MCP. */
+  private static final Duration IDLE = Duration.ofSeconds(60);
+
+  private static final Duration GRACE = Duration.ofSeconds(4);
+
+  /**
+   * What the server serves.
+   *
+   * @param baseUrl public base URL without a final slash
+   * @param requestIds names requests; called once for each
+   * @param objects the file store behind {@code /objects/*}; empty if URLs lead elsewhere
+   * @param pages public documents
+   * @param mounts further servlets, such as the MCP door
+   */
+  public record Site(
+      String baseUrl,
+      Supplier<String> requestIds,
+      Catalog<?> catalog,
+      Invoker invoker,
+      Optional<Objects> objects,
+      List<Page> pages,
+      List<Mount> mounts) {}
+
+  /** The file store and the checker of its URLs. */
+  public record Objects(FileObjectStore store, SignedUrls urls) {}
+
+  /**
+   * A servlet of another module.
+   *
+   * @param path such as {@code /mcp}; what lies below it is the servlet's too
+   */
+  public record Mount(String path, HttpServlet servlet) {}
+
+  private final Server server;
+  private final ServerConnector connector;
+
+  private RestServer(Server server, ServerConnector connector) {
+    this.server = server;
+    this.connector = connector;
+  }
+
+  /**
+   * Takes a port; nobody is answered yet.
+   *
+   * @param port 0 for any free one
+   * @throws IOException if the port is taken or the address is not ours
+   */
+  public static RestServer listen(String host, int port) throws IOException {
+    QueuedThreadPool threads = new QueuedThreadPool(PLATFORM_THREADS, 4);
+    threads.setName("jetty");
+    threads.setVirtualThreadsExecutor(
+        Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("http-", 0).factory()));
+    Server server = new Server(threads);
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setSendXPoweredBy(false);
+    http.setRequestHeaderSize(HEADER_BYTES);
+    ServerConnector connector =
+        new ServerConnector(
+            server, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
+    connector.setHost(host.replace("[", "").replace("]", ""));
+    connector.setPort(port);
+    connector.setIdleTimeout(IDLE.toMillis());
+    connector.setAcceptQueueSize(WAITING_CONNECTIONS);
+    connector.open();
+    server.addConnector(connector);
+    return new RestServer(server, connector);
+  }
+
+  /** The port that was taken. */
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** The address and port that were taken. */
+  public InetSocketAddress address() {
+    return new InetSocketAddress(connector.getHost(), connector.getLocalPort());
+  }
+
+  /** Opens the doors. */
+  public void start(Site site) {
+    ServletContextHandler context = new ServletContextHandler();
+    context.setContextPath("/");
+    ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
+    context.setErrorHandler(errors);
+    add(context, "/", new ApiServlet(site.catalog(), site.invoker(), site.baseUrl()));
+    site.objects()
+        .ifPresent(objects ->
+            add(
+                context,
+                "/objects/*",
+                new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
+    page(context, site, health());
+    site.pages().forEach(page -> page(context, site, page));
+    for (Mount mount : site.mounts()) {
+      add(context, mount.path() + "/*", mount.servlet());
+    }
+    server.setHandler(
+        new GracefulHandler(new Outermost(context, site.baseUrl(), site.requestIds())));
+    server.setErrorHandler(errors);
+    server.setStopTimeout(GRACE.toMillis());
+    try {
+      server.start();
+    } catch (Exception e) {
+      throw new IllegalStateException("the HTTP server does not start", e);
+    }
+  }
+
+  private static void page(ServletContextHandler context, Site site, Page page) {
+    add(context, page.path(), new PageServlet(page, site.invoker(), site.baseUrl()));
+  }
+
+  private static void add(ServletContextHandler context, String path, HttpServlet servlet) {
+    ServletHolder holder = new ServletHolder(path, servlet);
+    holder.setAsyncSupported(true);
+    context.addServlet(holder, path);
+  }
+
+  /** Says that the process lives; nothing about database or workers. */
+  private static Page health() {
+    byte[] ok = "{\"status\":\"ok\"}".getBytes(StandardCharsets.UTF_8);
+    return new Page("/healthz", List.of(new Page.Form("application/json", ok)), false);
+  }
+
+  /** Finishes running requests for at most 4 seconds, then stops. */
+  @Override
+  public void close() {
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the HTTP server does not stop", e);
+    }
+  }
+}

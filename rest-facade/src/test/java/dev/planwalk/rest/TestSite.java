@@ -1,0 +1,171 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.key.ApiKey;
+import dev.planwalk.domain.key.ApiKeys;
+import dev.planwalk.domain.key.FailedAttempts;
+import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.operation.AnswerCipher;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.SlidingWindow;
+import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.object.FileObjectStore;
+import dev.planwalk.storage.object.SignedUrls;
+import dev.planwalk.testsupport.SettableClock;
+import dev.planwalk.testsupport.TestDatabase;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import tools.jackson.databind.JsonNode;
+
+/** The HTTP door on a free port, over real rows, with the notes of {@link Notes} behind it. */
+final class TestSite implements AutoCloseable {
+  final SettableClock clock = new SettableClock();
+  final TestDatabase rows = TestDatabase.create();
+  final FileObjectStore objects;
+  final ApiKeys keys;
+  final String baseUrl;
+  private final RestServer server;
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  TestSite(Path folder) {
+    Secrets secrets = Secrets.of("a secret for tests that is long enough");
+    IdSource ids = new IdSource(clock, new SplittableRandom(11));
+    try {
+      server = RestServer.listen("127.0.0.1", 0);
+      baseUrl = "http://127.0.0.1:" + server.port();
+      SignedUrls urls =
+          new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), URI.create(baseUrl), clock);
+      objects = new FileObjectStore(folder, urls);
+      keys =
+          new ApiKeys(
+              rows.database(),
+              ids,
+              new SplittableRandom(5),
+              secrets.key(Secrets.Purpose.API_KEY_PEPPER));
+      Catalog<Notes> catalog = Notes.catalog();
+      server.start(
+          new RestServer.Site(
+              baseUrl,
+              () -> "req_" + ids.next(),
+              catalog,
+              invoker(catalog, secrets, ids),
+              Optional.of(new RestServer.Objects(objects, urls)),
+              List.of(twoForms()),
+              List.of()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Invoker invoker(Catalog<Notes> catalog, Secrets secrets, IdSource ids) {
+    var authenticator =
+        new KeyAuthenticator(
+            rows.database(),
+            secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+            600,
+            new FailedAttempts(clock, 20));
+    var cipher =
+        new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), new SplittableRandom(3));
+    var steps =
+        new Invoker.Steps(
+            authenticator,
+            new SlidingWindow(rows.database()),
+            new StoredReplays(rows.database(), ids, cipher));
+    var cursors = new Cursors(secrets.key(Secrets.Purpose.CURSORS));
+    return new Invoker(
+        catalog, new Notes(rows.database(), ids, cursors), steps, rows.database(), baseUrl);
+  }
+
+  private static Page twoForms() {
+    return new Page(
+        "/api/v1/document.json",
+        List.of(
+            new Page.Form("application/json", "{}".getBytes(StandardCharsets.UTF_8)),
+            new Page.Form("text/markdown", "# Hi".getBytes(StandardCharsets.UTF_8))),
+        true);
+  }
+
+  ApiKey.Issued key(Set<Scope> scopes) {
+    return keys.issue(NewKey.of("tenant " + System.nanoTime(), "test", true, scopes));
+  }
+
+  String anyKey() {
+    return key(EnumSet.allOf(Scope.class)).plaintext();
+  }
+
+  HttpRequest.Builder request(String path) {
+    URI uri = path.startsWith("http") ? URI.create(path) : URI.create(baseUrl + path);
+    return HttpRequest.newBuilder(uri);
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  HttpResponse<String> get(String path, String key) {
+    return send(request(path).header("Authorization", "Bearer " + key));
+  }
+
+  HttpResponse<String> post(String path, String key, String body, String... headers) {
+    HttpRequest.Builder request =
+        request(path)
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body));
+    for (int i = 0; i < headers.length; i += 2) {
+      request.header(headers[i], headers[i + 1]);
+    }
+    return send(request);
+  }
+
+  /** Sends bytes as they are and returns the whole answer. */
+  String raw(String request) throws IOException {
+    try (Socket socket = new Socket("127.0.0.1", server.port())) {
+      socket.setSoTimeout(10_000);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+      socket.shutdownOutput();
+      InputStream in = socket.getInputStream();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  static JsonNode json(HttpResponse<String> response) {
+    return Json.readStrict(response.body().getBytes(StandardCharsets.UTF_8));
+  }
+
+  static JsonNode error(HttpResponse<String> response) {
+    return json(response).path("error");
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    server.close();
+    rows.close();
+  }
+}

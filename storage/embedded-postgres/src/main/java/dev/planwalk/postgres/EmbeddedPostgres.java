@@ -1,0 +1,257 @@
+package dev.planwalk.postgres;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.ServerSocket;
+import java.net.SocketException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A PostgreSQL server that belongs to this process and keeps its data in a home folder.
+ *
+ * <p>It takes the server's binaries from the class path, asks for a password (SCRAM), writes
+ * durably (fsync stays on) and listens on the loopback address only. While it runs it holds an
+ * exclusive lock on {@code <home>/lock}; a second process is refused with {@link
+ * HomeInUseException} and may instead connect by {@link RuntimeFile}.
+ *
+ * <p><b>No orphans.</b> A JVM that is killed cannot stop its server. Two things repair that: the
+ * kernel sends the server SIGINT when the thread that forked it dies ({@code prctl(2)},
+ * PR_SET_PDEATHSIG; see {@link RunAs}), and a start that still finds a server in its data folder
+ * stops it first. The death signal hangs on the forking <em>thread</em>, so the fork happens on a
+ * platform thread that lives as long as the server.
+ *
+ * <p>Thread-safe.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+
+  static final String USER = "planwalk";
+  static final String DATABASE = "planwalk";
+
+  private static final long START_TIMEOUT_SECONDS = 30;
+  private static final long CONNECT_STEP_MILLIS = 20;
+
+  private final Path home;
+  private final HomeLock lock;
+  private final DataFolder dataFolder;
+  private final Process server;
+  private final DatabaseAddress address;
+
+  private EmbeddedPostgres(
+      Path home, HomeLock lock, DataFolder dataFolder, Process server, DatabaseAddress address) {
+    this.home = home;
+    this.lock = lock;
+    this.dataFolder = dataFolder;
+    this.server = server;
+    this.address = address;
+  }
+
+  /**
+   * Starts the server of this home; the first start unpacks it and creates the cluster.
+   *
+   * @param home created with mode 0700 if missing
+   * @throws HomeInUseException if another process, or this one, already runs a server there
+   * @throws IOException if it cannot be started; the message quotes what the server said
+   */
+  public static EmbeddedPostgres start(Path home, Progress progress) throws IOException {
+    Path folder = OwnerOnly.folder(home);
+    HomeLock lock = HomeLock.take(folder);
+    try {
+      RunAs runAs = RunAs.detect();
+      Binaries binaries = Binaries.unpack(folder, progress);
+      DataFolder data = new DataFolder(folder, binaries, runAs);
+      data.prepare(progress);
+      data.freeFromOrphan(progress);
+      return launch(folder, lock, data, binaries, runAs, progress);
+    } catch (IOException | RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static EmbeddedPostgres launch(
+      Path home, HomeLock lock, DataFolder data, Binaries binaries, RunAs runAs, Progress progress)
+      throws IOException {
+    progress.step("starting PostgreSQL " + Binaries.version());
+    String loopback = loopback();
+    int port = freePort(loopback);
+    Path log = home.resolve("postgres.log");
+    Process server = fork(runAs.server(command(binaries, data.path(), loopback, port)), log);
+    DatabaseAddress address = new DatabaseAddress(loopback, port, DATABASE, USER, data.password());
+    EmbeddedPostgres postgres = new EmbeddedPostgres(home, lock, data, server, address);
+    try {
+      postgres.awaitConnection(log);
+      RuntimeFile.write(home, address);
+    } catch (IOException | RuntimeException e) {
+      data.stop(server.toHandle());
+      throw e;
+    }
+    return postgres;
+  }
+
+  private static List<String> command(
+      Binaries binaries, Path data, String listenAddress, int port) {
+    List<String> settings =
+        List.of(
+            "listen_addresses=" + listenAddress,
+            "unix_socket_directories=",
+            "max_connections=60",
+            "shared_buffers=128MB",
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "timezone=UTC",
+            "jit=off",
+            // One file per weekday, overwritten a week later: seven files at most.
+            "logging_collector=on",
+            "log_filename=postgresql-%a.log",
+            "log_rotation_age=1d",
+            "log_rotation_size=0",
+            "log_truncate_on_rotation=on");
+    return Stream.concat(
+            Stream.of(
+                binaries.program("postgres").toString(),
+                "-D",
+                data.toString(),
+                "-p",
+                Integer.toString(port)),
+            settings.stream().flatMap(setting -> Stream.of("-c", setting)))
+        .toList();
+  }
+
+  /** Forks from a thread of its own, which then waits as long as the server lives. */
+  private static Process fork(List<String> command, Path log) throws IOException {
+    CompletableFuture<Process> forked = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .name("postgres")
+        .daemon()
+        .start(() -> {
+          try {
+            Process process =
+                new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile())
+                    .start();
+            forked.complete(process);
+            waitUninterruptibly(process);
+          } catch (IOException e) {
+            forked.completeExceptionally(e);
+          }
+        });
+    try {
+      return forked.get();
+    } catch (ExecutionException e) {
+      throw new IOException("cannot start " + command, e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while starting PostgreSQL", e);
+    }
+  }
+
+  private static void waitUninterruptibly(Process process) {
+    while (process.isAlive()) {
+      try {
+        process.waitFor();
+      } catch (InterruptedException goOnWaiting) {
+        // Nobody interrupts this thread; if somebody does, its death must not stop the server.
+      }
+    }
+  }
+
+  private void awaitConnection(Path log) throws IOException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_TIMEOUT_SECONDS);
+    while (true) {
+      try {
+        createDatabase();
+        return;
+      } catch (SQLException notYet) {
+        if (!server.isAlive()) {
+          throw new IOException("PostgreSQL ended at its start: " + quote(log));
+        }
+        if (System.nanoTime() > deadline) {
+          throw new IOException("PostgreSQL does not answer: " + quote(log), notYet);
+        }
+      }
+      try {
+        boolean _ = server.waitFor(CONNECT_STEP_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("interrupted while starting PostgreSQL", e);
+      }
+    }
+  }
+
+  private String quote(Path log) throws IOException {
+    Path collected = dataFolder.path().resolve("log");
+    StringBuilder said = new StringBuilder(Files.exists(log) ? Files.readString(log) : "");
+    if (Files.isDirectory(collected)) {
+      said.append(" (more in ").append(collected).append(")");
+    }
+    return said.toString().strip();
+  }
+
+  private void createDatabase() throws SQLException {
+    try (Connection connection = connect("postgres");
+        Statement statement = connection.createStatement()) {
+      boolean exists;
+      try (ResultSet found =
+          statement.executeQuery("select 1 from pg_database where datname = '" + DATABASE + "'")) {
+        exists = found.next();
+      }
+      if (!exists) {
+        statement.execute("create database " + DATABASE);
+      }
+    }
+  }
+
+  /** A new connection to any database of this server; the caller closes it. */
+  public Connection connect(String database) throws SQLException {
+    return DriverManager.getConnection(
+        address.withDatabase(database).jdbcUrl() + "?connectTimeout=5",
+        address.user(),
+        address.password());
+  }
+
+  /** The database {@code planwalk} of this server. */
+  public DatabaseAddress address() {
+    return address;
+  }
+
+  /** Process id of the server, for tests and diagnosis. */
+  public long pid() {
+    return server.pid();
+  }
+
+  /** Stops the server (fast, after 30 s immediately) and gives the home back. */
+  @Override
+  public void close() throws IOException {
+    try (lock) {
+      RuntimeFile.delete(home);
+      dataFolder.stop(server.toHandle());
+    }
+  }
+
+  private static String loopback() throws SocketException {
+    boolean ipv4 =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .anyMatch(a -> a.isLoopbackAddress() && a.getAddress().length == 4);
+    return ipv4 ? "127.0.0.1" : "::1";
+  }
+
+  static int freePort(String host) throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(host))) {
+      return socket.getLocalPort();
+    }
+  }
+}

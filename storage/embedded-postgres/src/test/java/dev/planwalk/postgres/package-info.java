@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.postgres;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,226 @@
+package dev.planwalk.storage;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Properties;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.flywaydb.core.Flyway;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.conf.Settings;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows: the only way to a connection. Safe for any number of threads.
+ *
+ * <p>Two pools, because they must not starve each other: requests and work use {@link #read},
+ * {@link #snapshot} and {@link #write}; heartbeat and rescuer use {@link #control}, or the load of
+ * requests would cost them their leases. Before the request pool stands a semaphore of four callers
+ * a connection: with thousands of virtual threads a pool's own queue is what makes answers late.
+ *
+ * <p>The function given must not wait for anything but the database (no HTTP call, no object store,
+ * no job): it holds a connection. It may run SQL on the context it is given only, and must not keep
+ * that context. Any exception rolls the transaction back and is thrown on; a database that does not
+ * answer is a {@link DatabaseUnavailableException}.
+ */
+public final class Database implements AutoCloseable {
+
+  private static final int CALLERS_PER_CONNECTION = 4;
+
+  private final DatabaseSettings settings;
+  private final HikariDataSource requests;
+  private final HikariDataSource control;
+  private final Semaphore admission;
+  private final org.jooq.Configuration configuration;
+
+  private Database(DatabaseSettings settings, HikariDataSource requests, HikariDataSource control) {
+    this.settings = settings;
+    this.requests = requests;
+    this.control = control;
+    this.admission = new Semaphore(CALLERS_PER_CONNECTION * settings.requestConnections());
+    this.configuration =
+        DSL.using(SQLDialect.POSTGRES, new Settings().withExecuteLogging(false)).configuration();
+  }
+
+  /**
+   * Brings the schema up to date and opens the pools. Several nodes may do this at once.
+   *
+   * @throws org.flywaydb.core.api.FlywayException if the schema is newer than this program
+   * @throws DatabaseUnavailableException if nobody answers at that address
+   */
+  public static Database open(DatabaseSettings settings) {
+    migrate(settings);
+    return connect(settings);
+  }
+
+  /** Opens the pools on a schema that is up to date. */
+  public static Database connect(DatabaseSettings settings) {
+    HikariDataSource requests = pool(settings, "requests", settings.requestConnections());
+    HikariDataSource control = pool(settings, "control", settings.controlConnections());
+    return new Database(settings, requests, control);
+  }
+
+  /** Runs the migrations that are missing; refuses a schema that has more than we know. */
+  public static void migrate(DatabaseSettings settings) {
+    Flyway.configure()
+        .dataSource(settings.jdbcUrl(), settings.user(), settings.password())
+        .locations("classpath:db/migration")
+        // By default Flyway accepts migrations of the future.
+        .ignoreMigrationPatterns(new String[0])
+        .cleanDisabled(true)
+        .load()
+        .migrate();
+  }
+
+  private static HikariDataSource pool(DatabaseSettings settings, String name, int size) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName(name);
+    config.setJdbcUrl(settings.jdbcUrl());
+    config.setUsername(settings.user());
+    config.setPassword(settings.password());
+    config.setMaximumPoolSize(size);
+    config.setMinimumIdle(Math.min(size, 2));
+    config.setConnectionTimeout(settings.acquireTimeout().toMillis());
+    config.setDataSourceProperties(connectionProperties("planwalk-" + name));
+    try {
+      return new HikariDataSource(config);
+    } catch (RuntimeException e) {
+      throw new DatabaseUnavailableException("cannot connect as " + settings, e);
+    }
+  }
+
+  private static Properties connectionProperties(String applicationName) {
+    Properties properties = new Properties();
+    properties.setProperty("ApplicationName", applicationName);
+    properties.setProperty("reWriteBatchedInserts", "true");
+    properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("connectTimeout", "5");
+    properties.setProperty("socketTimeout", "30");
+    properties.setProperty(
+        "options", "-c statement_timeout=15s -c idle_in_transaction_session_timeout=30s");
+    return properties;
+  }
+
+  /** Runs single statements, each its own transaction. */
+  public <T extends @Nullable Object> T read(Function<DSLContext, T> work) {
+    return admitted(work, Isolation.EACH_STATEMENT);
+  }
+
+  /** Runs several statements that see one state of the database; they cannot write. */
+  public <T extends @Nullable Object> T snapshot(Function<DSLContext, T> work) {
+    return admitted(work, Isolation.SNAPSHOT);
+  }
+
+  /** Runs one transaction. */
+  public <T extends @Nullable Object> T write(Function<DSLContext, T> work) {
+    return admitted(work, Isolation.TRANSACTION);
+  }
+
+  /** Runs one transaction that has nothing to answer. */
+  public void execute(Consumer<DSLContext> work) {
+    boolean _ = write(tx -> done(work, tx));
+  }
+
+  /** Runs one transaction on the pool of heartbeat and rescuer. */
+  public <T extends @Nullable Object> T control(Function<DSLContext, T> work) {
+    return on(control, work, Isolation.TRANSACTION);
+  }
+
+  private static boolean done(Consumer<DSLContext> work, DSLContext tx) {
+    work.accept(tx);
+    return true;
+  }
+
+  private <T extends @Nullable Object> T admitted(
+      Function<DSLContext, T> work, Isolation isolation) {
+    try {
+      if (!admission.tryAcquire(settings.acquireTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new DatabaseUnavailableException(
+            "no database connection became free within " + settings.acquireTimeout());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DatabaseUnavailableException("interrupted while waiting for a connection", e);
+    }
+    try {
+      return on(requests, work, isolation);
+    } finally {
+      admission.release();
+    }
+  }
+
+  private <T extends @Nullable Object> T on(
+      HikariDataSource pool, Function<DSLContext, T> work, Isolation isolation) {
+    try (Connection connection = pool.getConnection()) {
+      DSLContext context = DSL.using(configuration.derive(connection));
+      return isolation == Isolation.EACH_STATEMENT
+          ? work.apply(context)
+          : inTransaction(connection, context, work, isolation);
+    } catch (SQLException e) {
+      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage(), e);
+    } catch (DataAccessException e) {
+      if (isOutage(e.sqlState())) {
+        throw new DatabaseUnavailableException("the database does not answer: " + e.sqlState(), e);
+      }
+      throw e;
+    }
+  }
+
+  private static <T extends @Nullable Object> T inTransaction(
+      Connection connection, DSLContext context, Function<DSLContext, T> work, Isolation isolation)
+      throws SQLException {
+    if (isolation == Isolation.SNAPSHOT) {
+      connection.setReadOnly(true);
+      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    }
+    // The pool puts these three back when the connection returns to it.
+    connection.setAutoCommit(false);
+    boolean committed = false;
+    try {
+      T answer = work.apply(context);
+      connection.commit();
+      committed = true;
+      return answer;
+    } finally {
+      if (!committed) {
+        connection.rollback();
+      }
+    }
+  }
+
+  /** Classes of SQLSTATE: connection lost, resources, operator intervention (restart, timeout). */
+  private static boolean isOutage(String sqlState) {
+    return sqlState.startsWith("08") || sqlState.startsWith("53") || sqlState.startsWith("57");
+  }
+
+  /** A connection outside the pools, without statement or socket timeout; the caller closes it. */
+  Connection ownConnection(String applicationName) throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("user", settings.user());
+    properties.setProperty("password", settings.password());
+    properties.setProperty("ApplicationName", applicationName);
+    properties.setProperty("tcpKeepAlive", "true");
+    properties.setProperty("connectTimeout", "5");
+    return DriverManager.getConnection(settings.jdbcUrl(), properties);
+  }
+
+  @Override
+  public void close() {
+    requests.close();
+    control.close();
+  }
+
+  private enum Isolation {
+    EACH_STATEMENT,
+    SNAPSHOT,
+    TRANSACTION
+  }
+}

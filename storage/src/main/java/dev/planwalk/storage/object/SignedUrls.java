@@ -1,0 +1,167 @@
+package dev.planwalk.storage.object;
+
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes and checks the URLs of the file store: {@code {base}/objects/{key}?exp&len&type&name&sig}.
+ *
+ * <p>The signature is HMAC-SHA-256 over method, key, expiry, length, type and file name, one per
+ * line; none of them can hold a line feed. A GET covers HEAD. {@code len} is in a PUT only, {@code
+ * name} in a GET only.
+ */
+public final class SignedUrls {
+
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
+  private static final Pattern LINE = Pattern.compile("[\\x20-\\x7E]{1,255}");
+
+  private final SecretKey key;
+  private final URI baseUrl;
+  private final InstantSource clock;
+
+  /**
+   * @param key for {@code Secrets.Purpose.SIGNED_URLS}
+   * @param baseUrl the service's public address without a slash at the end
+   */
+  public SignedUrls(SecretKey key, URI baseUrl, InstantSource clock) {
+    this.key = new SecretKeySpec(key.getEncoded(), "HmacSHA256");
+    this.baseUrl = baseUrl;
+    this.clock = clock;
+  }
+
+  /** What a valid signature allows. */
+  public sealed interface Grant {
+
+    /** The object in question. */
+    ObjectKey key();
+
+    /** GET or HEAD. */
+    record Get(ObjectStore.Download download) implements Grant {
+      @Override
+      public ObjectKey key() {
+        return download.key();
+      }
+    }
+
+    /** PUT of exactly this length and type. */
+    record Put(ObjectKey key, long exactLengthBytes, String contentType) implements Grant {}
+  }
+
+  ObjectStore.SignedUrl get(ObjectStore.Download download, Duration ttl) {
+    String name = asciiName(download.fileName());
+    return sign("GET", download.key(), "", download.contentType(), name, ttl);
+  }
+
+  ObjectStore.SignedUrl put(ObjectKey key, long length, String contentType, Duration ttl) {
+    return sign("PUT", key, Long.toString(length), contentType, "", ttl);
+  }
+
+  /**
+   * Checks a request to {@code /objects/{key}}.
+   *
+   * @param method GET, HEAD or PUT
+   * @param path what follows {@code /objects/}, decoded
+   * @param parameter the value of a query parameter, decoded, or null
+   * @return what is allowed; empty if anything is wrong or the URL has expired
+   */
+  public Optional<Grant> verify(
+      String method, String path, Function<String, @Nullable String> parameter) {
+    String verb = method.equals("HEAD") ? "GET" : method;
+    String expiry = orEmpty(parameter.apply("exp"));
+    String length = orEmpty(parameter.apply("len"));
+    String type = orEmpty(parameter.apply("type"));
+    String name = orEmpty(parameter.apply("name"));
+    if (!ObjectKey.isValid(path) || !NUMBER.matcher(expiry).matches() || !isLine(type)) {
+      return Optional.empty();
+    }
+    byte[] expected = signature(verb, path, expiry, length, type, name);
+    byte[] given = orEmpty(parameter.apply("sig")).getBytes(StandardCharsets.US_ASCII);
+    boolean genuine =
+        MessageDigest.isEqual(encode(expected).getBytes(StandardCharsets.US_ASCII), given);
+    if (!genuine || !clock.instant().isBefore(Instant.ofEpochSecond(Long.parseLong(expiry)))) {
+      return Optional.empty();
+    }
+    ObjectKey object = new ObjectKey(path);
+    return switch (verb) {
+      case "GET" -> Optional.of(new Grant.Get(new ObjectStore.Download(object, type, name)));
+      case "PUT" -> Optional.of(new Grant.Put(object, Long.parseLong(length), type));
+      default -> Optional.empty();
+    };
+  }
+
+  private ObjectStore.SignedUrl sign(
+      String method, ObjectKey object, String length, String type, String name, Duration ttl) {
+    if (ttl.isNegative() || ttl.compareTo(ObjectStore.LONGEST_TTL) > 0) {
+      throw new IllegalArgumentException("a signed URL lives 0 to 300 s (got: " + ttl + ")");
+    }
+    if (!isLine(type)) {
+      throw new IllegalArgumentException("not a content type: " + type);
+    }
+    // Whole seconds, rounded down, so that the URL never outlives its limit.
+    Instant expiresAt = clock.instant().plus(ttl).truncatedTo(ChronoUnit.SECONDS);
+    String expiry = Long.toString(expiresAt.getEpochSecond());
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("exp", expiry);
+    parameters.put("len", length);
+    parameters.put("type", type);
+    parameters.put("name", name);
+    parameters.put("sig", encode(signature(method, object.value(), expiry, length, type, name)));
+    String query =
+        parameters.entrySet().stream()
+            .filter(entry -> !entry.getValue().isEmpty())
+            .map(entry -> entry.getKey() + "=" + percent(entry.getValue()))
+            .collect(Collectors.joining("&"));
+    return new ObjectStore.SignedUrl(
+        URI.create(baseUrl + "/objects/" + object.value() + "?" + query), expiresAt);
+  }
+
+  private byte[] signature(String... lines) {
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(key);
+      return mac.doFinal(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has HmacSHA256", e);
+    }
+  }
+
+  private static String encode(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private static String percent(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private static boolean isLine(String value) {
+    return LINE.matcher(value).matches();
+  }
+
+  /** File names of callers may hold anything; a header takes printable ASCII without quotes. */
+  private static String asciiName(String name) {
+    String cleaned = name.replaceAll("[^A-Za-z0-9_. -]", "_");
+    return cleaned.substring(0, Math.min(cleaned.length(), 100));
+  }
+
+  private static String orEmpty(@Nullable String value) {
+    return value == null ? "" : value;
+  }
+}

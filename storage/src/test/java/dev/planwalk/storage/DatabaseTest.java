@@ -1,0 +1,165 @@
+package dev.planwalk.storage;
+
+import static dev.planwalk.storage.schema.Tables.TENANT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.postgres.EmbeddedPostgres;
+import dev.planwalk.postgres.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.flywaydb.core.api.FlywayException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Runs on a server of its own: the shared test database is built on what is tested here. */
+class DatabaseTest {
+
+  private static EmbeddedPostgres postgres;
+  private static DatabaseSettings settings;
+  private static Database database;
+
+  @BeforeAll
+  static void start() throws Exception {
+    postgres = EmbeddedPostgres.start(Path.of("target", "postgres"), Progress.silent());
+    recreate("storage_test");
+    DatabaseSettings usual = DatabaseSettings.of(postgres.address().withDatabase("storage_test"));
+    settings =
+        new DatabaseSettings(
+            usual.jdbcUrl(), usual.user(), usual.password(), 1, 1, Duration.ofMillis(300));
+    database = Database.open(settings);
+  }
+
+  private static void recreate(String name) throws Exception {
+    try (var connection = postgres.connect("postgres");
+        var statement = connection.createStatement()) {
+      statement.execute("drop database if exists " + name + " with (force)");
+      statement.execute("create database " + name);
+    }
+  }
+
+  @AfterAll
+  static void stop() throws IOException {
+    database.close();
+    postgres.close();
+  }
+
+  private static void insertTenant(org.jooq.DSLContext tx, String name) {
+    tx.insertInto(TENANT)
+        .set(
+            TENANT.ID,
+            UUID.nameUUIDFromBytes(name.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+        .set(TENANT.NAME, name)
+        .execute();
+  }
+
+  private static int count(String name) {
+    return database.read(db -> db.fetchCount(TENANT, TENANT.NAME.eq(name)));
+  }
+
+  @Test
+  void write_commits_and_an_exception_rolls_back() {
+    database.execute(tx -> insertTenant(tx, "kept"));
+    assertThatThrownBy(() ->
+            database.execute(tx -> {
+              insertTenant(tx, "lost");
+              throw new IllegalStateException("no");
+            }))
+        .hasMessage("no");
+
+    assertThat(count("kept")).isEqualTo(1);
+    assertThat(count("lost")).isZero();
+  }
+
+  @Test
+  void snapshot_cannot_write_and_the_connection_can_again_afterwards() {
+    assertThatThrownBy(() ->
+            database.snapshot(tx -> {
+              insertTenant(tx, "sneaked");
+              return 0;
+            }))
+        .hasMessageContaining("read-only");
+    database.execute(tx -> insertTenant(tx, "after the snapshot"));
+    assertThat(count("after the snapshot")).isEqualTo(1);
+  }
+
+  @Test
+  void busy_request_pool_refuses_in_time_and_leaves_the_control_pool_free() throws Exception {
+    CountDownLatch busy = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    Thread holder =
+        Thread.ofVirtual()
+            .start(() ->
+                database.execute(_ -> {
+                  busy.countDown();
+                  awaitQuietly(release);
+                }));
+    assertThat(busy.await(10, TimeUnit.SECONDS)).isTrue();
+    try {
+      assertThatThrownBy(() -> count("kept")).isInstanceOf(DatabaseUnavailableException.class);
+      assertThat(database.<Integer>control(db -> db.fetchCount(TENANT))).isNotNegative();
+    } finally {
+      release.countDown();
+      holder.join();
+    }
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      boolean _ = latch.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void schema_newer_than_the_program_is_refused() throws Exception {
+    recreate("newer");
+    DatabaseSettings newer = DatabaseSettings.of(postgres.address().withDatabase("newer"));
+    Database.migrate(newer);
+    try (var connection = postgres.connect("newer");
+        var statement = connection.createStatement()) {
+      statement.execute(
+          "insert into flyway_schema_history select 9000, '9000', 'from the future', type, 'V9000__x.sql', "
+              + "checksum, installed_by, installed_on, execution_time, success "
+              + "from flyway_schema_history where version = '1'");
+    }
+    assertThatThrownBy(() -> Database.migrate(newer))
+        .isInstanceOf(FlywayException.class)
+        .hasMessageContaining("9000");
+  }
+
+  @Test
+  void node_with_another_secret_is_refused() {
+    Installation.check(database, Secrets.of("first secret of at least 32 bytes"));
+    Installation.check(database, Secrets.of("first secret of at least 32 bytes"));
+    assertThatThrownBy(
+            () -> Installation.check(database, Secrets.of("other secret of at least 32 bytes")))
+        .hasMessageContaining("another PLANWALK_SECRET");
+  }
+
+  @Test
+  void hint_reaches_the_own_node_and_another_one() throws Exception {
+    CountDownLatch here = new CountDownLatch(2);
+    CountDownLatch there = new CountDownLatch(2);
+    try (Database otherNode = Database.connect(settings);
+        Hints ours = Hints.start(database);
+        Hints theirs = Hints.start(otherNode)) {
+      ours.subscribe(Hints.Channel.WORK, here::countDown);
+      theirs.subscribe(Hints.Channel.WORK, there::countDown);
+      // Connecting counts as one hint, ours is the second; a hint sent before the other node
+      // listens is made up for by that node's first.
+      while (here.getCount() > 0 || there.getCount() > 0) {
+        ours.send(Hints.Channel.WORK);
+        boolean _ = here.await(20, TimeUnit.MILLISECONDS);
+        boolean _ = there.await(20, TimeUnit.MILLISECONDS);
+      }
+    }
+    assertThat(there.getCount()).isZero();
+  }
+}

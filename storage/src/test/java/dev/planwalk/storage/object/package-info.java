@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.storage.object;
+
+import org.jspecify.annotations.NullMarked;

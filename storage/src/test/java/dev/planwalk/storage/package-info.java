@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.storage;
+
+import org.jspecify.annotations.NullMarked;

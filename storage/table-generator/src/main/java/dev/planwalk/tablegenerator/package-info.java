@@ -1,0 +1,5 @@
+/** Writes the jOOQ tables at build time. */
+@NullMarked
+package dev.planwalk.tablegenerator;
+
+import org.jspecify.annotations.NullMarked;

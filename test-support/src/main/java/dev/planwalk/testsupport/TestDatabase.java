@@ -1,0 +1,143 @@
+package dev.planwalk.testsupport;
+
+import dev.planwalk.postgres.EmbeddedPostgres;
+import dev.planwalk.postgres.HomeInUseException;
+import dev.planwalk.postgres.Progress;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A database of one's own for one test class: empty, migrated, on a real server. The server is
+ * started once per test JVM and keeps its files in {@code target/postgres}; each database is a copy
+ * of one migrated template, which takes some tens of milliseconds.
+ *
+ * <p>Use: {@code static final TestDatabase DATABASE = TestDatabase.create();} and close it in
+ * {@code @AfterAll}. The pools are small, since several classes may run in one JVM.
+ */
+public final class TestDatabase implements AutoCloseable {
+
+  private static final String TEMPLATE = "planwalk_template";
+  private static final int MOST_SERVERS = 8;
+  private static final AtomicInteger NEXT = new AtomicInteger();
+
+  private final String name;
+  private final DatabaseSettings settings;
+  private final Database database;
+
+  private TestDatabase(String name, DatabaseSettings settings) {
+    this.name = name;
+    this.settings = settings;
+    this.database = Database.connect(settings);
+  }
+
+  /** A fresh copy of the template. */
+  public static TestDatabase create() {
+    String name = "test_" + NEXT.incrementAndGet();
+    run("create database " + name + " template " + TEMPLATE);
+    return new TestDatabase(name, settingsOf(name));
+  }
+
+  /** The rows. */
+  public Database database() {
+    return database;
+  }
+
+  /** For a second set of pools on the same rows, as another node would have. */
+  public DatabaseSettings settings() {
+    return settings;
+  }
+
+  /** Closes the pools and drops the database. */
+  @Override
+  public void close() {
+    database.close();
+    run("drop database " + name + " with (force)");
+  }
+
+  private static DatabaseSettings settingsOf(String name) {
+    DatabaseSettings usual = DatabaseSettings.of(Server.POSTGRES.address().withDatabase(name));
+    return new DatabaseSettings(
+        usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, usual.acquireTimeout());
+  }
+
+  private static void run(String sql) {
+    Server.run(Server.POSTGRES, sql);
+  }
+
+  /** Started when the first test asks; the JVM's end stops it. */
+  private static final class Server {
+
+    private static final EmbeddedPostgres POSTGRES = start();
+
+    private static EmbeddedPostgres start() {
+      try {
+        EmbeddedPostgres postgres = startInFreeHome();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(postgres)));
+        for (String left : databasesOfEarlierRuns(postgres)) {
+          run(postgres, "drop database " + left + " with (force)");
+        }
+        run(postgres, "create database " + TEMPLATE);
+        Database.migrate(DatabaseSettings.of(postgres.address().withDatabase(TEMPLATE)));
+        return postgres;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** Two builds of one module may run side by side. */
+    private static EmbeddedPostgres startInFreeHome() throws IOException {
+      for (int n = 1; n < MOST_SERVERS; n++) {
+        try {
+          return EmbeddedPostgres.start(
+              Path.of("target", n == 1 ? "postgres" : "postgres-" + n), Progress.silent());
+        } catch (HomeInUseException anotherBuildRuns) {
+          // The next folder, then.
+        }
+      }
+      throw new IOException("all folders for a test server are in use");
+    }
+
+    private static List<String> databasesOfEarlierRuns(EmbeddedPostgres postgres) {
+      try (Connection connection = postgres.connect("postgres");
+          Statement statement = connection.createStatement();
+          ResultSet rows =
+              statement.executeQuery(
+                  "select datname from pg_database where datname ~ '^(test_\\d+|planwalk_template)$'")) {
+        List<String> names = new ArrayList<>();
+        while (rows.next()) {
+          names.add(rows.getString(1));
+        }
+        return names;
+      } catch (SQLException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private static void run(EmbeddedPostgres postgres, String sql) {
+      try (Connection connection = postgres.connect("postgres");
+          Statement statement = connection.createStatement()) {
+        statement.execute(sql);
+      } catch (SQLException e) {
+        throw new IllegalStateException(sql, e);
+      }
+    }
+
+    private static void stop(EmbeddedPostgres postgres) {
+      try {
+        postgres.close();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

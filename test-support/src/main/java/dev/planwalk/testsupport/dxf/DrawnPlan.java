@@ -1,0 +1,116 @@
+package dev.planwalk.testsupport.dxf;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A drawing to be written: layers, blocks and what stands in model space, in drawing units. */
+public final class DrawnPlan {
+
+  private final int insUnits;
+  private final double dimensionFactor;
+  private final List<Layer> layers = new ArrayList<>();
+  private final Map<String, Ink> blocks = new LinkedHashMap<>();
+  private final Ink modelSpace = new Ink();
+
+  /**
+   * @param insUnits {@code $INSUNITS}: 1 inch, 4 mm, 5 cm, 6 m
+   * @param dimensionFactor shown value of a dimension = distance times this
+   */
+  public DrawnPlan(int insUnits, double dimensionFactor) {
+    this.insUnits = insUnits;
+    this.dimensionFactor = dimensionFactor;
+  }
+
+  /** A layer with its colour (ACI; negative: off). */
+  public record Layer(String name, int colour, boolean frozen) {}
+
+  public DrawnPlan layer(String name, int colour) {
+    layers.add(new Layer(name, colour, false));
+    return this;
+  }
+
+  public DrawnPlan frozenLayer(String name) {
+    layers.add(new Layer(name, 7, true));
+    return this;
+  }
+
+  /** Defines a block with its base point at the origin. */
+  public DrawnPlan block(String name, Consumer<Ink> draw) {
+    Ink ink = new Ink();
+    draw.accept(ink);
+    blocks.put(name, ink);
+    return this;
+  }
+
+  public Ink modelSpace() {
+    return modelSpace;
+  }
+
+  /**
+   * Draws a dimension with its picture (extension lines, ticks, text), as CAD programs do.
+   *
+   * @param angle 0 measures along x, 90 along y
+   * @param line y of the dimension line (angle 0) or x (angle 90)
+   * @param textHeight of the figure
+   */
+  public void dimension(
+      double x1, double y1, double x2, double y2, double angle, double line, double textHeight) {
+    boolean along = angle == 0;
+    double from = along ? x1 : y1;
+    double to = along ? x2 : y2;
+    String shown = String.format(Locale.GERMANY, "%.2f", Math.abs(to - from) * dimensionFactor);
+    String name = "*D" + (blocks.size() + 1);
+    double tick = textHeight * 0.6;
+    double middle = (from + to) / 2;
+    block(
+        name,
+        ink -> {
+          ink.on(modelSpace.layer());
+          if (along) {
+            ink.line(from, line, to, line);
+            ink.line(from, y1, from, line).line(to, y2, to, line);
+            ink.line(from - tick, line - tick, from + tick, line + tick);
+            ink.line(to - tick, line - tick, to + tick, line + tick);
+            ink.centred(shown, middle, line + textHeight, textHeight, 0);
+          } else {
+            ink.line(line, from, line, to);
+            ink.line(x1, from, line, from).line(x2, to, line, to);
+            ink.line(line - tick, from - tick, line + tick, from + tick);
+            ink.line(line - tick, to - tick, line + tick, to + tick);
+            ink.centred(shown, line - textHeight, middle, textHeight, 90);
+          }
+        });
+    modelSpace.add(
+        new Shape.Dimension(
+            modelSpace.layer(),
+            x1,
+            y1,
+            x2,
+            y2,
+            along ? to : line,
+            along ? line : to,
+            angle,
+            shown,
+            name));
+  }
+
+  int insUnits() {
+    return insUnits;
+  }
+
+  double dimensionFactor() {
+    return dimensionFactor;
+  }
+
+  List<Layer> layers() {
+    return List.copyOf(layers);
+  }
+
+  Map<String, Ink> blocks() {
+    return blocks;
+  }
+}
