@@ -59,7 +59,7 @@ public final class Renderer {
     workers.stage("scene", 0, 0.05);
     Illumination illumination = Illumination.of(scene, world, workers);
     CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
-    int seed = Sampler.mix((int) settings.seed() ^ Sampler.mix((int) (settings.seed() >>> 32)));
+    int seed = Sampler.of(settings.seed());
     workers.stage("cache", 0.05, 0.1);
     IrradianceCache cache = IrradianceCache.none();
     long rays = 0;
@@ -70,8 +70,24 @@ public final class Renderer {
       rays = baker.rays();
     }
     workers.stage("tracing", 0.1, 0.85);
-    Film film = new Film(settings.width(), settings.height());
-    rays += trace(illumination, cache, cameraRays, settings, seed, film, workers);
+    return picture(illumination, cache, rays, cameraRays, settings, workers);
+  }
+
+  /**
+   * Traces a picture of prepared light.
+   *
+   * @param raysBefore what preparing cost
+   */
+  static RenderResult picture(
+      Illumination illumination,
+      IrradianceCache cache,
+      long raysBefore,
+      CameraRays cameraRays,
+      RenderSettings settings,
+      Workers workers) {
+    int seed = Sampler.of(settings.seed());
+    Film film = new Film(settings.width(), settings.height(), cameraRays.sphere());
+    long rays = raysBefore + trace(illumination, cache, cameraRays, settings, seed, film, workers);
     if (settings.denoise()) {
       workers.stage("denoise", 0.85, 0.95);
       Denoiser.filter(film, workers);
@@ -124,10 +140,11 @@ public final class Renderer {
     int endX = Math.min(settings.width(), film.tileX(tile) + Film.TILE);
     int endY = Math.min(settings.height(), film.tileY(tile) + Film.TILE);
     for (int y = film.tileY(tile); y < endY; y++) {
+      int samples = Math.max(1, (int) Math.round(settings.samplesPerPixel() * camera.share(y)));
       for (int x = film.tileX(tile); x < endX; x++) {
         pixel.begin();
         int pattern = Sampler.mix(seed ^ Sampler.mix(y * settings.width() + x));
-        for (int n = 0; n < settings.samplesPerPixel(); n++) {
+        for (int n = 0; n < samples; n++) {
           tracer.sampler.start(pattern, n);
           tracer.sampler.next();
           double px = x + 0.5 + tent(tracer.sampler.x);

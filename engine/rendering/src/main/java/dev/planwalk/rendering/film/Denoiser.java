@@ -154,12 +154,7 @@ public final class Denoiser {
           int y = film.pixel[p] / width;
           for (int dy = -3; dy <= 3; dy++) {
             for (int dx = -3; dx <= 3; dx++) {
-              int qx = x + dx;
-              int qy = y + dy;
-              if (qx < 0 || qy < 0 || qx >= width || qy >= height) {
-                continue;
-              }
-              int q = qy * width + qx;
+              int q = film.neighbour(x + dx, y + dy);
               while (q >= 0) {
                 float weight = alike(film, p, q) ? film.coverage[q] : 0;
                 for (int s = 0; s < SIGNALS; s++) {
@@ -249,17 +244,12 @@ public final class Denoiser {
       int x = film.pixel[p] % width;
       int y = film.pixel[p] / width;
       for (int dy = -2; dy <= 2; dy++) {
-        int qy = y + dy * step;
-        if (qy < 0 || qy >= height) {
-          continue;
-        }
         for (int dx = -2; dx <= 2; dx++) {
-          int qx = x + dx * step;
-          if (qx < 0 || qx >= width) {
+          int q = film.neighbour(x + dx * step, y + dy * step);
+          if (q < 0) {
             continue;
           }
           float kernel = KERNEL[Math.abs(dx)] * KERNEL[Math.abs(dy)];
-          int q = qy * width + qx;
           add(p, q, kernel);
           if (film.second[q] >= 0) {
             add(p, film.second[q], kernel);

@@ -46,11 +46,20 @@ public final class Film {
   final float[] roughness;
   final boolean[] outside;
 
+  /** The picture is a full sphere: left meets right, and the pole is crossed half way round. */
+  final boolean sphere;
+
   private final int[] secondsUsed;
   private final int tilesAcross;
 
-  /** An empty film. */
+  /** An empty film of a picture with four borders. */
   public Film(int width, int height) {
+    this(width, height, false);
+  }
+
+  /** An empty film, of a full sphere if so asked. */
+  public Film(int width, int height, boolean sphere) {
+    this.sphere = sphere;
     this.width = width;
     this.height = height;
     tilesAcross = (width + TILE - 1) / TILE;
@@ -85,6 +94,22 @@ public final class Film {
   /** Top row of a tile. */
   public int tileY(int tile) {
     return tile / tilesAcross * TILE;
+  }
+
+  /** The pixel at a place that may lie beyond a border; -1 where there is none. */
+  int neighbour(int x, int y) {
+    if (x >= 0 && x < width && y >= 0 && y < height) {
+      return y * width + x;
+    }
+    if (!sphere) {
+      return -1;
+    }
+    int row = y < 0 ? -1 - y : y >= height ? 2 * height - 1 - y : y;
+    if (row < 0 || row >= height) {
+      return -1;
+    }
+    int column = row == y ? x : x + width / 2;
+    return row * width + Math.floorMod(column, width);
   }
 
   /** Number of fragment places, used or not. */

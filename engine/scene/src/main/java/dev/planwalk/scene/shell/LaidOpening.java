@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param walkable something one walks through: door, passage or balcony door
  * @param glazed light comes through when closed
  */
-record LaidOpening(
+public record LaidOpening(
     Opening opening,
     OpeningFrame frame,
     double sill,
@@ -27,7 +27,7 @@ record LaidOpening(
     boolean glazed) {
 
   /** Between indoors and outdoors. */
-  boolean toOutdoors() {
+  public boolean toOutdoors() {
     return outdoor(right) != outdoor(left);
   }
 

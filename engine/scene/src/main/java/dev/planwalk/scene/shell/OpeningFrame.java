@@ -13,10 +13,10 @@ import java.util.List;
  * @param origin of x and y, on one wall face
  * @param along unit vector of x
  */
-record OpeningFrame(Point origin, Point along, double width, double thickness) {
+public record OpeningFrame(Point origin, Point along, double width, double thickness) {
 
   /** Plan point of (x, y). */
-  Point at(double x, double y) {
+  public Point at(double x, double y) {
     return new Point(
         origin.x() + along.x() * x - along.y() * y, origin.y() + along.y() * x + along.x() * y);
   }
@@ -33,12 +33,12 @@ record OpeningFrame(Point origin, Point along, double width, double thickness) {
   }
 
   /** Plan outline of x from x0 to x1 and y from y0 to y1. */
-  Ring outline(double x0, double y0, double x1, double y1) {
+  public Ring outline(double x0, double y0, double x1, double y1) {
     return new Ring(List.of(at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)));
   }
 
   /** Plan outline of the whole opening. */
-  Ring outline() {
+  public Ring outline() {
     return outline(0, 0, width, thickness);
   }
 
