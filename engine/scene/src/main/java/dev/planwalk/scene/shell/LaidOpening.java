@@ -42,12 +42,12 @@ public record LaidOpening(
   }
 
   /** Whether it belongs to the room. */
-  boolean touches(LaidRoom room) {
+  public boolean touches(LaidRoom room) {
     return right.filter(r -> r == room).isPresent() || left.filter(r -> r == room).isPresent();
   }
 
   /** The room beyond, seen from one of its rooms. */
-  Optional<LaidRoom> beyond(LaidRoom room) {
+  public Optional<LaidRoom> beyond(LaidRoom room) {
     return right.filter(r -> r == room).isPresent() ? left : right;
   }
 
@@ -57,7 +57,7 @@ public record LaidOpening(
   }
 
   /** Middle of the opening. */
-  Point centre() {
+  public Point centre() {
     return frame.at(frame.width() / 2, frame.thickness() / 2);
   }
 
