@@ -7,6 +7,7 @@ import dev.planwalk.app.cli.KeysCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.ServeCommand;
+import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Command;
       JobsCommand.class,
       ReadCommand.class,
       RenderCommand.class,
+      TourCommand.class,
       DoctorCommand.class
     })
 public final class Main {

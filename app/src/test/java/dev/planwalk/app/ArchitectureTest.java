@@ -45,7 +45,8 @@ class ArchitectureTest {
             "dev.planwalk.floorplan..",
             "dev.planwalk.planreading..",
             "dev.planwalk.scene..",
-            "dev.planwalk.rendering..")
+            "dev.planwalk.rendering..",
+            "dev.planwalk.tour..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(

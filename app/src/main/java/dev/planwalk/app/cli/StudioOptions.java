@@ -78,6 +78,21 @@ final class StudioOptions {
     }
   }
 
+  /** Width and height of an option such as {@code 1600x1067}. */
+  static int[] pixels(String size) {
+    String[] parts = size.split("x", -1);
+    try {
+      int width = Integer.parseInt(parts[0]);
+      int height = Integer.parseInt(parts[parts.length - 1]);
+      if (parts.length == 2 && width >= 16 && height >= 16 && width <= 8192 && height <= 8192) {
+        return new int[] {width, height};
+      }
+    } catch (NumberFormatException notANumber) {
+      // Told below like every other wrong size.
+    }
+    throw new UserError("--size must be WIDTHxHEIGHT, 16 to 8192 each (got: " + size + ")");
+  }
+
   static Watcher watcher(ProgressLine progress) {
     return new Watcher() {
       @Override

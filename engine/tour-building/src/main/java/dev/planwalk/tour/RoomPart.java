@@ -21,6 +21,9 @@ import java.util.zip.ZipOutputStream;
  */
 public record RoomPart(String roomId, SequencedMap<String, byte[]> files) {
 
+  /** Folder of what is joined with other rooms' before it becomes a file of the tour. */
+  static final String SPLATS = "splats/";
+
   private static final String ROOM = "room/";
 
   /** Zip files count time from here. */
@@ -32,7 +35,7 @@ public record RoomPart(String roomId, SequencedMap<String, byte[]> files) {
 
   /** The name of a variant's splats among the files. */
   static String splats(String variant) {
-    return "splats/" + variant;
+    return SPLATS + variant;
   }
 
   /** A zip archive, nothing packed again; equal parts give equal bytes. */

@@ -6,12 +6,13 @@ import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.model.Development;
-import dev.planwalk.scene.model.Scene;
+import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.tour.capture.CapturePoint;
 import dev.planwalk.tour.capture.Walk;
 import dev.planwalk.tour.gltf.ColliderModel;
 import dev.planwalk.tour.gltf.DollhouseModel;
 import dev.planwalk.tour.gltf.FurnishedModel;
+import dev.planwalk.tour.splat.NearestColours;
 import dev.planwalk.tour.splat.PackedSplats;
 import dev.planwalk.tour.splat.RoomSurfels;
 import dev.planwalk.tour.splat.SpacingSearch;
@@ -61,10 +62,17 @@ public final class TourBuilder {
   public Survey survey(TourRequest request, Progress progress) {
     TourPlan plan = TourPlan.of(scenes, request);
     List<RenderResult> probes = new ArrayList<>();
-    Part step = new Part(progress, 0.05, 0.85);
+    List<LitScene> scenes = new ArrayList<>();
+    Part step = new Part(progress, 0.05, 0.7);
     for (int i = 0; i < plan.walks().size(); i++) {
-      Part storey = step.part(i, plan.walks().size());
-      probe(plan, plan.walks().get(i), storey, probes);
+      Walk walk = plan.walks().get(i);
+      // Light prepared around one point serves all probes of a storey: they are small.
+      LitScene scene = lit(plan, walk, plan.pointsOn(walk), step.part(i, plan.walks().size()));
+      scenes.add(scene);
+      for (CapturePoint point : plan.pointsOn(walk)) {
+        probes.add(
+            PanoramaMaker.trace(plan, scene, point, PROBE_WIDTH, PROBE_SAMPLES, silent(progress)));
+      }
     }
     Development development = plan.walks().getFirst().storey().development();
     Grade grade = Grade.of(probes, development);
@@ -78,7 +86,9 @@ public final class TourBuilder {
     progress.at("spacing", 0.9);
     SortedMap<String, Double> spacings = new TreeMap<>();
     for (TourSettings.SplatBudget budget : request.settings().splats()) {
-      spacings.put(budget.variant(), SpacingSearch.of(plan.walks(), plan.rooms(), budget.count()));
+      spacings.put(budget.variant(), 
+          SpacingSearch.of(
+              plan.walks(), scenes, plan.rooms(), budget.count(), silent(progress)));
     }
     progress.at("spacing", 1);
     return new Survey(plan.rooms(), grade, exposures, spacings);
@@ -88,21 +98,6 @@ public final class TourBuilder {
     List<CapturePoint> points = new ArrayList<>();
     plan.walks().forEach(walk -> points.addAll(plan.pointsOn(walk)));
     return points;
-  }
-
-  /** Light prepared around one point serves all probes of a storey: they are small. */
-  private static void probe(
-      TourPlan plan, Walk walk, Progress progress, List<RenderResult> probes) {
-    List<CapturePoint> points = plan.pointsOn(walk);
-    if (points.isEmpty()) {
-      return;
-    }
-    LitScene scene = lit(plan, points.getFirst(), progress);
-    for (CapturePoint point : points) {
-      probes.add(
-          PanoramaMaker.trace(
-              plan, scene, point, PROBE_WIDTH, PROBE_SAMPLES, silent(progress)));
-    }
   }
 
   /**
@@ -118,7 +113,8 @@ public final class TourBuilder {
       throw new IllegalArgumentException("the tour shows no room " + roomId);
     }
     SequencedMap<String, byte[]> files = new LinkedHashMap<>();
-    LitScene scene = lit(plan, points.getFirst(), new Part(progress, 0.02, 0.15));
+    Walk walk = plan.walkOf(points.getFirst());
+    LitScene scene = lit(plan, walk, points, new Part(progress, 0.02, 0.15));
     PanoramaMaker maker = new PanoramaMaker(plan, survey, scene);
     Part tracing = new Part(progress, 0.15, 0.7);
     for (int i = 0; i < points.size(); i++) {
@@ -126,7 +122,6 @@ public final class TourBuilder {
     }
     Part surfels = new Part(progress, 0.7, 1);
     int step = 0;
-    Walk walk = plan.walkOf(points.getFirst());
     RoomSurfels room =
         new RoomSurfels(walk, plan.rooms(), roomId, plan.frame(), survey.grade(), scene, request.seed());
     for (var spacing : survey.spacings().entrySet()) {
@@ -134,7 +129,6 @@ public final class TourBuilder {
           room.make(
               spacing.getValue(),
               request.settings().surfaceSamples(),
-              plan.eye(points.getFirst()),
               surfels.part(step++, survey.spacings().size()));
       files.put(RoomPart.splats(spacing.getKey()), splats.toBytes());
     }
@@ -153,7 +147,7 @@ public final class TourBuilder {
     TourPlan plan = TourPlan.of(scenes, request);
     for (String room : survey.rooms()) {
       for (var file : parts.part(room).files().entrySet()) {
-        if (!survey.spacings().keySet().stream().map(RoomPart::splats).toList().contains(file.getKey())) {
+        if (!file.getKey().startsWith(RoomPart.SPLATS)) {
           files.put(file.getKey(), file.getValue());
         }
       }
@@ -177,8 +171,11 @@ public final class TourBuilder {
       files.put(file.name(), SpzWriter.write(all));
     }
     progress.at("meshes", 0.7);
-    files.put("collider.glb", ColliderModel.write(plan.walks(), plan.frame()));
-    files.put("dollhouse.glb", DollhouseModel.write(plan.walks(), plan.frame(), colours));
+    files.put("collider.glb", ColliderModel.write(request.plan(), plan.walks(), plan.frame()));
+    NearestColours light = new NearestColours(colours);
+    files.put(
+        "dollhouse.glb",
+        DollhouseModel.write(request.plan(), plan.walks(), plan.frame(), light));
     files.put("tour.json", TourManifest.write(plan, survey, splatFiles));
     progress.at("manifest", 1);
   }
@@ -193,11 +190,16 @@ public final class TourBuilder {
     return FurnishedModel.write(plan.walks(), plan.frame());
   }
 
-  private static LitScene lit(TourPlan plan, CapturePoint point, Progress progress) {
-    Scene scene = plan.walkOf(point).storey().scene();
-    long seed = plan.request().seed() * 31 + point.roomId().hashCode();
-    return LitScene.of(
-        scene, plan.eye(point), seed, plan.request().settings().threads(), progress);
+  /** The light of a storey, finest around the first of some points on it. */
+  private static LitScene lit(
+      TourPlan plan, Walk walk, List<CapturePoint> points, Progress progress) {
+    Vec3 eye =
+        points.isEmpty()
+            ? new Vec3(0, 0, TourPlan.floorOf(walk) + Walk.EYE_METRES)
+            : plan.eye(points.getFirst());
+    long seed = plan.request().seed() * 31 + 7;
+    int threads = plan.request().settings().threads();
+    return LitScene.of(walk.storey().scene(), eye, seed, threads, progress);
   }
 
   private static Progress silent(Progress watched) {
@@ -212,17 +214,23 @@ public final class TourBuilder {
     };
   }
 
-  /** A stretch of a longer way. */
-  private record Part(Progress whole, double begin, double end) implements Progress {
+  /** A stretch of a longer way; steps that begin anew count as where it already was. */
+  private record Part(Progress whole, double begin, double end, double[] reached)
+      implements Progress {
+
+    Part(Progress whole, double begin, double end) {
+      this(whole, begin, end, new double[1]);
+    }
 
     Part part(int number, int of) {
       double width = (end - begin) / Math.max(1, of);
-      return new Part(whole, begin + number * width, begin + (number + 1) * width);
+      return new Part(whole, begin + number * width, begin + (number + 1) * width, reached);
     }
 
     @Override
     public void at(String stage, double fraction) {
-      whole.at(stage, begin + (end - begin) * fraction);
+      reached[0] = Math.max(reached[0], begin + (end - begin) * fraction);
+      whole.at(stage, reached[0]);
     }
 
     @Override

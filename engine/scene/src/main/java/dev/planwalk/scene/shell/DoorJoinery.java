@@ -110,8 +110,8 @@ final class DoorJoinery {
 
   private boolean keptShut(RoomType type) {
     return switch (type) {
-      case BATHROOM, WC -> purpose == Look.Purpose.STILL;
-      case STORAGE, UTILITY, CELLAR, GARAGE, TECHNICAL, SHAFT, VOID, STAIRCASE -> true;
+      case BATHROOM, WC, STORAGE, UTILITY, CELLAR, GARAGE -> purpose == Look.Purpose.STILL;
+      case TECHNICAL, SHAFT, VOID, STAIRCASE -> true;
       case LIVING,
           DINING,
           KITCHEN,

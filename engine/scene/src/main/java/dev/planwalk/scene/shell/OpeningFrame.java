@@ -22,7 +22,7 @@ public record OpeningFrame(Point origin, Point along, double width, double thick
   }
 
   /** The same box seen from the other wall face. */
-  OpeningFrame turned() {
+  public OpeningFrame turned() {
     return new OpeningFrame(
         at(width, thickness), new Point(-along.x(), -along.y()), width, thickness);
   }
@@ -43,7 +43,7 @@ public record OpeningFrame(Point origin, Point along, double width, double thick
   }
 
   /** Local coordinates of a plan point. */
-  Point local(Point p) {
+  public Point local(Point p) {
     double dx = p.x() - origin.x();
     double dy = p.y() - origin.y();
     return new Point(dx * along.x() + dy * along.y(), -dx * along.y() + dy * along.x());

@@ -91,6 +91,19 @@ public final class SpzReader {
     return new SpzReading.Read(cloud(version, count, degree, fraction, streams), version);
   }
 
+  /** What a renderer makes of packed splats. */
+  static SplatCloud unpack(PackedSplats packed) {
+    byte[][] streams = {
+      packed.positions(),
+      packed.alphas(),
+      packed.colours(),
+      packed.scales(),
+      packed.rotations(),
+      new byte[0]
+    };
+    return cloud(3, packed.count(), 0, PackedSplats.FRACTIONAL_BITS, streams);
+  }
+
   private static SplatCloud cloud(
       int version, int count, int degree, int fraction, byte[][] streams) {
     float[] positions = new float[3 * count];
