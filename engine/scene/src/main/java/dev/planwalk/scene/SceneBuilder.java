@@ -184,7 +184,7 @@ public final class SceneBuilder {
         new BuiltScene(
             scene,
             camera,
-            new Development(0.85, 6500, 0),
+            new Development(1.0, 6500, 0),
             Optional.empty(),
             facts,
             contents.pieces(),

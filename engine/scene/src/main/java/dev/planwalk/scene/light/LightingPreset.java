@@ -47,10 +47,10 @@ public record LightingPreset(
               SkyKind.OVERCAST, 0, 0, 3, 12_000, 0.2, 4_800, new Development(0.52, 6000, 0.85));
       case ABEND ->
           new LightingPreset(
-              SkyKind.CLEAR, 2.5, 5, 4.5, 0, 1, 2_000, new Development(0.38, 4500, 0.6));
+              SkyKind.CLEAR, 2.5, 5, 4.5, 0, 1, 2_000, new Development(0.36, 4500, 0.5));
       case DAEMMERUNG ->
           new LightingPreset(
-              SkyKind.TWILIGHT, -5, -5, 3, 25, 1, 10, new Development(0.34, 3800, 0.8));
+              SkyKind.TWILIGHT, -5, -5, 3, 25, 1, 10, new Development(0.32, 3800, 0.8));
       // The sky over a town, as the adapted eye remembers it: windows are deep blue, not black.
       case NACHT ->
           new LightingPreset(

@@ -290,9 +290,9 @@ public record Palette(
               new Soft(
                   Cover.VELVET,
                   0x2F4A3C,
-                  0x63323A,
+                  0x522A30,
                   0x9C7B3C,
-                  0x63323A,
+                  0x522A30,
                   0xC9B891,
                   0xE8E2D5,
                   0x7A2A2A,
