@@ -60,10 +60,7 @@ class UnreadBodyTest {
     URI url =
         site.objects
             .signedPut(
-                new ObjectKey("tenant/upload/plan.dxf"),
-                4,
-                "image/vnd.dxf",
-                Duration.ofMinutes(5))
+                new ObjectKey("tenant/upload/plan.dxf"), 4, "image/vnd.dxf", Duration.ofMinutes(5))
             .url();
 
     String answer = sendThenRead("PUT", url.getRawPath() + "?" + url.getRawQuery(), false, LARGE);

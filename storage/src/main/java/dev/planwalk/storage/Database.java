@@ -135,6 +135,15 @@ public final class Database implements AutoCloseable {
     return on(control, work, Isolation.TRANSACTION);
   }
 
+  /** Whether the database answers. By the control pool: a busy node is not a dead database. */
+  public boolean answers() {
+    try {
+      return control(db -> db.selectOne().fetchSingle().value1()) == 1;
+    } catch (DatabaseUnavailableException _) {
+      return false;
+    }
+  }
+
   /** What one node does while the others do not. */
   @FunctionalInterface
   public interface LonelyWork {

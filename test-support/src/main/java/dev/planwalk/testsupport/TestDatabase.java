@@ -71,8 +71,7 @@ public final class TestDatabase implements AutoCloseable {
 
   private static DatabaseSettings settingsOf(String name) {
     DatabaseSettings usual = DatabaseSettings.of(Server.POSTGRES.address().withDatabase(name));
-    return new DatabaseSettings(
-        usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, PATIENT);
+    return new DatabaseSettings(usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, PATIENT);
   }
 
   private static void run(String sql) {

@@ -150,7 +150,8 @@ class LeasesTest {
     UUID id = newJob();
     sandbox
         .database()
-        .execute(tx -> tx.execute("update job set run_at = now() + interval '1 h' where id = ?", id));
+        .execute(
+            tx -> tx.execute("update job set run_at = now() + interval '1 h' where id = ?", id));
 
     assertThat(claim(1, "b")).isEmpty();
   }

@@ -26,7 +26,8 @@ class SlidingWindowTest {
   }
 
   private static Principal key(int limit) {
-    UUID id = UUID.nameUUIDFromBytes(Long.toString(System.nanoTime()).getBytes(StandardCharsets.UTF_8));
+    UUID id =
+        UUID.nameUUIDFromBytes(Long.toString(System.nanoTime()).getBytes(StandardCharsets.UTF_8));
     return new Principal(
         id,
         id,

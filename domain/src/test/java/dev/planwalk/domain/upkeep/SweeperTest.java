@@ -42,8 +42,7 @@ class SweeperTest {
 
   /** An upload whose file was sent. */
   private PlanUpload sent() {
-    PlanUpload upload =
-        sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
+    PlanUpload upload = sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
     sandbox.put(upload, Sandbox.DRAWING);
     return upload;
   }
