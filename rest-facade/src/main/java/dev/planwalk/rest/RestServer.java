@@ -4,11 +4,13 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -31,7 +33,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * <pre>{@code
  * RestServer server = RestServer.listen("127.0.0.1", 0);
  * String baseUrl = "http://localhost:" + server.port();
- * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, objects, pages, mounts));
+ * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, ready, objects, pages, mounts));
  * }</pre>
  */
 public final class RestServer implements AutoCloseable {
@@ -49,6 +51,7 @@ public final class RestServer implements AutoCloseable {
    *
    * @param baseUrl public base URL without a final slash
    * @param requestIds names requests; called once for each
+   * @param readiness asked at each {@code /readyz}
    * @param objects the file store behind {@code /objects/*}; empty if URLs lead elsewhere
    * @param pages public documents
    * @param mounts further servlets, such as the MCP door
@@ -58,6 +61,7 @@ public final class RestServer implements AutoCloseable {
       Supplier<String> requestIds,
       Catalog<?> catalog,
       Invoker invoker,
+      Supplier<Readiness> readiness,
       Optional<Objects> objects,
       List<Page> pages,
       List<Mount> mounts) {}
@@ -124,6 +128,7 @@ public final class RestServer implements AutoCloseable {
     context.setContextPath("/");
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
     context.setErrorHandler(errors);
+    context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
     add(context, "/", new ApiServlet(site.catalog(), site.invoker(), site.baseUrl()));
     site.objects()
         .ifPresent(objects ->
@@ -132,6 +137,7 @@ public final class RestServer implements AutoCloseable {
                 "/objects/*",
                 new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
     page(context, site, health());
+    add(context, "/readyz", new ReadinessServlet(site.readiness()));
     site.pages().forEach(page -> page(context, site, page));
     for (Mount mount : site.mounts()) {
       add(context, mount.path() + "/*", mount.servlet());
