@@ -1,11 +1,11 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.scene.Look;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.CRC32;
 import picocli.CommandLine.Option;
 
 /** How rooms are to look: what pictures and tours share. */
@@ -43,10 +43,8 @@ final class LookOptions {
   Optional<Long> seed = Optional.empty();
 
   /** The seed, stated or that of a plan file. */
-  long seedOr(byte[] plan) {
-    CRC32 crc = new CRC32();
-    crc.update(plan);
-    return seed.orElse(crc.getValue() >>> 1);
+  long seedOr(StudioOptions input) throws IOException {
+    return seed.isPresent() ? seed.get() : input.furnitureSeed();
   }
 
   /** The look of a tour. */
