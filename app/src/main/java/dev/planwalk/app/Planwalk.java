@@ -17,7 +17,6 @@ import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.operation.AnswerCipher;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
@@ -41,6 +40,7 @@ import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
@@ -138,6 +138,7 @@ public final class Planwalk implements AutoCloseable {
     parts.push(waiters);
     RequestCounts requests = RequestCounts.start(backend.database(), clock);
     parts.push(requests);
+    Webhooks webhooks = Webhooks.prepare(settings, secrets, random);
     Services services =
         Services.of(
             new Services.Foundation(
@@ -150,10 +151,13 @@ public final class Planwalk implements AutoCloseable {
                 hints,
                 waiters,
                 requests,
-                serviceSettings(settings)));
+                serviceSettings(settings),
+                webhooks.parts()));
 
     if (role != Role.API) {
       progress.step("starting the workers");
+      // Before the runner, so that it still sends what the runner's end brings about.
+      parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, parts));
     }
     if (role != Role.WORKER) {
@@ -172,7 +176,7 @@ public final class Planwalk implements AutoCloseable {
               new StoredReplays(
                   backend.database(),
                   ids,
-                  new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+                  new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = Documents.of(catalog, site(baseUrl));
