@@ -36,8 +36,7 @@ final class Webhooks {
   private final Optional<X509TrustManager> trust;
   private final SecureRandom random;
 
-  private Webhooks(
-      WebhookParts parts, Optional<X509TrustManager> trust, SecureRandom random) {
+  private Webhooks(WebhookParts parts, Optional<X509TrustManager> trust, SecureRandom random) {
     this.parts = parts;
     this.trust = trust;
     this.random = random;

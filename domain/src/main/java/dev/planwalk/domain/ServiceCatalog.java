@@ -74,8 +74,7 @@ public final class ServiceCatalog {
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
         entry(
-            CreateWebhookEndpoint.OPERATION,
-            s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
+            CreateWebhookEndpoint.OPERATION, s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
         entry(
             ListWebhookEndpoints.OPERATION,
             s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),

@@ -64,7 +64,8 @@ public final class GuardedClient {
             .readTimeout(total)
             .writeTimeout(total)
             .callTimeout(total);
-    trust.ifPresent(manager -> builder.sslSocketFactory(context(manager).getSocketFactory(), manager));
+    trust.ifPresent(
+        manager -> builder.sslSocketFactory(context(manager).getSocketFactory(), manager));
     this.http = builder.build();
   }
 
@@ -84,8 +85,7 @@ public final class GuardedClient {
    * @param header the value of a header by its name
    * @param body ends with the call; whoever reads it decides how much
    */
-  public record Answer(
-      int status, Function<String, Optional<String>> header, InputStream body) {}
+  public record Answer(int status, Function<String, Optional<String>> header, InputStream body) {}
 
   /** Makes something of an answer. */
   @FunctionalInterface

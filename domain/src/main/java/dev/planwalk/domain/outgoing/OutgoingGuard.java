@@ -13,15 +13,17 @@ import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 
 /**
- * Keeps calls to addresses that callers name on the public internet (protection against
- * server-side request forgery). It judges three times: the URL as text, the addresses of its name,
- * and, inside the socket, the very address that is about to be connected. Only the last leaves no
- * gap between looking and leaping: a name may resolve differently a moment later, and an HTTP
- * client does not look up hosts that are addresses in some spelling.
+ * Keeps calls to addresses that callers name on the public internet (protection against server-side
+ * request forgery). It judges three times: the URL as text, the addresses of its name, and, inside
+ * the socket, the very address that is about to be connected. Only the last leaves no gap between
+ * looking and leaping: a name may resolve differently a moment later, and an HTTP client does not
+ * look up hosts that are addresses in some spelling.
  */
 public final class OutgoingGuard {
 
-  /** The last label of a host that URL parsers read as an IPv4 address (WHATWG "ends in a number"). */
+  /**
+   * The last label of a host that URL parsers read as an IPv4 address (WHATWG "ends in a number").
+   */
   private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
   private final OutgoingPolicy policy;

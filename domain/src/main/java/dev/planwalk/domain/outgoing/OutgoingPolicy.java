@@ -10,7 +10,8 @@ import java.util.Set;
  * @param denied blocks beyond the special ones, such as the server's own public addresses
  * @param receivers exceptions inside the operator's own network; empty unless he says otherwise
  */
-public record OutgoingPolicy(Set<Integer> ports, List<Cidr> denied, List<PrivateReceiver> receivers) {
+public record OutgoingPolicy(
+    Set<Integer> ports, List<Cidr> denied, List<PrivateReceiver> receivers) {
 
   /** Public addresses at port 443 and nothing else. */
   public static final OutgoingPolicy STRICT = new OutgoingPolicy(Set.of(443), List.of(), List.of());

@@ -32,7 +32,9 @@ public record PrivateReceiver(String host, int port, Cidr addresses) {
       throw new IllegalArgumentException("a port is 1..65535 (got: " + port + ")");
     }
     return new PrivateReceiver(
-        text.substring(0, colon).toLowerCase(Locale.ROOT), port, Cidr.parse(text.substring(at + 1)));
+        text.substring(0, colon).toLowerCase(Locale.ROOT),
+        port,
+        Cidr.parse(text.substring(at + 1)));
   }
 
   boolean isAt(String urlHost, int urlPort) {

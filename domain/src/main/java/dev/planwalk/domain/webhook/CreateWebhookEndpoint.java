@@ -38,8 +38,7 @@ public final class CreateWebhookEndpoint
       @Doc("Text for people") @Length(min = 1, max = 500) Optional<String> description) {}
 
   public static final Operation<Input, WebhookEndpointWithSecret> OPERATION =
-      Operation.named(
-              "create_webhook_endpoint", Input.class, WebhookEndpointWithSecret.class)
+      Operation.named("create_webhook_endpoint", Input.class, WebhookEndpointWithSecret.class)
           .summary("Register an https address that job events are posted to.")
           .guidance(
               "The answer holds the signing secret; it is never shown again. A disabled endpoint"

@@ -86,7 +86,9 @@ final class DeliveryRows {
       attempts.add(
           new DeliveryAttempt(
               Instant.parse(one.path("at").stringValue()),
-              Optional.of(one.path("response_status")).filter(JsonNode::isInt).map(JsonNode::intValue),
+              Optional.of(one.path("response_status"))
+                  .filter(JsonNode::isInt)
+                  .map(JsonNode::intValue),
               one.path("duration_ms").longValue(),
               text(one, "error").map(AttemptError::of),
               text(one, "response_excerpt")));

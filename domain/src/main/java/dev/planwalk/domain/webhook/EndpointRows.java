@@ -36,9 +36,7 @@ final class EndpointRows {
    */
   static WebhookEndpointRecord visible(DSLContext db, Caller caller, WebhookEndpointId id) {
     return checked(
-        db.selectFrom(WEBHOOK_ENDPOINT)
-            .where(WEBHOOK_ENDPOINT.ID.eq(id.uuid()))
-            .fetchOptional(),
+        db.selectFrom(WEBHOOK_ENDPOINT).where(WEBHOOK_ENDPOINT.ID.eq(id.uuid())).fetchOptional(),
         caller,
         id);
   }
@@ -59,8 +57,7 @@ final class EndpointRows {
     WebhookEndpointRecord row =
         found.orElseThrow(
             () -> ServiceException.notFound(WebhookEndpointId.FORMAT.kind(), id.wire()));
-    caller.checkVisible(
-        row.getTenantId(), row.getLivemode(), WebhookEndpointId.FORMAT.kind(), id);
+    caller.checkVisible(row.getTenantId(), row.getLivemode(), WebhookEndpointId.FORMAT.kind(), id);
     return row;
   }
 

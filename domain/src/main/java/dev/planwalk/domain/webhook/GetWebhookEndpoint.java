@@ -24,10 +24,7 @@ public final class GetWebhookEndpoint
       Operation.named("get_webhook_endpoint", Input.class, WebhookEndpoint.class)
           .summary("Read one webhook endpoint, without its secret.")
           .needs(Scope.WEBHOOKS_READ)
-          .http(
-              HttpMethod.GET,
-              "/api/v1/webhook_endpoints/{id}",
-              bind("id", "webhook_endpoint_id"))
+          .http(HttpMethod.GET, "/api/v1/webhook_endpoints/{id}", bind("id", "webhook_endpoint_id"))
           .traits(Trait.READ_ONLY)
           .answers(200, WebhookEndpoint.class, "the endpoint")
           .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)

@@ -24,8 +24,7 @@ public final class RotateWebhookSecret
   public record Input(@Doc("Id of the endpoint") WebhookEndpointId webhookEndpointId) {}
 
   public static final Operation<Input, WebhookEndpointWithSecret> OPERATION =
-      Operation.named(
-              "rotate_webhook_secret", Input.class, WebhookEndpointWithSecret.class)
+      Operation.named("rotate_webhook_secret", Input.class, WebhookEndpointWithSecret.class)
           .summary("Give a webhook endpoint a new secret; the old one signs too for 24 hours.")
           .guidance(
               "The answer holds the new secret; it is never shown again. Until the overlap ends,"
