@@ -48,8 +48,8 @@ public record Cidr(byte[] network, int bits) {
   }
 
   private static InetAddress literal(String text) {
-    // Only digits, letters a to f, dots and colons: nothing that would be looked up by name.
-    if (!text.matches("[0-9.]+") && !text.matches("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*")) {
+    // The JDK also reads 1.2.3 as an address; here that is a slip of the pen.
+    if (text.indexOf(':') < 0 && !text.matches("[0-9]+(\\.[0-9]+){3}")) {
       throw new IllegalArgumentException("no address: " + text);
     }
     try {

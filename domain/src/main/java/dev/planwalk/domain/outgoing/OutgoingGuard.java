@@ -79,16 +79,14 @@ public final class OutgoingGuard {
       return Optional.of("The url must have no fragment (#...).");
     }
     String host = parsed.host();
-    if (policy.receivers().stream().anyMatch(one -> one.isAt(host, parsed.port()))) {
+    List<PrivateReceiver> own =
+        policy.receivers().stream().filter(one -> one.host().equals(host)).toList();
+    if (own.stream().anyMatch(one -> one.port() == parsed.port())) {
       return Optional.empty();
     }
-    if (!policy.ports().contains(parsed.port())) {
-      return Optional.of(
-          "The port of the url must be one of "
-              + policy.ports().stream().sorted().toList()
-              + " (got: "
-              + parsed.port()
-              + ").");
+    // Its addresses are open from here on, so at any other port it must be refused by name.
+    if (!own.isEmpty() || !policy.ports().contains(parsed.port())) {
+      return Optional.of("The port of the url is not allowed (got: " + parsed.port() + ").");
     }
     if (host.indexOf(':') >= 0 || NUMBER.matcher(lastLabel(host)).matches()) {
       return Optional.of("The url must name its host; addresses are refused.");

@@ -37,10 +37,6 @@ public record PrivateReceiver(String host, int port, Cidr addresses) {
         Cidr.parse(text.substring(at + 1)));
   }
 
-  boolean isAt(String urlHost, int urlPort) {
-    return host.equals(urlHost) && port == urlPort;
-  }
-
   boolean isBehind(InetAddress address, int connectPort) {
     return port == connectPort && addresses.contains(address);
   }
