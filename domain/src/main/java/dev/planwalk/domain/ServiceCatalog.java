@@ -25,6 +25,7 @@ import dev.planwalk.domain.visualization.GetVisualization;
 import dev.planwalk.domain.visualization.ListVisualizations;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
+import dev.planwalk.domain.webhook.Event;
 import dev.planwalk.domain.webhook.GetWebhookEndpoint;
 import dev.planwalk.domain.webhook.ListWebhookDeliveries;
 import dev.planwalk.domain.webhook.ListWebhookEndpoints;
@@ -88,7 +89,8 @@ public final class ServiceCatalog {
         entry(
             RetryWebhookDelivery.OPERATION,
             s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
-        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())));
+        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())))
+        .announcing(Event.announced());
   }
 
   private static JobWaiting waiting(Services s) {
