@@ -81,7 +81,8 @@ class DocumentsTest {
             CATALOG.announced().stream().map(event -> event.type().wire()).toList())
         .hasSize(5);
     webhooks.forEach(event ->
-        assertThat(event.at("/post/requestBody/content/application~1json/schema/$ref").stringValue())
+        assertThat(
+                event.at("/post/requestBody/content/application~1json/schema/$ref").stringValue())
             .isEqualTo("#/components/schemas/Event"));
   }
 
