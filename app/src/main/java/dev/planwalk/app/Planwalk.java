@@ -24,6 +24,7 @@ import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.UploadSeal;
+import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.domain.visualization.VisualizationWork;
@@ -156,6 +157,7 @@ public final class Planwalk implements AutoCloseable {
 
     if (role != Role.API) {
       progress.step("starting the workers");
+      parts.push(Sweeper.start(backend.database(), store));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, parts));
@@ -200,6 +202,7 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
+              new ReadinessProbe(backend.database(), store, System::nanoTime),
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
               List.of(new RestServer.Mount(MCP_PATH, mcp))));
