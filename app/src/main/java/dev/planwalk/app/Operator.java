@@ -6,6 +6,8 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobEndings;
 import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
@@ -33,7 +35,11 @@ public final class Operator {
                 settings.objectsFolder(),
                 new SignedUrls(
                     backend.secrets().key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock)));
-    JobViews views = new JobViews(assets);
+    JobViews views = new JobViews(
+            assets,
+            new TourLinks(
+                new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),
+                baseUrl.toString()));
     Spending spending = new Spending(clock, settings.monthlyCapUsdCents());
     return new JobOperator(
         backend.database(),

@@ -10,10 +10,7 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
-import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.RunnerSettings;
-import dev.planwalk.domain.job.TestTimer;
-import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
@@ -22,24 +19,15 @@ import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
-import dev.planwalk.domain.plan.PlanParsing;
-import dev.planwalk.domain.plan.PlanRendering;
-import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.upkeep.Sweeper;
-import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.RequestCounts;
-import dev.planwalk.domain.visualization.VisualizationWork;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
 import dev.planwalk.postgres.Progress;
-import dev.planwalk.providers.fixture.FixturePictureMaker;
-import dev.planwalk.providers.fixture.FixturePlanDrawer;
-import dev.planwalk.providers.fixture.FixturePlanReader;
 import dev.planwalk.providers.studio.Studio;
-import dev.planwalk.providers.studio.StudioPictureMaker;
-import dev.planwalk.providers.studio.StudioPlanDrawer;
-import dev.planwalk.providers.studio.StudioPlanReader;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
@@ -56,7 +44,6 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -143,6 +130,9 @@ public final class Planwalk implements AutoCloseable {
     RequestCounts requests = RequestCounts.start(backend.database(), clock);
     parts.push(requests);
     Webhooks webhooks = Webhooks.prepare(settings, secrets, random);
+    TourLinks links =
+        new TourLinks(
+            new ViewTokens(secrets.key(Secrets.Purpose.VIEW_TOKENS), clock), baseUrl.toString());
     Services services =
         Services.of(
             new Services.Foundation(
@@ -156,7 +146,8 @@ public final class Planwalk implements AutoCloseable {
                 waiters,
                 requests,
                 serviceSettings(settings),
-                webhooks.parts()));
+                webhooks.parts(),
+                links));
 
     if (role != Role.API) {
       progress.step("starting the workers");
@@ -260,57 +251,13 @@ public final class Planwalk implements AutoCloseable {
     parts.push(readingStudio);
     Studio renderingStudio = new Studio(studioSettings.atLowPriority(), System::nanoTime);
     parts.push(renderingStudio);
-    UploadSeal seal = new UploadSeal(services.database(), services.store(), services.assets());
-    ServiceSettings timing = services.settings();
-    List<Work> works = new ArrayList<>();
-    works.add(
-        new PlanParsing(
-            Lane.READ,
-            new StudioPlanReader(readingStudio),
-            services.database(),
-            services.store(),
-            seal,
-            scratch));
-    works.add(
-        new VisualizationWork(
-            Lane.RENDER,
-            new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
-            services.database(),
-            services.store()));
-    // Drawing is short: it shares the child that reads, and never waits behind a picture.
-    works.add(
-        new PlanRendering(
-            Lane.DRAW, new StudioPlanDrawer(readingStudio), services.database(), services.store()));
-    works.add(
-        new TestTimer(
-            new PlanRendering(
-                Lane.TEST, new FixturePlanDrawer(), services.database(), services.store()),
-            services.database(),
-            timing.testRunning()));
-    works.add(
-        new TestTimer(
-            new PlanParsing(
-                Lane.TEST,
-                new FixturePlanReader(),
-                services.database(),
-                services.store(),
-                seal,
-                scratch),
-            services.database(),
-            timing.testRunning()));
-    works.add(
-        new TestTimer(
-            new VisualizationWork(
-                Lane.TEST, new FixturePictureMaker(), services.database(), services.store()),
-            services.database(),
-            timing.testRunning()));
     JobRunner runner =
         new JobRunner(
             services.database(),
             services.hints(),
             services.queue(),
             services.endings(),
-            works,
+            Works.of(settings, services, readingStudio, renderingStudio, scratch),
             RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
             System::nanoTime);
     runner.start();
@@ -332,16 +279,8 @@ public final class Planwalk implements AutoCloseable {
 
   private static ServiceSettings serviceSettings(Settings settings) {
     ServiceSettings usual = ServiceSettings.DEFAULT;
-    Prices prices = usual.prices();
     return new ServiceSettings(
-        new Prices(
-            settings.visualizationUsdCents(),
-            prices.tourUsdCents(),
-            prices.tourPlusUsdCents(),
-            prices.planRenderUsdCents(),
-            prices.planParseUsdCents(),
-            prices.panoramaUsdCents(),
-            prices.meshUsdCents()),
+        settings.prices(),
         settings.monthlyCapUsdCents(),
         settings.maxPlanBytes(),
         usual.unfinishedUploadsPerProject(),

@@ -3,6 +3,8 @@ package dev.planwalk.app;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
+import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.providers.studio.TourQuality;
 import dev.planwalk.storage.DatabaseSettings;
 import java.io.IOException;
 import java.io.Reader;
@@ -45,7 +47,8 @@ public record Settings(
     int samplesPerPixel,
     int requestsPerMinute,
     long maxPlanBytes,
-    int visualizationUsdCents,
+    TourQuality tourQuality,
+    Prices prices,
     int monthlyCapUsdCents,
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
@@ -96,7 +99,8 @@ public record Settings(
         samplesPerPixel,
         requestsPerMinute,
         maxPlanBytes,
-        visualizationUsdCents,
+        tourQuality,
+        prices,
         monthlyCapUsdCents,
         mcpOrigins,
         outgoing,
@@ -166,7 +170,8 @@ public record Settings(
               (int) number(Setting.SAMPLES, 0, 65_536),
               (int) number(Setting.RATE_LIMIT, 1, 1_000_000),
               number(Setting.MAX_PLAN_BYTES, 1, 1L << 31),
-              (int) number(Setting.PRICE_VISUALIZATION, 0, 1_000_000),
+              tourQuality(),
+              prices(),
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
@@ -244,6 +249,32 @@ public record Settings(
       }
       fault(setting, "must be " + min + ".." + max);
       return min;
+    }
+
+    private TourQuality tourQuality() {
+      int width = (int) number(Setting.TOUR_WIDTH, 64, 8_192);
+      if (width % 32 != 0) {
+        fault(Setting.TOUR_WIDTH, "must be a multiple of 32");
+      }
+      return new TourQuality(
+          width,
+          (int) number(Setting.TOUR_SAMPLES, 1, 4_096),
+          (int) number(Setting.TOUR_SPLATS, 1_000, 4_000_000));
+    }
+
+    private Prices prices() {
+      return new Prices(
+          price(Setting.PRICE_VISUALIZATION),
+          price(Setting.PRICE_TOUR),
+          price(Setting.PRICE_TOUR_PLUS),
+          Prices.DEFAULT.planRenderUsdCents(),
+          Prices.DEFAULT.planParseUsdCents(),
+          price(Setting.PRICE_PANORAMA),
+          price(Setting.PRICE_MESH));
+    }
+
+    private int price(Setting setting) {
+      return (int) number(setting, 0, 1_000_000);
     }
 
     private boolean flag(Setting setting) {

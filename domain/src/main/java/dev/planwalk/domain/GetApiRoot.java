@@ -18,6 +18,7 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
       List.of(
           "projects",
           "visualizations",
+          "tours",
           "jobs",
           "assets",
           "webhook_endpoints",

@@ -7,6 +7,7 @@ import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.ListJobs;
+import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.WaitForJob;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.plan.CompletePlan;
@@ -19,6 +20,15 @@ import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
+import dev.planwalk.domain.tour.CreateMesh;
+import dev.planwalk.domain.tour.CreatePanorama;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.GetPublicTour;
+import dev.planwalk.domain.tour.GetTour;
+import dev.planwalk.domain.tour.ListPublicTours;
+import dev.planwalk.domain.tour.ListTours;
+import dev.planwalk.domain.tour.PublishTour;
+import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
@@ -43,7 +53,7 @@ public final class ServiceCatalog {
    * @throws Catalog.BrokenCatalog listing every fault of every operation
    */
   public static Catalog<Services> catalog() {
-    return Catalog.of(
+    return Catalog.<Services>of(
             entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
             entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
             entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
@@ -69,12 +79,23 @@ public final class ServiceCatalog {
                 s ->
                     new RenderPlan(
                         s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
-            entry(EstimateCost.OPERATION, s -> new EstimateCost(createVisualization(s))),
-            entry(CreateVisualization.OPERATION, ServiceCatalog::createVisualization),
+            entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
+            entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
             entry(
                 ListVisualizations.OPERATION,
                 s -> new ListVisualizations(s.database(), s.cursors(), s.jobs())),
             entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
+            entry(CreateTour.OPERATION, s -> new CreateTour(paid(s))),
+            entry(ListTours.OPERATION, s -> new ListTours(s.database(), s.cursors(), s.jobs())),
+            entry(GetTour.OPERATION, s -> new GetTour(s.database(), s.jobs())),
+            entry(PublishTour.OPERATION, s -> new PublishTour(s.links())),
+            entry(UnpublishTour.OPERATION, s -> new UnpublishTour(s.links())),
+            entry(CreatePanorama.OPERATION, s -> new CreatePanorama(paid(s))),
+            entry(CreateMesh.OPERATION, s -> new CreateMesh(paid(s))),
+            entry(
+                ListPublicTours.OPERATION,
+                s -> new ListPublicTours(s.database(), s.cursors(), s.links())),
+            entry(GetPublicTour.OPERATION, s -> new GetPublicTour(s.database(), s.links())),
             entry(WaitForJob.OPERATION, s -> new WaitForJob(waiting(s))),
             entry(ListJobs.OPERATION, s -> new ListJobs(s.database(), s.cursors(), s.jobs())),
             entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
@@ -105,9 +126,9 @@ public final class ServiceCatalog {
     return new JobWaiting(s.database(), s.jobs(), s.waiters(), System::nanoTime);
   }
 
-  private static CreateVisualization createVisualization(Services s) {
-    return new CreateVisualization(
-        new CreateVisualization.Parts(
+  private static PaidJobs paid(Services s) {
+    return new PaidJobs(
+        new PaidJobs.Parts(
             s.database(),
             s.ids(),
             s.queue(),

@@ -8,6 +8,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.JobWaiters;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.domain.usage.Spending;
@@ -38,7 +39,8 @@ public record Services(
     JobQueue queue,
     Spending spending,
     Quotas quotas,
-    WebhookParts webhooks) {
+    WebhookParts webhooks,
+    TourLinks links) {
 
   /**
    * What comes from outside the domain.
@@ -56,12 +58,13 @@ public record Services(
       JobWaiters waiters,
       RequestCounts requests,
       ServiceSettings settings,
-      WebhookParts webhooks) {}
+      WebhookParts webhooks,
+      TourLinks links) {}
 
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
     AssetRows assets = new AssetRows(given.ids(), given.store());
-    JobViews jobs = new JobViews(assets);
+    JobViews jobs = new JobViews(assets, given.links());
     Spending spending = new Spending(given.clock(), given.settings().monthlyCapUsdCents());
     JobEndings endings = new JobEndings(jobs, new EventLog(given.ids()), assets, spending);
     return new Services(
@@ -80,6 +83,7 @@ public record Services(
         new JobQueue(given.ids(), given.random(), endings),
         spending,
         new Quotas(given.settings()),
-        given.webhooks());
+        given.webhooks(),
+        given.links());
   }
 }

@@ -3,6 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Argument;
 import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Call;
@@ -43,7 +44,9 @@ final class RequestReader {
     return new Call(
         operation,
         Door.HTTP,
-        credential(request),
+        operation.access() instanceof Access.Open
+            ? new Credential.Visitor(request.getRemoteAddr())
+            : credential(request),
         () -> arguments(request, match, preferences),
         Optional.ofNullable(request.getHeader("Idempotency-Key")),
         requestId);

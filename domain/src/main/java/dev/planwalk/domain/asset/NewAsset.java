@@ -1,6 +1,12 @@
 package dev.planwalk.domain.asset;
 
 import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStat;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -19,4 +25,36 @@ public record NewAsset(
     long sizeBytes,
     byte[] sha256,
     OptionalInt width,
-    OptionalInt height) {}
+    OptionalInt height) {
+
+  /** Stores bytes and says what they are; for what is no picture. */
+  public static NewAsset stored(
+      ObjectStore store, ObjectKey key, AssetKind kind, Optional<String> variant, byte[] bytes)
+      throws IOException {
+    return stored(
+        store, key, kind, variant, bytes, OptionalInt.empty(), OptionalInt.empty());
+  }
+
+  /** Stores bytes and says what they are. */
+  public static NewAsset stored(
+      ObjectStore store,
+      ObjectKey key,
+      AssetKind kind,
+      Optional<String> variant,
+      byte[] bytes,
+      OptionalInt width,
+      OptionalInt height)
+      throws IOException {
+    ObjectStat stat = store.put(key, new ByteArrayInputStream(bytes), kind.contentType());
+    return new NewAsset(
+        kind, variant, stat.key(), stat.sizeBytes(), sha256(bytes), width, height);
+  }
+
+  private static byte[] sha256(byte[] bytes) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(bytes);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,19 +1,26 @@
 package dev.planwalk.domain.job;
 
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.asset.NewFile;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanFacts;
 import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -27,6 +34,11 @@ import tools.jackson.databind.node.ObjectNode;
  * result, its assets, what was read of a plan, the release of the reservation, the event.
  */
 public final class JobEndings {
+
+  /** How far a parent's work is when its parts begin, and when they have ended. */
+  static final double PARTS_BEGIN = 0.1;
+
+  static final double PARTS_END = 0.9;
 
   private final JobMoves moves;
   private final AssetRows assets;
@@ -54,10 +66,13 @@ public final class JobEndings {
     }
     JobRecord row = locked.get();
     @Nullable UUID floorPlan = null;
+    Map<ObjectKey, UUID> assetIds = new HashMap<>();
     for (NewAsset made : done.assets()) {
       AssetRecord asset = assets.insert(tx, owner(row), made);
+      assetIds.put(made.key(), asset.getId());
       floorPlan = made.kind() == AssetKind.FLOOR_PLAN_JSON ? asset.getId() : floorPlan;
     }
+    done.files().forEach(file -> write(tx, row.getId(), file, assetIds.get(file.key())));
     UUID plan = row.getPlanId();
     if (plan != null && done.plan().isPresent()) {
       write(tx, plan, done.plan().get(), floorPlan);
@@ -69,6 +84,55 @@ public final class JobEndings {
     row.setProgress(1f);
     moves.move(tx, row, JobStatus.SUCCEEDED);
     return true;
+  }
+
+  /**
+   * Ends a leased child as done and wakes its parent if it was the last one.
+   *
+   * @return false if the lease was lost; nothing is written then
+   */
+  boolean succeed(DSLContext tx, Lease lease, JobOutcome.PartDone done) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    locked.ifPresent(row -> {
+      row.setResult(JobParts.result(done.part()));
+      row.setProvider(done.provider());
+      row.setProgress(1f);
+      moves.move(tx, row, JobStatus.SUCCEEDED);
+      openParent(tx, row).ifPresent(parent -> childSucceeded(tx, parent));
+    });
+    return locked.isPresent();
+  }
+
+  /** The parent of a child whose row is locked, and so its parent's; empty if it has ended. */
+  private static Optional<JobRecord> openParent(DSLContext tx, JobRecord child) {
+    return child.getParentId() == null
+        ? Optional.empty()
+        : tx.selectFrom(JOB)
+            .where(JOB.ID.eq(child.getParentId()), JOB.RUN_STATE.ne(RunState.done))
+            .fetchOptional();
+  }
+
+  private static void childSucceeded(DSLContext tx, JobRecord parent) {
+    int open = parent.getChildrenOpen() - 1;
+    int all = tx.fetchCount(JOB, JOB.PARENT_ID.eq(parent.getId()));
+    parent.setChildrenOpen(open);
+    parent.setProgress((float) (PARTS_BEGIN + (PARTS_END - PARTS_BEGIN) * (all - open) / all));
+    parent.setUpdatedAt(JobMoves.now(tx));
+    if (open == 0) {
+      parent.setRunState(RunState.ready);
+      parent.setRunAt(JobMoves.now(tx));
+    }
+    parent.update();
+  }
+
+  /** What a parent wants of its children is of no use any more. */
+  private void endChildren(DSLContext tx, JobRecord parent) {
+    tx.selectFrom(JOB)
+        .where(JOB.PARENT_ID.eq(parent.getId()), JOB.RUN_STATE.ne(RunState.done))
+        .orderBy(JOB.ID)
+        .forUpdate()
+        .fetch()
+        .forEach(child -> moves.move(tx, child, JobStatus.CANCELED));
   }
 
   /**
@@ -96,6 +160,17 @@ public final class JobEndings {
       giveBack(tx, row);
     }
     moves.move(tx, row, JobStatus.FAILED);
+    endChildren(tx, row);
+    openParent(tx, row)
+        .ifPresent(parent ->
+            fail(
+                tx,
+                parent,
+                new JobOutcome.Failed(
+                    failed.code(),
+                    "A part of the work failed: " + failed.message(),
+                    failed.providerWasPaid(),
+                    Optional.empty())));
   }
 
   /**
@@ -112,6 +187,8 @@ public final class JobEndings {
     }
     giveBack(tx, row);
     moves.move(tx, row, JobStatus.CANCELED);
+    endChildren(tx, row);
+    openParent(tx, row).ifPresent(parent -> cancel(tx, parent));
   }
 
   private void giveBack(DSLContext tx, JobRecord row) {
@@ -132,6 +209,17 @@ public final class JobEndings {
         Optional.ofNullable(row.getPlanId()),
         Optional.of(row.getId()),
         false);
+  }
+
+  private static void write(DSLContext tx, UUID job, NewFile file, @Nullable UUID asset) {
+    tx.insertInto(JOB_FILE)
+        .set(JOB_FILE.JOB_ID, job)
+        .set(JOB_FILE.NAME, file.name())
+        .set(JOB_FILE.OBJECT_KEY, file.key().value())
+        .set(JOB_FILE.CONTENT_TYPE, file.contentType())
+        .set(JOB_FILE.SIZE_BYTES, file.sizeBytes())
+        .set(JOB_FILE.ASSET_ID, asset)
+        .execute();
   }
 
   private static void write(

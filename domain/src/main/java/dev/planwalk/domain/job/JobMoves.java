@@ -8,6 +8,7 @@ import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Condition;
@@ -34,8 +35,16 @@ final class JobMoves {
     return TransactionClock.DATABASE.now(tx);
   }
 
-  /** Locks the row of a lease; empty if the lease was lost. */
+  /**
+   * Locks the row of a lease; empty if the lease was lost. The row of a parent is always locked
+   * before those of its children, so that a child's end and a parent's cancel never wait for each
+   * other.
+   */
   static Optional<JobRecord> lock(DSLContext tx, Lease lease) {
+    UUID parent = lease.row().getParentId();
+    if (parent != null) {
+      Optional<JobRecord> _ = lock(tx, JOB.ID.eq(parent));
+    }
     return lock(
         tx,
         JOB.ID
@@ -44,9 +53,22 @@ final class JobMoves {
             .and(JOB.RUN_STATE.eq(RunState.leased)));
   }
 
-  /** Locks a row whatever its state; for what overrules a worker. */
+  /** Locks a row whatever its state, its parent's before it; for what overrules a worker. */
   static Optional<JobRecord> lock(DSLContext tx, UUID job) {
+    lockParents(tx, JOB.ID.eq(job));
     return lock(tx, JOB.ID.eq(job));
+  }
+
+  /** Locks the parents of those rows, in one order for all. */
+  static void lockParents(DSLContext tx, Condition children) {
+    List<UUID> parents =
+        tx.selectDistinct(JOB.PARENT_ID)
+            .from(JOB)
+            .where(children, JOB.PARENT_ID.isNotNull())
+            .fetch(JOB.PARENT_ID);
+    if (!parents.isEmpty()) {
+      tx.select(JOB.ID).from(JOB).where(JOB.ID.in(parents)).orderBy(JOB.ID).forUpdate().execute();
+    }
   }
 
   private static Optional<JobRecord> lock(DSLContext tx, Condition which) {
@@ -55,9 +77,16 @@ final class JobMoves {
 
   /** Says that the job exists: the event of its being queued. */
   void queued(DSLContext tx, JobRecord row) {
-    row.setEventSequence(row.getEventSequence() + 1);
+    countEvent(row);
     row.update();
     append(tx, row);
+  }
+
+  /** Parts of other jobs have no events. */
+  private static void countEvent(JobRecord row) {
+    if (row.getParentId() == null) {
+      row.setEventSequence(row.getEventSequence() + 1);
+    }
   }
 
   /**
@@ -75,7 +104,7 @@ final class JobMoves {
     Instant now = now(tx);
     row.setStatus(next.row());
     row.setUpdatedAt(now);
-    row.setEventSequence(row.getEventSequence() + 1);
+    countEvent(row);
     if (next == JobStatus.RUNNING) {
       row.setStartedAt(now);
     }
@@ -90,6 +119,9 @@ final class JobMoves {
   }
 
   private void append(DSLContext tx, JobRecord row) {
+    if (row.getParentId() != null) {
+      return;
+    }
     events.append(
         tx,
         new EventLog.Happening(

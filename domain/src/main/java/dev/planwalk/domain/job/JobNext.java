@@ -27,6 +27,13 @@ public final class JobNext {
           NextCall.to("get_plan", "See what was read of the plan.")
               .with("plan_id", job.path("metadata").path("plan_id").asString("")));
     }
+    if (type.equals(JobType.TOUR.wire())) {
+      return Optional.of(
+          NextCall.to(
+                  "publish_tour",
+                  "Only if the owner wants it public; metadata.embed_url shows it privately.")
+              .with("tour_id", job.path("metadata").path("tour_id").asString("")));
+    }
     String asset = job.path("result").path("assets").path(0).path("id").asString("");
     return asset.isEmpty()
         ? Optional.empty()

@@ -1,7 +1,9 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.asset.NewFile;
 import dev.planwalk.domain.plan.PlanFacts;
+import dev.planwalk.storage.object.ObjectKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +22,54 @@ public sealed interface JobOutcome {
    * @param assets objects that were stored, in the order the result shows them
    * @param metadata fields to add to the job's metadata
    * @param plan what was read, for a {@code plan.parse}
+   * @param files names that stored objects have among each other, assets and others; kept while the
+   *     job is kept
    */
-  record Done(String provider, List<NewAsset> assets, ObjectNode metadata, Optional<PlanFacts> plan)
+  record Done(
+      String provider,
+      List<NewAsset> assets,
+      ObjectNode metadata,
+      Optional<PlanFacts> plan,
+      List<NewFile> files)
       implements JobOutcome {
     public Done {
       assets = List.copyOf(assets);
+      files = List.copyOf(files);
+    }
+
+    /** Work whose assets need no names. */
+    public Done(
+        String provider, List<NewAsset> assets, ObjectNode metadata, Optional<PlanFacts> plan) {
+      this(provider, assets, metadata, plan, List.of());
     }
   }
+
+  /**
+   * The work goes on when others have done their part: these jobs are queued, and this one is parked
+   * until the last of them has succeeded. Its work then runs again from the beginning and finds the
+   * parts by {@link JobParts}. If one fails, this job fails; no attempt is counted.
+   */
+  record Children(List<Child> children) implements JobOutcome {
+    public Children {
+      if (children.isEmpty()) {
+        throw new IllegalArgumentException("a job that waits for nothing would wait for ever");
+      }
+      children = List.copyOf(children);
+    }
+  }
+
+  /**
+   * A job that is part of another: it belongs to the same project, is charged to nobody and tells
+   * nobody of its states.
+   */
+  record Child(JobType type, ObjectNode input, ObjectNode metadata) {}
+
+  /**
+   * A child's work is done.
+   *
+   * @param part a stored object that the parent needs; swept away some time after the parent ended
+   */
+  record PartDone(String provider, ObjectKey part) implements JobOutcome {}
 
   /**
    * The work cannot be done, now or later. The reservation is released unless a paid provider was

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
@@ -51,9 +52,14 @@ public final class JobQueue {
 
   /** Writes a job and its first event. */
   public JobRecord enqueue(DSLContext tx, NewJob job) {
+    JobRecord row = tx.newRecord(JOB);
+    insert(tx, row, job);
+    return row;
+  }
+
+  private void insert(DSLContext tx, JobRecord row, NewJob job) {
     Lane lane = job.type().lane(job.livemode());
     Instant now = JobMoves.now(tx);
-    JobRecord row = tx.newRecord(JOB);
     row.setId(job.id());
     row.setTenantId(job.tenant());
     row.setLivemode(job.livemode());
@@ -75,7 +81,49 @@ public final class JobQueue {
     row.insert();
     row.refresh();
     moves.queued(tx, row);
-    return row;
+  }
+
+  /**
+   * Queues the parts of a job's work and parks it until they are done; the run that ends so does
+   * not count as an attempt.
+   *
+   * @return false if the lease was lost; nothing is written then
+   */
+  boolean park(DSLContext tx, Lease lease, List<JobOutcome.Child> children) {
+    Optional<JobRecord> locked = JobMoves.lock(tx, lease);
+    locked.ifPresent(parent -> {
+      children.forEach(child -> insertChild(tx, parent, child));
+      parent.setAttempt(Math.max(0, parent.getAttempt() - 1));
+      parent.setChildrenOpen(children.size());
+      parent.setRunState(RunState.parked);
+      endLease(parent);
+      parent.update();
+    });
+    return locked.isPresent();
+  }
+
+  /** A part goes before what is only waiting: others have waited for its parent already. */
+  private void insertChild(DSLContext tx, JobRecord parent, JobOutcome.Child child) {
+    JobRecord row = tx.newRecord(JOB);
+    row.setParentId(parent.getId());
+    row.setPriority((short) (parent.getPriority() + 1));
+    insert(
+        tx,
+        row,
+        new NewJob(
+            ids.next(),
+            parent.getTenantId(),
+            parent.getLivemode(),
+            Optional.ofNullable(parent.getKeyId()),
+            child.type(),
+            Optional.ofNullable(parent.getProjectId()),
+            Optional.ofNullable(parent.getPlanId()),
+            child.input(),
+            child.metadata(),
+            false,
+            Duration.ZERO,
+            Optional.empty(),
+            Optional.ofNullable(parent.getSeed())));
   }
 
   /**
@@ -209,10 +257,14 @@ public final class JobQueue {
   private static void backToReady(DSLContext tx, JobRecord row, Duration pause) {
     row.setRunState(RunState.ready);
     row.setRunAt(JobMoves.now(tx).plus(pause));
+    endLease(row);
+    row.update();
+  }
+
+  private static void endLease(JobRecord row) {
     row.setLeaseToken(null);
     row.setLeaseUntil(null);
     row.setWorker(null);
-    row.update();
   }
 
   /** 5 s x 2^(n-1), at most 5 min, 20 % up or down. */
@@ -228,11 +280,14 @@ public final class JobQueue {
    * @return how many
    */
   int rescue(DSLContext tx) {
+    Condition ranOut =
+        JOB.RUN_STATE
+            .eq(RunState.leased)
+            .and(JOB.LEASE_UNTIL.lt(DSL.field("now()", Instant.class)));
+    JobMoves.lockParents(tx, ranOut);
     List<JobRecord> lost =
         tx.selectFrom(JOB)
-            .where(
-                JOB.RUN_STATE.eq(RunState.leased),
-                JOB.LEASE_UNTIL.lt(DSL.field("now()", Instant.class)))
+            .where(ranOut)
             .orderBy(JOB.ID)
             .limit(RESCUED_AT_ONCE)
             .forUpdate()
@@ -258,9 +313,11 @@ public final class JobQueue {
    * @return how many
    */
   int takeBackOwn(DSLContext tx, String node) {
+    Condition ours = JOB.RUN_STATE.eq(RunState.leased).and(JOB.WORKER.eq(node));
+    JobMoves.lockParents(tx, ours);
     List<JobRecord> own =
         tx.selectFrom(JOB)
-            .where(JOB.RUN_STATE.eq(RunState.leased), JOB.WORKER.eq(node))
+            .where(ours)
             .orderBy(JOB.ID)
             .forUpdate()
             .fetch();

@@ -232,11 +232,19 @@ public final class JobRunner implements AutoCloseable {
               case JobOutcome.Failed failed -> endings.fail(tx, lease, failed);
               case JobOutcome.Retry retry -> queue.retry(tx, lease, retry);
               case JobOutcome.Again(Duration pause) -> queue.putBack(tx, lease, pause);
+              case JobOutcome.Children(List<JobOutcome.Child> children) ->
+                  queue.park(tx, lease, children);
+              case JobOutcome.PartDone part -> endings.succeed(tx, lease, part);
             });
     if (!written) {
       LOG.warn("job {} lost its lease; what this node made of it is forgotten", lease.job());
     }
     hints.send(Hints.Channel.DONE);
+    boolean madeWork =
+        outcome.get() instanceof JobOutcome.Children || outcome.get() instanceof JobOutcome.PartDone;
+    if (written && madeWork) {
+      hints.send(Hints.Channel.WORK);
+    }
   }
 
   private void heartbeat() {

@@ -7,6 +7,8 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.TourId;
+import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
@@ -27,9 +29,11 @@ public final class JobViews {
   private static final int FARTHEST_POSITION = 1_000;
 
   private final AssetRows assets;
+  private final TourLinks links;
 
-  public JobViews(AssetRows assets) {
+  public JobViews(AssetRows assets, TourLinks links) {
     this.assets = assets;
+    this.links = links;
   }
 
   /** One job. */
@@ -37,17 +41,31 @@ public final class JobViews {
     return of(db, List.of(row)).getFirst();
   }
 
-  /** Several jobs, in their order, with at most two queries for all of them. */
+  /** Several jobs, in their order, with at most three queries for all of them. */
   public List<Job> of(DSLContext db, List<JobRecord> rows) {
     Map<UUID, List<AssetRecord>> made = assetsOf(db, rows);
     Map<UUID, Integer> positions = positionsOf(db, rows);
+    Map<UUID, String> embedUrls =
+        links.embedUrls(db, rows.stream().filter(JobViews::isFinishedTour).toList());
     return rows.stream()
-        .map(row ->
-            view(
-                row,
-                made.getOrDefault(row.getId(), List.of()),
-                Optional.ofNullable(positions.get(row.getId()))))
+        .map(row -> {
+          Job job =
+              view(
+                  row,
+                  made.getOrDefault(row.getId(), List.of()),
+                  Optional.ofNullable(positions.get(row.getId())));
+          if (embedUrls.containsKey(row.getId())) {
+            job.metadata().put("tour_id", new TourId(row.getId()).wire());
+            job.metadata().put("embed_url", embedUrls.get(row.getId()));
+          }
+          return job;
+        })
         .toList();
+  }
+
+  private static boolean isFinishedTour(JobRecord row) {
+    return row.getType().equals(JobType.TOUR.wire())
+        && JobStatus.ofRow(row.getStatus()) == JobStatus.SUCCEEDED;
   }
 
   /** The public id of a row. */

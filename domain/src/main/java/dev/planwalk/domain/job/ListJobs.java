@@ -28,6 +28,8 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
   public record Input(
       @Doc("Only jobs of this type") Optional<JobType> type,
       @Doc("Only jobs of this project") Optional<ProjectId> projectId,
+      @Doc("Only the parts of this job, such as the panoramas of a tour; left out elsewhere")
+          Optional<JobId> parentId,
       Page page) {}
 
   public static final Operation<Input, Listing<Job>> OPERATION =
@@ -55,12 +57,16 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
     return database.snapshot(db -> {
       input.projectId().ifPresent(id -> ProjectRows.visible(db, caller, id));
+      input.parentId().ifPresent(id -> JobRows.visible(db, caller, id));
       return keyset.listing(
           views.of(
               db,
               db.selectFrom(JOB)
                   .where(
-                      JobRows.listed(caller),
+                      input
+                          .parentId()
+                          .map(id -> JobRows.partsOf(caller, id))
+                          .orElseGet(() -> JobRows.listed(caller)),
                       input.type().map(t -> JOB.TYPE.eq(t.wire())).orElse(DSL.noCondition()),
                       input
                           .projectId()

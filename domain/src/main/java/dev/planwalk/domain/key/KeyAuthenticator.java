@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * every node. A key whose checksum is wrong causes no query.
  */
 public final class KeyAuthenticator implements Authenticator {
+  /** Requests a minute from one address to what needs no key. */
+  public static final int VISITS_PER_MINUTE = 120;
+
   private static final Condition EXPIRED = API_KEY.EXPIRES_AT.le(DSL.currentInstant());
   private static final Condition USE_IS_STALE =
       API_KEY
@@ -54,6 +57,8 @@ public final class KeyAuthenticator implements Authenticator {
   public Principal authenticate(Credential credential) {
     return switch (credential) {
       case Credential.Known(Principal principal) -> principal;
+      case Credential.Visitor(String address) ->
+          Principal.visitor(address, VISITS_PER_MINUTE);
       case Credential.None() ->
           throw new ServiceException(
               ErrorCode.MISSING_API_KEY, "No API key was sent in the Authorization header.");

@@ -21,6 +21,13 @@ public sealed interface Credential {
   /** A header that is there but is no single bearer token. */
   record Malformed(String address) implements Credential {}
 
+  /**
+   * Somebody at an operation that needs no key; what else was sent is not looked at.
+   *
+   * @param address of the caller, for the limiter
+   */
+  record Visitor(String address) implements Credential {}
+
   /** Already authenticated in this request, so that the key is looked up once. */
   record Known(Principal principal) implements Credential {}
 }

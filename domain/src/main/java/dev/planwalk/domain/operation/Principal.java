@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -28,6 +29,33 @@ public record Principal(
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
     Optional<Long> confirmAboveUsdCents) {
+
+  private static final UUID NOBODY = new UUID(0, 0);
+
+  /**
+   * Somebody without a key on the public surface: owns nothing and may do nothing else; only the
+   * limiter knows the address.
+   *
+   * @param address of the visitor
+   * @param requestsPerWindow requests per 60 seconds from that address
+   */
+  public static Principal visitor(String address, int requestsPerWindow) {
+    return new Principal(
+        NOBODY,
+        UUID.nameUUIDFromBytes(("visitor " + address).getBytes(StandardCharsets.UTF_8)),
+        "visitor",
+        Set.of(),
+        true,
+        requestsPerWindow,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Whether this is somebody without a key. */
+  public boolean isVisitor() {
+    return tenant.equals(NOBODY);
+  }
 
   public Principal {
     EnumSet<Scope> copy = EnumSet.noneOf(Scope.class);

@@ -3,6 +3,7 @@ package dev.planwalk.domain.plan;
 import dev.planwalk.domain.error.ServiceException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -36,6 +37,35 @@ public final class Places {
                 param,
                 "The plan has no %s '%s'. It has: %s."
                     .formatted(param, wanted, known(places, id, name))));
+  }
+
+  /** Refuses a room, storey or flat that the plan does not have, and names those it has. */
+  public static void check(
+      FloorPlanSummary plan,
+      Optional<String> room,
+      Optional<String> storey,
+      Optional<String> flat) {
+    room.ifPresent(wanted ->
+        find(
+            "room",
+            wanted,
+            plan.rooms(),
+            FloorPlanSummary.RoomSummary::id,
+            FloorPlanSummary.RoomSummary::name));
+    storey.ifPresent(wanted ->
+        find(
+            "storey",
+            wanted,
+            plan.storeys(),
+            FloorPlanSummary.StoreySummary::id,
+            FloorPlanSummary.StoreySummary::name));
+    flat.ifPresent(wanted ->
+        find(
+            "flat",
+            wanted,
+            plan.flats(),
+            FloorPlanSummary.FlatSummary::id,
+            FloorPlanSummary.FlatSummary::id));
   }
 
   private static <T> String known(

@@ -9,9 +9,7 @@ import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,17 +121,12 @@ public final class PlanRendering implements Work {
       OptionalInt width,
       OptionalInt height)
       throws IOException {
-    ObjectStat stored =
-        store.put(
-            context.objectFolder().child(variant + "." + kind.extension()),
-            new ByteArrayInputStream(bytes),
-            kind.contentType());
-    return new NewAsset(
+    return NewAsset.stored(
+        store,
+        context.objectFolder().child(variant + "." + kind.extension()),
         kind,
         Optional.of(variant),
-        stored.key(),
-        stored.sizeBytes(),
-        UploadSeal.sha256().digest(bytes),
+        bytes,
         width,
         height);
   }

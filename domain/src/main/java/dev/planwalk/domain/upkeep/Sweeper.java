@@ -2,6 +2,7 @@ package dev.planwalk.domain.upkeep;
 
 import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
@@ -24,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, and objects
- * that no row names, such as outputs of runs that lost their lease and files of uploads that were
+ * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, request
+ * windows that lie wholly in the past, and objects that no row names, such as outputs of runs that lost their lease and files of uploads that were
  * never completed. (The jobs of such uploads are ended by the runner.)
  *
  * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
@@ -108,6 +109,8 @@ public final class Sweeper implements AutoCloseable {
       removed = StoredReplays.purgeExpired(database, BATCH);
       answers += removed;
     }
+    database.execute(tx ->
+        tx.execute("delete from rate_window where hits[cardinality(hits)] < ms() - 60000"));
     int[] objects = new int[1];
     store.eachOlder(
         orphanAge,
@@ -132,7 +135,10 @@ public final class Sweeper implements AutoCloseable {
     return new HashSet<>(keys.stream().map(ObjectKey::value).toList());
   }
 
-  /** Keys that an asset has, or an upload whose file is still to be read. */
+  /**
+   * Keys that an asset or a job's file has, an upload whose file is still to be read, or a job that
+   * still works on something.
+   */
   private static Set<String> wanted(DSLContext db, List<ObjectKey> keys) {
     Set<String> wanted =
         new HashSet<>(
@@ -160,7 +166,30 @@ public final class Sweeper implements AutoCloseable {
                                     PLAN.UPLOAD_ID.eq(UPLOAD.ID),
                                     JOB.RUN_STATE.ne(RunState.done)))))
             .fetch(UPLOAD.OBJECT_KEY));
+    wanted.addAll(
+        db.select(JOB_FILE.OBJECT_KEY)
+            .from(JOB_FILE)
+            .where(JOB_FILE.OBJECT_KEY.in(names(keys)))
+            .fetch(JOB_FILE.OBJECT_KEY));
+    Set<UUID> atWork = atWork(db, owners);
+    keys.stream()
+        .filter(key -> key.owner().filter(atWork::contains).isPresent())
+        .forEach(key -> wanted.add(key.value()));
     return wanted;
+  }
+
+  /** Jobs whose objects are still needed: they have not ended, or what they are part of has not. */
+  private static Set<UUID> atWork(DSLContext db, List<UUID> owners) {
+    var parent = JOB.as("parent");
+    return new HashSet<>(
+        db.select(JOB.ID)
+            .from(JOB)
+            .leftJoin(parent)
+            .on(parent.ID.eq(JOB.PARENT_ID))
+            .where(
+                JOB.ID.in(owners),
+                JOB.RUN_STATE.ne(RunState.done).or(parent.RUN_STATE.ne(RunState.done)))
+            .fetch(JOB.ID));
   }
 
   /** Ends after the batch at hand. */

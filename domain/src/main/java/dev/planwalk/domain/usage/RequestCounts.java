@@ -55,7 +55,9 @@ public final class RequestCounts implements AutoCloseable {
   /** A limiter that also counts what it is asked about. */
   public RateLimiter counting(RateLimiter limiter) {
     return principal -> {
-      long _ = unwritten.merge(new Slot(principal.key(), period()), 1L, Long::sum);
+      if (!principal.isVisitor()) {
+        long _ = unwritten.merge(new Slot(principal.key(), period()), 1L, Long::sum);
+      }
       Allowance allowance = limiter.admit(principal);
       return allowance;
     };

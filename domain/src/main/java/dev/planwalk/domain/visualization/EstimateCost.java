@@ -3,6 +3,7 @@ package dev.planwalk.domain.visualization;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Doc;
@@ -13,6 +14,10 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.tour.CreateMesh;
+import dev.planwalk.domain.tour.CreatePanorama;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.CostEstimate;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -30,8 +35,10 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
       @Doc("Time of day and weather") @Default("tag") Lighting lighting,
       @Doc("How much furniture there is") @Default("moebliert") Furnishing furnishing,
       @Doc("Plan of the project; default: its newest plan that was read") Optional<PlanId> planId,
-      @Doc("Id of the flat; default: the largest") @Length(min = 1, max = 200)
-          Optional<String> flat) {}
+      @Doc("Id of the flat; default: the largest, or that of the visualization")
+          @Length(min = 1, max = 200)
+          Optional<String> flat,
+      @Doc("How finely a tour is made") @Default("world-1.1") TourModel model) {}
 
   public static final Operation<Input, CostEstimate> OPERATION =
       Operation.named("estimate_cost", Input.class, CostEstimate.class)
@@ -47,9 +54,15 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
           .build();
 
   private final CreateVisualization visualization;
+  private final CreateTour tour;
+  private final CreatePanorama panorama;
+  private final CreateMesh mesh;
 
-  public EstimateCost(CreateVisualization visualization) {
-    this.visualization = visualization;
+  public EstimateCost(PaidJobs jobs) {
+    this.visualization = new CreateVisualization(jobs);
+    this.tour = new CreateTour(jobs);
+    this.panorama = new CreatePanorama(jobs);
+    this.mesh = new CreateMesh(jobs);
   }
 
   @Override
@@ -57,30 +70,62 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
     return switch (input.operation()) {
       case VISUALIZATION, GENERATE_VISUALIZATION -> {
         caller.checkAccess(CreateVisualization.OPERATION);
-        yield visualization.estimate(
+        yield visualization.estimate(caller, picture(input));
+      }
+      case TOUR, GENERATE_TOUR -> {
+        caller.checkAccess(CreateTour.OPERATION);
+        yield tour.estimate(
             caller,
-            new CreateVisualization.Input(
+            new CreateTour.Input(
                 input.projectId(),
-                input.usageType(),
-                input.style(),
-                input.lighting(),
-                input.furnishing(),
-                View.INTERIOR,
-                Optional.empty(),
-                input.planId(),
-                Optional.empty(),
+                input.model(),
+                CreateTour.DISPLAY_NAME,
                 input.flat(),
                 Optional.empty(),
                 true));
       }
+      case PANORAMA, GENERATE_PANORAMA -> {
+        caller.checkAccess(CreatePanorama.OPERATION);
+        yield panorama.estimate(
+            caller,
+            new CreatePanorama.Input(
+                input.projectId(), Optional.empty(), input.flat(), Optional.empty(), true));
+      }
+      case OBJECT_MESH, GENERATE_MESH -> {
+        caller.checkAccess(CreateMesh.OPERATION);
+        yield mesh.estimate(caller, new CreateMesh.Input(input.projectId(), input.flat(), true));
+      }
     };
+  }
+
+  private static CreateVisualization.Input picture(Input input) {
+    return new CreateVisualization.Input(
+        input.projectId(),
+        input.usageType(),
+        input.style(),
+        input.lighting(),
+        input.furnishing(),
+        View.INTERIOR,
+        Optional.empty(),
+        input.planId(),
+        Optional.empty(),
+        input.flat(),
+        Optional.empty(),
+        true);
   }
 
   private static Optional<NextCall> next(JsonNode estimate) {
     boolean free =
         estimate.path("blockers").isEmpty() && !estimate.path("would_exceed").asBoolean(false);
+    String tool =
+        switch (estimate.path("would_create").path("type").asString("")) {
+          case "tour" -> "generate_tour";
+          case "panorama" -> "generate_panorama";
+          case "object_mesh" -> "generate_mesh";
+          default -> "generate_visualization";
+        };
     return free
-        ? Optional.of(NextCall.to("generate_visualization", "Nothing stands in its way."))
+        ? Optional.of(NextCall.to(tool, "Nothing stands in its way."))
         : Optional.empty();
   }
 }

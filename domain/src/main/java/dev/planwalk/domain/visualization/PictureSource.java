@@ -11,8 +11,6 @@ import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.plan.FloorPlanSummary;
-import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
 import java.util.Optional;
 import org.jooq.DSLContext;
@@ -80,34 +78,5 @@ final class PictureSource {
         .fetchOptional(Record1::value1)
         .map(plan -> PlanRows.visible(db, caller, new PlanId(plan)))
         .filter(plan -> plan.status() == JobStatus.SUCCEEDED);
-  }
-
-  /** Refuses a room, storey or flat that the plan does not have, and names those it has. */
-  static void checkPlaces(
-      FloorPlanSummary plan,
-      Optional<String> room,
-      Optional<String> storey,
-      Optional<String> flat) {
-    room.ifPresent(wanted ->
-        Places.find(
-            "room",
-            wanted,
-            plan.rooms(),
-            FloorPlanSummary.RoomSummary::id,
-            FloorPlanSummary.RoomSummary::name));
-    storey.ifPresent(wanted ->
-        Places.find(
-            "storey",
-            wanted,
-            plan.storeys(),
-            FloorPlanSummary.StoreySummary::id,
-            FloorPlanSummary.StoreySummary::name));
-    flat.ifPresent(wanted ->
-        Places.find(
-            "flat",
-            wanted,
-            plan.flats(),
-            FloorPlanSummary.FlatSummary::id,
-            FloorPlanSummary.FlatSummary::id));
   }
 }

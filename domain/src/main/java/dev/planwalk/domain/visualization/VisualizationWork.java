@@ -10,12 +10,8 @@ import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -89,28 +85,15 @@ public final class VisualizationWork implements Work {
 
   private JobOutcome done(WorkContext context, byte[] jpeg, int width, int height, ObjectNode facts)
       throws IOException {
-    ObjectStat stored =
-        store.put(
-            context.objectFolder().child("picture.jpg"),
-            new ByteArrayInputStream(jpeg),
-            AssetKind.JPG.contentType());
     NewAsset asset =
-        new NewAsset(
+        NewAsset.stored(
+            store,
+            context.objectFolder().child("picture.jpg"),
             AssetKind.JPG,
             Optional.empty(),
-            stored.key(),
-            stored.sizeBytes(),
-            sha256(jpeg),
+            jpeg,
             OptionalInt.of(width),
             OptionalInt.of(height));
     return new JobOutcome.Done(maker.provider(), List.of(asset), facts, Optional.empty());
-  }
-
-  private static byte[] sha256(byte[] bytes) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

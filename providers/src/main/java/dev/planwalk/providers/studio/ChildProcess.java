@@ -121,6 +121,9 @@ final class ChildProcess implements AutoCloseable {
         case Message.DrawDone done -> {
           return done;
         }
+        case Message.TourDone done -> {
+          return done;
+        }
         case Message.Failed failed -> {
           return failed;
         }
@@ -130,7 +133,7 @@ final class ChildProcess implements AutoCloseable {
           }
         }
         case Message.Hello _, Message.Beat _ -> {}
-        case Message.Read _, Message.Render _, Message.Draw _, Message.Cancel _ ->
+        case Message.Read _, Message.Render _, Message.Draw _, Message.Tour _, Message.Cancel _ ->
             throw new Lost("the child sent a request");
       }
       long now = nanoTime.getAsLong();

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,11 +19,13 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Read.class, name = "READ"),
   @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
   @JsonSubTypes.Type(value = Message.Draw.class, name = "DRAW"),
+  @JsonSubTypes.Type(value = Message.Tour.class, name = "TOUR"),
   @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
   @JsonSubTypes.Type(value = Message.At.class, name = "PROGRESS"),
   @JsonSubTypes.Type(value = Message.ReadDone.class, name = "READ_DONE"),
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
   @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
+  @JsonSubTypes.Type(value = Message.TourDone.class, name = "TOUR_DONE"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED")
 })
 sealed interface Message {
@@ -64,6 +67,25 @@ sealed interface Message {
       String furnitureCache)
       implements Message {}
 
+  /**
+   * Asks for a step of a tour of a stored floor plan.
+   *
+   * @param folder holds what the step needs and gets what it makes; see {@link TourStep}
+   * @param room id, for steps that are about one
+   * @param parts by room, for the join
+   * @param outFolder where the join writes the files of the tour
+   */
+  record Tour(
+      TourStep step,
+      String folder,
+      StudioTour tour,
+      Optional<String> room,
+      Map<String, String> parts,
+      String outFolder,
+      List<String> furnitureArchives,
+      String furnitureCache)
+      implements Message {}
+
   /** Ends the request in hand as soon as it notices. */
   record Cancel() implements Message {}
 
@@ -100,6 +122,13 @@ sealed interface Message {
    * @param width of the PNG in pixels
    */
   record DrawnSheet(String storey, int scale, String svg, String png, int width, int height) {}
+
+  /**
+   * The step is done.
+   *
+   * @param names what it answers; see {@link TourStep}
+   */
+  record TourDone(List<String> names) implements Message {}
 
   /** The request in hand came to nothing. */
   record Failed(String code, String message) implements Message {}

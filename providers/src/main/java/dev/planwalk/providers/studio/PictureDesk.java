@@ -106,12 +106,11 @@ final class PictureDesk {
   }
 
   private static Look look(StudioPicture picture) throws StudioFailure {
-    return new Look(
-        WireWords.usage(picture.usageType()),
-        WireWords.find("style", picture.style(), Look.Style.values(), WireWords::lower),
-        WireWords.find("lighting", picture.lighting(), Look.Lighting.values(), WireWords::lower),
-        WireWords.find(
-            "furnishing", picture.furnishing(), Look.Furnishing.values(), WireWords::lower),
+    return WireWords.look(
+        picture.usageType(),
+        picture.style(),
+        picture.lighting(),
+        picture.furnishing(),
         picture.seed(),
         Look.Purpose.STILL);
   }

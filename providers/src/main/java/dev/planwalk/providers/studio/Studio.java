@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,7 +21,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads plans, makes pictures and draws plans in a warm child JVM. One request at a time; further
+ * Reads plans, makes pictures and tours and draws plans in a warm child JVM. One request at a time; further
  * callers wait their turn. A child that dies or falls silent is replaced and the request tried once
  * more.
  */
@@ -209,6 +211,40 @@ public final class Studio implements AutoCloseable {
     }
   }
 
+  /**
+   * Does a step of a tour.
+   *
+   * @param folder of the caller; holds what the step needs and gets what it makes
+   * @return what the step answers; see {@link TourStep}
+   */
+  List<String> tour(
+      TourStep step,
+      Path folder,
+      StudioTour tour,
+      Optional<String> room,
+      Map<String, Path> parts,
+      Path outFolder,
+      Watcher watcher)
+      throws StudioFailure, InterruptedException {
+    Map<String, String> paths = new LinkedHashMap<>();
+    parts.forEach((of, path) -> paths.put(of, path.toAbsolutePath().toString()));
+    Message.Tour request =
+        new Message.Tour(
+            step,
+            folder.toAbsolutePath().toString(),
+            tour,
+            room,
+            paths,
+            outFolder.toAbsolutePath().toString(),
+            settings.furnitureArchives().stream().map(Path::toString).toList(),
+            settings.furnitureCache().toAbsolutePath().toString());
+    return switch (ask(request, settings.renderingLimit(), watcher)) {
+      case Message.TourDone done -> done.names();
+      case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
+      default -> throw new StudioFailure("render_failed", "The tour maker gave no answer.");
+    };
+  }
+
   private Message ask(Message request, Duration limit, Watcher watcher)
       throws StudioFailure, InterruptedException {
     turn.lockInterruptibly();
@@ -281,7 +317,8 @@ public final class Studio implements AutoCloseable {
     }
   }
 
-  private Path scratchFolder() {
+  /** A new private folder; whoever takes it removes it. */
+  Path scratchFolder() {
     try {
       Files.createDirectories(settings.scratch());
       return Files.createTempDirectory(
@@ -293,7 +330,7 @@ public final class Studio implements AutoCloseable {
     }
   }
 
-  private static byte[] bytes(Path file) {
+  static byte[] bytes(Path file) {
     try {
       return Files.readAllBytes(file);
     } catch (IOException gone) {
@@ -301,7 +338,7 @@ public final class Studio implements AutoCloseable {
     }
   }
 
-  private static void remove(Path folder) {
+  static void remove(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

@@ -61,7 +61,7 @@ public final class StudioChild {
 
   private void work() {
     FurnitureShelf shelf = new FurnitureShelf();
-    Desks desks = new Desks(new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf));
+    Desks desks = new Desks(new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf), new TourDesk(shelf));
     Watcher watcher = new Reporter();
     try {
       while (true) {
@@ -74,7 +74,8 @@ public final class StudioChild {
   }
 
   /** Who answers what. */
-  private record Desks(PlanDesk plans, PictureDesk pictures, DrawingDesk drawings) {}
+  private record Desks(
+      PlanDesk plans, PictureDesk pictures, DrawingDesk drawings, TourDesk tours) {}
 
   private static Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
     try {
@@ -82,6 +83,7 @@ public final class StudioChild {
         case Message.Read read -> desks.plans().read(read, watcher);
         case Message.Render render -> desks.pictures().render(render, watcher);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
+        case Message.Tour tour -> desks.tours().make(tour, watcher);
         default -> new Message.Failed("internal", "the child was sent an answer");
       };
     } catch (OutOfMemoryError full) {

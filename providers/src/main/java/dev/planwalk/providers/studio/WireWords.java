@@ -30,6 +30,24 @@ final class WireWords {
         field + " must be one of " + String.join(", ", known) + " (got: " + wire + ")");
   }
 
+  /** The look of those words. */
+  static Look look(
+      String usageType,
+      String style,
+      String lighting,
+      String furnishing,
+      long seed,
+      Look.Purpose purpose)
+      throws StudioFailure {
+    return new Look(
+        usage(usageType),
+        find("style", style, Look.Style.values(), WireWords::lower),
+        find("lighting", lighting, Look.Lighting.values(), WireWords::lower),
+        find("furnishing", furnishing, Look.Furnishing.values(), WireWords::lower),
+        seed,
+        purpose);
+  }
+
   /** The usage of that word. */
   static Look.Usage usage(String wire) throws StudioFailure {
     return find("usage_type", wire, Look.Usage.values(), WireWords::lower);

@@ -1,0 +1,190 @@
+package dev.planwalk.domain.job;
+
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Answer;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.usage.Quotas;
+import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * How jobs that cost money are priced and created: one way for all types, so that a dry run checks
+ * what a create checks and names what a create reserves.
+ */
+public final class PaidJobs {
+
+  private final Database database;
+  private final IdSource ids;
+  private final JobQueue queue;
+  private final JobViews views;
+  private final Spending spending;
+  private final Quotas quotas;
+  private final Hints hints;
+  private final ServiceSettings settings;
+
+  /** What creating a job needs of the service. */
+  public record Parts(
+      Database database,
+      IdSource ids,
+      JobQueue queue,
+      JobViews views,
+      Spending spending,
+      Quotas quotas,
+      Hints hints,
+      ServiceSettings settings) {}
+
+  public PaidJobs(Parts parts) {
+    this.database = parts.database();
+    this.ids = parts.ids();
+    this.queue = parts.queue();
+    this.views = parts.views();
+    this.spending = parts.spending();
+    this.quotas = parts.quotas();
+    this.hints = parts.hints();
+    this.settings = parts.settings();
+  }
+
+  /** What somebody wants made. */
+  public interface Order {
+
+    /** The project it is made for. */
+    ProjectId projectId();
+
+    /** The type of the job. */
+    JobType type();
+
+    /** Its price on a live key, in US cents. */
+    int price(Prices prices);
+
+    /** What the caller will be told of the job beside its type, before and after it exists. */
+    ObjectNode wanted(ProjectRecord project);
+
+    /**
+     * Finds what it is made from.
+     *
+     * @throws ServiceException 409 {@code source_not_ready}; 400 or 404 for what is not there
+     */
+    Source source(DSLContext db, Caller caller, ProjectRecord project);
+  }
+
+  /**
+   * What a job is made from.
+   *
+   * @param plan whose rooms it shows
+   * @param input what the work will need
+   * @param metadata what the caller sees at the job, beside what was wanted
+   * @param seed stated or derived; empty: drawn at creation
+   * @param seeded false if nothing about the job depends on a seed of its own
+   */
+  public record Source(
+      Optional<UUID> plan,
+      ObjectNode input,
+      ObjectNode metadata,
+      Optional<Long> seed,
+      boolean seeded) {}
+
+  /** Prices an order or creates its job. */
+  public Answer answer(Caller caller, Order order, boolean dryRun) {
+    if (dryRun) {
+      return Answer.of(estimate(caller, order));
+    }
+    Job job = caller.commit(tx -> create(tx, caller, order));
+    hints.send(Hints.Channel.WORK);
+    return Answer.of(job);
+  }
+
+  /** What a create would cost; missing sources are listed, not refused. */
+  public CostEstimate estimate(Caller caller, Order order) {
+    return database.snapshot(db -> {
+      ProjectRecord project = ProjectRows.visible(db, caller, order.projectId());
+      List<CostEstimate.CostBlocker> blockers = new ArrayList<>();
+      blocked(blockers, () -> order.source(db, caller, project));
+      blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), 1));
+      int live = order.price(settings.prices());
+      int cost = caller.livemode() ? live : 0;
+      long remaining = spending.remaining(db, caller.principal());
+      ObjectNode wouldCreate = JsonNodeFactory.instance.objectNode();
+      wouldCreate.put("type", order.type().wire());
+      wouldCreate.setAll(order.wanted(project));
+      return new CostEstimate(
+          cost,
+          caller.livemode() ? Optional.empty() : Optional.of(live),
+          wouldCreate,
+          List.of(new CostEstimate.CostItem(order.type().wire(), cost)),
+          remaining,
+          cost > remaining,
+          blockers,
+          caller.livemode());
+    });
+  }
+
+  /** Missing sources and full quotas become blockers; a wrong request is still refused. */
+  private static void blocked(List<CostEstimate.CostBlocker> blockers, Runnable check) {
+    try {
+      check.run();
+    } catch (ServiceException refusal) {
+      switch (refusal.code()) {
+        case SOURCE_NOT_READY, QUOTA_EXCEEDED ->
+            blockers.add(
+                new CostEstimate.CostBlocker(
+                    refusal.code().wire(), refusal.text(), refusal.remediation()));
+        default -> throw refusal;
+      }
+    }
+  }
+
+  private Job create(DSLContext tx, Caller caller, Order order) {
+    ProjectRecord project = ProjectRows.visible(tx, caller, order.projectId());
+    Source source = order.source(tx, caller, project);
+    quotas.checkJobs(tx, caller.tenant(), 1);
+    UUID id = ids.next();
+    int cost = caller.livemode() ? order.price(settings.prices()) : 0;
+    spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    metadata.put("project_id", order.projectId().wire());
+    metadata.setAll(source.metadata());
+    metadata.setAll(order.wanted(project));
+    long seed = source.seed().orElse(drawn(id));
+    if (source.seeded()) {
+      source.input().put("seed", seed);
+    }
+    return views.of(
+        tx,
+        queue.enqueue(
+            tx,
+            new NewJob(
+                id,
+                caller.tenant(),
+                caller.livemode(),
+                Optional.of(caller.key()),
+                order.type(),
+                Optional.of(project.getId()),
+                source.plan(),
+                source.input(),
+                metadata,
+                false,
+                settings.startAfter(caller.livemode()),
+                Optional.of(cost),
+                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty())));
+  }
+
+  /** 0..4294967295, from the random bits of the job's own id. */
+  private static long drawn(UUID id) {
+    return id.getLeastSignificantBits() & 0xFFFF_FFFFL;
+  }
+}

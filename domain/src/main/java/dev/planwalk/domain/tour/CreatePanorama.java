@@ -1,0 +1,131 @@
+package dev.planwalk.domain.tour;
+
+import static dev.planwalk.domain.operation.ToolBinding.without;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobNext;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.operation.Answer;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Range;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.plan.FloorPlanSummary;
+import dev.planwalk.domain.plan.Places;
+import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Optional;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Starts one 360-degree picture of a room, or prices it when {@code dry_run} is set. */
+public final class CreatePanorama implements Operation.Handler<CreatePanorama.Input, Answer> {
+
+  /** Which panorama. Its look and furniture are those of the newest interior visualization. */
+  public record Input(
+      @Doc("Project whose flat is shown") ProjectId projectId,
+      @Doc("Id or name of the room to stand in; default: the most presentable one")
+          @Length(min = 1, max = 200)
+          Optional<String> room,
+      @Doc("Id of the flat; default: that of the visualization, else the largest")
+          @Length(min = 1, max = 200)
+          Optional<String> flat,
+      @Doc("Drives the sampling of light only, never the furniture; default: drawn")
+          @Range(min = 0, max = 4_294_967_295L)
+          Optional<Long> seed,
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+
+  public static final Operation<Input, Answer> OPERATION =
+      Operation.named("create_panorama", Input.class)
+          .summary("Render one 360-degree picture of a room.")
+          .guidance(
+              "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                  + " visualization, whose look and furniture it takes; a test key needs none. The"
+                  + " picture is equirectangular, its centre is the top of the sheet.")
+          .needs(Scope.TOURS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/panoramas")
+          .tool("generate_panorama", without("dry_run"), ToolBinding.next(JobNext::of))
+          .traits(Trait.REPLAYABLE, Trait.SPENDS)
+          .answers(202, Job.class, "the job was queued")
+          .answers(200, CostEstimate.class, "dry_run was true")
+          .fails(
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.SOURCE_NOT_READY,
+              ErrorCode.BUDGET_EXCEEDED,
+              ErrorCode.QUOTA_EXCEEDED)
+          .build();
+
+  private final PaidJobs jobs;
+
+  public CreatePanorama(PaidJobs jobs) {
+    this.jobs = jobs;
+  }
+
+  @Override
+  public Answer handle(Caller caller, Input input) {
+    return jobs.answer(caller, new Order(input), input.dryRun());
+  }
+
+  /** What a create would cost; missing sources are listed, not refused. */
+  public CostEstimate estimate(Caller caller, Input input) {
+    return jobs.estimate(caller, new Order(input));
+  }
+
+  /** One panorama. */
+  private record Order(Input input) implements PaidJobs.Order {
+
+    @Override
+    public ProjectId projectId() {
+      return input.projectId();
+    }
+
+    @Override
+    public JobType type() {
+      return JobType.PANORAMA;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return prices.of(JobType.PANORAMA);
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      input.room().ifPresent(room -> json.put(TourInput.ROOM, room));
+      return json;
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      TourSource source = TourSource.choose(db, caller, project, input.flat());
+      input
+          .room()
+          .ifPresent(wanted ->
+              source
+                  .rooms()
+                  .map(rooms ->
+                      Places.find(
+                          TourInput.ROOM,
+                          wanted,
+                          rooms.rooms(),
+                          FloorPlanSummary.RoomSummary::id,
+                          FloorPlanSummary.RoomSummary::name))
+                  .ifPresent(room -> source.input().put(TourInput.ROOM, room.id())));
+      return new PaidJobs.Source(
+          source.plan(), source.input(), source.metadata(), input.seed(), true);
+    }
+  }
+}

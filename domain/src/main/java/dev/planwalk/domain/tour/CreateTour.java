@@ -1,0 +1,122 @@
+package dev.planwalk.domain.tour;
+
+import static dev.planwalk.domain.operation.ToolBinding.without;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobNext;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.operation.Answer;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Range;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Optional;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Starts a walkable tour of a project's flat, or prices it when {@code dry_run} is set. */
+public final class CreateTour implements Operation.Handler<CreateTour.Input, Answer> {
+
+  /** Title of a tour that nobody gave one. */
+  public static final String DISPLAY_NAME = "Rundgang";
+
+  /** Which tour. Its look and furniture are those of the newest interior visualization. */
+  public record Input(
+      @Doc("Project whose flat is shown") ProjectId projectId,
+      @Doc("How finely it is made") @Default("world-1.1") TourModel model,
+      @Doc("Title shown to visitors") @Default(DISPLAY_NAME) @Length(min = 1, max = 64)
+          String displayName,
+      @Doc("Id of the flat; default: that of the visualization, else the largest")
+          @Length(min = 1, max = 200)
+          Optional<String> flat,
+      @Doc("Drives the sampling of light only, never the furniture; default: drawn")
+          @Range(min = 0, max = 4_294_967_295L)
+          Optional<Long> seed,
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+
+  public static final Operation<Input, Answer> OPERATION =
+      Operation.named("create_tour", Input.class)
+          .summary("Build a walkable 360-degree tour of a project's flat.")
+          .guidance(
+              "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                  + " visualization, whose look and furniture it takes; a test key needs none. Takes"
+                  + " minutes: call wait_for_job repeatedly, then open metadata.embed_url.")
+          .needs(Scope.TOURS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/tours")
+          .tool("generate_tour", without("dry_run"), ToolBinding.next(JobNext::of))
+          .traits(Trait.REPLAYABLE, Trait.SPENDS)
+          .answers(202, Job.class, "the job was queued")
+          .answers(200, CostEstimate.class, "dry_run was true")
+          .fails(
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.SOURCE_NOT_READY,
+              ErrorCode.BUDGET_EXCEEDED,
+              ErrorCode.QUOTA_EXCEEDED)
+          .build();
+
+  private final PaidJobs jobs;
+
+  public CreateTour(PaidJobs jobs) {
+    this.jobs = jobs;
+  }
+
+  @Override
+  public Answer handle(Caller caller, Input input) {
+    return jobs.answer(caller, new Order(input), input.dryRun());
+  }
+
+  /** What a create would cost; missing sources are listed, not refused. */
+  public CostEstimate estimate(Caller caller, Input input) {
+    return jobs.estimate(caller, new Order(input));
+  }
+
+  /** One tour. */
+  private record Order(Input input) implements PaidJobs.Order {
+
+    @Override
+    public ProjectId projectId() {
+      return input.projectId();
+    }
+
+    @Override
+    public JobType type() {
+      return JobType.TOUR;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return input.model().price(prices);
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      return JsonNodeFactory.instance
+          .objectNode()
+          .put("model", input.model().wire())
+          .put("display_name", input.displayName());
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      TourSource source = TourSource.choose(db, caller, project, input.flat());
+      source.input().put(TourInput.MODEL, input.model().wire());
+      source.input().put(TourInput.TITLE, input.displayName());
+      return new PaidJobs.Source(
+          source.plan(), source.input(), source.metadata(), input.seed(), true);
+    }
+  }
+}

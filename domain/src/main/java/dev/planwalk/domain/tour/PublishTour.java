@@ -1,0 +1,56 @@
+package dev.planwalk.domain.tour;
+
+import static dev.planwalk.domain.operation.HttpBinding.bind;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.TourRef;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import java.util.Optional;
+
+/** Shows a tour to everybody. */
+public final class PublishTour implements Operation.Handler<PublishTour.Input, Publication> {
+
+  /** Which one, and under which name. */
+  public record Input(
+      @Doc("Id of the tour, or of its job") TourRef tourId,
+      @Doc(
+              "Name in the address: lower-case letters, digits and single hyphens; default: the one"
+                  + " it had, else made from the title")
+          @Length(min = 3, max = 64)
+          Optional<String> slug) {}
+
+  public static final Operation<Input, Publication> OPERATION =
+      Operation.named("publish_tour", Input.class, Publication.class)
+          .summary("Show a finished tour to everybody, under a public address.")
+          .guidance(
+              "Anybody can then open the page and its files, without a key. Withdraw it with"
+                  + " unpublish_tour. Costs nothing.")
+          .needs(Scope.TOURS_WRITE)
+          .http(HttpMethod.POST, "/api/v1/tours/{id}/publication", bind("id", "tour_id"))
+          .tool("publish_tour")
+          .traits(Trait.REPLAYABLE, Trait.IDEMPOTENT, Trait.OPEN_WORLD)
+          .answers(200, Publication.class, "the tour is public")
+          .fails(
+              ErrorCode.RESOURCE_NOT_FOUND,
+              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+              ErrorCode.SOURCE_NOT_READY)
+          .build();
+
+  private final Publications publications;
+
+  public PublishTour(TourLinks links) {
+    this.publications = new Publications(links);
+  }
+
+  @Override
+  public Publication handle(Caller caller, Input input) {
+    return caller.commit(tx ->
+        publications.publish(tx, TourRows.visible(tx, caller, input.tourId()), input.slug()));
+  }
+}

@@ -1,0 +1,73 @@
+package dev.planwalk.domain.tour;
+
+import dev.planwalk.domain.plan.FloorPlanObject;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.UUID;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The stored input of tour, panorama and mesh jobs, and what the works read with it. */
+final class TourInput {
+
+  static final String MODEL = "model";
+  static final String TITLE = "title";
+  static final String FLAT = "flat";
+  static final String ROOM = "room";
+  static final String FURNITURE_SEED = "furniture_seed";
+  static final String USAGE_TYPE = "usage_type";
+  static final String STYLE = "style";
+  static final String LIGHTING = "lighting";
+  static final String FURNISHING = "furnishing";
+
+  /** Key of the survey that a part is made with; only children have it. */
+  static final String SURVEY = "survey";
+
+  private final Database database;
+  private final ObjectStore store;
+
+  TourInput(Database database, ObjectStore store) {
+    this.database = database;
+    this.store = store;
+  }
+
+  TourMaker.Request request(ObjectNode input) throws IOException {
+    Optional<String> asset = text(input, FloorPlanObject.FLOOR_PLAN_ASSET);
+    return new TourMaker.Request(
+        asset.isPresent()
+            ? Optional.of(FloorPlanObject.read(database, store, UUID.fromString(asset.get())))
+            : Optional.empty(),
+        UsageType.of(input.path(USAGE_TYPE).stringValue()),
+        Style.of(input.path(STYLE).stringValue()),
+        Lighting.of(input.path(LIGHTING).stringValue()),
+        Furnishing.of(input.path(FURNISHING).stringValue()),
+        input.path(FURNITURE_SEED).longValue(),
+        text(input, MODEL).map(TourModel::of).orElse(TourModel.WORLD_1_1),
+        text(input, FLAT),
+        text(input, TITLE).orElse(""),
+        input.path("seed").asLong(0));
+  }
+
+  static Optional<String> text(ObjectNode input, String field) {
+    return input.path(field).isString()
+        ? Optional.of(input.path(field).stringValue())
+        : Optional.empty();
+  }
+
+  /** The bytes of an object that must be there. */
+  byte[] object(ObjectKey key) throws IOException {
+    try (ObjectContent content =
+        store
+            .get(key, Optional.empty())
+            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+      return content.stream().readAllBytes();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package dev.planwalk.domain.tour;
+
+import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.Style;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Port: makes tours step by step, panoramas and meshes. The engine's child process is one, the
+ * fixture of test keys another. Equal requests give equal results on any node, whatever the order of
+ * the rooms. Thread-safe; every method throws InterruptedException when canceled.
+ */
+public interface TourMaker {
+
+  /** Who makes it, as the job's {@code provider}. */
+  String provider();
+
+  /** Fixes what all rooms share and says which rooms get a part; the first step. */
+  Result<Survey> survey(Request request, WorkProgress progress) throws InterruptedException;
+
+  /**
+   * Makes the part of one room of the survey.
+   *
+   * @param survey as it was made, not copied
+   */
+  Result<byte[]> part(Request request, byte[] survey, String room, WorkProgress progress)
+      throws InterruptedException;
+
+  /**
+   * Puts the parts together; the last step.
+   *
+   * @param parts by room; none of them is changed
+   * @param folder gets the files; empty before
+   */
+  Result<Files> join(
+      Request request,
+      byte[] survey,
+      Map<String, Path> parts,
+      Path folder,
+      WorkProgress progress)
+      throws InterruptedException;
+
+  /**
+   * Makes one panorama.
+   *
+   * @param room id; empty: the most presentable one
+   */
+  Result<Panorama> panorama(Request request, Optional<String> room, WorkProgress progress)
+      throws InterruptedException;
+
+  /** Makes the furnished flat as one GLB without baked light. */
+  Result<byte[]> mesh(Request request, WorkProgress progress) throws InterruptedException;
+
+  /**
+   * What is to be shown.
+   *
+   * @param floorPlanJson as stored by {@code plan.parse}, not copied; empty only for test jobs
+   * @param furnitureSeed that of the source visualization, so that the furniture is the same
+   * @param flat id; empty: the largest
+   * @param seed 0..4294967295; drives sampling only
+   */
+  @SuppressWarnings("ArrayRecordComponent") // documented: not copied
+  record Request(
+      Optional<byte[]> floorPlanJson,
+      UsageType usageType,
+      Style style,
+      Lighting lighting,
+      Furnishing furnishing,
+      long furnitureSeed,
+      TourModel model,
+      Optional<String> flat,
+      String title,
+      long seed) {}
+
+  /**
+   * The outcome of the first step.
+   *
+   * @param bytes for the later steps
+   * @param rooms ids of the rooms that get a part; empty if the tour needs none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not copied
+  record Survey(byte[] bytes, List<String> rooms) {
+    public Survey {
+      rooms = List.copyOf(rooms);
+    }
+  }
+
+  /**
+   * The files of a tour.
+   *
+   * @param names in the folder, with {@code /} between folder and file; {@code tour.json} among them
+   * @param panoramaWidth pixels; panoramas are half as high
+   */
+  record Files(List<String> names, int panoramaWidth) {
+    public Files {
+      names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * One panorama.
+   *
+   * @param room id of the room it was made in
+   * @param width pixels; it is half as high
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not copied
+  record Panorama(byte[] jpeg, String room, int width) {}
+
+  /** How a step ended. */
+  sealed interface Result<T> {
+
+    /** With what was wanted. */
+    record Made<T>(T it) implements Result<T> {}
+
+    /**
+     * Without, and trying again would not help.
+     *
+     * @param code a job error code, such as {@code render_failed}
+     */
+    record Refused<T>(String code, String message) implements Result<T> {}
+
+    /** The maker is out of order; the job is tried again later. */
+    record Broken<T>(String message) implements Result<T> {}
+  }
+}

@@ -1,0 +1,45 @@
+package dev.planwalk.domain.tour;
+
+import dev.planwalk.domain.operation.Word;
+import dev.planwalk.domain.usage.Prices;
+
+/** How finely a tour is made. */
+public enum TourModel implements Word {
+  WORLD_1_1("world-1.1", "standard"),
+  WORLD_1_1_PLUS("world-1.1-plus", "four times the samples, and the full splats too");
+
+  private final String wire;
+  private final String meaning;
+
+  TourModel(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  int price(Prices prices) {
+    return switch (this) {
+      case WORLD_1_1 -> prices.tourUsdCents();
+      case WORLD_1_1_PLUS -> prices.tourPlusUsdCents();
+    };
+  }
+
+  /** The constant of a stored word. */
+  public static TourModel of(String wire) {
+    for (TourModel value : values()) {
+      if (value.wire.equals(wire)) {
+        return value;
+      }
+    }
+    throw new IllegalArgumentException("no TourModel " + wire);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.planwalk.domain.tour;
+
+import static dev.planwalk.storage.schema.Tables.JOB;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.FloorPlanObject;
+import dev.planwalk.domain.plan.FloorPlanSummary;
+import dev.planwalk.domain.plan.Places;
+import dev.planwalk.domain.plan.PlanRows;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.visualization.View;
+import dev.planwalk.storage.schema.enums.JobStatus;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What tours, panoramas and meshes are made from: the newest succeeded interior visualization of the
+ * project. They take its reading of the plan, its look and its furniture, so that one walks through
+ * what the picture showed. A test key needs none.
+ *
+ * @param plan whose rooms are shown; empty only for test jobs
+ * @param input the part of the job's input that follows from the source
+ * @param metadata the part of the job's metadata that does
+ * @param rooms of the plan as it was last read; empty if there is no plan
+ */
+record TourSource(
+    Optional<UUID> plan, ObjectNode input, ObjectNode metadata, Optional<FloorPlanSummary> rooms) {
+
+  private static final List<String> LOOK =
+      List.of(
+          FloorPlanObject.FLOOR_PLAN_ASSET,
+          TourInput.USAGE_TYPE,
+          TourInput.STYLE,
+          TourInput.LIGHTING,
+          TourInput.FURNISHING,
+          TourInput.FLAT);
+
+  /**
+   * Finds the source.
+   *
+   * @param flat id that was asked for instead of the visualization's
+   * @throws ServiceException 409 {@code source_not_ready} for a live key without a visualization;
+   *     400 for a flat that the plan does not have
+   */
+  static TourSource choose(
+      DSLContext db, Caller caller, ProjectRecord project, Optional<String> flat) {
+    Optional<JobRecord> picture = newestPicture(db, project);
+    if (picture.isEmpty() && caller.livemode()) {
+      throw notReady(new ProjectId(project.getId()));
+    }
+    TourSource source =
+        picture.map(job -> of(db, caller, job)).orElseGet(() -> ofNothing(project));
+    flat.ifPresent(wanted -> {
+      source
+          .rooms()
+          .ifPresent(
+              rooms -> Places.check(rooms, Optional.empty(), Optional.empty(), Optional.of(wanted)));
+      source.input().put(TourInput.FLAT, wanted);
+    });
+    TourInput.text(source.input(), TourInput.FLAT)
+        .ifPresent(shown -> source.metadata().put(TourInput.FLAT, shown));
+    return source;
+  }
+
+  private static Optional<JobRecord> newestPicture(DSLContext db, ProjectRecord project) {
+    return db.selectFrom(JOB)
+        .where(
+            JOB.PROJECT_ID.eq(project.getId()),
+            JOB.TYPE.eq(JobType.VISUALIZATION.wire()),
+            JOB.STATUS.eq(JobStatus.succeeded),
+            DSL.jsonbGetAttributeAsText(JOB.INPUT, "view").eq(View.INTERIOR.wire()))
+        .orderBy(JOB.ID.desc())
+        .limit(1)
+        .fetchOptional();
+  }
+
+  private static ServiceException notReady(ProjectId project) {
+    return new ServiceException(
+            ErrorCode.SOURCE_NOT_READY,
+            "The project '%s' has no finished interior visualization.".formatted(project.wire()))
+        .withRemediation(
+            "Create one with POST /api/v1/visualizations {\"project_id\": \"%s\"} and wait for its"
+                    .formatted(project.wire())
+                + " job to succeed; it decides the look.");
+  }
+
+  private static TourSource of(DSLContext db, Caller caller, JobRecord picture) {
+    ObjectNode taken = JsonColumn.object(picture.getInput());
+    ObjectNode input = JsonNodeFactory.instance.objectNode();
+    LOOK.forEach(field -> {
+      if (taken.has(field)) {
+        input.set(field, taken.get(field));
+      }
+    });
+    input.put(TourInput.FURNITURE_SEED, taken.path("seed").asLong(0));
+    PlanId plan = new PlanId(picture.getPlanId());
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    metadata.put("plan_id", plan.wire());
+    metadata.put("source_visualization", JobViews.id(picture).wire());
+    return new TourSource(
+        Optional.of(plan.uuid()),
+        input,
+        metadata,
+        PlanRows.visible(db, caller, plan).summary());
+  }
+
+  private static TourSource ofNothing(ProjectRecord project) {
+    ObjectNode input = JsonNodeFactory.instance.objectNode();
+    input.put(TourInput.USAGE_TYPE, project.getUsageType());
+    input.put(TourInput.STYLE, Style.REALISTISCH.wire());
+    input.put(TourInput.LIGHTING, Lighting.TAG.wire());
+    input.put(TourInput.FURNISHING, Furnishing.MOEBLIERT.wire());
+    input.put(TourInput.FURNITURE_SEED, 0);
+    return new TourSource(
+        Optional.empty(), input, JsonNodeFactory.instance.objectNode(), Optional.empty());
+  }
+}

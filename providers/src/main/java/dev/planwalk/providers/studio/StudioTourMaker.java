@@ -1,0 +1,175 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.tour.TourMaker;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes tours, panoramas and meshes with our own engine. */
+public final class StudioTourMaker implements TourMaker {
+
+  private static final Path NOWHERE = Path.of("");
+
+  private final Studio studio;
+  private final TourQuality quality;
+
+  /**
+   * @param studio stays the caller's to close
+   */
+  public StudioTourMaker(Studio studio, TourQuality quality) {
+    this.studio = studio;
+    this.quality = quality;
+  }
+
+  @Override
+  public String provider() {
+    return "studio";
+  }
+
+  /** What a step answered, and where it wrote. */
+  private record Done(List<String> names, Path folder) {
+    byte[] file(String name) {
+      return Studio.bytes(folder.resolve(name));
+    }
+  }
+
+  private interface Taken<T> {
+    T from(Done done);
+  }
+
+  @Override
+  public Result<Survey> survey(Request request, WorkProgress progress)
+      throws InterruptedException {
+    return step(
+        TourStep.SURVEY,
+        request,
+        Optional.empty(),
+        Optional.empty(),
+        progress,
+        done -> new Survey(done.file(TourStep.SURVEY_FILE), done.names()));
+  }
+
+  @Override
+  public Result<byte[]> part(Request request, byte[] survey, String room, WorkProgress progress)
+      throws InterruptedException {
+    return step(
+        TourStep.PART,
+        request,
+        Optional.of(survey),
+        Optional.of(room),
+        progress,
+        done -> done.file(TourStep.PART_FILE));
+  }
+
+  @Override
+  public Result<Panorama> panorama(
+      Request request, Optional<String> room, WorkProgress progress) throws InterruptedException {
+    return step(
+        TourStep.PANORAMA,
+        request,
+        Optional.empty(),
+        room,
+        progress,
+        done ->
+            new Panorama(
+                done.file(TourStep.PANORAMA_FILE),
+                done.names().getFirst(),
+                quality.panoramaWidth()));
+  }
+
+  @Override
+  public Result<byte[]> mesh(Request request, WorkProgress progress) throws InterruptedException {
+    return step(
+        TourStep.MESH,
+        request,
+        Optional.empty(),
+        Optional.empty(),
+        progress,
+        done -> done.file(TourStep.MESH_FILE));
+  }
+
+  @Override
+  public Result<Files> join(
+      Request request,
+      byte[] survey,
+      Map<String, Path> parts,
+      Path folder,
+      WorkProgress progress)
+      throws InterruptedException {
+    return step(
+        TourStep.JOIN,
+        request,
+        Optional.of(survey),
+        Optional.empty(),
+        parts,
+        folder,
+        progress,
+        done -> new Files(done.names(), quality.panoramaWidth()));
+  }
+
+  private <T> Result<T> step(
+      TourStep step,
+      Request request,
+      Optional<byte[]> survey,
+      Optional<String> room,
+      WorkProgress progress,
+      Taken<T> taken)
+      throws InterruptedException {
+    return step(step, request, survey, room, Map.of(), NOWHERE, progress, taken);
+  }
+
+  private <T> Result<T> step(
+      TourStep step,
+      Request request,
+      Optional<byte[]> survey,
+      Optional<String> room,
+      Map<String, Path> parts,
+      Path out,
+      WorkProgress progress,
+      Taken<T> taken)
+      throws InterruptedException {
+    Path folder = studio.scratchFolder();
+    try {
+      write(folder, TourStep.FLOOR_PLAN_FILE, request.floorPlanJson().orElseThrow());
+      if (survey.isPresent()) {
+        write(folder, TourStep.SURVEY_FILE, survey.get());
+      }
+      List<String> names =
+          studio.tour(step, folder, tour(request), room, parts, out, JobWatcher.of(progress));
+      return new Result.Made<>(taken.from(new Done(names, folder)));
+    } catch (StudioFailure failure) {
+      String message = failure.sentence();
+      return failure.ofTheStudio()
+          ? new Result.Broken<>(message)
+          : new Result.Refused<>(failure.code(), message);
+    } finally {
+      Studio.remove(folder);
+    }
+  }
+
+  private static void write(Path folder, String name, byte[] bytes) {
+    try {
+      java.nio.file.Files.write(folder.resolve(name), bytes);
+    } catch (IOException full) {
+      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
+    }
+  }
+
+  private StudioTour tour(Request request) {
+    return new StudioTour(
+        request.usageType().wire(),
+        request.style().wire(),
+        request.lighting().wire(),
+        request.furnishing().wire(),
+        request.furnitureSeed(),
+        request.flat(),
+        request.title(),
+        request.seed(),
+        request.model().wire(),
+        quality);
+  }
+}

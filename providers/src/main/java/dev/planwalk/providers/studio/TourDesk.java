@@ -1,0 +1,211 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.RenderingCanceled;
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.SceneBuilder;
+import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.look.MaterialLibrary;
+import dev.planwalk.tour.RoomPart;
+import dev.planwalk.tour.Survey;
+import dev.planwalk.tour.TourBuilder;
+import dev.planwalk.tour.TourRequest;
+import dev.planwalk.tour.TourSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers TOUR: the steps of a tour, single panoramas and the furnished mesh. */
+final class TourDesk {
+
+  /** The finer model: so many times the samples of the plain one. */
+  private static final String PLUS = "world-1.1-plus";
+
+  private static final int PLUS_SAMPLES = 4;
+
+  /** Splats of the lite and the full file for a hundred of the standard one. */
+  private static final int LITE_PERCENT = 30;
+
+  private static final int FULL_PERCENT = 333;
+
+  private final FurnitureShelf shelf;
+
+  TourDesk(FurnitureShelf shelf) {
+    this.shelf = shelf;
+  }
+
+  Message make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
+    watcher.at("scene", 0);
+    Furnisher furnisher =
+        new Furnisher(
+            shelf.library(message.furnitureArchives(), message.furnitureCache()), shelf.textures());
+    TourBuilder builder =
+        new TourBuilder(
+            new SceneBuilder(furnisher, look -> new MaterialLibrary(look, shelf.textures())));
+    Path folder = Path.of(message.folder());
+    Progress progress = progress(watcher);
+    try {
+      List<String> names =
+          switch (message.step()) {
+            case SURVEY -> survey(builder, message, folder, progress);
+            case PART -> {
+              byte[] part =
+                  builder
+                      .part(request(message), survey(folder), message.room().orElseThrow(), progress)
+                      .toBytes();
+              Files.write(folder.resolve(TourStep.PART_FILE), part);
+              yield List.of();
+            }
+            case JOIN -> join(builder, message, folder, progress);
+            case PANORAMA -> panorama(builder, message, folder, progress);
+            case MESH -> {
+              byte[] mesh = builder.furnishedMesh(request(message));
+              Files.write(folder.resolve(TourStep.MESH_FILE), mesh);
+              yield List.of();
+            }
+          };
+      watcher.at("done", 1);
+      return new Message.TourDone(names);
+    } catch (RenderingCanceled canceled) {
+      throw new StudioFailure("canceled", "The work was canceled.");
+    } catch (IllegalArgumentException nothingToShow) {
+      throw new StudioFailure("render_failed", String.valueOf(nothingToShow.getMessage()));
+    }
+  }
+
+  private static List<String> survey(
+      TourBuilder builder, Message.Tour message, Path folder, Progress progress)
+      throws IOException, StudioFailure {
+    Survey survey = builder.survey(request(message), progress);
+    Files.write(folder.resolve(TourStep.SURVEY_FILE), survey.toBytes());
+    return survey.rooms();
+  }
+
+  private static Survey survey(Path folder) throws IOException {
+    return Survey.fromBytes(Files.readAllBytes(folder.resolve(TourStep.SURVEY_FILE)));
+  }
+
+  private static List<String> join(
+      TourBuilder builder, Message.Tour message, Path folder, Progress progress)
+      throws IOException, StudioFailure {
+    Path out = Path.of(message.outFolder());
+    List<String> names = new ArrayList<>();
+    builder.join(
+        request(message),
+        survey(folder),
+        room -> RoomPart.fromBytes(Files.readAllBytes(part(message.parts(), room))),
+        (name, content) -> {
+          Path file = out.resolve(name);
+          Files.createDirectories(file.getParent());
+          Files.write(file, content);
+          names.add(name);
+        },
+        progress);
+    return names;
+  }
+
+  private static Path part(Map<String, String> parts, String room) throws IOException {
+    return Path.of(
+        Optional.ofNullable(parts.get(room))
+            .orElseThrow(() -> new IOException("the part of " + room + " is missing")));
+  }
+
+  /** A tour without splats, of which one picture is kept. */
+  private static List<String> panorama(
+      TourBuilder builder, Message.Tour message, Path folder, Progress progress)
+      throws IOException, StudioFailure {
+    TourRequest whole = request(message);
+    TourRequest request =
+        new TourRequest(
+            whole.plan(),
+            whole.look(),
+            whole.flatId(),
+            message.room(),
+            whole.title(),
+            whole.seed(),
+            whole.settings().withSplats(List.of(), whole.settings().surfaceSamples()));
+    Survey survey = builder.survey(request, within(progress, 0, 0.3));
+    String room = message.room().orElse(survey.rooms().getFirst());
+    RoomPart part = builder.part(request, survey, room, within(progress, 0.3, 1));
+    byte[] jpeg = part.files().get("pano/" + room + "-1.jpg");
+    if (jpeg == null) {
+      throw new StudioFailure("render_failed", "There is no place to stand in " + room + ".");
+    }
+    Files.write(folder.resolve(TourStep.PANORAMA_FILE), jpeg);
+    return List.of(room);
+  }
+
+  private static TourRequest request(Message.Tour message) throws IOException, StudioFailure {
+    StudioTour tour = message.tour();
+    Path plan = Path.of(message.folder(), TourStep.FLOOR_PLAN_FILE);
+    return new TourRequest(
+        FloorPlanJson.read(Files.readAllBytes(plan)),
+        WireWords.look(
+            tour.usageType(),
+            tour.style(),
+            tour.lighting(),
+            tour.furnishing(),
+            tour.furnitureSeed(),
+            Look.Purpose.TOUR),
+        tour.flat(),
+        Optional.empty(),
+        tour.title(),
+        tour.seed(),
+        settings(tour.model(), tour.quality()));
+  }
+
+  private static TourSettings settings(String model, TourQuality quality) {
+    TourSettings plain = TourSettings.world11(Runtime.getRuntime().availableProcessors());
+    boolean plus = model.equals(PLUS);
+    int splats = quality.splats();
+    List<TourSettings.SplatBudget> budgets = new ArrayList<>();
+    budgets.add(new TourSettings.SplatBudget("standard", splats));
+    budgets.add(new TourSettings.SplatBudget("lite", Math.ceilDiv(splats * LITE_PERCENT, 100)));
+    if (plus) {
+      budgets.add(new TourSettings.SplatBudget("full", splats / 100 * FULL_PERCENT));
+    }
+    return new TourSettings(
+        model,
+        quality.panoramaWidth(),
+        quality.samples() * (plus ? PLUS_SAMPLES : 1),
+        Math.min(plain.previewWidth(), quality.panoramaWidth()),
+        Math.min(plain.stillWidth(), quality.panoramaWidth()),
+        plain.extraPoints(),
+        budgets,
+        plain.surfaceSamples() * (plus ? PLUS_SAMPLES : 1),
+        plain.threads());
+  }
+
+  private static Progress progress(Watcher watcher) {
+    return new Progress() {
+      @Override
+      public void at(String stage, double fraction) {
+        watcher.at(stage, fraction);
+      }
+
+      @Override
+      public boolean canceled() {
+        return watcher.canceled();
+      }
+    };
+  }
+
+  private static Progress within(Progress whole, double begin, double end) {
+    return new Progress() {
+      @Override
+      public void at(String stage, double fraction) {
+        whole.at(stage, begin + (end - begin) * fraction);
+      }
+
+      @Override
+      public boolean canceled() {
+        return whole.canceled();
+      }
+    };
+  }
+}
