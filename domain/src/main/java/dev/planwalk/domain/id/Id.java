@@ -14,6 +14,7 @@ public sealed interface Id
         JobId,
         AssetId,
         TourId,
+        TourRef,
         WebhookEndpointId,
         WebhookDeliveryId,
         EventId {
@@ -31,6 +32,7 @@ public sealed interface Id
         JobId.FORMAT,
         AssetId.FORMAT,
         TourId.FORMAT,
+        TourRef.FORMAT,
         WebhookEndpointId.FORMAT,
         WebhookDeliveryId.FORMAT,
         EventId.FORMAT);
