@@ -17,10 +17,12 @@ import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.mcp.EdgeSettings;
@@ -31,11 +33,13 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
+import dev.planwalk.rest.TourServlet;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
+import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +48,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -164,11 +169,12 @@ public final class Planwalk implements AutoCloseable {
               secrets.key(Secrets.Purpose.API_KEY_PEPPER),
               settings.requestsPerMinute(),
               new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE));
+      RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Catalog<Services> catalog = ServiceCatalog.catalog();
       Invoker.Steps steps =
           new Invoker.Steps(
               authenticator,
-              requests.counting(new SlidingWindow(backend.database())),
+              limiter,
               new StoredReplays(
                   backend.database(),
                   ids,
@@ -199,12 +205,30 @@ public final class Planwalk implements AutoCloseable {
               new ReadinessProbe(backend.database(), store, System::nanoTime),
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
-              List.of(new RestServer.Mount(MCP_PATH, mcp))));
+              mounts(services, baseUrl, limiter, mcp)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
     }
     return new Planwalk(baseUrl, keys, parts);
+  }
+
+  /** The servlets of other modules; a build without the page serves no pages of tours. */
+  private static List<RestServer.Mount> mounts(
+      Services services, URI baseUrl, RateLimiter limiter, McpEndpoint mcp) {
+    List<RestServer.Mount> mounts = new ArrayList<>();
+    mounts.add(new RestServer.Mount(MCP_PATH, mcp));
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    if (viewer.isEmpty()) {
+      LOG.warn("this build has no tour page (-DskipViewer): embed_url will answer 404");
+      return mounts;
+    }
+    TourShows shows = new TourShows(services.database(), services.store(), services.links());
+    TourServlet pages =
+        new TourServlet(
+            new PublicTourSite(shows, viewer.get(), limiter), baseUrl.toString());
+    TourServlet.PATHS.forEach(path -> mounts.add(new RestServer.Mount(path, pages)));
+    return mounts;
   }
 
   private static Site site(URI baseUrl) {

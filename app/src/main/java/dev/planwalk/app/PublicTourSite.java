@@ -1,0 +1,89 @@
+package dev.planwalk.app;
+
+import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.domain.tour.TourShows;
+import dev.planwalk.rest.TourSite;
+import dev.planwalk.viewer.ViewerFiles;
+import dev.planwalk.viewer.ViewerPage;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Joins the tours of the domain with the built page. */
+final class PublicTourSite implements TourSite {
+
+  /** Titles are given by the callers, whose language is not known; the words of the sets are. */
+  private static final String LANGUAGE = "de";
+
+  private final TourShows shows;
+  private final ViewerFiles viewer;
+  private final RateLimiter limiter;
+
+  PublicTourSite(TourShows shows, ViewerFiles viewer, RateLimiter limiter) {
+    this.shows = shows;
+    this.viewer = viewer;
+    this.limiter = limiter;
+  }
+
+  @Override
+  public Allowance admit(String address) {
+    return limiter.admit(Principal.visitor(address, KeyAuthenticator.VISITS_PER_MINUTE));
+  }
+
+  @Override
+  public Optional<Visible> find(String place, Optional<String> token) {
+    return shows.find(place, token).map(Tour::new);
+  }
+
+  @Override
+  public String contentSecurityPolicy() {
+    return ViewerFiles.contentSecurityPolicy(List.of(), "*");
+  }
+
+  @Override
+  public Optional<PageFile> file(String name) {
+    return viewer
+        .find(name)
+        .map(file -> new PageFile(file.contentType(), file.bytes(), file.gzipped()));
+  }
+
+  /** One tour in the page. */
+  private final class Tour implements Visible {
+    private final TourShows.Show show;
+
+    Tour(TourShows.Show show) {
+      this.show = show;
+    }
+
+    @Override
+    public String title() {
+      return show.title();
+    }
+
+    @Override
+    public boolean published() {
+      return show.published();
+    }
+
+    @Override
+    public String html(String manifestUrl, Optional<String> oEmbedUrl) {
+      return viewer.page(
+          new ViewerPage(
+              show.title(),
+              manifestUrl,
+              LANGUAGE,
+              show.published() && show.livemode(),
+              !show.livemode(),
+              oEmbedUrl,
+              Optional.empty()));
+    }
+
+    @Override
+    public byte[] manifest() throws IOException {
+      return shows.manifest(show);
+    }
+  }
+}

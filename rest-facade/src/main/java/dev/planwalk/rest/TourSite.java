@@ -1,0 +1,56 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.operation.Allowance;
+import java.io.IOException;
+import java.util.Optional;
+
+/** What the public pages of tours show; made by whoever knows tours and the built page. */
+public interface TourSite {
+
+  /** Counts a request of somebody without a key. */
+  Allowance admit(String address);
+
+  /**
+   * A tour that may be seen.
+   *
+   * @param place what stands after {@code /t/}: a slug or a tour id
+   * @param token the view token of the address, if it has one
+   */
+  Optional<Visible> find(String place, Optional<String> token);
+
+  /** A tour that somebody may see now. */
+  interface Visible {
+
+    /** Title for people. */
+    String title();
+
+    /** Whether everybody may see it. */
+    boolean published();
+
+    /**
+     * The page.
+     *
+     * @param manifestUrl where it fetches its manifest
+     * @param oEmbedUrl for published tours
+     */
+    String html(String manifestUrl, Optional<String> oEmbedUrl);
+
+    /** The manifest in JSON, with addresses that are good for minutes. */
+    byte[] manifest() throws IOException;
+  }
+
+  /** The policy under which pages run. */
+  String contentSecurityPolicy();
+
+  /** A file of the page; its name holds a hash of its content. */
+  Optional<PageFile> file(String name);
+
+  /**
+   * A file as it is sent.
+   *
+   * @param contentType with charset where there is one
+   * @param bytes not copied, do not change; likewise gzipped
+   */
+  @SuppressWarnings("ArrayRecordComponent") // documented: not copied
+  record PageFile(String contentType, byte[] bytes, byte[] gzipped) {}
+}
