@@ -165,9 +165,7 @@ public final class SceneBuilder {
     DaylitScene lit = daylit(request, shell, shown, furnished, materials, parts);
     Contents contents = lit.contents();
     ViewpointPlanner.Viewpoint viewpoint =
-        new ViewpointPlanner(
-                shell, room, contents.pieces(), lit.sun(), request.aspect())
-            .best();
+        new ViewpointPlanner(shell, room, contents.pieces(), lit.sun(), request.aspect()).best();
     BuiltScene.CameraFacts facts =
         new BuiltScene.CameraFacts(
             request.view().wire(),

@@ -138,9 +138,13 @@ final class SurfelPlacer {
             continue;
           }
           at(x + 0.5, y + 0.5, p);
-          if (count < CUTS * CUTS || endsFreely(x, y, p)) {
+          boolean whole = count == CUTS * CUTS;
+          if (whole && (!wanted(p, n) || hidden(p, n))) {
+            continue;
+          }
+          if (!whole || endsFreely(x, y, p)) {
             cut(x, y, cells, p);
-          } else if (wanted(p, n) && !hidden(p, n)) {
+          } else {
             cells.add(p, n, t, cellU, cellV, 0);
           }
         }
@@ -271,9 +275,7 @@ final class SurfelPlacer {
   /** A direction in the plane: level, and along the sheet where the plane itself is level. */
   static double[] tangent(double[] n) {
     double length = Math.hypot(n[0], n[1]);
-    return length < 1e-3
-        ? new double[] {1, 0, 0}
-        : new double[] {-n[1] / length, n[0] / length, 0};
+    return length < 1e-3 ? new double[] {1, 0, 0} : new double[] {-n[1] / length, n[0] / length, 0};
   }
 
   /** Samples by area, thinned until none is too near to another that faces the same way. */
