@@ -30,7 +30,8 @@ final class KitchenGroups {
       wishes.add(island());
     }
     if (alone && kit.area() > 9) {
-      wishes.add(kit.table("dining table", 1.2, 0.8, 4),
+      wishes.add(
+          kit.table("dining table", 1.2, 0.8, 4),
           kit.table("dining table", 0.8, 0.8, 2),
           kit.wallTable());
     }

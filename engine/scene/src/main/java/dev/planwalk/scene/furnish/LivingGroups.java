@@ -41,13 +41,15 @@ final class LivingGroups {
       wishes.add(kit.shelf(1.6), kit.shelf(1.2));
     }
     if (alone && kit.area() > 24) {
-      wishes.add(kit.table("dining table", 1.8, 0.9, 6),
+      wishes.add(
+          kit.table("dining table", 1.8, 0.9, 6),
           kit.table("dining table", 1.2, 0.8, 4),
           kit.table("dining table", 1.0, 1.0, 4));
     }
     wishes.add(kit.plant(0), kit.tablePlantOnFloor());
     if (!kit.sparse()) {
-      wishes.add(kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
+      wishes.add(
+          kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
       wishes.add(kit.plant(1));
     }
@@ -63,7 +65,8 @@ final class LivingGroups {
     b.put("low table", low, 0, tableAt, 0, 0, true);
     double rugWide = Math.min(width + 0.5, 2.9);
     double rugDeep = 1.75;
-    b.put("rug", kit.piece(RUG, rugWide, rugDeep), 0, sofa.depth() - 0.25 + rugDeep / 2, 0, 0, false);
+    b.put(
+        "rug", kit.piece(RUG, rugWide, rugDeep), 0, sofa.depth() - 0.25 + rugDeep / 2, 0, 0, false);
     Piece lamp = kit.piece(FLOOR_LAMP, 0, 0);
     b.put(
         "lamp floor",
@@ -111,14 +114,16 @@ final class LivingGroups {
   }
 
   void dining(Wishes wishes) {
-    wishes.add(kit.table("dining table", kit.area() > 26 ? 2.2 : 1.8, 0.95, kit.area() > 26 ? 8 : 6),
+    wishes.add(
+        kit.table("dining table", kit.area() > 26 ? 2.2 : 1.8, 0.95, kit.area() > 26 ? 8 : 6),
         kit.table("dining table", 1.6, 0.9, 6),
         kit.table("dining table", 1.3, 0.8, 4),
         kit.table("dining table", 1.0, 1.0, 4),
         kit.table("dining table", 0.8, 0.8, 2),
         kit.wallTable());
     if (!kit.sparse()) {
-      wishes.add(kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
+      wishes.add(
+          kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
     }
     wishes.add(kit.plant(1));
@@ -149,7 +154,8 @@ final class LivingGroups {
   }
 
   void study(Wishes wishes) {
-    wishes.add(kit.desk(1.6, false), kit.desk(1.4, false), kit.desk(1.2, false), kit.desk(1.0, false));
+    wishes.add(
+        kit.desk(1.6, false), kit.desk(1.4, false), kit.desk(1.2, false), kit.desk(1.0, false));
     wishes.add(kit.shelf(1.2), kit.shelf(0.8));
     if (kit.area() > 9 && !kit.sparse()) {
       wishes.add(kit.armchairCorner());

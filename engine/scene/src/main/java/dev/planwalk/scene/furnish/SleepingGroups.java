@@ -30,7 +30,8 @@ final class SleepingGroups {
     beds.add(bed(0.9, 0.0, 0.55));
     beds.add(bedAlongWall(0.9));
     wishes.add(beds);
-    wishes.add(kit.onWall("wardrobe", WARDROBE, 2.5, 0, 0.75),
+    wishes.add(
+        kit.onWall("wardrobe", WARDROBE, 2.5, 0, 0.75),
         kit.onWall("wardrobe", WARDROBE, 2.0, 0, 0.75),
         kit.onWall("wardrobe", WARDROBE, 1.5, 0, 0.7),
         kit.onWall("wardrobe", WARDROBE, 1.0, 0, 0.65));
@@ -101,7 +102,13 @@ final class SleepingGroups {
   }
 
   void guest(Wishes wishes) {
-    wishes.add(bed(1.8, 0.7, 0.7), bed(1.6, 0.6, 0.6), bed(1.4, 0.55, 0.55), bed(1.4, 0.55, 0), bed(1.4, 0, 0.55), bedAlongWall(0.9));
+    wishes.add(
+        bed(1.8, 0.7, 0.7),
+        bed(1.6, 0.6, 0.6),
+        bed(1.4, 0.55, 0.55),
+        bed(1.4, 0.55, 0),
+        bed(1.4, 0, 0.55),
+        bedAlongWall(0.9));
     wishes.add(kit.desk(1.2, false), kit.desk(1.0, false));
     wishes.add(kit.onWall("wardrobe", WARDROBE, 1.0, 0, 0.65));
     wishes.add(kit.armchairCorner());

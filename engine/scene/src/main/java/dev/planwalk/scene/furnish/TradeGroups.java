@@ -41,7 +41,8 @@ final class TradeGroups {
     }
     int tables = (int) Math.clamp(Math.round(kit.area() / 5.6), 1, 14);
     for (int i = 0; i < tables; i++) {
-      wishes.add(i % 2 == 0
+      wishes.add(
+          i % 2 == 0
               ? kit.table("restaurant table", 1.2, 0.75, 4)
               : kit.table("restaurant table", 0.7, 0.7, 2),
           kit.table("restaurant table", 0.7, 0.7, 2));
@@ -58,7 +59,8 @@ final class TradeGroups {
     for (int i = 0; i < tables; i++) {
       double x = width * ((i + 0.5) / tables - 0.5);
       b.put("restaurant table", top, x, bench.depth() + 0.12 + 0.34, 0, 0, true);
-      b.put("chair", kit.piece(CHAIR, 0, 0), x, bench.depth() + 0.12 + 0.68 + 0.16, 0, Math.PI, true);
+      b.put(
+          "chair", kit.piece(CHAIR, 0, 0), x, bench.depth() + 0.12 + 0.68 + 0.16, 0, Math.PI, true);
     }
     b.clear(-width / 2 + 0.2, bench.depth() + 1.3, width / 2 - 0.2, bench.depth() + 1.6);
     return b.build();

@@ -53,7 +53,8 @@ final class WetGroups {
   }
 
   void smallWc(Wishes wishes) {
-    wishes.addFitting(kit.onWall("toilet", TOILET, 0, 0, 0.55), kit.onWall("toilet", TOILET, 0, 0, 0.4));
+    wishes.addFitting(
+        kit.onWall("toilet", TOILET, 0, 0, 0.55), kit.onWall("toilet", TOILET, 0, 0, 0.4));
     wishes.addFitting(handBasin());
   }
 

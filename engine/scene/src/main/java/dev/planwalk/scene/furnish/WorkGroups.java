@@ -19,7 +19,8 @@ final class WorkGroups {
     for (int i = 0; i < pairs; i++) {
       wishes.add(deskPair(), kit.desk(1.6, false), kit.desk(1.4, false), kit.desk(1.2, false));
     }
-    wishes.add(kit.onWall("cabinet", CABINET, 1.6, 1.1, 0.7),
+    wishes.add(
+        kit.onWall("cabinet", CABINET, 1.6, 1.1, 0.7),
         kit.onWall("cabinet", CABINET, 0.9, 1.1, 0.7));
     wishes.add(kit.plant(1));
   }
