@@ -3,6 +3,8 @@ package dev.planwalk.mcp;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.rest.UnreadBody;
+import jakarta.servlet.DispatcherType;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -21,7 +23,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** A real Jetty with a real endpoint on a free loopback port, threads as in the product. */
+/**
+ * A real Jetty with a real endpoint on a free loopback port, threads and filter as in the product.
+ */
 final class TestMount implements AutoCloseable {
   static final String PATH = "/mcp";
   private static final byte[] SECRET = "a secret for tests only".getBytes(StandardCharsets.UTF_8);
@@ -50,6 +54,7 @@ final class TestMount implements AutoCloseable {
       var holder = new ServletHolder(endpoint.apply(settings(port, timing)));
       holder.setAsyncSupported(true);
       context.addServlet(holder, PATH);
+      context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
       server.start();
     } catch (Exception e) {
       throw new IllegalStateException("the test server did not start", e);

@@ -211,7 +211,6 @@ final class ObjectServlet extends HttpServlet {
     response.setContentLength(body.length);
     if (!request.getMethod().equals("HEAD")) {
       response.getOutputStream().write(body);
-      UnreadBody.discard(request, response);
     }
   }
 }

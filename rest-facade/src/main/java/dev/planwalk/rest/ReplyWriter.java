@@ -41,9 +41,6 @@ final class ReplyWriter {
       }
     }
     body(request, response, reply);
-    if (!reads && !reply.isSuccess()) {
-      UnreadBody.discard(request, response);
-    }
   }
 
   private static void body(HttpServletRequest request, HttpServletResponse response, Reply reply)

@@ -4,11 +4,13 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -124,6 +126,7 @@ public final class RestServer implements AutoCloseable {
     context.setContextPath("/");
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
     context.setErrorHandler(errors);
+    context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
     add(context, "/", new ApiServlet(site.catalog(), site.invoker(), site.baseUrl()));
     site.objects()
         .ifPresent(objects ->

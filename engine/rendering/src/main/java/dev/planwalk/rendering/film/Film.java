@@ -156,7 +156,11 @@ public final class Film {
       }
     }
 
-    /** Adds a sample to the cluster it fits. A sample that is not a number is dropped. */
+    /**
+     * Adds a sample to the cluster it fits. Outside and inside never mix: they are exposed apart,
+     * and one sample of the bright outside would leave a white dot on a window frame. A sample that
+     * is not a number is dropped.
+     */
     public void add(PathSample s) {
       if (!finite(s)) {
         return;
@@ -164,7 +168,12 @@ public final class Film {
       samples++;
       if (first.count == 0 || first.fits(s)) {
         first.add(s);
+      } else if (other.count == 0 || other.outside == s.outside) {
+        other.add(s);
+      } else if (first.outside == s.outside) {
+        first.add(s);
       } else {
+        merge();
         other.add(s);
       }
     }
