@@ -138,7 +138,7 @@ public final class Database implements AutoCloseable {
   /** Whether the database answers. By the control pool: a busy node is not a dead database. */
   public boolean answers() {
     try {
-      return control(db -> db.selectOne().fetchSingle().value1()) == 1;
+      return this.<Integer>control(db -> db.selectOne().fetchSingle().value1()) == 1;
     } catch (DatabaseUnavailableException _) {
       return false;
     }

@@ -29,7 +29,13 @@ public record Exposure(double interior, double window) {
   /** Share of the interior that may reach nearly white. */
   private static final double CLIPPED = 0.02;
 
-  /** Share of the outside that may. */
+  /** Scene-linear luminance of a well-lit white wall, which keeps its shades. */
+  private static final double WHITE_WALL = 1.6;
+
+  /** Share of the interior that may be lighter than that: a small white room is no snow field. */
+  private static final double LIGHTER = 0.3;
+
+  /** Share of the outside that may reach nearly white. */
   private static final double CLIPPED_OUTSIDE = 0.05;
 
   /** The exposure a picture asks for, its interior metered to {@code target}. */
@@ -60,7 +66,8 @@ public record Exposure(double interior, double window) {
       return new Exposure(target / mean, 1);
     }
     double mean = PortableMath.exp2(logs / ins);
-    double factor = target / mean;
+    double wall = interior[(int) ((1 - LIGHTER) * (ins - 1))];
+    double factor = Math.min(target / mean, WHITE_WALL / Math.max(1e-9, wall));
     double bright = interior[(int) ((1 - CLIPPED) * (ins - 1))];
     if (bright * factor > NEARLY_WHITE) {
       // Never more than a stop darker: a small lamp in sight must not blacken its room.

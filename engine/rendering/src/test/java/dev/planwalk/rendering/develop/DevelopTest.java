@@ -55,6 +55,12 @@ class DevelopTest {
   }
 
   @Test
+  void a_room_of_nothing_but_white_walls_keeps_its_shades() {
+    RenderResult white = result(new float[] {90, 90, 90}, new float[3], 0.85f, false);
+    assertThat(90 * Exposure.of(white, 2).interior()).isCloseTo(1.6, within(0.01));
+  }
+
+  @Test
   void window_panes_are_not_pure_white() {
     var picture = new Develop(new Development(0.22, 5600, 0)).develop(room(80, 80_000)).picture();
     int white = 0;

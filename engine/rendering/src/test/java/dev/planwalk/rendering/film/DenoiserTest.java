@@ -70,7 +70,8 @@ class DenoiserTest {
         fill(s, surface == 0, 0, 0, 1);
         s.instance = surface == 2 ? -1 : surface;
         s.outside = surface == 2;
-        s.emission[1] = surface == 2 ? 3000 : 0;
+        s.emission[1] = surface == 2 ? 2000 : 0;
+        s.specular[1] = surface == 2 ? 1000 : 0;
         pixel.add(s);
       }
       film.store(0, 0, 0, pixel);

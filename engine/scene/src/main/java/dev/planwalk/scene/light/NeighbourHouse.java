@@ -56,8 +56,8 @@ final class NeighbourHouse {
     Vec3 left = new Vec3(-over, depth / 2, ridge);
     Vec3 right = new Vec3(width + over, depth / 2, ridge);
     mesh.slot(ROOF);
-    mesh.quad(a, b, right, left);
-    mesh.quad(c, d, left, right);
+    slope(mesh, a, b, right, left);
+    slope(mesh, c, d, left, right);
     mesh.slot(WALL);
     mesh.triangle(d, a, left);
     mesh.triangle(b, c, right);
@@ -66,6 +66,18 @@ final class NeighbourHouse {
     mesh.box(
         new Vec3(-over - 0.02, -over - 0.12, low - 0.02),
         new Vec3(width + over + 0.02, -over + 0.02, low + 0.1));
+  }
+
+  /** One side of the roof, from its eaves (a, b) to its ridge (c, d); tiles run along u, up v. */
+  private static void slope(MeshBuilder mesh, Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
+    Vec3 along = b.minus(a);
+    Vec3 up = d.minus(a);
+    Vec3 out = along.cross(up).normalised();
+    mesh.quad(
+        mesh.vertex(a, out, 0, 0),
+        mesh.vertex(b, out, along.length(), 0),
+        mesh.vertex(c, out, along.length(), up.length()),
+        mesh.vertex(d, out, 0, up.length()));
   }
 
   /** Rows of windows on the front (sign 1) or, turned about, on the back (sign -1). */
