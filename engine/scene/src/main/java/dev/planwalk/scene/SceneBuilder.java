@@ -145,7 +145,7 @@ public final class SceneBuilder {
     Scene scene =
         new Scene(
             parts.meshes(),
-            shell.seeToDoors(parts.instances(), viewpoint.shut(), viewpoint.lifted()),
+            parts.instances(),
             parts.materials(),
             parts.textures(),
             daylight.sun(),
@@ -174,7 +174,7 @@ public final class SceneBuilder {
             viewpoint.score());
     return lifted(
         new BuiltScene(
-            lit.scene(),
+            withDoors(lit.scene(), shell, viewpoint),
             viewpoint.camera(),
             LightingPreset.of(request.look().lighting()).development(),
             Optional.of(room.room().id()),
@@ -183,6 +183,18 @@ public final class SceneBuilder {
             contents.skipped(),
             shell.layout().notes()),
         shell.layout().storey().floorMetres());
+  }
+
+  /** The scene after the photographer has seen to the doors. */
+  private static Scene withDoors(Scene s, Shell shell, ViewpointPlanner.Viewpoint viewpoint) {
+    return new Scene(
+        s.meshes(),
+        shell.seeToDoors(s.instances(), viewpoint.shut(), viewpoint.lifted()),
+        s.materials(),
+        s.textures(),
+        s.sun(),
+        s.sky(),
+        s.portals());
   }
 
   private BuiltScene fromAbove(
