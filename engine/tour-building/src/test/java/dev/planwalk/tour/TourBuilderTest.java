@@ -55,9 +55,9 @@ class TourBuilderTest {
       PARTS.put(room, builder.part(request, survey, room, Progress.NONE).toBytes());
     }
     builder.join(
-        request, survey, room -> RoomPart.fromBytes(PARTS.get(room)), FILES::put, Progress.NONE);
+        request, survey, room -> RoomPart.fromBytes(held(PARTS, room)), FILES::put, Progress.NONE);
     FILES.put("mesh.glb", builder.furnishedMesh(request));
-    manifest = MAPPER.readTree(FILES.get("tour.json"));
+    manifest = MAPPER.readTree(held(FILES, "tour.json"));
     Path folder = Path.of("target/tour");
     for (var file : FILES.entrySet()) {
       Path path = folder.resolve(file.getKey());
@@ -72,6 +72,10 @@ class TourBuilderTest {
     RoomPart alone =
         TwoRooms.builder().part(TwoRooms.request(1), survey, last, Progress.NONE);
     assertThat(alone.toBytes()).isEqualTo(PARTS.get(last));
+  }
+
+  private static <V> V held(Map<String, V> map, String key) {
+    return Optional.ofNullable(map.get(key)).orElseThrow(() -> new AssertionError("no " + key));
   }
 
   private static Set<String> manifestFiles() {
@@ -106,9 +110,9 @@ class TourBuilderTest {
       panorama.get("links").forEach(link -> to.add(link.get("to").stringValue()));
       links.put(panorama.get("id").stringValue(), to);
     }
-    links.forEach((from, all) -> all.forEach(to -> assertThat(links.get(to)).contains(from)));
+    links.forEach((from, all) -> all.forEach(to -> assertThat(held(links, to)).contains(from)));
     Set<String> reached = new HashSet<>(Set.of(manifest.at("/start/panorama").stringValue()));
-    while (reached.addAll(reached.stream().flatMap(id -> links.get(id).stream()).toList())) {
+    while (reached.addAll(reached.stream().flatMap(id -> held(links, id).stream()).toList())) {
       assertThat(reached.size()).isLessThanOrEqualTo(links.size());
     }
     assertThat(reached).isEqualTo(links.keySet());
@@ -151,7 +155,7 @@ class TourBuilderTest {
         }
       }
     }
-    String start = new String(FILES.get("pano/room_1-1.jpg"), 0, 3000, StandardCharsets.ISO_8859_1);
+    String start = new String(held(FILES, "pano/room_1-1.jpg"), 0, 3000, StandardCharsets.ISO_8859_1);
     assertThat(start)
         .contains("GPano:ProjectionType=\"equirectangular\"")
         .contains("GPano:FullPanoWidthPixels=\"256\"")
@@ -170,13 +174,13 @@ class TourBuilderTest {
   }
 
   private static BufferedImage image(String name) throws IOException {
-    return ImageIO.read(new ByteArrayInputStream(FILES.get(name)));
+    return ImageIO.read(new ByteArrayInputStream(held(FILES, name)));
   }
 
   @Test
   void splats_are_read_back_in_the_frame_and_near_the_budget() {
     for (JsonNode splat : manifest.get("splats")) {
-      SpzReading reading = SpzReader.read(FILES.get(splat.get("file").stringValue()));
+      SpzReading reading = SpzReader.read(held(FILES, splat.get("file").stringValue()));
       assertThat(reading).isInstanceOf(SpzReading.Read.class);
       var cloud = ((SpzReading.Read) reading).cloud();
       assertThat(cloud.count()).isEqualTo(splat.get("count").intValue());
@@ -205,7 +209,7 @@ class TourBuilderTest {
             "storey_1/lintel/opening_1",
             "storey_1/window/opening_2",
             "storey_1/furniture/room_1/1");
-    ColliderRays collider = new ColliderRays(FILES.get("collider.glb"), gltf);
+    ColliderRays collider = new ColliderRays(held(FILES, "collider.glb"), gltf);
     double doorZ = 2.3 - 1.45;
     // From the living room through the door into the bedroom, at the height of a hand.
     assertThat(collider.distance(-0.5, 1.0, doorZ, 1, 0, 0)).isGreaterThan(2.5);
@@ -219,7 +223,7 @@ class TourBuilderTest {
   }
 
   private static JsonNode gltf(String name) {
-    byte[] file = FILES.get(name);
+    byte[] file = held(FILES, name);
     int length = file[12] & 255 | (file[13] & 255) << 8 | (file[14] & 255) << 16;
     return MAPPER.readTree(new String(file, 20, length, StandardCharsets.UTF_8));
   }
