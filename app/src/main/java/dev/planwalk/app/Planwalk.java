@@ -26,6 +26,7 @@ import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.UploadSeal;
+import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.domain.visualization.VisualizationWork;
@@ -157,6 +158,7 @@ public final class Planwalk implements AutoCloseable {
 
     if (role != Role.API) {
       progress.step("starting the workers");
+      parts.push(Sweeper.start(backend.database(), store));
       parts.push(startRunner(settings, backend, services, ids, parts));
     }
     if (role != Role.WORKER) {
@@ -199,6 +201,7 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
+              new ReadinessProbe(backend.database(), store, System::nanoTime),
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
               List.of(new RestServer.Mount(MCP_PATH, mcp))));

@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,9 +28,13 @@ final class RestClient {
     return ok(send(request(path).build()));
   }
 
-  /** Reads a job, waiting for its end for at most 30 s. */
+  /** Reads a job once it has ended. */
   JsonNode waitForJob(String job) throws IOException, InterruptedException {
-    return ok(send(request("/api/v1/jobs/" + job).header("Prefer", "wait=30").build()));
+    JsonNode read;
+    do {
+      read = ok(send(request("/api/v1/jobs/" + job).header("Prefer", "wait=30").build()));
+    } while (List.of("queued", "running").contains(read.path("status").asString()));
+    return read;
   }
 
   JsonNode post(String path, String json, Optional<String> idempotencyKey)

@@ -281,6 +281,15 @@ public final class Sandbox implements AutoCloseable {
 
   /** A node that works, with short pauses; closed with this sandbox unless closed before. */
   public JobRunner runner(String node, List<Work> works) {
+    return runner(node, works, Duration.ofMillis(200));
+  }
+
+  /**
+   * The same.
+   *
+   * @param drain how long a stop waits for running work before it takes the work back
+   */
+  public JobRunner runner(String node, List<Work> works, Duration drain) {
     RunnerSettings settings =
         new RunnerSettings(
             node,
@@ -289,7 +298,7 @@ public final class Sandbox implements AutoCloseable {
             Duration.ofMillis(100),
             Duration.ofMillis(50),
             Duration.ofMillis(100),
-            Duration.ofMillis(200),
+            drain,
             Duration.ofHours(24));
     JobRunner runner =
         new JobRunner(
@@ -304,9 +313,9 @@ public final class Sandbox implements AutoCloseable {
     return runner;
   }
 
-  /** Waits for the end of a job, 20 s at most. */
+  /** Waits for the end of a job, 60 s at most. */
   public void awaitEnd(JobId job) {
-    services.waiters().await(job.uuid(), Duration.ofSeconds(20));
+    services.waiters().await(job.uuid(), Duration.ofSeconds(60));
   }
 
   @Override

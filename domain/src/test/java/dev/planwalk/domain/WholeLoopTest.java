@@ -38,7 +38,7 @@ class WholeLoopTest {
             sandbox.services.jobs(),
             sandbox.services.waiters(),
             System::nanoTime)
-        .read(caller, id, Duration.ofSeconds(20));
+        .read(caller, id, Duration.ofSeconds(60));
   }
 
   private Plan plan(Caller caller, PlanId id) {

@@ -38,6 +38,16 @@ final class EventStream {
     this.allowed = allowed;
   }
 
+  /** True once something was sent as an event stream. */
+  boolean isOpen() {
+    lock.lock();
+    try {
+      return open;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** True if the client takes event streams. */
   boolean allowed() {
     return allowed;

@@ -49,7 +49,7 @@ final class Peer {
   Answer send(String method, String body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(url)
-            .timeout(Duration.ofSeconds(20))
+            .timeout(Duration.ofSeconds(60))
             .method(method, HttpRequest.BodyPublishers.ofString(body));
     headers.forEach(request::setHeader);
     try {

@@ -85,10 +85,14 @@ class StreamTest {
     return done();
   }
 
-  /** The keep-alive opens the stream by itself after its patience. */
+  /** The keep-alive opens the stream by itself after its patience; without streams, it may not. */
   private static void awaitOpen(Exchange exchange) {
+    EventStream stream = exchange.stream();
     try {
-      boolean _ = exchange.stream().pause(Duration.ofMillis(300));
+      boolean waits = stream.pause(QUICK.streamPatience().multipliedBy(4));
+      while (waits && stream.allowed() && !stream.isOpen()) {
+        waits = stream.pause(QUICK.heartbeat());
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -97,7 +101,7 @@ class StreamTest {
   private static CallToolResult waitForEver(Exchange exchange) {
     exchange.keepAlive(QUICK.streamPatience(), QUICK.heartbeat());
     try {
-      boolean _ = released.await(30, TimeUnit.SECONDS);
+      boolean _ = released.await(90, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       interrupted.countDown();
     }
@@ -159,7 +163,7 @@ class StreamTest {
       assertThat(firstLine(socket)).contains("200");
     }
 
-    assertThat(interrupted.await(5, TimeUnit.SECONDS)).isTrue();
+    assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     released.countDown();
   }
 

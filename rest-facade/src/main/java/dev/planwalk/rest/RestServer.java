@@ -33,7 +33,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * <pre>{@code
  * RestServer server = RestServer.listen("127.0.0.1", 0);
  * String baseUrl = "http://localhost:" + server.port();
- * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, objects, pages, mounts));
+ * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, ready, objects, pages, mounts));
  * }</pre>
  */
 public final class RestServer implements AutoCloseable {
@@ -51,6 +51,7 @@ public final class RestServer implements AutoCloseable {
    *
    * @param baseUrl public base URL without a final slash
    * @param requestIds names requests; called once for each
+   * @param readiness asked at each {@code /readyz}
    * @param objects the file store behind {@code /objects/*}; empty if URLs lead elsewhere
    * @param pages public documents
    * @param mounts further servlets, such as the MCP door
@@ -60,6 +61,7 @@ public final class RestServer implements AutoCloseable {
       Supplier<String> requestIds,
       Catalog<?> catalog,
       Invoker invoker,
+      Supplier<Readiness> readiness,
       Optional<Objects> objects,
       List<Page> pages,
       List<Mount> mounts) {}
@@ -135,6 +137,7 @@ public final class RestServer implements AutoCloseable {
                 "/objects/*",
                 new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
     page(context, site, health());
+    add(context, "/readyz", new ReadinessServlet(site.readiness()));
     site.pages().forEach(page -> page(context, site, page));
     for (Mount mount : site.mounts()) {
       add(context, mount.path() + "/*", mount.servlet());

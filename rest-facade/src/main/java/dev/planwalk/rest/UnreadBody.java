@@ -27,7 +27,7 @@ public final class UnreadBody implements Filter {
   static final int MOST_BYTES = 8 << 20;
 
   /** Checked between two reads. */
-  static final Duration LONGEST = Duration.ofSeconds(10);
+  static final Duration LONGEST = Duration.ofSeconds(30);
 
   private static final int CHUNK = 16 * 1024;
 

@@ -360,6 +360,22 @@ class HttpDoorTest {
   }
 
   @Test
+  void readiness_follows_database_and_files_and_life_does_not() {
+    assertThat(site.send(site.request("/readyz")).statusCode()).isEqualTo(200);
+    try {
+      site.readiness = new Readiness(false, true);
+      HttpResponse<String> unready = site.send(site.request("/readyz"));
+
+      assertThat(unready.statusCode()).isEqualTo(503);
+      assertThat(TestSite.json(unready).path("database").stringValue()).isEqualTo("unavailable");
+      assertThat(TestSite.json(unready).path("objects").stringValue()).isEqualTo("ok");
+      assertThat(site.send(site.request("/healthz")).statusCode()).isEqualTo(200);
+    } finally {
+      site.readiness = new Readiness(true, true);
+    }
+  }
+
+  @Test
   void the_port_speaks_cleartext_http_2() {
     try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
       HttpResponse<String> response =

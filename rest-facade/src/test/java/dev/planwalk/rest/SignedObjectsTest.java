@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SignedObjectsTest {
   private static final ObjectKey PICTURE = new ObjectKey("tenant/job/lease/picture.jpg");
   private static final ObjectKey PLAN = new ObjectKey("tenant/upload/plan.dxf");
-  private static final Duration LIFE = Duration.ofSeconds(300);
+  private static final Duration LIFE = Duration.ofMinutes(5);
 
   @TempDir static Path folder;
   private static TestSite site;

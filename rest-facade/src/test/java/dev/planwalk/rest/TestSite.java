@@ -43,6 +43,7 @@ final class TestSite implements AutoCloseable {
   final FileObjectStore objects;
   final ApiKeys keys;
   final String baseUrl;
+  volatile Readiness readiness = new Readiness(true, true);
   private final RestServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -68,6 +69,7 @@ final class TestSite implements AutoCloseable {
               () -> "req_" + ids.next(),
               catalog,
               invoker(catalog, secrets, ids),
+              () -> readiness,
               Optional.of(new RestServer.Objects(objects, urls)),
               List.of(twoForms()),
               List.of()));
@@ -146,7 +148,7 @@ final class TestSite implements AutoCloseable {
   /** Sends bytes as they are and returns the whole answer. */
   String raw(String request) throws IOException {
     try (Socket socket = new Socket("127.0.0.1", server.port())) {
-      socket.setSoTimeout(10_000);
+      socket.setSoTimeout(60_000);
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
       socket.shutdownOutput();
       InputStream in = socket.getInputStream();

@@ -45,6 +45,7 @@ class UnreadBodyTest {
     "DELETE, /api/v1/notes, key, 405",
     "POST, /nowhere, key, 404",
     "POST, /healthz, none, 405",
+    "POST, /readyz, none, 405",
     "PUT, /objects/tenant/no/signature, none, 403"
   })
   void a_refusal_reaches_a_client_that_is_still_sending(
@@ -59,10 +60,7 @@ class UnreadBodyTest {
     URI url =
         site.objects
             .signedPut(
-                new ObjectKey("tenant/upload/plan.dxf"),
-                4,
-                "image/vnd.dxf",
-                Duration.ofSeconds(300))
+                new ObjectKey("tenant/upload/plan.dxf"), 4, "image/vnd.dxf", Duration.ofMinutes(5))
             .url();
 
     String answer = sendThenRead("PUT", url.getRawPath() + "?" + url.getRawQuery(), false, LARGE);
@@ -80,7 +78,7 @@ class UnreadBodyTest {
       throws IOException {
     URI server = URI.create(site.baseUrl);
     try (Socket socket = new Socket(server.getHost(), server.getPort())) {
-      socket.setSoTimeout(30_000);
+      socket.setSoTimeout(60_000);
       OutputStream out = socket.getOutputStream();
       String head =
           "%s %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n%sContent-Length: %d\r\n\r\n"

@@ -2,6 +2,7 @@ package dev.planwalk.storage;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -132,6 +133,45 @@ public final class Database implements AutoCloseable {
   /** Runs one transaction on the pool of heartbeat and rescuer. */
   public <T extends @Nullable Object> T control(Function<DSLContext, T> work) {
     return on(control, work, Isolation.TRANSACTION);
+  }
+
+  /** Whether the database answers. By the control pool: a busy node is not a dead database. */
+  public boolean answers() {
+    try {
+      return this.<Integer>control(db -> db.selectOne().fetchSingle().value1()) == 1;
+    } catch (DatabaseUnavailableException _) {
+      return false;
+    }
+  }
+
+  /** What one node does while the others do not. */
+  @FunctionalInterface
+  public interface LonelyWork {
+    /** Does it; may take long and call anything. */
+    void run() throws IOException;
+  }
+
+  /**
+   * Does something that no two nodes should do at once; lets it be if another one is at it. The
+   * lock is held by a connection outside the pools and dies with it.
+   *
+   * @param lock number of the advisory lock
+   * @return whether it was done
+   */
+  public boolean alone(long lock, LonelyWork work) throws IOException {
+    try (Connection holder = ownConnection("planwalk-lock")) {
+      boolean taken =
+          DSL.using(holder, SQLDialect.POSTGRES)
+              .select(DSL.field("pg_try_advisory_lock({0})", Boolean.class, DSL.val(lock)))
+              .fetchSingle()
+              .value1();
+      if (taken) {
+        work.run();
+      }
+      return taken;
+    } catch (SQLException e) {
+      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage(), e);
+    }
   }
 
   private static boolean done(Consumer<DSLContext> work, DSLContext tx) {

@@ -31,7 +31,7 @@ class DatabaseTest {
     DatabaseSettings usual = DatabaseSettings.of(postgres.address().withDatabase("storage_test"));
     settings =
         new DatabaseSettings(
-            usual.jdbcUrl(), usual.user(), usual.password(), 1, 1, Duration.ofMillis(300));
+            usual.jdbcUrl(), usual.user(), usual.password(), 1, 1, Duration.ofSeconds(30));
     database = Database.open(settings);
   }
 
@@ -92,26 +92,32 @@ class DatabaseTest {
   void busy_request_pool_refuses_in_time_and_leaves_the_control_pool_free() throws Exception {
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch release = new CountDownLatch(1);
-    Thread holder =
-        Thread.ofVirtual()
-            .start(() ->
-                database.execute(_ -> {
-                  busy.countDown();
-                  awaitQuietly(release);
-                }));
-    assertThat(busy.await(10, TimeUnit.SECONDS)).isTrue();
-    try {
-      assertThatThrownBy(() -> count("kept")).isInstanceOf(DatabaseUnavailableException.class);
-      assertThat(database.<Integer>control(db -> db.fetchCount(TENANT))).isNotNegative();
-    } finally {
-      release.countDown();
-      holder.join();
+    DatabaseSettings impatient =
+        new DatabaseSettings(
+            settings.jdbcUrl(), settings.user(), settings.password(), 1, 1, Duration.ofMillis(300));
+    try (Database small = Database.connect(impatient)) {
+      Thread holder =
+          Thread.ofVirtual()
+              .start(() ->
+                  small.execute(_ -> {
+                    busy.countDown();
+                    awaitQuietly(release);
+                  }));
+      assertThat(busy.await(60, TimeUnit.SECONDS)).isTrue();
+      try {
+        assertThatThrownBy(() -> small.<Integer>read(db -> db.fetchCount(TENANT)))
+            .isInstanceOf(DatabaseUnavailableException.class);
+        assertThat(small.<Integer>control(db -> db.fetchCount(TENANT))).isNotNegative();
+      } finally {
+        release.countDown();
+        holder.join();
+      }
     }
   }
 
   private static void awaitQuietly(CountDownLatch latch) {
     try {
-      boolean _ = latch.await(20, TimeUnit.SECONDS);
+      boolean _ = latch.await(90, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

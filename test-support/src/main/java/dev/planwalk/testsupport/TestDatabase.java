@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,6 +29,10 @@ public final class TestDatabase implements AutoCloseable {
 
   private static final String TEMPLATE = "planwalk_template";
   private static final int MOST_SERVERS = 8;
+
+  /** A test must not fail because its machine is busy. */
+  private static final Duration PATIENT = Duration.ofSeconds(30);
+
   private static final AtomicInteger NEXT = new AtomicInteger();
 
   private final String name;
@@ -66,8 +71,7 @@ public final class TestDatabase implements AutoCloseable {
 
   private static DatabaseSettings settingsOf(String name) {
     DatabaseSettings usual = DatabaseSettings.of(Server.POSTGRES.address().withDatabase(name));
-    return new DatabaseSettings(
-        usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, usual.acquireTimeout());
+    return new DatabaseSettings(usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, PATIENT);
   }
 
   private static void run(String sql) {

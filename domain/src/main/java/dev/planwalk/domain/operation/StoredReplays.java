@@ -212,11 +212,23 @@ public final class StoredReplays implements Replays {
     }
   }
 
-  /** Removes what is past its 24 hours; for the sweeper. Returns how many. */
-  public int purgeExpired() {
+  /**
+   * Removes what is past its 24 hours, but for rows that somebody is working on.
+   *
+   * @return how many, at most {@code limit}
+   */
+  public static int purgeExpired(Database database, int limit) {
     return database.write(tx ->
         tx.deleteFrom(IDEMPOTENCY)
-            .where(IDEMPOTENCY.EXPIRES_AT.lt(DSL.currentInstant()))
+            .where(
+                DSL.row(IDEMPOTENCY.TENANT_ID, IDEMPOTENCY.LIVEMODE, IDEMPOTENCY.KEY)
+                    .in(
+                        DSL.select(IDEMPOTENCY.TENANT_ID, IDEMPOTENCY.LIVEMODE, IDEMPOTENCY.KEY)
+                            .from(IDEMPOTENCY)
+                            .where(EXPIRED)
+                            .limit(limit)
+                            .forUpdate()
+                            .skipLocked()))
             .execute());
   }
 

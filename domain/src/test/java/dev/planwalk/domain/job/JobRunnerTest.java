@@ -92,6 +92,9 @@ class JobRunnerTest {
         .read(db -> db.selectFrom(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle());
   }
 
+  /** Longer than any machine takes to write down what came of a run. */
+  private static final Duration PATIENT = Duration.ofSeconds(60);
+
   private static JobOutcome done() {
     return new JobOutcome.Done(
         "fake", List.of(), JsonNodeFactory.instance.objectNode(), Optional.empty());
@@ -150,11 +153,11 @@ class JobRunnerTest {
           }
           return done();
         });
-    assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
 
     runner.close();
 
-    assertThat(interrupted.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(row(id).getRunState()).isEqualTo(RunState.ready);
     assertThat(row(id).getAttempt()).isZero();
     assertThat(JobStatus.ofRow(row(id).getStatus())).isEqualTo(JobStatus.RUNNING);
@@ -179,7 +182,7 @@ class JobRunnerTest {
           }
           return done();
         });
-    assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
 
     var _ =
         new JobOperator(
@@ -189,7 +192,7 @@ class JobRunnerTest {
                 sandbox.services.endings())
             .cancel(first);
 
-    assertThat(interrupted.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(JobStatus.ofRow(row(first).getStatus())).isEqualTo(JobStatus.CANCELED);
     JobId second = newJob();
     sandbox.hints.send(dev.planwalk.storage.Hints.Channel.WORK);
@@ -222,12 +225,14 @@ class JobRunnerTest {
   private JobRecord afterOneTry(Told.Body body) throws InterruptedException {
     CountDownLatch tried = new CountDownLatch(1);
     JobId id = newJob();
-    try (JobRunner _ =
-        started(context -> {
+    Work counted =
+        new Told(context -> {
           tried.countDown();
           return body.run(context);
-        })) {
-      assertThat(tried.await(20, TimeUnit.SECONDS)).isTrue();
+        });
+    try (JobRunner runner = sandbox.runner("node", List.of(counted), PATIENT)) {
+      runner.start();
+      assertThat(tried.await(60, TimeUnit.SECONDS)).isTrue();
     }
     // Closing waited for the outcome to be written.
     return row(id);

@@ -159,6 +159,8 @@ public final class SceneBuilder {
       SceneParts parts) {
     LightingPreset day = LightingPreset.of(Look.Lighting.TAG);
     Contents contents = furnish(request, shell, shown, day, materials, parts);
+    // Lamps and wall units without their ceiling and wall would float.
+    parts.removeAbove(cut(request.view()));
     Geometry outline = wholeFootprint(shell.layout());
     PaperGround.add(parts, outline);
     boolean top = request.view() == View.TOP;
@@ -182,7 +184,7 @@ public final class SceneBuilder {
         new BuiltScene(
             scene,
             camera,
-            new Development(0.36, 6500, 0),
+            new Development(1.0, 6500, 0),
             Optional.empty(),
             facts,
             contents.pieces(),

@@ -22,8 +22,8 @@ public final class SceneParts {
   private final List<Instance> instances = new ArrayList<>();
   private final List<Material> materials = new ArrayList<>();
   private final List<Texture> textures = new ArrayList<>();
-  private final Map<Mesh, Integer> meshIndexes = new IdentityHashMap<>();
-  private final Map<Texture, Integer> textureIndexes = new IdentityHashMap<>();
+  private final IdentityHashMap<Mesh, Integer> meshIndexes = new IdentityHashMap<>();
+  private final IdentityHashMap<Texture, Integer> textureIndexes = new IdentityHashMap<>();
   private final Map<Material, Integer> materialIndexes = new LinkedHashMap<>();
 
   /** Index of the mesh, added if it is new. */
@@ -65,6 +65,19 @@ public final class SceneParts {
     if (mesh.triangleCount() > 0) {
       instances.add(new Instance(mesh(mesh), at, slotMaterials, label));
     }
+  }
+
+  /** Takes away what hangs wholly above a height, for views that leave off the ceiling. */
+  void removeAbove(double metres) {
+    instances.removeIf(i -> lowest(meshes.get(i.mesh()), i.transform()) >= metres);
+  }
+
+  private static double lowest(Mesh mesh, Transform at) {
+    double low = Double.POSITIVE_INFINITY;
+    for (int i = 2; i < mesh.positions().length; i += 3) {
+      low = Math.min(low, mesh.positions()[i]);
+    }
+    return at.z() + at.scaleZ() * low;
   }
 
   /** An instance moved up. */

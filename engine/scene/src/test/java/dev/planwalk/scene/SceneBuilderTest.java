@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.RoomFurnisher;
+import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Instance;
+import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
+import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.Scene;
+import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -198,6 +203,34 @@ class SceneBuilderTest {
       assertThat(built.scene().portals()).isEmpty();
       assertThat(SceneCheck.faults(built.scene())).isEmpty();
     }
+  }
+
+  @Test
+  void what_hangs_above_the_cut_is_left_off_with_the_ceiling() {
+    RoomFurnisher hangsAndStands =
+        (room, look, parts) -> {
+          MeshBuilder cube = new MeshBuilder("cube");
+          cube.slot(0).box(new Vec3(-0.05, -0.05, -0.05), new Vec3(0.05, 0.05, 0.05));
+          Mesh mesh = cube.build();
+          List<Integer> grey = List.of(parts.material(Material.plain("grey", Rgb.grey(0.5), 1, 0)));
+          parts.place(mesh, Transform.at(0, 0, 2.46, 0), grey, "ceiling lamp");
+          parts.place(mesh, Transform.at(0, 0, 1.5, 0), grey, "wall unit");
+          parts.place(mesh, Transform.at(0, 0, 0.5, 0), grey, "table");
+          return Furnished.NOTHING;
+        };
+    SceneBuilder builder = new SceneBuilder(hangsAndStands, look -> new PlainSurfaces());
+    assertThat(labels(builder, View.INTERIOR)).contains("ceiling lamp", "wall unit", "table");
+    assertThat(labels(builder, View.DOLLHOUSE))
+        .contains("wall unit", "table")
+        .doesNotContain("ceiling lamp");
+    assertThat(labels(builder, View.TOP))
+        .contains("table")
+        .doesNotContain("ceiling lamp", "wall unit");
+  }
+
+  private static List<String> labels(SceneBuilder builder, View view) {
+    SceneRequest request = SceneRequest.of(SyntheticPlan.flat(2, 3), day(), view);
+    return builder.build(request).scene().instances().stream().map(Instance::label).toList();
   }
 
   @Test

@@ -217,7 +217,7 @@ class EmbeddedPostgresTest {
   }
 
   private static void awaitEnd(ProcessHandle process) {
-    assertThat(process.onExit().orTimeout(20, TimeUnit.SECONDS))
-        .succeedsWithin(Duration.ofSeconds(21));
+    assertThat(process.onExit().orTimeout(60, TimeUnit.SECONDS))
+        .succeedsWithin(Duration.ofSeconds(61));
   }
 }

@@ -8,20 +8,25 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects as files in a folder of this machine. A write goes to a file of its own, is flushed to
@@ -48,21 +53,83 @@ public final class FileObjectStore implements ObjectStore {
     this.parts = OwnerOnly.folder(root.resolve("parts"));
     this.frozen = OwnerOnly.folder(root.resolve("frozen"));
     this.urls = urls;
-    removeHalfWritten();
+    removeLeftovers(Duration.ofDays(1));
   }
 
-  private void removeHalfWritten() throws IOException {
-    // The store's own clock: another node on a shared mount may be writing just now.
-    Path now = Files.createTempFile(parts, "now", "");
-    Instant dead = Files.getLastModifiedTime(now).toInstant().minus(Duration.ofDays(1));
-    Files.delete(now);
-    try (Stream<Path> left = Files.list(parts)) {
-      for (Path part : left.toList()) {
-        if (Files.getLastModifiedTime(part).toInstant().isBefore(dead)) {
-          Files.deleteIfExists(part);
+  /** Half-written files, and marks against signed URLs that have died since. */
+  private void removeLeftovers(Duration age) throws IOException {
+    FileTime dead = timeBefore(age);
+    for (Path folder : List.of(parts, frozen)) {
+      try (DirectoryStream<Path> left = Files.newDirectoryStream(folder)) {
+        for (Path file : left) {
+          if (isOlder(file, dead)) {
+            Files.deleteIfExists(file);
+          }
         }
       }
     }
+  }
+
+  /** By the store's own clock: another node may be writing on a shared mount. */
+  private FileTime timeBefore(Duration age) throws IOException {
+    Path now = Files.createTempFile(parts, "now", "");
+    FileTime time = Files.getLastModifiedTime(now);
+    Files.delete(now);
+    return FileTime.from(time.toInstant().minus(age));
+  }
+
+  private static boolean isOlder(Path file, FileTime limit) throws IOException {
+    try {
+      return Files.getLastModifiedTime(file).compareTo(limit) <= 0;
+    } catch (NoSuchFileException removedMeanwhile) {
+      return false;
+    }
+  }
+
+  @Override
+  public void eachOlder(Duration age, int batch, KeyVisitor visitor) throws IOException {
+    removeLeftovers(age.compareTo(LONGEST_TTL) < 0 ? LONGEST_TTL : age);
+    FileTime limit = timeBefore(age);
+    List<ObjectKey> found = new ArrayList<>();
+    Files.walkFileTree(
+        objects,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            if (attributes.lastModifiedTime().compareTo(limit) <= 0) {
+              found.add(new ObjectKey(objects.relativize(file).toString()));
+            }
+            if (found.size() == batch) {
+              visitor.visit(List.copyOf(found));
+              found.clear();
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failure)
+              throws IOException {
+            return afterFailure(failure);
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+              throws IOException {
+            return failure == null ? FileVisitResult.CONTINUE : afterFailure(failure);
+          }
+        });
+    if (!found.isEmpty()) {
+      visitor.visit(List.copyOf(found));
+    }
+  }
+
+  /** What was removed meanwhile is no fault. */
+  private static FileVisitResult afterFailure(IOException failure) throws IOException {
+    if (failure instanceof NoSuchFileException) {
+      return FileVisitResult.CONTINUE;
+    }
+    throw failure;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.planwalk.storage.object;
 
+import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +24,16 @@ public record ObjectKey(String value) {
   /** Whether a string from outside may become a key. */
   public static boolean isValid(String value) {
     return value.length() <= LONGEST && SHAPE.matcher(value).matches();
+  }
+
+  /** The job or upload that the key's second segment names; empty for a key of another form. */
+  public Optional<UUID> owner() {
+    String[] segments = value.split("/", 3);
+    try {
+      return segments.length < 3 ? Optional.empty() : Optional.of(UUID.fromString(segments[1]));
+    } catch (IllegalArgumentException notAnId) {
+      return Optional.empty();
+    }
   }
 
   /** This key with a further segment. */

@@ -40,6 +40,21 @@ public interface ObjectStore {
   List<ObjectKey> list(ObjectKey prefix) throws IOException;
 
   /**
+   * Shows all objects that have not changed for a time, by the store's own clock, some at a time.
+   * The visitor may remove what it is shown. Objects that come or go meanwhile may be missed.
+   *
+   * @param batch most keys in one list; none is empty
+   */
+  void eachOlder(Duration age, int batch, KeyVisitor visitor) throws IOException;
+
+  /** Looks at keys. */
+  @FunctionalInterface
+  interface KeyVisitor {
+    /** Takes some keys. */
+    void visit(List<ObjectKey> keys) throws IOException;
+  }
+
+  /**
    * From now on a signed PUT to this key has no effect, as far as the store can see to that; the
    * ETag shows where it cannot.
    */

@@ -26,7 +26,7 @@ public final class AgX {
 
   private static final double BRIGHTEST = 4.026069;
 
-  private static final double CONTRAST = 1.1;
+  private static final double CONTRAST = 1.2;
   private static final double SATURATION = 1.15;
 
   private AgX() {}

@@ -14,7 +14,14 @@ import java.util.Arrays;
 public record Exposure(double interior, double window) {
 
   /** Stops the outside may be brighter than the interior. */
-  private static final double WINDOW_STOPS = 1.5;
+  private static final double WINDOW_STOPS = 1.2;
+
+  /**
+   * Reflectance of the card in the light meter. A picture is metered half by what its surfaces send
+   * to the camera and half by the light that falls on them, or a white room would come out as grey
+   * as a dark one.
+   */
+  private static final float CARD = 0.5f;
 
   /** Scene-linear luminance that AgX shows at 0.98 of display white. */
   private static final double NEARLY_WHITE = 6.0;
@@ -22,10 +29,16 @@ public record Exposure(double interior, double window) {
   /** Share of the interior that may reach nearly white. */
   private static final double CLIPPED = 0.02;
 
-  /** Share of the outside that may. */
+  /** Scene-linear luminance of a well-lit white wall, which keeps its shades. */
+  private static final double WHITE_WALL = 1.6;
+
+  /** Share of the interior that may be lighter than that: a small white room is no snow field. */
+  private static final double LIGHTER = 0.3;
+
+  /** Share of the outside that may reach nearly white. */
   private static final double CLIPPED_OUTSIDE = 0.05;
 
-  /** The exposure a picture asks for, its interior at a log-mean of {@code target}. */
+  /** The exposure a picture asks for, its interior metered to {@code target}. */
   public static Exposure of(RenderResult result, double target) {
     float[] inside = result.features().inside();
     float[] interior = new float[inside.length];
@@ -37,7 +50,11 @@ public record Exposure(double interior, double window) {
       float y = luminance(result.radiance(), i);
       if (inside[i] > 0.99f) {
         interior[ins++] = y;
-        logs += PortableMath.log2(Math.max(y, 1e-6f));
+        float onCard = CARD * luminance(result.features().illumination(), i);
+        // What shows no diffuse light (metal, mirrors, lamps) is metered by what it sends.
+        float incident = onCard > 0 ? onCard : y;
+        logs += 0.5 * PortableMath.log2(Math.max(y, 1e-6f));
+        logs += 0.5 * PortableMath.log2(Math.max(incident, 1e-6f));
       } else if (inside[i] < 0.01f) {
         exterior[outs++] = luminance(result.outside(), i);
       }
@@ -49,7 +66,8 @@ public record Exposure(double interior, double window) {
       return new Exposure(target / mean, 1);
     }
     double mean = PortableMath.exp2(logs / ins);
-    double factor = target / mean;
+    double wall = interior[(int) ((1 - LIGHTER) * (ins - 1))];
+    double factor = Math.min(target / mean, WHITE_WALL / Math.max(1e-9, wall));
     double bright = interior[(int) ((1 - CLIPPED) * (ins - 1))];
     if (bright * factor > NEARLY_WHITE) {
       // Never more than a stop darker: a small lamp in sight must not blacken its room.

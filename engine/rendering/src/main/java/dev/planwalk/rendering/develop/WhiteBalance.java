@@ -45,6 +45,9 @@ public final class WhiteBalance {
   /** XYZ of the daylight white of sRGB. */
   private static final double[] D65 = {0.95047, 1, 1.08883};
 
+  /** Share of the measured light in the white point; the rest is the preset's. */
+  private static final double MEASURED = 0.75;
+
   private final double[] matrix;
 
   private WhiteBalance(double[] matrix) {
@@ -52,15 +55,16 @@ public final class WhiteBalance {
   }
 
   /**
-   * The balance of a picture: the light measured on its near-neutral surfaces, meeting the preset's
-   * white point half way, so that a room of coloured walls does not fool it.
+   * The balance of a picture: the light measured on its near-neutral surfaces, drawn a little to
+   * the preset's white point, so that a room of coloured walls does not fool it.
    */
   public static WhiteBalance of(RenderResult result, Development development) {
     double[] stated = planckXyz(development.whitePointKelvin());
     double[] measured = measure(result);
     double[] white = new double[3];
     for (int c = 0; c < 3; c++) {
-      white[c] = measured.length == 0 ? stated[c] : (measured[c] + stated[c]) / 2;
+      white[c] =
+          measured.length == 0 ? stated[c] : stated[c] + MEASURED * (measured[c] - stated[c]);
     }
     double[] from = multiply(TO_BRADFORD, white);
     double[] to = multiply(TO_BRADFORD, D65);

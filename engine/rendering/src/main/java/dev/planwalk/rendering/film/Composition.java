@@ -42,9 +42,11 @@ public final class Composition {
         depth[i] = Math.min(depth[i], film.depth[f]);
         for (int c = 0; c < 3; c++) {
           float light = film.direct[3 * f + c] + film.indirect[3 * f + c];
-          float behind = film.emission[3 * f + c] + film.albedo[3 * f + c] * light;
-          radiance[3 * i + c] += share * (behind + film.specular[3 * f + c]);
-          outside[3 * i + c] += film.outside[f] ? share * behind : 0;
+          float seen =
+              film.emission[3 * f + c] + film.albedo[3 * f + c] * light + film.specular[3 * f + c];
+          radiance[3 * i + c] += share * seen;
+          // With its highlights: a sunlit pane across the street is as far outside as its wall.
+          outside[3 * i + c] += film.outside[f] ? share * seen : 0;
           albedo[3 * i + c] += share * film.albedo[3 * f + c];
           normal[3 * i + c] += share * film.normal[3 * f + c];
           illumination[3 * i + c] += share * light;

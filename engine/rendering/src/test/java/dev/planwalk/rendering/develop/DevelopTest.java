@@ -45,6 +45,22 @@ class DevelopTest {
   }
 
   @Test
+  void a_white_room_comes_out_lighter_than_a_dark_one() {
+    // The same light on walls of reflectance 0.8 and 0.2.
+    RenderResult white = result(new float[] {80, 80, 80}, new float[3], 0.8f, false);
+    RenderResult dark = result(new float[] {20, 20, 20}, new float[3], 0.2f, false);
+    double whiteShown = 80 * Exposure.of(white, 0.22).interior();
+    double darkShown = 20 * Exposure.of(dark, 0.22).interior();
+    assertThat(whiteShown).isGreaterThan(1.8 * darkShown);
+  }
+
+  @Test
+  void a_room_of_nothing_but_white_walls_keeps_its_shades() {
+    RenderResult white = result(new float[] {90, 90, 90}, new float[3], 0.85f, false);
+    assertThat(90 * Exposure.of(white, 2).interior()).isCloseTo(1.6, within(0.01));
+  }
+
+  @Test
   void window_panes_are_not_pure_white() {
     var picture = new Develop(new Development(0.22, 5600, 0)).develop(room(80, 80_000)).picture();
     int white = 0;
@@ -79,20 +95,24 @@ class DevelopTest {
   }
 
   private static RenderResult result(float[] in, float[] out, boolean window) {
+    return result(in, out, 0.5f, window);
+  }
+
+  private static RenderResult result(float[] in, float[] out, float reflectance, boolean window) {
     int pixels = SIZE * SIZE;
     float[] radiance = new float[3 * pixels];
     float[] outside = new float[3 * pixels];
     float[] inside = new float[pixels];
     float[] albedo = new float[3 * pixels];
     float[] illumination = new float[3 * pixels];
-    Arrays.fill(albedo, 0.5f);
+    Arrays.fill(albedo, reflectance);
     for (int i = 0; i < pixels; i++) {
       boolean pane = window && i % SIZE >= SIZE * 3 / 4;
       inside[i] = pane ? 0 : 1;
       for (int c = 0; c < 3; c++) {
         radiance[3 * i + c] = pane ? out[c] : in[c];
         outside[3 * i + c] = pane ? out[c] : 0;
-        illumination[3 * i + c] = in[c] * 2;
+        illumination[3 * i + c] = in[c] / reflectance;
       }
     }
     return new RenderResult(

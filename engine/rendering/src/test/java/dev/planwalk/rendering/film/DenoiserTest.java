@@ -57,6 +57,30 @@ class DenoiserTest {
     assertThat(Composition.of(seven).radiance).isEqualTo(Composition.of(one).radiance);
   }
 
+  @Test
+  void outside_and_inside_stay_apart_in_a_pixel_of_three_surfaces() {
+    // A window frame, the wall beside it and one sample of a bright sky, in every order.
+    int[][] orders = {{0, 1, 2}, {0, 2, 1}, {2, 0, 1}};
+    for (int[] order : orders) {
+      Film film = new Film(1, 1);
+      Film.PixelSamples pixel = new Film.PixelSamples();
+      PathSample s = new PathSample();
+      pixel.begin();
+      for (int surface : order) {
+        fill(s, surface == 0, 0, 0, 1);
+        s.instance = surface == 2 ? -1 : surface;
+        s.outside = surface == 2;
+        s.emission[1] = surface == 2 ? 2000 : 0;
+        s.specular[1] = surface == 2 ? 1000 : 0;
+        pixel.add(s);
+      }
+      film.store(0, 0, 0, pixel);
+      Composition seen = Composition.of(film);
+      assertThat(seen.outside[1]).isCloseTo(1000, within(1f));
+      assertThat(seen.radiance[1] - seen.outside[1]).isLessThan(1);
+    }
+  }
+
   private static Workers workers(int threads) {
     return new Workers(threads, Progress.NONE, () -> 0);
   }

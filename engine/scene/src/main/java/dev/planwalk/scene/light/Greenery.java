@@ -21,7 +21,7 @@ final class Greenery {
   /**
    * A broad-leaved tree about 7 m high.
    *
-   * @param clumps of leaves in the crown
+   * @param leaves in the crown
    */
   static Mesh tree(String name, SplittableRandom random, int leaves) {
     MeshBuilder mesh = new MeshBuilder(name);

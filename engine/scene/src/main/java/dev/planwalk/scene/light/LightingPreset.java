@@ -38,22 +38,23 @@ public record LightingPreset(
     return switch (lighting) {
       case TAG ->
           new LightingPreset(
-              SkyKind.CLEAR, 35, 50, 3, 0, 0, 12_000, new Development(0.28, 5600, 0.7));
+              SkyKind.CLEAR, 35, 50, 3, 0, 0, 12_000, new Development(0.66, 5600, 0.9));
       case MORGEN ->
           new LightingPreset(
-              SkyKind.CLEAR, 10, 15, 3.5, 0, 0, 7_000, new Development(0.20, 5000, 0.7));
+              SkyKind.CLEAR, 10, 15, 3.5, 0, 0, 7_000, new Development(0.50, 5000, 0.75));
       case BEWOELKT ->
           new LightingPreset(
-              SkyKind.OVERCAST, 0, 0, 3, 12_000, 0.2, 4_800, new Development(0.20, 6000, 0.7));
+              SkyKind.OVERCAST, 0, 0, 3, 12_000, 0.2, 4_800, new Development(0.52, 6000, 0.85));
       case ABEND ->
           new LightingPreset(
-              SkyKind.CLEAR, 4, 8, 4, 0, 0.4, 3_000, new Development(0.18, 4500, 0.7));
+              SkyKind.CLEAR, 2.5, 5, 4.5, 0, 1, 2_000, new Development(0.36, 4500, 0.5));
       case DAEMMERUNG ->
           new LightingPreset(
-              SkyKind.TWILIGHT, -5, -5, 3, 25, 1, 10, new Development(0.15, 3800, 0.5));
+              SkyKind.TWILIGHT, -5, -5, 3, 25, 1, 10, new Development(0.32, 3800, 0.8));
+      // The sky over a town, as the adapted eye remembers it: windows are deep blue, not black.
       case NACHT ->
           new LightingPreset(
-              SkyKind.NIGHT, -30, -30, 3, 0.3, 1, 0.1, new Development(0.12, 3300, 0.5));
+              SkyKind.NIGHT, -30, -30, 3, 5, 1, 0.1, new Development(0.32, 3300, 0.85));
     };
   }
 }

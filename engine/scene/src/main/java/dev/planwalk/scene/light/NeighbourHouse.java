@@ -7,22 +7,21 @@ import java.util.SplittableRandom;
 
 /**
  * A house across the street: rendered walls, windows with frames in reveals, a tiled gable roof
- * with eaves, a chimney. Its front is at y = 0 and faces y below 0. Slots as in {@link Slot}.
+ * with eaves, a chimney. Its front is at y = 0 and faces y below 0.
  */
 final class NeighbourHouse {
 
-  /** Slots of the mesh. */
-  enum Slot {
-    WALL,
-    PLINTH,
-    ROOF,
-    FRAME,
-    DARK_PANE,
-    LIT_PANE
-  }
+  // Slots of the mesh, in the order in which its materials are given.
+  private static final int WALL = 0;
+  private static final int PLINTH = 1;
+  private static final int ROOF = 2;
+  private static final int FRAME = 3;
+  private static final int DARK_PANE = 4;
+  private static final int LIT_PANE = 5;
 
   private NeighbourHouse() {}
 
+  /** Materials: wall, plinth, roof, window frame, dark pane, lit pane. */
   static Mesh build(String name, SplittableRandom random, boolean evening) {
     MeshBuilder mesh = new MeshBuilder(name);
     double width = 9 + 4 * random.nextDouble();
@@ -33,7 +32,7 @@ final class NeighbourHouse {
     windows(mesh, random, width, floors, evening, 0, 0, 1);
     windows(mesh, random, width, floors, evening, width, depth, -1);
     roof(mesh, width, depth, eaves, 0.75 + 0.2 * random.nextDouble());
-    mesh.slot(Slot.WALL.ordinal())
+    mesh.slot(WALL)
         .box(
             new Vec3(width * 0.7, depth * 0.55, eaves + 1),
             new Vec3(width * 0.7 + 0.7, depth * 0.55 + 0.55, eaves + 0.42 * depth + 0.9));
@@ -41,9 +40,8 @@ final class NeighbourHouse {
   }
 
   private static void walls(MeshBuilder mesh, double width, double depth, double eaves) {
-    mesh.slot(Slot.WALL.ordinal()).box(new Vec3(0, 0, 0.4), new Vec3(width, depth, eaves));
-    mesh.slot(Slot.PLINTH.ordinal())
-        .box(new Vec3(0.03, 0.03, -1), new Vec3(width - 0.03, depth - 0.03, 0.41));
+    mesh.slot(WALL).box(new Vec3(0, 0, 0.4), new Vec3(width, depth, eaves));
+    mesh.slot(PLINTH).box(new Vec3(0.03, 0.03, -1), new Vec3(width - 0.03, depth - 0.03, 0.41));
   }
 
   private static void roof(
@@ -57,17 +55,29 @@ final class NeighbourHouse {
     Vec3 d = new Vec3(-over, depth + over, low);
     Vec3 left = new Vec3(-over, depth / 2, ridge);
     Vec3 right = new Vec3(width + over, depth / 2, ridge);
-    mesh.slot(Slot.ROOF.ordinal());
-    mesh.quad(a, b, right, left);
-    mesh.quad(c, d, left, right);
-    mesh.slot(Slot.WALL.ordinal());
+    mesh.slot(ROOF);
+    slope(mesh, a, b, right, left);
+    slope(mesh, c, d, left, right);
+    mesh.slot(WALL);
     mesh.triangle(d, a, left);
     mesh.triangle(b, c, right);
-    mesh.slot(Slot.FRAME.ordinal());
+    mesh.slot(FRAME);
     mesh.quad(d, c, b, a);
     mesh.box(
         new Vec3(-over - 0.02, -over - 0.12, low - 0.02),
         new Vec3(width + over + 0.02, -over + 0.02, low + 0.1));
+  }
+
+  /** One side of the roof, from its eaves (a, b) to its ridge (c, d); tiles run along u, up v. */
+  private static void slope(MeshBuilder mesh, Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
+    Vec3 along = b.minus(a);
+    Vec3 up = d.minus(a);
+    Vec3 out = along.cross(up).normalised();
+    mesh.quad(
+        mesh.vertex(a, out, 0, 0),
+        mesh.vertex(b, out, along.length(), 0),
+        mesh.vertex(c, out, along.length(), up.length()),
+        mesh.vertex(d, out, 0, up.length()));
   }
 
   /** Rows of windows on the front (sign 1) or, turned about, on the back (sign -1). */
@@ -97,7 +107,7 @@ final class NeighbourHouse {
             half,
             sill,
             head,
-            door ? Slot.FRAME : lit ? Slot.LIT_PANE : Slot.DARK_PANE);
+            door ? FRAME : lit ? LIT_PANE : DARK_PANE);
       }
     }
   }
@@ -110,13 +120,13 @@ final class NeighbourHouse {
       double half,
       double sill,
       double head,
-      Slot pane) {
+      int pane) {
     double out = -sign * 0.02;
-    mesh.slot(pane.ordinal());
+    mesh.slot(pane);
     Vec3 a = new Vec3(x - sign * half, y + out, sill);
     Vec3 b = new Vec3(x + sign * half, y + out, sill);
     mesh.quad(a, b, new Vec3(b.x(), b.y(), head), new Vec3(a.x(), a.y(), head));
-    mesh.slot(Slot.FRAME.ordinal());
+    mesh.slot(FRAME);
     double[][] bars = {
       {-half - 0.03, -half + 0.05, sill, head},
       {half - 0.05, half + 0.03, sill, head},

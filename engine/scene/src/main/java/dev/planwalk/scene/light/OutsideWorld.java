@@ -203,6 +203,7 @@ public final class OutsideWorld {
     for (int i = 0; i < 4; i++) {
       models.add(NeighbourHouse.build("house " + i, random.split(), evening));
     }
+    List<Integer> roofs = roofMaterials();
     int count = 9;
     for (int i = 0; i < count; i++) {
       double angle = 2 * Math.PI * (i + 0.5 * random.nextDouble()) / count;
@@ -216,7 +217,7 @@ public final class OutsideWorld {
           List.of(
               parts.material(Material.plain("house", Rgb.ofSrgb(walls[i % 4]), 0.9, 0)),
               parts.material(Material.plain("plinth", Rgb.ofSrgb(0x8F8A82), 0.9, 0)),
-              parts.material(Material.plain("roof", Rgb.ofSrgb(0x7A4636), 0.8, 0)),
+              roofs.get(i % 2),
               parts.material(Material.plain("window frame", Rgb.ofSrgb(0xDAD8D2), 0.4, 1)),
               parts.material(Material.plain("dark pane", Rgb.ofSrgb(0x2A3036), 0.06, 1)),
               evening
@@ -230,6 +231,40 @@ public final class OutsideWorld {
           materials,
           "outside");
     }
+  }
+
+  /** Pantiles, brown and slate grey: rolls side by side, courses with a shaded lip. */
+  private List<Integer> roofMaterials() {
+    int tiles = 8;
+    int texelsEach = 16;
+    int size = tiles * texelsEach;
+    byte[] texels = new byte[3 * size * size];
+    SplittableRandom kiln = random.split();
+    double[] tints = new double[tiles * tiles];
+    for (int i = 0; i < tints.length; i++) {
+      tints[i] = 0.72 + 0.28 * kiln.nextDouble();
+    }
+    for (int y = 0; y < size; y++) {
+      for (int x = 0; x < size; x++) {
+        double roll = 0.84 + 0.16 * StrictMath.sin(2 * Math.PI * x / texelsEach);
+        double lip = y % texelsEach < 2 ? 0.45 : 1;
+        double shade = tints[y / texelsEach * tiles + x / texelsEach] * roll * lip;
+        for (int c = 0; c < 3; c++) {
+          texels[3 * (y * size + x) + c] = (byte) (255 * Math.clamp(shade, 0, 1));
+        }
+      }
+    }
+    int texture =
+        parts.texture(
+            new Texture("roof tiles", size, size, 3, texels, true, tiles * 0.24, tiles * 0.34));
+    List<Integer> roofs = new ArrayList<>();
+    for (int srgb : new int[] {0x8A5D4A, 0x6A6764}) {
+      roofs.add(
+          parts.material(
+              Material.plain("roof " + Integer.toHexString(srgb), Rgb.ofSrgb(srgb), 0.85, 0)
+                  .withBaseTexture(texture, Material.Mapping.UV)));
+    }
+    return roofs;
   }
 
   private void trees(List<Integer> greens) {

@@ -27,7 +27,7 @@ public final class PaperGround {
         new Vec3(c.x + r, c.y - r, z),
         new Vec3(c.x + r, c.y + r, z),
         new Vec3(c.x - r, c.y + r, z));
-    int paper = parts.material(Material.plain("paper", new Rgb(0.84f, 0.83f, 0.81f), 1, 0));
+    int paper = parts.material(Material.plain("paper", new Rgb(0.90f, 0.89f, 0.875f), 1, 0));
     parts.place(sheet.build(), Transform.IDENTITY, List.of(paper), "paper");
   }
 

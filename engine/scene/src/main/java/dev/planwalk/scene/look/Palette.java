@@ -277,7 +277,7 @@ public record Palette(
                   0xE8E5DD,
                   0xDDD5C5,
                   false),
-              new Floors(Boards.HERRINGBONE, Wood.OAK, 0.075, 0.2, 0xB0A89A, 0xC9BFAF),
+              new Floors(Boards.HERRINGBONE, Wood.AGED_OAK, 0.075, 0.2, 0xB0A89A, 0xC9BFAF),
               new Hard(
                   Wood.MAHOGANY,
                   Wood.WALNUT,
@@ -290,15 +290,15 @@ public record Palette(
               new Soft(
                   Cover.VELVET,
                   0x2F4A3C,
-                  0x6B1F2A,
+                  0x522A30,
                   0x9C7B3C,
-                  0x6B1F2A,
+                  0x522A30,
                   0xC9B891,
                   0xE8E2D5,
                   0x7A2A2A,
                   0x1F2F45,
                   ClothTextures.RugPattern.DIAMONDS,
-                  0x5F2730,
+                  0x9A8258,
                   0xE0D8C7),
               List.of(0x2F4A3C, 0x6B1F2A, 0x1F3551),
               List.of(0x5A1F1B, 0x1F3551, 0x2F4A3C, 0x8A6A33, 0x3B2417, 0xCDBB94));

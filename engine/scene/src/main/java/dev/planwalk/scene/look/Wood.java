@@ -3,6 +3,8 @@ package dev.planwalk.scene.look;
 /** A kind of wood: its light and dark tone (sRGB) and how strongly it is figured. */
 public enum Wood {
   OAK(0xC9A77C, 0x93683E, 0.55),
+  /** Oak after decades of wax. */
+  AGED_OAK(0xB08A5C, 0x74502F, 0.55),
   PALE_OAK(0xD9C3A3, 0xB2946C, 0.45),
   ASH(0xE0CFB2, 0xBFA57E, 0.6),
   BIRCH(0xE3D2B4, 0xCBB18A, 0.3),

@@ -105,33 +105,14 @@ final class DoorJoinery {
         || opening.opening().operation() == Opening.Operation.FIXED) {
       return true;
     }
-    return keptShut(opening.left().get().type()) || keptShut(opening.right().get().type());
+    return keptShut(opening.left().get()) || keptShut(opening.right().get());
   }
 
-  private boolean keptShut(RoomType type) {
-    return switch (type) {
-      case BATHROOM, WC -> purpose == Look.Purpose.STILL;
-      case STORAGE, UTILITY, CELLAR, GARAGE, TECHNICAL, SHAFT, VOID, STAIRCASE -> true;
-      case LIVING,
-          DINING,
-          KITCHEN,
-          KITCHEN_DINER,
-          BEDROOM,
-          CHILD_ROOM,
-          GUEST_ROOM,
-          STUDY,
-          OFFICE,
-          MEETING,
-          SHOP,
-          RECEPTION,
-          WAITING,
-          TREATMENT,
-          HALL,
-          CORRIDOR,
-          BALCONY,
-          TERRACE,
-          UNKNOWN ->
-          false;
+  private boolean keptShut(LaidRoom room) {
+    return switch (room.doors()) {
+      case OPEN -> false;
+      case SHUT_IN_STILLS -> purpose == Look.Purpose.STILL;
+      case SHUT -> true;
     };
   }
 

@@ -12,11 +12,13 @@ import org.locationtech.jts.geom.Polygon;
 public final class LaidRoom {
 
   private final Room room;
+  private final RoomBuild build;
   private final Polygon floor;
   private final IndexedPointInAreaLocator inside;
 
   LaidRoom(Room room, Polygon floor) {
     this.room = room;
+    this.build = RoomBuild.of(room.type());
     this.floor = floor;
     this.inside = new IndexedPointInAreaLocator(floor);
   }
@@ -53,59 +55,16 @@ public final class LaidRoom {
 
   /** What its floor is covered with. */
   Surface floorSurface() {
-    return switch (room.type()) {
-      case BATHROOM, WC, UTILITY -> Surface.WET_FLOOR;
-      case KITCHEN -> Surface.KITCHEN_FLOOR;
-      case CELLAR, GARAGE, STAIRCASE, TECHNICAL, SHAFT, VOID -> Surface.PLAIN_FLOOR;
-      case BALCONY, TERRACE -> Surface.OUTDOOR_FLOOR;
-      case LIVING,
-          DINING,
-          KITCHEN_DINER,
-          BEDROOM,
-          CHILD_ROOM,
-          GUEST_ROOM,
-          STUDY,
-          OFFICE,
-          MEETING,
-          SHOP,
-          RECEPTION,
-          WAITING,
-          TREATMENT,
-          HALL,
-          CORRIDOR,
-          STORAGE,
-          UNKNOWN ->
-          Surface.FLOOR;
-    };
+    return build.floor();
   }
 
   /** What its walls are covered with. */
   Surface wallSurface() {
-    return switch (room.type()) {
-      case BATHROOM, WC -> Surface.WET_WALL;
-      case CELLAR, GARAGE, TECHNICAL, SHAFT, VOID -> Surface.PLAIN_WALL;
-      case BALCONY, TERRACE -> Surface.FACADE;
-      case LIVING,
-          DINING,
-          KITCHEN,
-          KITCHEN_DINER,
-          BEDROOM,
-          CHILD_ROOM,
-          GUEST_ROOM,
-          STUDY,
-          OFFICE,
-          MEETING,
-          SHOP,
-          RECEPTION,
-          WAITING,
-          TREATMENT,
-          HALL,
-          CORRIDOR,
-          STORAGE,
-          UTILITY,
-          STAIRCASE,
-          UNKNOWN ->
-          Surface.WALL;
-    };
+    return build.wall();
+  }
+
+  /** How its doors stand. */
+  RoomBuild.Doors doors() {
+    return build.doors();
   }
 }

@@ -131,7 +131,8 @@ final class WallRuns {
               && Math.abs(b.y()) < 0.45
               && Math.abs(a.y() - b.y()) < 0.3 * Math.abs(a.x() - b.x());
       if (onLine) {
-        double extra = opening.sill() > 0 || opening.toOutdoors() && opening.glazed() ? 0 : casing;
+        double extra =
+            opening.sill() > 0 || (opening.toOutdoors() && opening.glazed()) ? 0 : casing;
         gaps.add(new double[] {Math.min(a.x(), b.x()) - extra, Math.max(a.x(), b.x()) + extra});
       }
     }

@@ -8,12 +8,25 @@ import java.util.List;
 
 /**
  * Windows and balcony doors: frame in the outer third of the wall, sashes with glass, sills,
- * handles. Built in the opening's own box: x along the wall, y from the inner to the outer face.
+ * handles. A glazed door too wide for hinges slides: its panels run in two tracks behind each
+ * other. Built in the opening's own box: x along the wall, y from the inner to the outer face.
  * Parts that touch are sunk into each other by a few millimetres, never flush.
  */
 final class WindowJoinery {
 
   private static final double BEVEL = 0.003;
+
+  /** No hinge carries a wider leaf of insulating glass. */
+  private static final double WIDEST_HINGED_LEAF = 1.20;
+
+  /** Widest sash that opens. */
+  private static final double WIDEST_SASH = 1.40;
+
+  /** Widest panel of a sliding door. */
+  private static final double WIDEST_PANEL = 2.2;
+
+  /** Depth of one panel of a sliding door; two tracks lie behind each other. */
+  private static final double PANEL_DEPTH = 0.045;
 
   private final ShellStyle style;
   private final SurfaceMesh mesh;
@@ -39,7 +52,8 @@ final class WindowJoinery {
       return;
     }
     double t = box.thickness();
-    double depth = Math.min(0.07, 0.6 * t);
+    boolean slides = slides(opening);
+    double depth = Math.min(slides ? 2 * PANEL_DEPTH + 0.03 : 0.07, 0.7 * t);
     double outer = opening.toOutdoors() ? t - Math.clamp(0.2 * t, 0.01, 0.12) : (t + depth) / 2;
     Measures m =
         new Measures(
@@ -54,12 +68,17 @@ final class WindowJoinery {
     glass.builder().transform(box.toScene());
     boolean floorLength = opening.sill() < 0.15;
     frame(m, floorLength);
-    int sashes = sashes(opening, m.width());
-    double from = m.face() - 0.022;
-    double each = (m.width() - 2 * from) / sashes;
-    for (int i = 0; i < sashes; i++) {
-      boolean handle = i % 2 == (sashes > 1 ? 1 : 0);
-      sash(opening, m, from + i * each + 0.001, from + (i + 1) * each - 0.001, handle, i);
+    if (slides) {
+      panels(m);
+    } else {
+      int sashes = sashes(opening, m.width());
+      double from = m.face() - 0.022;
+      double each = (m.width() - 2 * from) / sashes;
+      for (int i = 0; i < sashes; i++) {
+        // Sashes open in pairs from the middle: the handle is on the stile that meets the partner.
+        boolean handle = i % 2 == (sashes > 1 ? 1 : 0);
+        sash(opening, m, from + i * each + 0.001, from + (i + 1) * each - 0.001, handle, i);
+      }
     }
     if (!floorLength) {
       sills(opening, m, t);
@@ -68,12 +87,24 @@ final class WindowJoinery {
     glass.builder().transform(Affine.IDENTITY);
   }
 
-  /** Two or more above 1.20 m; balcony doors from 1.40 m. */
-  private static int sashes(LaidOpening opening, double width) {
-    if (opening.opening().operation() == Opening.Operation.FIXED) {
-      return Math.max(1, (int) Math.ceil(width / 2.0));
-    }
-    double widest = opening.walkable() ? 1.40 : 1.20;
+  /** Whether a door to outdoors slides: drawn so, or its leaves would be too wide to hang. */
+  static boolean slides(LaidOpening opening) {
+    Opening drawn = opening.opening();
+    boolean door = opening.walkable() && opening.glazed() && opening.toOutdoors();
+    boolean wide = opening.frame().width() / Math.max(2, drawn.leaves()) > WIDEST_HINGED_LEAF;
+    return door
+        && (drawn.operation() == Opening.Operation.SLIDING
+            || drawn.operation() == Opening.Operation.POCKET
+            || wide);
+  }
+
+  /**
+   * How many sashes: as drawn, or as many as are no wider than one opens with one hand. A window
+   * without drawn leaves is no fixed pane, since plans hardly ever draw how a window opens; only
+   * slim metal frames hold wide panes that stay shut.
+   */
+  private int sashes(LaidOpening opening, double width) {
+    double widest = opening.walkable() ? WIDEST_SASH : style.slimWindows() ? 2.0 : 1.20;
     return Math.max(opening.opening().leaves(), (int) Math.ceil(width / widest - 1e-6));
   }
 
@@ -106,8 +137,28 @@ final class WindowJoinery {
     double top = m.head() - m.face() + 0.022;
     double y0 = m.y0() - 0.014;
     double y1 = m.y0() + 0.6 * (m.y1() - m.y0());
-    double stile = m.stile();
-    double rail = floorLength && opening.walkable() ? 0.10 : stile;
+    double rail = floorLength && opening.walkable() ? 0.10 : m.stile();
+    leaf(x0, x1, y0, y1, bottom, top, m.stile(), rail);
+    if (handle && x1 - x0 <= WIDEST_SASH) {
+      double z = floorLength ? 1.05 : (bottom + top) / 2;
+      // On the stile that meets the neighbour: the left one of every second sash.
+      double x = number == 0 ? x1 - m.stile() / 2 : x0 + m.stile() / 2;
+      if (z + 0.15 < top) {
+        handle(x, y0, z);
+      }
+    }
+  }
+
+  /** Stiles and rails around one pane of glass with its bars. */
+  private void leaf(
+      double x0,
+      double x1,
+      double y0,
+      double y1,
+      double bottom,
+      double top,
+      double stile,
+      double rail) {
     MeshBuilder wood = mesh.on(Surface.WINDOW_FRAME);
     wood.box(new Vec3(x0, y0, bottom), new Vec3(x0 + stile, y1, top), BEVEL);
     wood.box(new Vec3(x1 - stile, y0, bottom), new Vec3(x1, y1, top), BEVEL);
@@ -134,15 +185,51 @@ final class WindowJoinery {
             new Vec3(g1, pane, gTop),
             new Vec3(g0, pane, gTop));
     bars(g0, g1, gBottom, gTop, pane);
-    boolean opens = opening.opening().operation() != Opening.Operation.FIXED;
-    if (handle && opens) {
-      double z = floorLength ? 1.05 : (bottom + top) / 2;
-      // On the stile that meets the neighbour: the left one of every second sash.
-      double x = number == 0 ? x1 - stile / 2 : x0 + stile / 2;
-      if (z + 0.15 < top) {
-        handle(x, y0, z);
+  }
+
+  /**
+   * Panels of a sliding door, by turns in the outer track (fixed) and the inner one (sliding), over
+   * each other by a stile; the sliding ones carry an upright pull.
+   */
+  private void panels(Measures m) {
+    double from = m.face() - 0.022;
+    double span = m.width() - 2 * from;
+    double stile = style.slimWindows() ? 0.05 : 0.075;
+    int count = Math.max(2, (int) Math.ceil(span / WIDEST_PANEL));
+    double width = (span + (count - 1) * stile) / count;
+    double top = m.head() - m.face() + 0.022;
+    double middle = (m.y0() + m.y1()) / 2;
+    for (int i = 0; i < count; i++) {
+      double x0 = from + i * (width - stile);
+      double x1 = x0 + width;
+      boolean moves = i % 2 == 1;
+      double y0 = moves ? middle - 0.004 - PANEL_DEPTH : middle + 0.004;
+      leaf(x0, x1, y0, y0 + PANEL_DEPTH, 0.012, top, stile, stile);
+      if (moves && top > 1.5) {
+        boolean last = i == count - 1;
+        pull(last ? x1 - stile / 2 : x0 + stile / 2, y0, 1.02);
       }
     }
+    double track = middle - 0.004 - PANEL_DEPTH / 2;
+    mesh.on(Surface.HANDLE)
+        .box(
+            new Vec3(m.face() - 0.002, track - 0.004, 0.010),
+            new Vec3(m.width() - m.face() + 0.002, track + 0.004, 0.0225),
+            0.001);
+  }
+
+  /** An upright bar on two posts. */
+  private void pull(double x, double y, double z) {
+    MeshBuilder metal = mesh.on(Surface.HANDLE);
+    for (double end : new double[] {-0.11, 0.11}) {
+      metal.tube(
+          List.of(new Vec3(x, y + 0.002, z + end), new Vec3(x, y - 0.045, z + end)), 0.007, 10);
+    }
+    metal.roundedBox(
+        new Vec3(x - 0.010, y - 0.055, z - 0.15),
+        new Vec3(x + 0.010, y - 0.040, z + 0.15),
+        0.006,
+        2);
   }
 
   private void bars(double x0, double x1, double bottom, double top, double pane) {

@@ -1,0 +1,61 @@
+package dev.planwalk.app;
+
+import dev.planwalk.rest.Readiness;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks database and object store whether they answer. What they said counts for a second, so that
+ * nobody can load them by asking often. Safe for any number of threads.
+ */
+final class ReadinessProbe implements Supplier<Readiness> {
+
+  private static final Duration LONGEST_ANSWER = Duration.ofSeconds(1);
+  private static final Duration KEPT = Duration.ofSeconds(1);
+
+  /** Nobody has it; asking for it makes the store look. */
+  private static final ObjectKey NOTHING = new ObjectKey("readiness/probe");
+
+  private final Database database;
+  private final ObjectStore store;
+  private final LongSupplier nanoTime;
+  private long askedAt;
+  private @Nullable Readiness last;
+
+  ReadinessProbe(Database database, ObjectStore store, LongSupplier nanoTime) {
+    this.database = database;
+    this.store = store;
+    this.nanoTime = nanoTime;
+  }
+
+  @Override
+  public synchronized Readiness get() {
+    Readiness known = last;
+    if (known != null && nanoTime.getAsLong() - askedAt < KEPT.toNanos()) {
+      return known;
+    }
+    Readiness found = new Readiness(databaseAnswers(), storeAnswers());
+    last = found;
+    askedAt = nanoTime.getAsLong();
+    return found;
+  }
+
+  private boolean databaseAnswers() {
+    long start = nanoTime.getAsLong();
+    return database.answers() && nanoTime.getAsLong() - start <= LONGEST_ANSWER.toNanos();
+  }
+
+  private boolean storeAnswers() {
+    try {
+      return store.stat(NOTHING).isEmpty();
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

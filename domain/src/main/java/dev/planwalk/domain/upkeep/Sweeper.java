@@ -1,0 +1,176 @@
+package dev.planwalk.domain.upkeep;
+
+import static dev.planwalk.storage.schema.Tables.ASSET;
+import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.UPLOAD;
+
+import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.storage.schema.enums.RunState;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, and objects
+ * that no row names, such as outputs of runs that lost their lease and files of uploads that were
+ * never completed. (The jobs of such uploads are ended by the runner.)
+ *
+ * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
+ * batches, no connection is held while files are removed, and a sweep that is cut short is taken up
+ * by the next one.
+ */
+public final class Sweeper implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Sweeper.class);
+
+  /** Pause between two sweeps, and before the first. */
+  public static final Duration PERIOD = Duration.ofHours(1);
+
+  /** Longer than any run can write before it enters what it wrote. */
+  public static final Duration ORPHAN_AGE = Duration.ofHours(24);
+
+  private static final int BATCH = 500;
+  private static final Duration LONGEST_STEP = Duration.ofSeconds(10);
+
+  /** Any number that no other advisory lock of this database has. */
+  private static final long LOCK = 0x706c_616e_7377_6570L;
+
+  private final Database database;
+  private final ObjectStore store;
+  private final Duration orphanAge;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread thread;
+
+  /**
+   * Makes a sweeper that has not begun.
+   *
+   * @param orphanAge how long an object must have lain unchanged before it may count as nobody's
+   */
+  Sweeper(Database database, ObjectStore store, Duration orphanAge) {
+    this.database = database;
+    this.store = store;
+    this.orphanAge = orphanAge;
+    this.thread = Thread.ofPlatform().name("sweeper").daemon().unstarted(this::sweepUntilClosed);
+  }
+
+  /** Starts the sweeping thread. */
+  public static Sweeper start(Database database, ObjectStore store) {
+    Sweeper sweeper = new Sweeper(database, store, ORPHAN_AGE);
+    sweeper.thread.start();
+    return sweeper;
+  }
+
+  /** What one sweep removed. */
+  record Swept(int answers, int objects) {}
+
+  private void sweepUntilClosed() {
+    try {
+      while (!closed.await(PERIOD.toMillis(), TimeUnit.MILLISECONDS)) {
+        sweepOnce();
+      }
+    } catch (InterruptedException e) {
+      // Only close() interrupts this thread.
+    }
+  }
+
+  private void sweepOnce() {
+    try {
+      boolean _ = database.alone(LOCK, this::logged);
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("the sweep was cut short; the next one is in {}", PERIOD, e);
+    }
+  }
+
+  private void logged() throws IOException {
+    Swept swept = sweep();
+    if (swept.answers() + swept.objects() > 0) {
+      LOG.info("removed {} old answers and {} orphaned files", swept.answers(), swept.objects());
+    }
+  }
+
+  /** One sweep, whoever else may be at it. */
+  Swept sweep() throws IOException {
+    int answers = 0;
+    int removed = BATCH;
+    while (removed == BATCH && !isClosed()) {
+      removed = StoredReplays.purgeExpired(database, BATCH);
+      answers += removed;
+    }
+    int[] objects = new int[1];
+    store.eachOlder(
+        orphanAge,
+        BATCH,
+        keys -> {
+          Set<String> wanted = isClosed() ? names(keys) : database.read(db -> wanted(db, keys));
+          for (ObjectKey key : keys) {
+            if (!wanted.contains(key.value())) {
+              store.delete(key);
+              objects[0]++;
+            }
+          }
+        });
+    return new Swept(answers, objects[0]);
+  }
+
+  private boolean isClosed() {
+    return closed.getCount() == 0;
+  }
+
+  private static Set<String> names(List<ObjectKey> keys) {
+    return new HashSet<>(keys.stream().map(ObjectKey::value).toList());
+  }
+
+  /** Keys that an asset has, or an upload whose file is still to be read. */
+  private static Set<String> wanted(DSLContext db, List<ObjectKey> keys) {
+    Set<String> wanted =
+        new HashSet<>(
+            db.select(ASSET.OBJECT_KEY)
+                .from(ASSET)
+                .where(ASSET.OBJECT_KEY.in(names(keys)))
+                .fetch(ASSET.OBJECT_KEY));
+    List<UUID> owners = keys.stream().flatMap(key -> key.owner().stream()).distinct().toList();
+    wanted.addAll(
+        db.select(UPLOAD.OBJECT_KEY)
+            .from(UPLOAD)
+            .where(
+                UPLOAD.ID.in(owners),
+                UPLOAD.INPUT_ASSET_ID.isNull(),
+                UPLOAD
+                    .COMPLETED_AT
+                    .isNotNull()
+                    .or(
+                        DSL.exists(
+                            DSL.selectOne()
+                                .from(PLAN)
+                                .join(JOB)
+                                .on(JOB.ID.eq(PLAN.JOB_ID))
+                                .where(
+                                    PLAN.UPLOAD_ID.eq(UPLOAD.ID),
+                                    JOB.RUN_STATE.ne(RunState.done)))))
+            .fetch(UPLOAD.OBJECT_KEY));
+    return wanted;
+  }
+
+  /** Ends after the batch at hand. */
+  @Override
+  public void close() {
+    closed.countDown();
+    try {
+      boolean _ = thread.join(LONGEST_STEP);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.planwalk.domain.upkeep;
+
+import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.job.JobOperator;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.PlanUpload;
+import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.storage.object.ObjectKey;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SweeperTest {
+  private final Sandbox sandbox = new Sandbox();
+  private final Caller caller = sandbox.caller(sandbox.tenant(), true);
+
+  @AfterEach
+  void close() {
+    sandbox.close();
+  }
+
+  private Sweeper sweeper(Duration orphanAge) {
+    return new Sweeper(sandbox.database(), sandbox.store, orphanAge);
+  }
+
+  private ObjectKey stored(String key) throws IOException {
+    ObjectKey made = new ObjectKey(key);
+    var _ = sandbox.store.put(made, new ByteArrayInputStream(Sandbox.DRAWING), "image/vnd.dxf");
+    return made;
+  }
+
+  private boolean exists(ObjectKey key) throws IOException {
+    return sandbox.store.stat(key).isPresent();
+  }
+
+  /** An upload whose file was sent. */
+  private PlanUpload sent() {
+    PlanUpload upload = sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    return upload;
+  }
+
+  private void cancel(JobId job) {
+    var _ =
+        new JobOperator(
+                sandbox.database(),
+                Optional.empty(),
+                sandbox.services.jobs(),
+                sandbox.services.endings())
+            .cancel(job);
+  }
+
+  @Test
+  void objects_that_no_row_names_go_and_the_others_stay() throws IOException {
+    ObjectKey kept = Sandbox.keyOf(sent());
+    ObjectKey ofALostRun =
+        stored(caller.tenant() + "/" + sandbox.ids.next() + "/" + sandbox.ids.next() + "/a.jpg");
+    ObjectKey ofNobody = stored("tenant/no-id/a.jpg");
+
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(2);
+
+    assertThat(exists(kept)).isTrue();
+    assertThat(exists(ofALostRun)).isFalse();
+    assertThat(exists(ofNobody)).isFalse();
+  }
+
+  @Test
+  void file_of_an_upload_that_was_given_up_goes() throws IOException {
+    PlanUpload upload = sent();
+    ObjectKey file = Sandbox.keyOf(upload);
+    cancel(upload.plans().getFirst().jobId());
+
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(1);
+
+    assertThat(exists(file)).isFalse();
+  }
+
+  @Test
+  void file_of_a_completed_upload_stays_until_it_is_sealed() throws IOException {
+    PlanUpload upload = sent();
+    ObjectKey file = Sandbox.keyOf(upload);
+    sandbox.complete(caller, upload.plans().getFirst().id());
+    cancel(upload.plans().getFirst().jobId());
+
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isZero();
+
+    assertThat(exists(file)).isTrue();
+  }
+
+  @Test
+  void young_objects_may_still_be_entered() throws IOException {
+    ObjectKey young = stored("tenant/job/token/a.jpg");
+
+    assertThat(sweeper(Sweeper.ORPHAN_AGE).sweep().objects()).isZero();
+
+    assertThat(exists(young)).isTrue();
+  }
+
+  @Test
+  void only_answers_past_their_time_go_in_more_than_one_batch() throws IOException {
+    answers(1200, "- interval '1 second'");
+    answers(1, "+ interval '1 hour'");
+
+    assertThat(sweeper(Duration.ZERO).sweep().answers()).isEqualTo(1200);
+
+    assertThat(sandbox.database().<Integer>read(db -> db.fetchCount(IDEMPOTENCY))).isEqualTo(1);
+  }
+
+  private void answers(int count, String when) {
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.execute(
+                "insert into idempotency (tenant_id, livemode, key, fingerprint, owner,"
+                    + " owned_until, expires_at) select ?, true, gen_random_uuid(), '', ?, now(),"
+                    + " now() "
+                    + when
+                    + " from generate_series(1, ?)",
+                caller.tenant(),
+                sandbox.ids.next(),
+                count));
+  }
+
+  @Test
+  void a_second_node_lets_a_running_sweep_be() throws IOException {
+    boolean[] second = {true};
+
+    boolean first =
+        sandbox
+            .database()
+            .alone(7, () -> second[0] = sandbox.database().alone(7, SweeperTest::nothing));
+
+    assertThat(first).isTrue();
+    assertThat(second[0]).isFalse();
+    assertThat(sandbox.database().alone(7, SweeperTest::nothing)).isTrue();
+  }
+
+  private static void nothing() {
+    // Only the lock is looked at.
+  }
+}
