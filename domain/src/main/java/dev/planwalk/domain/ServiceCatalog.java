@@ -15,6 +15,7 @@ import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
@@ -55,6 +56,9 @@ public final class ServiceCatalog {
             s ->
                 new ReadPlanAgain(
                     s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+        entry(
+            RenderPlan.OPERATION,
+            s -> new RenderPlan(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(createVisualization(s))),
         entry(CreateVisualization.OPERATION, ServiceCatalog::createVisualization),
         entry(

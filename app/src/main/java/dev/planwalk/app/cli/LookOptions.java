@@ -1,11 +1,11 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.scene.Look;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.CRC32;
 import picocli.CommandLine.Option;
 
 /** How rooms are to look: what pictures and tours share. */
@@ -42,11 +42,9 @@ final class LookOptions {
       description = "Same seed, same picture; default: derived from the plan file.")
   Optional<Long> seed = Optional.empty();
 
-  /** The seed, stated or that of a plan file. */
-  long seedOr(byte[] plan) {
-    CRC32 crc = new CRC32();
-    crc.update(plan);
-    return seed.orElse(crc.getValue() >>> 1);
+  /** The seed, stated or that of the plan file. */
+  long seedOr(StudioOptions input) throws IOException {
+    return seed.isPresent() ? seed.get() : input.furnitureSeed();
   }
 
   /** The look of a tour. */

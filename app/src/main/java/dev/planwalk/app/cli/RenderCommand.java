@@ -77,7 +77,7 @@ public final class RenderCommand implements Callable<Integer> {
               room,
               storey,
               Optional.empty(),
-              look.seedOr(Files.readAllBytes(input.plan)),
+              look.seedOr(input),
               pixels[0],
               pixels[1],
               samples);

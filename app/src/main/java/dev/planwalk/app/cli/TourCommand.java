@@ -77,7 +77,7 @@ public final class TourCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
     TourSettings settings = settings();
     FloorPlan plan = readPlan();
-    long seed = look.seedOr(Files.readAllBytes(input.plan));
+    long seed = look.seedOr(input);
     TourRequest request =
         new TourRequest(plan, look.tour(seed), flat, room, "Rundgang", seed, settings);
     TourBuilder builder = new TourBuilder(scenes());
