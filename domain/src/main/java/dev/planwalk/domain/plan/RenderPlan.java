@@ -46,8 +46,8 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
       Operation.named("render_plan", Input.class, Job.class)
           .summary("Draw a clean 2D plan, to scale, as SVG, PNG and PDF.")
           .guidance(
-              "Needs a plan that was read. Free. Later pictures of the project show this plan unless"
-                  + " they name another.")
+              "Needs a plan that was read. Free. Later pictures of the project show this plan"
+                  + " unless they name another.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/render", bind("id", "plan_id"))
           // Models read the whole list of tools every time: the defaults do for them.

@@ -45,11 +45,11 @@ record SheetLayout(Paper paper, double left, double top) {
    * @param sides millimetres beside and below the building for dimension chains
    * @param legend millimetres above the title block
    */
-  static SheetLayout choose(
-      double widthMetres, double heightMetres, double sides, double legend) {
+  static SheetLayout choose(double widthMetres, double heightMetres, double sides, double legend) {
     boolean wide = widthMetres >= heightMetres;
     for (Paper choice : CHOICES) {
-      for (Paper paper : List.of(wide ? choice : choice.turned(), wide ? choice.turned() : choice)) {
+      for (Paper paper :
+          List.of(wide ? choice : choice.turned(), wide ? choice.turned() : choice)) {
         SheetLayout layout = on(paper, widthMetres, heightMetres, sides, legend);
         if (layout.left() >= MARGIN + sides && layout.top() >= MARGIN) {
           return layout;
