@@ -198,8 +198,7 @@ public final class TourBuilder {
       TourPlan plan, Walk walk, List<CapturePoint> points, Progress progress) {
     long seed = plan.request().seed() * 31 + 7;
     int threads = plan.request().settings().threads();
-    return LitScene.of(
-        walk.storey().scene(), plan.eye(points.getFirst()), seed, threads, progress);
+    return LitScene.of(walk.storey().scene(), plan.eye(points.getFirst()), seed, threads, progress);
   }
 
   private static Progress silent(Progress watched) {

@@ -69,8 +69,7 @@ class TourBuilderTest {
   @Test
   void the_order_of_rooms_and_the_number_of_threads_change_no_byte() {
     String last = survey.rooms().getLast();
-    RoomPart alone =
-        TwoRooms.builder().part(TwoRooms.request(1), survey, last, Progress.NONE);
+    RoomPart alone = TwoRooms.builder().part(TwoRooms.request(1), survey, last, Progress.NONE);
     assertThat(alone.toBytes()).isEqualTo(PARTS.get(last));
   }
 
@@ -149,7 +148,8 @@ class TourBuilderTest {
     for (int row : new int[] {0, sphere.getHeight() - 1}) {
       assertThat(deviation(sphere, row)).isLessThan(3);
     }
-    String start = new String(held(FILES, "pano/room_1-1.jpg"), 0, 3000, StandardCharsets.ISO_8859_1);
+    String start =
+        new String(held(FILES, "pano/room_1-1.jpg"), 0, 3000, StandardCharsets.ISO_8859_1);
     assertThat(start)
         .contains("GPano:ProjectionType=\"equirectangular\"")
         .contains("GPano:FullPanoWidthPixels=\"256\"")

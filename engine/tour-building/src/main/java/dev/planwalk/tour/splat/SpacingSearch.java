@@ -40,8 +40,7 @@ public final class SpacingSearch {
       int count = 0;
       for (int i = 0; i < walks.size(); i++) {
         count +=
-            RoomSurfels.place(
-                    pieces.get(i), maps.get(i), null, spacing, scenes.get(i), progress)
+            RoomSurfels.place(pieces.get(i), maps.get(i), null, spacing, scenes.get(i), progress)
                 .count();
       }
       double ratio = count / (SHARE_OF_SURFACES * budget);
