@@ -132,7 +132,7 @@ public final class SceneBuilder {
     Scene scene =
         new Scene(
             parts.meshes(),
-            parts.instances(),
+            shell.seeToDoors(parts.instances(), viewpoint.shut(), viewpoint.lifted()),
             parts.materials(),
             parts.textures(),
             daylight.sun(),
