@@ -2,6 +2,7 @@ package dev.planwalk.app;
 
 import dev.planwalk.app.cli.DemoCommand;
 import dev.planwalk.app.cli.DoctorCommand;
+import dev.planwalk.app.cli.DrawCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
 import dev.planwalk.app.cli.ReadCommand;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Command;
       JobsCommand.class,
       ReadCommand.class,
       RenderCommand.class,
+      DrawCommand.class,
       DoctorCommand.class
     })
 public final class Main {

@@ -23,6 +23,7 @@ import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.Prices;
@@ -33,9 +34,11 @@ import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.providers.fixture.FixturePictureMaker;
+import dev.planwalk.providers.fixture.FixturePlanDrawer;
 import dev.planwalk.providers.fixture.FixturePlanReader;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioPictureMaker;
+import dev.planwalk.providers.studio.StudioPlanDrawer;
 import dev.planwalk.providers.studio.StudioPlanReader;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
@@ -274,6 +277,16 @@ public final class Planwalk implements AutoCloseable {
             new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
             services.database(),
             services.store()));
+    // Drawing is short: it shares the child that reads, and never waits behind a picture.
+    works.add(
+        new PlanRendering(
+            Lane.DRAW, new StudioPlanDrawer(readingStudio), services.database(), services.store()));
+    works.add(
+        new TestTimer(
+            new PlanRendering(
+                Lane.TEST, new FixturePlanDrawer(), services.database(), services.store()),
+            services.database(),
+            timing.testRunning()));
     works.add(
         new TestTimer(
             new PlanParsing(

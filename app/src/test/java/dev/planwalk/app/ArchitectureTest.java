@@ -44,6 +44,7 @@ class ArchitectureTest {
         .resideInAnyPackage(
             "dev.planwalk.floorplan..",
             "dev.planwalk.planreading..",
+            "dev.planwalk.plandrawing..",
             "dev.planwalk.scene..",
             "dev.planwalk.rendering..")
         .should()

@@ -25,8 +25,10 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
@@ -175,6 +177,15 @@ class IsolationTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty()))));
+    uses.put(
+        "render_plan",
+        List.of((c, o) ->
+            sandbox
+                .renderPlan()
+                .handle(
+                    c,
+                    new RenderPlan.Input(
+                        o.plan(), Optional.empty(), LabelLanguage.DE, Optional.empty()))));
     uses.put(
         "estimate_cost",
         List.of((c, o) ->

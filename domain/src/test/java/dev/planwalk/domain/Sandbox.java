@@ -21,12 +21,15 @@ import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CreatePlan;
+import dev.planwalk.domain.plan.FakeDrawer;
 import dev.planwalk.domain.plan.FakeReader;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.PlanUpload;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
@@ -84,6 +87,7 @@ public final class Sandbox implements AutoCloseable {
   public final Services services;
   public final FakeReader reader = new FakeReader();
   public final FakeMaker maker = new FakeMaker();
+  public final FakeDrawer drawer = new FakeDrawer();
 
   private final TestDatabase testDatabase = TestDatabase.create();
   private final Path folder;
@@ -230,6 +234,11 @@ public final class Sandbox implements AutoCloseable {
     return plan;
   }
 
+  public RenderPlan renderPlan() {
+    return new RenderPlan(
+        ids, services.queue(), services.jobs(), services.quotas(), hints, services.settings());
+  }
+
   public CreateVisualization createVisualization() {
     return new CreateVisualization(
         new CreateVisualization.Parts(
@@ -269,6 +278,7 @@ public final class Sandbox implements AutoCloseable {
     UploadSeal seal = new UploadSeal(database(), store, services.assets());
     List<Work> works = new ArrayList<>();
     works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
+    works.add(new PlanRendering(Lane.DRAW, drawer, database(), store));
     works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
     Duration running = services.settings().testRunning();
     works.add(
@@ -276,6 +286,9 @@ public final class Sandbox implements AutoCloseable {
             new PlanParsing(Lane.TEST, reader, database(), store, seal, folder),
             database(),
             running));
+    works.add(
+        new TestTimer(
+            new PlanRendering(Lane.TEST, drawer, database(), store), database(), running));
     works.add(
         new TestTimer(
             new VisualizationWork(Lane.TEST, maker, database(), store), database(), running));
@@ -297,7 +310,7 @@ public final class Sandbox implements AutoCloseable {
         new RunnerSettings(
             node,
             true,
-            Map.of(Lane.READ, 2, Lane.RENDER, 2, Lane.TEST, 8),
+            Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TEST, 8),
             Duration.ofMillis(100),
             Duration.ofMillis(50),
             Duration.ofMillis(100),

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.zip.CRC32;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -107,7 +106,7 @@ public final class RenderCommand implements Callable<Integer> {
               room,
               storey,
               Optional.empty(),
-              seed.orElse(seedOf(Files.readAllBytes(input.plan))),
+              seed.isPresent() ? seed.get() : input.furnitureSeed(),
               pixels[0],
               pixels[1],
               samples);
@@ -151,11 +150,5 @@ public final class RenderCommand implements Callable<Integer> {
       // Told below like every other wrong size.
     }
     throw new UserError("--size must be WIDTHxHEIGHT, 16 to 8192 each (got: " + size + ")");
-  }
-
-  private static long seedOf(byte[] plan) {
-    CRC32 crc = new CRC32();
-    crc.update(plan);
-    return crc.getValue() >>> 1;
   }
 }

@@ -12,10 +12,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.zip.CRC32;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What {@code read} and {@code render} share: the plan, what is stated about it, and a studio. */
+/**
+ * What {@code read}, {@code render} and {@code draw} share: the plan, what is stated about it, and
+ * a studio.
+ */
 final class StudioOptions {
 
   @Parameters(paramLabel = "PLAN", description = "The plan file (DXF).")
@@ -76,6 +80,13 @@ final class StudioOptions {
     } finally {
       progress.done();
     }
+  }
+
+  /** Furniture where no seed is stated: the same plan file gives the same. */
+  long furnitureSeed() throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update(Files.readAllBytes(plan));
+    return crc.getValue() >>> 1;
   }
 
   static Watcher watcher(ProgressLine progress) {
