@@ -17,7 +17,6 @@ import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.operation.AnswerCipher;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
@@ -45,6 +44,7 @@ import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
@@ -142,6 +142,7 @@ public final class Planwalk implements AutoCloseable {
     parts.push(waiters);
     RequestCounts requests = RequestCounts.start(backend.database(), clock);
     parts.push(requests);
+    Webhooks webhooks = Webhooks.prepare(settings, secrets, random);
     Services services =
         Services.of(
             new Services.Foundation(
@@ -154,11 +155,14 @@ public final class Planwalk implements AutoCloseable {
                 hints,
                 waiters,
                 requests,
-                serviceSettings(settings)));
+                serviceSettings(settings),
+                webhooks.parts()));
 
     if (role != Role.API) {
       progress.step("starting the workers");
       parts.push(Sweeper.start(backend.database(), store));
+      // Before the runner, so that it still sends what the runner's end brings about.
+      parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, parts));
     }
     if (role != Role.WORKER) {
@@ -177,7 +181,7 @@ public final class Planwalk implements AutoCloseable {
               new StoredReplays(
                   backend.database(),
                   ids,
-                  new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+                  new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = Documents.of(catalog, site(baseUrl));

@@ -16,6 +16,9 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.outgoing.FakeNames;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CreatePlan;
 import dev.planwalk.domain.plan.FakeDrawer;
@@ -40,8 +43,10 @@ import dev.planwalk.domain.visualization.Lighting;
 import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.domain.visualization.View;
 import dev.planwalk.domain.visualization.VisualizationWork;
+import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectKey;
@@ -76,6 +81,7 @@ public final class Sandbox implements AutoCloseable {
 
   public final SettableClock clock = new SettableClock();
   public final IdSource ids = new IdSource(clock, new Random(7));
+  public final FakeNames names = new FakeNames();
   public final FileObjectStore store;
   public final Hints hints;
   public final Services services;
@@ -117,7 +123,17 @@ public final class Sandbox implements AutoCloseable {
                 hints,
                 JobWaiters.start(database(), hints),
                 RequestCounts.start(database(), clock),
-                settings));
+                settings,
+                webhooks(OutgoingPolicy.STRICT)));
+  }
+
+  /** What webhooks are made from, with this clock and these names. */
+  public WebhookParts webhooks(OutgoingPolicy policy) {
+    return new WebhookParts(
+        new OutgoingGuard(policy, names),
+        new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
+        new Random(17),
+        _ -> clock.instant());
   }
 
   public Database database() {
