@@ -29,8 +29,8 @@ import picocli.CommandLine.Command;
       JobsCommand.class,
       ReadCommand.class,
       RenderCommand.class,
-      TourCommand.class,
       DrawCommand.class,
+      TourCommand.class,
       DoctorCommand.class
     })
 public final class Main {

@@ -53,73 +53,74 @@ public final class ServiceCatalog {
    * @throws Catalog.BrokenCatalog listing every fault of every operation
    */
   public static Catalog<Services> catalog() {
-    return Catalog.<Services>of(
-            entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
-            entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
-            entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
-            entry(GetProject.OPERATION, s -> new GetProject(s.database())),
-            entry(
-                CreatePlan.OPERATION,
-                s ->
-                    new CreatePlan(
-                        s.database(), s.store(), s.ids(), s.queue(), s.quotas(), s.settings())),
-            entry(
-                CompletePlan.OPERATION,
-                s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),
-            entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
-            entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
-            entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
-            entry(
-                ReadPlanAgain.OPERATION,
-                s ->
-                    new ReadPlanAgain(
-                        s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
-            entry(
-                RenderPlan.OPERATION,
-                s ->
-                    new RenderPlan(
-                        s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
-            entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
-            entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
-            entry(
-                ListVisualizations.OPERATION,
-                s -> new ListVisualizations(s.database(), s.cursors(), s.jobs())),
-            entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
-            entry(CreateTour.OPERATION, s -> new CreateTour(paid(s))),
-            entry(ListTours.OPERATION, s -> new ListTours(s.database(), s.cursors(), s.jobs())),
-            entry(GetTour.OPERATION, s -> new GetTour(s.database(), s.jobs())),
-            entry(PublishTour.OPERATION, s -> new PublishTour(s.links())),
-            entry(UnpublishTour.OPERATION, s -> new UnpublishTour(s.links())),
-            entry(CreatePanorama.OPERATION, s -> new CreatePanorama(paid(s))),
-            entry(CreateMesh.OPERATION, s -> new CreateMesh(paid(s))),
-            entry(
-                ListPublicTours.OPERATION,
-                s -> new ListPublicTours(s.database(), s.cursors(), s.links())),
-            entry(GetPublicTour.OPERATION, s -> new GetPublicTour(s.database(), s.links())),
-            entry(WaitForJob.OPERATION, s -> new WaitForJob(waiting(s))),
-            entry(ListJobs.OPERATION, s -> new ListJobs(s.database(), s.cursors(), s.jobs())),
-            entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
-            entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
-            entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
-            entry(
-                CreateWebhookEndpoint.OPERATION,
-                s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
-            entry(
-                ListWebhookEndpoints.OPERATION,
-                s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),
-            entry(
-                GetWebhookEndpoint.OPERATION,
-                s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
-            entry(DeleteWebhookEndpoint.OPERATION, s -> new DeleteWebhookEndpoint(s.webhooks())),
-            entry(RotateWebhookSecret.OPERATION, s -> new RotateWebhookSecret(s.webhooks())),
-            entry(
-                ListWebhookDeliveries.OPERATION,
-                s -> new ListWebhookDeliveries(s.database(), s.cursors())),
-            entry(
-                RetryWebhookDelivery.OPERATION,
-                s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
-            entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())))
-        .announcing(Event.announced());
+    return operations().announcing(Event.announced());
+  }
+
+  private static Catalog<Services> operations() {
+    return Catalog.of(
+        entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
+        entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
+        entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
+        entry(GetProject.OPERATION, s -> new GetProject(s.database())),
+        entry(
+            CreatePlan.OPERATION,
+            s ->
+                new CreatePlan(
+                    s.database(), s.store(), s.ids(), s.queue(), s.quotas(), s.settings())),
+        entry(
+            CompletePlan.OPERATION,
+            s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),
+        entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
+        entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
+        entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
+        entry(
+            ReadPlanAgain.OPERATION,
+            s ->
+                new ReadPlanAgain(
+                    s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+        entry(
+            RenderPlan.OPERATION,
+            s -> new RenderPlan(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+        entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
+        entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
+        entry(
+            ListVisualizations.OPERATION,
+            s -> new ListVisualizations(s.database(), s.cursors(), s.jobs())),
+        entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
+        entry(CreateTour.OPERATION, s -> new CreateTour(paid(s))),
+        entry(ListTours.OPERATION, s -> new ListTours(s.database(), s.cursors(), s.jobs())),
+        entry(GetTour.OPERATION, s -> new GetTour(s.database(), s.jobs())),
+        entry(PublishTour.OPERATION, s -> new PublishTour(s.links())),
+        entry(UnpublishTour.OPERATION, s -> new UnpublishTour(s.links())),
+        entry(CreatePanorama.OPERATION, s -> new CreatePanorama(paid(s))),
+        entry(CreateMesh.OPERATION, s -> new CreateMesh(paid(s))),
+        entry(
+            ListPublicTours.OPERATION,
+            s -> new ListPublicTours(s.database(), s.cursors(), s.links())),
+        entry(GetPublicTour.OPERATION, s -> new GetPublicTour(s.database(), s.links())),
+        entry(WaitForJob.OPERATION, s -> new WaitForJob(waiting(s))),
+        entry(ListJobs.OPERATION, s -> new ListJobs(s.database(), s.cursors(), s.jobs())),
+        entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
+        entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
+        entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
+        entry(
+            CreateWebhookEndpoint.OPERATION,
+            s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
+        entry(
+            ListWebhookEndpoints.OPERATION,
+            s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),
+        entry(
+            GetWebhookEndpoint.OPERATION,
+            s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
+        entry(DeleteWebhookEndpoint.OPERATION, s -> new DeleteWebhookEndpoint(s.webhooks())),
+        entry(RotateWebhookSecret.OPERATION, s -> new RotateWebhookSecret(s.webhooks())),
+        entry(
+            ListWebhookDeliveries.OPERATION,
+            s -> new ListWebhookDeliveries(s.database(), s.cursors())),
+        entry(
+            RetryWebhookDelivery.OPERATION,
+            s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
+        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())));
   }
 
   private static JobWaiting waiting(Services s) {

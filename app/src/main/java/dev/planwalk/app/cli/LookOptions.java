@@ -42,7 +42,7 @@ final class LookOptions {
       description = "Same seed, same picture; default: derived from the plan file.")
   Optional<Long> seed = Optional.empty();
 
-  /** The seed, stated or that of a plan file. */
+  /** The seed, stated or that of the plan file. */
   long seedOr(StudioOptions input) throws IOException {
     return seed.isPresent() ? seed.get() : input.furnitureSeed();
   }

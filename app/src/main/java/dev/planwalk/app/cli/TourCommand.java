@@ -138,8 +138,7 @@ public final class TourCommand implements Callable<Integer> {
   private static SceneBuilder scenes() throws IOException, Settings.BadSettings {
     Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
     FurnitureLibrary furniture =
-        FurnitureLibrary.open(
-            settings.furnitureArchives(), settings.home().resolve("furniture"));
+        FurnitureLibrary.open(settings.furnitureArchives(), settings.home().resolve("furniture"));
     TextureStudio textures = new TextureStudio();
     return new SceneBuilder(
         new Furnisher(furniture, textures), wanted -> new MaterialLibrary(wanted, textures));

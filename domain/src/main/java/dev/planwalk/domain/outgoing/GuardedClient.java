@@ -122,7 +122,12 @@ public final class GuardedClient {
     if (fault.isPresent()) {
       throw new BlockedAddressException(fault.get());
     }
-    Request.Builder request = new Request.Builder().url(OutgoingGuard.target(url));
+    Request.Builder request =
+        new Request.Builder()
+            .url(OutgoingGuard.target(url))
+            // No packed answers: a bound on bytes must mean the bytes that were sent.
+            .header("Accept-Encoding", "identity")
+            .header("Connection", "close");
     headers.forEach(request::header);
     return request;
   }

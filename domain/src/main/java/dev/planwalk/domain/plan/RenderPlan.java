@@ -46,13 +46,15 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
       Operation.named("render_plan", Input.class, Job.class)
           .summary("Draw a clean 2D plan, to scale, as SVG, PNG and PDF.")
           .guidance(
-              "Needs a plan that was read. The kind grundriss is an architectural plan with"
-                  + " dimensions, vermarktung a coloured and furnished marketing plan. Free. From"
-                  + " then on pictures of the project are made of this plan unless they name"
-                  + " another.")
+              "Needs a plan that was read. Free. Later pictures of the project show this plan"
+                  + " unless they name another.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/render", bind("id", "plan_id"))
-          .tool("render_plan", ToolBinding.next(JobNext::of))
+          // Models read the whole list of tools every time: the defaults do for them.
+          .tool(
+              "render_plan",
+              ToolBinding.without("kind", "language", "storey"),
+              ToolBinding.next(JobNext::of))
           .traits(Trait.REPLAYABLE)
           .answers(202, Job.class, "the drawing was queued")
           .fails(

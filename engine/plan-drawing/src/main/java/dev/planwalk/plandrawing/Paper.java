@@ -7,6 +7,11 @@ package dev.planwalk.plandrawing;
  */
 record Paper(double widthMillimetres, double heightMillimetres, int scale) {
 
+  /** The same sheet, the other way up. */
+  Paper turned() {
+    return new Paper(heightMillimetres, widthMillimetres, scale);
+  }
+
   /** Millimetres on paper for a metre of the building. */
   double millimetresPerMetre() {
     return 1000.0 / scale;

@@ -3,6 +3,7 @@ package dev.planwalk.plandrawing;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -172,7 +173,9 @@ final class RoomLabels {
   private void letter(Room room, Attempt attempt, LabelPlacer.Place place) {
     double width = width(attempt);
     double height = height(attempt);
-    if (place.onObstacle()) {
+    boolean onLines =
+        room.type().outdoor() || room.type() == RoomType.VOID || room.type() == RoomType.SHAFT;
+    if (place.onObstacle() || onLines) {
       // What lies below the text is covered, so that the text can be read.
       draft.fill(
           Mark.Layer.LABELS,

@@ -4,7 +4,6 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -116,12 +115,11 @@ final class RoomWords {
     if (parts.length > 1) {
       return Arrays.stream(parts).filter(p -> !p.isEmpty()).toList();
     }
-    String text = label.toLowerCase(Locale.ROOT);
-    int middle = text.length() / 2;
+    int middle = label.length() / 2;
     int best = -1;
-    for (int i = 0; i < text.length(); i++) {
+    for (int i = 0; i < label.length(); i++) {
       boolean better = best < 0 || Math.abs(i - middle) < Math.abs(best - middle);
-      best = text.charAt(i) == ' ' && better ? i : best;
+      best = label.charAt(i) == ' ' && better ? i : best;
     }
     return best < 0
         ? List.of(label)

@@ -1,5 +1,7 @@
 package dev.planwalk.plandrawing;
 
+import java.util.List;
+
 /**
  * Where things go on the sheet: the smallest paper and the largest usual scale on which the
  * building fits, the building in the middle, the title block along the foot.
@@ -13,45 +15,48 @@ record SheetLayout(Paper paper, double left, double top) {
   static final double TITLE_BLOCK = 16;
   private static final double GAP = 4;
 
-  private static final double[] A4 = {210, 297};
-  private static final double[] A3 = {297, 420};
-
   /** In this order: an A4 that is well filled comes before a larger sheet. */
-  private static final Object[][] CHOICES = {
-    {A4, 50}, {A4, 100}, {A3, 100}, {A4, 200}, {A3, 200}, {A3, 500}, {A3, 1000}, {A3, 2000}
-  };
+  private static final List<Paper> CHOICES =
+      List.of(
+          a4(50),
+          a4(100),
+          a3(100),
+          a4(200),
+          a3(200),
+          a3(500),
+          a3(1000),
+          a3(2000),
+          a3(5000),
+          a3(10_000),
+          a3(20_000));
+
+  private static Paper a4(int scale) {
+    return new Paper(297, 210, scale);
+  }
+
+  private static Paper a3(int scale) {
+    return new Paper(420, 297, scale);
+  }
 
   /**
-   * Chooses paper and scale.
+   * Chooses paper and scale. What fits on none of them, 7 km and more, gets the last.
    *
    * @param widthMetres of what is drawn, along the sheet
    * @param sides millimetres beside and below the building for dimension chains
    * @param legend millimetres above the title block
    */
   static SheetLayout choose(double widthMetres, double heightMetres, double sides, double legend) {
-    for (Object[] choice : CHOICES) {
-      double[] size = (double[]) choice[0];
-      int scale = (int) choice[1];
-      boolean wide = widthMetres >= heightMetres;
-      for (boolean landscape : new boolean[] {wide, !wide}) {
-        Paper paper =
-            landscape ? new Paper(size[1], size[0], scale) : new Paper(size[0], size[1], scale);
+    boolean wide = widthMetres >= heightMetres;
+    for (Paper choice : CHOICES) {
+      for (Paper paper :
+          List.of(wide ? choice : choice.turned(), wide ? choice.turned() : choice)) {
         SheetLayout layout = on(paper, widthMetres, heightMetres, sides, legend);
         if (layout.left() >= MARGIN + sides && layout.top() >= MARGIN) {
           return layout;
         }
       }
     }
-    // A site larger than 700 m: the scale that makes it fit.
-    int scale = 5000;
-    while (true) {
-      Paper paper = new Paper(420, 297, scale);
-      SheetLayout layout = on(paper, widthMetres, heightMetres, sides, legend);
-      if (layout.left() >= MARGIN + sides && layout.top() >= MARGIN) {
-        return layout;
-      }
-      scale *= 2;
-    }
+    return on(CHOICES.getLast(), widthMetres, heightMetres, sides, legend);
   }
 
   private static SheetLayout on(

@@ -112,10 +112,8 @@ final class TitleBlock {
   /** Draws scale and bar flush right; returns the width taken. */
   private double scaleBar(double right, double top) {
     double perMetre = layout.paper().millimetresPerMetre();
-    double metres =
-        perMetre >= 15
-            ? 3
-            : perMetre >= 8 ? 5 : perMetre >= 4 ? 10 : Math.ceil(40 / perMetre / 10) * 10;
+    // A round length of about 50 mm.
+    double metres = perMetre >= 15 ? 3 : perMetre >= 8 ? 5 : Math.ceil(40 / perMetre / 10) * 10;
     int parts = metres == 3 ? 3 : 5;
     double width = metres * perMetre;
     double left = right - width - 4;

@@ -56,6 +56,19 @@ public final class LitScene {
     return new LitScene(illumination, cache, baker.rays(), threads);
   }
 
+  /**
+   * The same scene with nothing stored: every path is followed to its end. Cheaper for a few small
+   * pictures, and for feeling surfaces.
+   *
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public static LitScene unprepared(Scene scene, int threads, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("scene", 0, 1);
+    Illumination illumination = Illumination.of(scene, World.of(scene), workers);
+    return new LitScene(illumination, IrradianceCache.none(), 0, threads);
+  }
+
   /** Rays that preparing took. */
   public long rays() {
     return rays;

@@ -165,9 +165,7 @@ public final class SceneBuilder {
     DaylitScene lit = daylit(request, shell, shown, furnished, materials, parts);
     Contents contents = lit.contents();
     ViewpointPlanner.Viewpoint viewpoint =
-        new ViewpointPlanner(
-                shell, room, contents.pieces(), lit.sun(), request.aspect())
-            .best();
+        new ViewpointPlanner(shell, room, contents.pieces(), lit.sun(), request.aspect()).best();
     BuiltScene.CameraFacts facts =
         new BuiltScene.CameraFacts(
             request.view().wire(),
@@ -176,7 +174,7 @@ public final class SceneBuilder {
             viewpoint.score());
     return lifted(
         new BuiltScene(
-            lit.scene(),
+            withDoors(lit.scene(), shell, viewpoint),
             viewpoint.camera(),
             LightingPreset.of(request.look().lighting()).development(),
             Optional.of(room.room().id()),
@@ -185,6 +183,18 @@ public final class SceneBuilder {
             contents.skipped(),
             shell.layout().notes()),
         shell.layout().storey().floorMetres());
+  }
+
+  /** The scene after the photographer has seen to the doors. */
+  private static Scene withDoors(Scene s, Shell shell, ViewpointPlanner.Viewpoint viewpoint) {
+    return new Scene(
+        s.meshes(),
+        shell.seeToDoors(s.instances(), viewpoint.shut(), viewpoint.lifted()),
+        s.materials(),
+        s.textures(),
+        s.sun(),
+        s.sky(),
+        s.portals());
   }
 
   private BuiltScene fromAbove(

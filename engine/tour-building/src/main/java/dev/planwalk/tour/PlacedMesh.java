@@ -19,6 +19,8 @@ public final class PlacedMesh {
   private static final Set<String> BUILDING =
       Set.of("shell", "stairs", "trim", "fittings", "balcony", "window", "door", "glass");
 
+  private static final String DOOR_LEAF = "door leaf ";
+
   private final Scene scene;
   private final int index;
   private final Instance instance;
@@ -48,7 +50,7 @@ public final class PlacedMesh {
 
   /** Part of the building, not of what stands in it. */
   public boolean isBuilding() {
-    return BUILDING.contains(instance.label());
+    return BUILDING.contains(instance.label()) || instance.label().startsWith(DOOR_LEAF);
   }
 
   /** Index of the instance in the scene. */

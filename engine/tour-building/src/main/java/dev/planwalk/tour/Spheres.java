@@ -12,8 +12,7 @@ public final class Spheres {
     for (int i = 0; i < LINEAR.length; i++) {
       double v = i / 255.0;
       // IEC 61966-2-1; StrictMath so that every processor gives the same bits.
-      LINEAR[i] =
-          (float) (v <= 0.04045 ? v / 12.92 : StrictMath.pow((v + 0.055) / 1.055, 2.4));
+      LINEAR[i] = (float) (v <= 0.04045 ? v / 12.92 : StrictMath.pow((v + 0.055) / 1.055, 2.4));
     }
     for (int i = 0; i < ENCODED.length; i++) {
       // By the square root, so that dark colours get as many steps as bright ones.

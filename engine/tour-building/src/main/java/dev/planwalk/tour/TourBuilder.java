@@ -6,7 +6,6 @@ import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.model.Development;
-import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.tour.capture.CapturePoint;
 import dev.planwalk.tour.capture.Walk;
 import dev.planwalk.tour.gltf.ColliderModel;
@@ -26,17 +25,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Makes tours in three steps that may run on different machines: {@link #survey} once, {@link #part}
- * for every room of the survey in any order, {@link #join} once. Pure functions: equal arguments
- * give equal bytes (splat files: equal after inflating), whatever the order of the parts and the
- * number of threads. Holds no state; any thread may call.
+ * Makes tours in three steps that may run on different machines: {@link #survey} once, {@link
+ * #part} for every room of the survey in any order, {@link #join} once. Pure functions: equal
+ * arguments give equal bytes (splat files: equal after inflating), whatever the order of the parts
+ * and the number of threads. Holds no state; any thread may call.
  */
 public final class TourBuilder {
 
   /** Pixels of the small pictures that fix the exposure. */
   private static final int PROBE_WIDTH = 128;
 
-  private static final int PROBE_SAMPLES = 16;
+  private static final int PROBE_SAMPLES = 8;
 
   /** A panorama is at most this many stops from the tour's exposure. */
   private static final double MOST_OFFSET = 1.5;
@@ -66,8 +65,12 @@ public final class TourBuilder {
     Part step = new Part(progress, 0.05, 0.7);
     for (int i = 0; i < plan.walks().size(); i++) {
       Walk walk = plan.walks().get(i);
-      // Light prepared around one point serves all probes of a storey: they are small.
-      LitScene scene = lit(plan, walk, plan.pointsOn(walk), step.part(i, plan.walks().size()));
+      // Nothing is stored: the probes are small.
+      LitScene scene =
+          LitScene.unprepared(
+              walk.storey().scene(),
+              request.settings().threads(),
+              step.part(i, plan.walks().size()));
       scenes.add(scene);
       for (CapturePoint point : plan.pointsOn(walk)) {
         probes.add(
@@ -86,9 +89,9 @@ public final class TourBuilder {
     progress.at("spacing", 0.9);
     SortedMap<String, Double> spacings = new TreeMap<>();
     for (TourSettings.SplatBudget budget : request.settings().splats()) {
-      spacings.put(budget.variant(), 
-          SpacingSearch.of(
-              plan.walks(), scenes, plan.rooms(), budget.count(), silent(progress)));
+      spacings.put(
+          budget.variant(),
+          SpacingSearch.of(plan.walks(), scenes, plan.rooms(), budget.count(), silent(progress)));
     }
     progress.at("spacing", 1);
     return new Survey(plan.rooms(), grade, exposures, spacings);
@@ -123,7 +126,8 @@ public final class TourBuilder {
     Part surfels = new Part(progress, 0.7, 1);
     int step = 0;
     RoomSurfels room =
-        new RoomSurfels(walk, plan.rooms(), roomId, plan.frame(), survey.grade(), scene, request.seed());
+        new RoomSurfels(
+            walk, plan.rooms(), roomId, plan.frame(), survey.grade(), scene, request.seed());
     for (var spacing : survey.spacings().entrySet()) {
       PackedSplats splats =
           room.make(
@@ -174,8 +178,7 @@ public final class TourBuilder {
     files.put("collider.glb", ColliderModel.write(request.plan(), plan.walks(), plan.frame()));
     NearestColours light = new NearestColours(colours);
     files.put(
-        "dollhouse.glb",
-        DollhouseModel.write(request.plan(), plan.walks(), plan.frame(), light));
+        "dollhouse.glb", DollhouseModel.write(request.plan(), plan.walks(), plan.frame(), light));
     files.put("tour.json", TourManifest.write(plan, survey, splatFiles));
     progress.at("manifest", 1);
   }
@@ -193,13 +196,9 @@ public final class TourBuilder {
   /** The light of a storey, finest around the first of some points on it. */
   private static LitScene lit(
       TourPlan plan, Walk walk, List<CapturePoint> points, Progress progress) {
-    Vec3 eye =
-        points.isEmpty()
-            ? new Vec3(0, 0, TourPlan.floorOf(walk) + Walk.EYE_METRES)
-            : plan.eye(points.getFirst());
     long seed = plan.request().seed() * 31 + 7;
     int threads = plan.request().settings().threads();
-    return LitScene.of(walk.storey().scene(), eye, seed, threads, progress);
+    return LitScene.of(walk.storey().scene(), plan.eye(points.getFirst()), seed, threads, progress);
   }
 
   private static Progress silent(Progress watched) {

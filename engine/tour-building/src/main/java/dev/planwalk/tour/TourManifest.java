@@ -138,7 +138,8 @@ public final class TourManifest {
             })
             .max();
     node.put(
-        "max_area_error_percent", worst.isPresent() ? (Double) hundredth(worst.getAsDouble()) : null);
+        "max_area_error_percent",
+        worst.isPresent() ? (Double) hundredth(worst.getAsDouble()) : null);
     return node;
   }
 

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All of a tour that follows from geometry alone: the furnished storeys of the flat, where panoramas
- * are taken and how one walks between them. The same in every job of a tour.
+ * All of a tour that follows from geometry alone: the furnished storeys of the flat, where
+ * panoramas are taken and how one walks between them. The same in every job of a tour.
  *
  * @param walks one per storey of the flat, lowest first
  * @param points of all storeys; the first is where the tour begins
@@ -88,7 +88,8 @@ record TourPlan(
           plan.flats().stream()
               .filter(f -> f.id().equals(id.get()))
               .findFirst()
-              .orElseThrow(() -> new IllegalArgumentException("no flat " + id.get() + " in this plan")));
+              .orElseThrow(
+                  () -> new IllegalArgumentException("no flat " + id.get() + " in this plan")));
     }
     return plan.flats().stream().max(Comparator.comparingDouble(Flat::areaSquareMetres));
   }
@@ -134,7 +135,6 @@ record TourPlan(
 
   /** Where the eye of a capture point is, in the scene. */
   Vec3 eye(CapturePoint point) {
-    return new Vec3(
-        point.at().x(), point.at().y(), floorOf(walkOf(point)) + Walk.EYE_METRES);
+    return new Vec3(point.at().x(), point.at().y(), floorOf(walkOf(point)) + Walk.EYE_METRES);
   }
 }

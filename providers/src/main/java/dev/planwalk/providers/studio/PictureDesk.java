@@ -31,8 +31,11 @@ final class PictureDesk {
   /** Name and version written into every picture. */
   private static final String CREATOR_TOOL = "Planwalk 0.1";
 
-  /** With the irradiance cache and the denoiser clean at full size, and affordable on two cores. */
-  private static final int DEFAULT_SAMPLES = 12;
+  /**
+   * With the irradiance cache and the denoiser clean at full size, and affordable on two cores. A
+   * mean: the renderer spends more where a picture needs it.
+   */
+  private static final int DEFAULT_SAMPLES = 10;
 
   /** Share of a picture's time that goes into building its scene. */
   private static final double SCENE_SHARE = 0.05;

@@ -42,7 +42,7 @@ public record StudioSettings(
   }
 
   /**
-   * The usual limits: 1 GB heap, 20 s to read, 15 min to render, 2 min to draw, 30 s of silence.
+   * The usual limits: 1 GB heap, 20 s to read, 15 min to render, 5 min to draw, 30 s of silence.
    */
   public static StudioSettings usual(
       Path scratch, List<Path> furnitureArchives, Path furnitureCache) {
@@ -56,7 +56,7 @@ public record StudioSettings(
         furnitureCache,
         Duration.ofSeconds(20),
         Duration.ofMinutes(15),
-        Duration.ofMinutes(2),
+        Duration.ofMinutes(5),
         Duration.ofSeconds(30),
         200,
         Duration.ofHours(1));

@@ -77,7 +77,8 @@ public final class Denoiser {
       variance = toVariance;
       nextVariance = fromVariance;
     }
-    if (values[0] != film.direct) {
+    if (most % 2 != 0) {
+      // The passes swap two buffers; after an odd number the film holds the older one.
       for (int i = 0; i < SIGNALS; i++) {
         System.arraycopy(values[i], 0, next[i], 0, values[i].length);
       }
@@ -202,7 +203,6 @@ public final class Denoiser {
     private final float[] weights = new float[SIGNALS];
     private final float[] squares = new float[SIGNALS];
     private final float[] luminance = new float[SIGNALS];
-    private final float[] spread = new float[SIGNALS];
     private final boolean[] active = new boolean[SIGNALS];
 
     Tap(float[][] from, float[] fromVariance, float[][] to, float[] toVariance, int pass) {

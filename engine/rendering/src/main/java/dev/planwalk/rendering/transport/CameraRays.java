@@ -49,13 +49,11 @@ public final class CameraRays {
   }
 
   /**
-   * Share of the usual samples that pixels of a row deserve: towards the poles of a sphere they show
-   * ever less of the world.
+   * Share of the usual samples that pixels of a row deserve: towards the poles of a sphere they
+   * show ever less of the world.
    */
   public double share(int row) {
-    return sphere()
-        ? Math.max(0.25, PortableMath.cos((0.5 - (row + 0.5) / height) * Math.PI))
-        : 1;
+    return sphere() ? Math.max(0.25, PortableMath.cos((0.5 - (row + 0.5) / height) * Math.PI)) : 1;
   }
 
   /** Width of a pixel in radians, or 0 for parallel rays. */

@@ -98,7 +98,7 @@ public final class PathTracer {
       distance += hit.t;
       surfaces.read(camera, hit, 0.7 * (width + spread * distance), true, first);
       boolean polished = first.metallic > 0.5 && first.roughness < 0.1;
-      if (pane >= MOST_PANES || !first.glass && !polished) {
+      if (pane >= MOST_PANES || (!first.glass && !polished)) {
         break;
       }
       if (first.glass) {

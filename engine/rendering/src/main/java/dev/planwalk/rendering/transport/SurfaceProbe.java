@@ -33,8 +33,7 @@ public final class SurfaceProbe implements LightProbe {
 
   @Override
   public boolean cast(double[] origin, double[] direction, double most, double footprint) {
-    ray.set(
-        origin[0], origin[1], origin[2], direction[0], direction[1], direction[2], most);
+    ray.set(origin[0], origin[1], origin[2], direction[0], direction[1], direction[2], most);
     traversal.closest(ray, hit);
     if (hit.instance < 0) {
       return false;

@@ -234,7 +234,8 @@ public final class CapturePlanner {
     Candidate next = null;
     double mostHidden = 0;
     for (RoomPoints points : rooms) {
-      double seen = points.chosen.stream().mapToDouble(c -> share(points.room, c.reach)).max().orElse(0);
+      double seen =
+          points.chosen.stream().mapToDouble(c -> share(points.room, c.reach)).max().orElse(0);
       double area = points.room.floor().getArea();
       if (seen >= SEEN_WELL && area < LARGE_ROOM * points.chosen.size()) {
         continue;

@@ -48,7 +48,11 @@ public final class Walk {
     storey.rooms().forEach(room -> ground.add(room.floor()));
     for (LaidOpening opening : doorways) {
       // A little into both rooms, so that floor and doorway become one.
-      ground.add(Polygons.of(opening.frame().outline(0, -0.03, opening.frame().width(), opening.frame().thickness() + 0.03)));
+      ground.add(
+          Polygons.of(
+              opening
+                  .frame()
+                  .outline(0, -0.03, opening.frame().width(), opening.frame().thickness() + 0.03)));
     }
     this.open = Polygons.union(ground);
     List<Geometry> inTheWay = new ArrayList<>();

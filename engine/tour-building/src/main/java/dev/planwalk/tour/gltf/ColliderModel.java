@@ -18,9 +18,9 @@ import org.locationtech.jts.geom.Polygon;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a visitor walks on and bumps into: floors, walls with open doors and closed windows, ceilings,
- * stairs, guards, and a box for each piece of furniture. One node a wall, opening and piece, named
- * after the plan, with {@code extras} saying what it is.
+ * What a visitor walks on and bumps into: floors, walls with open doors and closed windows,
+ * ceilings, stairs, guards, and a box for each piece of furniture. One node a wall, opening and
+ * piece, named after the plan, with {@code extras} saying what it is.
  */
 public final class ColliderModel {
 

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The furnished flat for other programs: all meshes with physical materials and tiling textures, UVs
- * in metres (textures carry their tile size as a texture transform), and no light baked in. Equal
- * furniture shares its mesh.
+ * The furnished flat for other programs: all meshes with physical materials and tiling textures,
+ * UVs in metres (textures carry their tile size as a texture transform), and no light baked in.
+ * Equal furniture shares its mesh.
  */
 public final class FurnishedModel {
 
@@ -81,8 +81,7 @@ public final class FurnishedModel {
               .map(r -> r.room().id())
               .orElse("");
       boolean shell = placed.isBuilding();
-      String where =
-          shell ? storey : storey + "/furniture/" + (room.isEmpty() ? "outside" : room);
+      String where = shell ? storey : storey + "/furniture/" + (room.isEmpty() ? "outside" : room);
       int number = numbers.merge(where, 1, Integer::sum);
       String name = shell ? where + "/" + placed.instance().label() : where + "/" + number;
       ObjectNode node = file.node(name, mesh);
@@ -107,7 +106,10 @@ public final class FurnishedModel {
           .add((float) StrictMath.cos(t.yawRadians() / 2));
     }
     if (t.scaleX() != 1 || t.scaleY() != 1 || t.scaleZ() != 1) {
-      node.putArray("scale").add((float) t.scaleX()).add((float) t.scaleZ()).add((float) t.scaleY());
+      node.putArray("scale")
+          .add((float) t.scaleX())
+          .add((float) t.scaleZ())
+          .add((float) t.scaleY());
     }
   }
 
@@ -234,8 +236,7 @@ public final class FurnishedModel {
     if (m.thinGlass() || m.diffuseTransmission() > 0) {
       node.put("doubleSided", true);
     }
-    float brightest =
-        Math.max(m.emission().r(), Math.max(m.emission().g(), m.emission().b()));
+    float brightest = Math.max(m.emission().r(), Math.max(m.emission().g(), m.emission().b()));
     if (brightest > 0) {
       node.putArray("emissiveFactor")
           .add(m.emission().r() / brightest)
@@ -273,7 +274,9 @@ public final class FurnishedModel {
           for (int k = 0; k < factor * factor; k++) {
             int row = y * factor + k / factor;
             int column = x * factor + k % factor;
-            sum += texture.texels()[(row * texture.width() + column) * texture.channels() + channel] & 0xff;
+            sum +=
+                texture.texels()[(row * texture.width() + column) * texture.channels() + channel]
+                    & 0xff;
           }
           rgb[3 * (y * width + x) + c] = code(sum / (factor * factor), texture.srgb());
         }

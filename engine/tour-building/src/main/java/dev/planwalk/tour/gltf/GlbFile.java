@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A binary glTF 2.0 file under construction. Names go through the JSON library, never through string
- * formatting. Only what is referred to is added, so the validator finds nothing unused.
+ * A binary glTF 2.0 file under construction. Names go through the JSON library, never through
+ * string formatting. Only what is referred to is added, so the validator finds nothing unused.
  */
 final class GlbFile {
 
@@ -135,7 +135,11 @@ final class GlbFile {
   /** A repeating texture from a JPEG file; answers the texture. */
   int texture(byte[] jpeg, String name) {
     int view = view(jpeg, 0);
-    list("images").addObject().put("name", name).put("bufferView", view).put("mimeType", "image/jpeg");
+    list("images")
+        .addObject()
+        .put("name", name)
+        .put("bufferView", view)
+        .put("mimeType", "image/jpeg");
     if (list("samplers").isEmpty()) {
       list("samplers")
           .addObject()

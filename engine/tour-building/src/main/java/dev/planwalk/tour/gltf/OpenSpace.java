@@ -36,8 +36,7 @@ final class OpenSpace {
 
   OpenSpace(Walk walk, List<Wall> planWalls) {
     this.layout = walk.storey().shell().layout();
-    this.walls =
-        planWalls.stream().filter(w -> w.storeyId().equals(layout.storey().id())).toList();
+    this.walls = planWalls.stream().filter(w -> w.storeyId().equals(layout.storey().id())).toList();
     this.rooms = walk.storey().rooms();
     this.doorways = walk.doorways();
     for (LaidOpening opening : layout.openings()) {

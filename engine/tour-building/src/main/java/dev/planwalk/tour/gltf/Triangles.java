@@ -116,7 +116,10 @@ final class Triangles {
       upright(b.x(), b.y(), a.x(), a.y(), low, high);
       if (i > 0 && i + 1 < n) {
         var o = outline.getFirst();
-        add(new Vec3(o.x(), o.y(), high), new Vec3(a.x(), a.y(), high), new Vec3(b.x(), b.y(), high));
+        add(
+            new Vec3(o.x(), o.y(), high),
+            new Vec3(a.x(), a.y(), high),
+            new Vec3(b.x(), b.y(), high));
         add(new Vec3(o.x(), o.y(), low), new Vec3(b.x(), b.y(), low), new Vec3(a.x(), a.y(), low));
       }
     }

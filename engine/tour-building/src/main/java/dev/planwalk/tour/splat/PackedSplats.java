@@ -65,8 +65,7 @@ public record PackedSplats(
         double log = StrictMath.log(Math.max(1e-6, cloud.sigmas()[3 * i + c]));
         packed.scales[3 * i + c] = code((log + 10) * 16);
       }
-      packed.alphas[i] =
-          (byte) Math.clamp(Math.round(255 * cloud.opacities()[i]), 0, MOST_OPAQUE);
+      packed.alphas[i] = (byte) Math.clamp(Math.round(255 * cloud.opacities()[i]), 0, MOST_OPAQUE);
       System.arraycopy(cloud.rotations(), 4 * i, q, 0, 4);
       packed.rotation(i, q);
     }

@@ -10,7 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
 
-/** Says to which room of a tour a place belongs, so that every surface is made by one room alone. */
+/**
+ * Says to which room of a tour a place belongs, so that every surface is made by one room alone.
+ */
 final class RoomMap {
 
   private final List<LaidRoom> rooms = new ArrayList<>();
@@ -70,7 +72,8 @@ final class RoomMap {
 
   private @Nullable String owner(LaidOpening opening) {
     Optional<LaidRoom> right = opening.right().filter(rooms::contains);
-    return right.or(() -> opening.left().filter(rooms::contains))
+    return right
+        .or(() -> opening.left().filter(rooms::contains))
         .map(room -> room.room().id())
         .orElse(null);
   }

@@ -33,6 +33,7 @@ public final class RoomSurfels {
 
   private final Walk walk;
   private final RoomMap map;
+  private final List<Piece> pieces;
   private final String roomId;
   private final Frame frame;
   private final Grade grade;
@@ -53,6 +54,7 @@ public final class RoomSurfels {
       long seed) {
     this.walk = walk;
     this.map = new RoomMap(walk, tourRooms);
+    this.pieces = pieces(walk, map);
     this.roomId = roomId;
     this.frame = frame;
     this.grade = grade;
@@ -67,7 +69,7 @@ public final class RoomSurfels {
    * @param samples of light per splat
    */
   public PackedSplats make(double spacing, int samples, Progress progress) {
-    Surfels surfels = place(walk, map, roomId, spacing, scene, progress);
+    Surfels surfels = place(pieces, map, roomId, spacing, scene, progress);
     float[] colours =
         new SurfelLight(surfels, scene, samples, spacing, seed).colours(grade, progress);
     SplatList splats = new SplatList(frame);
@@ -94,16 +96,19 @@ public final class RoomSurfels {
     return cell * (cell < SMALL ? SIGMA_OF_SMALL : SIGMA);
   }
 
+  /** The surfaces of a storey that the rooms of a map may show. */
+  static List<Piece> pieces(Walk walk, RoomMap map) {
+    return SurfacePieces.of(PlacedMesh.ofBuilding(walk.storey().scene()), map.box());
+  }
+
   /** The cells of a room, or of all rooms of the map, in the order of the scene. */
   static Surfels place(
-      Walk walk,
+      List<Piece> pieces,
       RoomMap map,
       @Nullable String room,
       double spacing,
       LitScene scene,
       Progress progress) {
-    List<Piece> pieces =
-        SurfacePieces.of(PlacedMesh.ofBuilding(walk.storey().scene()), map.box());
     Surfels[] placed = new Surfels[pieces.size()];
     scene.each(
         placed.length,
@@ -130,10 +135,11 @@ public final class RoomSurfels {
     scene.each(
         views.length,
         progress,
-        probe -> i -> {
-          views[i] = new SplatList(frame);
-          new OutsideView(probe, angle).add(eye(panes.get(i)), views[i]);
-        });
+        probe ->
+            i -> {
+              views[i] = new SplatList(frame);
+              new OutsideView(probe, angle).add(eye(panes.get(i)), views[i]);
+            });
     for (SplatList view : views) {
       splats.addAll(view);
     }

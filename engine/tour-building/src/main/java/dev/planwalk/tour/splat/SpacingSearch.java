@@ -3,6 +3,8 @@ package dev.planwalk.tour.splat;
 import dev.planwalk.rendering.LitScene;
 import dev.planwalk.rendering.Progress;
 import dev.planwalk.tour.capture.Walk;
+import dev.planwalk.tour.splat.SurfacePieces.Piece;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Finds how far splats must lie apart so that a whole flat takes about as many as asked for. */
@@ -26,15 +28,20 @@ public final class SpacingSearch {
    */
   public static double of(
       List<Walk> walks, List<LitScene> scenes, List<String> rooms, int budget, Progress progress) {
+    List<RoomMap> maps = walks.stream().map(walk -> new RoomMap(walk, rooms)).toList();
+    List<List<Piece>> pieces = new ArrayList<>();
+    for (int i = 0; i < walks.size(); i++) {
+      pieces.add(RoomSurfels.pieces(walks.get(i), maps.get(i)));
+    }
     double spacing = Math.clamp(Math.sqrt(500.0 / budget), FINEST, COARSEST);
     double low = FINEST;
     double high = COARSEST;
     for (int step = 0; step < STEPS; step++) {
       int count = 0;
       for (int i = 0; i < walks.size(); i++) {
-        RoomMap map = new RoomMap(walks.get(i), rooms);
         count +=
-            RoomSurfels.place(walks.get(i), map, null, spacing, scenes.get(i), progress).count();
+            RoomSurfels.place(pieces.get(i), maps.get(i), null, spacing, scenes.get(i), progress)
+                .count();
       }
       double ratio = count / (SHARE_OF_SURFACES * budget);
       if (ratio > 1) {

@@ -1,8 +1,8 @@
 package dev.planwalk.tour.splat;
 
 /**
- * Gaussian splats as numbers, in the axes of files: X right, Y up, Z back. Arrays are not copied: do
- * not change them.
+ * Gaussian splats as numbers, in the axes of files: X right, Y up, Z back. Arrays are not copied:
+ * do not change them.
  *
  * @param count splats
  * @param positions 3 per splat, metres
@@ -49,7 +49,6 @@ public record SplatCloud(
       float[] rotations,
       float[] colours,
       float[] opacities) {
-    return new SplatCloud(
-        count, positions, sigmas, rotations, colours, opacities, 0, new float[0]);
+    return new SplatCloud(count, positions, sigmas, rotations, colours, opacities, 0, new float[0]);
   }
 }

@@ -63,12 +63,7 @@ public final class SpzReader {
               .formatted(Integer.toUnsignedLong(count), degree, fraction));
     }
     int[] sizes = {
-      version == 1 ? 6 : 9,
-      1,
-      3,
-      3,
-      version == 3 ? 4 : 3,
-      SplatCloud.harmonicsPerSplat(degree)
+      version == 1 ? 6 : 9, 1, 3, 3, version == 3 ? 4 : 3, SplatCloud.harmonicsPerSplat(degree)
     };
     long expected = (long) count * Arrays.stream(sizes).sum();
     if (expected > packed * BEST_PACKING) {
@@ -117,9 +112,7 @@ public final class SpzReader {
           version == 1 ? half(streams[0], 2 * i) : fixed(streams[0], 3 * i, 1 << fraction);
       colours[i] =
           (float)
-              (((streams[2][i] & 0xff) - 127.5)
-                      / PackedSplats.COLOUR_SCALE
-                      * PackedSplats.SH_C0
+              (((streams[2][i] & 0xff) - 127.5) / PackedSplats.COLOUR_SCALE * PackedSplats.SH_C0
                   + 0.5);
       sigmas[i] = (float) StrictMath.exp((streams[3][i] & 0xff) / 16.0 - 10);
     }

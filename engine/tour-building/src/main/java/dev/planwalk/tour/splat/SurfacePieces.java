@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.locationtech.jts.geom.Envelope;
 
-/** The surfaces of a building, cut into planes and, for each object, all that is curved or small. */
+/**
+ * The surfaces of a building, cut into planes and, for each object, all that is curved or small.
+ */
 final class SurfacePieces {
 
   /** Smaller planes are treated like curved surfaces. */

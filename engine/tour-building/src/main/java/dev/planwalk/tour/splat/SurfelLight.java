@@ -9,9 +9,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Measures the light on surfels and turns it into display colours. Colour and direct light are means
- * over a surfel's cell; indirect light is smooth, so its noise is taken away by averaging over
- * neighbours on the same surface.
+ * Measures the light on surfels and turns it into display colours. Colour and direct light are
+ * means over a surfel's cell; indirect light is smooth, so its noise is taken away by averaging
+ * over neighbours on the same surface.
  */
 final class SurfelLight {
 
@@ -140,12 +140,13 @@ final class SurfelLight {
     scene.each(
         blocks,
         progress,
-        probe -> block -> {
-          int end = Math.min(surfels.count(), (block + 1) * BLOCK);
-          for (int i = block * BLOCK; i < end; i++) {
-            average(i, reach, cells, smooth);
-          }
-        });
+        probe ->
+            block -> {
+              int end = Math.min(surfels.count(), (block + 1) * BLOCK);
+              for (int i = block * BLOCK; i < end; i++) {
+                average(i, reach, cells, smooth);
+              }
+            });
     return smooth;
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lays cells over surfaces. Planes get a grid; where it ends freely, at a reveal or a table's edge,
- * cells are cut in four by four, since a Gaussian overhangs its cell; where it ends at another
+ * cells are cut across the edge, since a Gaussian overhangs its cell; where it ends at another
  * surface it may overhang. Large planes get a second, coarser layer behind them, so that nothing
  * shines through between splats. Curved and small surfaces get scattered cells. What no visitor can
  * see (under rugs, behind cabinets, inside walls) is left out. One per thread.
@@ -27,6 +27,9 @@ final class SurfelPlacer {
   private static final double THIN = 0.030;
   private static final double LEAST_BACKED = 0.25;
   private static final int CUTS = 4;
+
+  /** A plane of fewer cells is treated like a curved surface. */
+  private static final int LEAST_CELLS = 2;
 
   private final RoomMap map;
   private final @Nullable String room;
@@ -49,7 +52,7 @@ final class SurfelPlacer {
   /** The cells of a piece. */
   Surfels place(Piece piece) {
     Surfels cells = new Surfels();
-    if (piece.flat()) {
+    if (piece.flat() && piece.area() > LEAST_CELLS * spacing * spacing) {
       new Plane(piece).place(cells);
     } else {
       scatter(piece, cells);
@@ -138,11 +141,14 @@ final class SurfelPlacer {
             continue;
           }
           at(x + 0.5, y + 0.5, p);
-          if (count < CUTS * CUTS || endsFreely(x, y, p)) {
-            cut(x, y, cells, p);
-          } else if (wanted(p, n) && !hidden(p, n)) {
-            cells.add(p, n, t, cellU, cellV, 0);
+          boolean whole = count == CUTS * CUTS;
+          if (whole && (!wanted(p, n) || hidden(p, n))) {
+            continue;
           }
+          // Only across a free edge: along it the Gaussian may be as long as its cell.
+          int cutsU = whole ? cuts(freeAcross(x, y, p), cellU) : CUTS;
+          int cutsV = whole ? cuts(freeUp(x, y, p), cellV) : CUTS;
+          cut(x, y, cutsU, cutsV, cells, p);
         }
       }
       if (piece.area() >= LEAST_BACKED) {
@@ -193,12 +199,22 @@ final class SurfelPlacer {
       return x < 0 || y < 0 || x >= across || y >= up || covered[y * across + x] == 0;
     }
 
+    /** Parts of a cell that may not overhang: fewer where cells are slender anyway. */
+    private int cuts(boolean free, double cell) {
+      return !free ? 1 : cell < 0.5 * spacing ? CUTS / 2 : CUTS;
+    }
+
     /** Whether the plane ends at one side of the cell with nothing standing there. */
     private boolean endsFreely(int x, int y, double[] p) {
-      return empty(x + 1, y) && free(p, t, 1, cellU)
-          || empty(x - 1, y) && free(p, t, -1, cellU)
-          || empty(x, y + 1) && free(p, b, 1, cellV)
-          || empty(x, y - 1) && free(p, b, -1, cellV);
+      return freeAcross(x, y, p) || freeUp(x, y, p);
+    }
+
+    private boolean freeAcross(int x, int y, double[] p) {
+      return empty(x + 1, y) && free(p, t, 1, cellU) || empty(x - 1, y) && free(p, t, -1, cellU);
+    }
+
+    private boolean freeUp(int x, int y, double[] p) {
+      return empty(x, y + 1) && free(p, b, 1, cellV) || empty(x, y - 1) && free(p, b, -1, cellV);
     }
 
     private boolean free(double[] p, double[] axis, int sign, double cell) {
@@ -209,15 +225,17 @@ final class SurfelPlacer {
       return !probe.cast(from, towards, 0.5 * cell + 0.03, cell) || probe.glass();
     }
 
-    private void cut(int x, int y, Surfels cells, double[] p) {
-      for (int j = 0; j < CUTS; j++) {
-        for (int i = 0; i < CUTS; i++) {
-          if (inside[(CUTS * y + j) * CUTS * across + CUTS * x + i] == 0) {
+    private void cut(int x, int y, int cutsU, int cutsV, Surfels cells, double[] p) {
+      for (int j = 0; j < cutsV; j++) {
+        for (int i = 0; i < cutsU; i++) {
+          int sampleX = CUTS * x + CUTS * i / cutsU;
+          int sampleY = CUTS * y + CUTS * j / cutsV;
+          if (inside[sampleY * CUTS * across + sampleX] == 0) {
             continue;
           }
-          at(x + (i + 0.5) / CUTS, y + (j + 0.5) / CUTS, p);
+          at(x + (i + 0.5) / cutsU, y + (j + 0.5) / cutsV, p);
           if (wanted(p, n) && !hidden(p, n)) {
-            cells.add(p, n, t, cellU / CUTS, cellV / CUTS, 0);
+            cells.add(p, n, t, cellU / cutsU, cellV / cutsV, 0);
           }
         }
       }
@@ -271,9 +289,7 @@ final class SurfelPlacer {
   /** A direction in the plane: level, and along the sheet where the plane itself is level. */
   static double[] tangent(double[] n) {
     double length = Math.hypot(n[0], n[1]);
-    return length < 1e-3
-        ? new double[] {1, 0, 0}
-        : new double[] {-n[1] / length, n[0] / length, 0};
+    return length < 1e-3 ? new double[] {1, 0, 0} : new double[] {-n[1] / length, n[0] / length, 0};
   }
 
   /** Samples by area, thinned until none is too near to another that faces the same way. */
