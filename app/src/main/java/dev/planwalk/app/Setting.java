@@ -28,10 +28,7 @@ public enum Setting {
   MONTHLY_CAP("cap.monthly_usd_cents", "10000", "Monthly cap of a key that has none of its own"),
   MCP_ORIGINS("mcp.allowed_origins", "", "Further web origins that may call MCP, by commas"),
   LOG_LEVEL(
-      "log.level",
-      "",
-      "DEBUG, INFO, WARN or ERROR, from the environment only; default: INFO of servers, WARN of"
-          + " commands");
+      "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
 
   private final String key;
   private final String fallback;

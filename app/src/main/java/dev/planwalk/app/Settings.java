@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.event.Level;
 
 /**
  * The settings of one process, checked as a whole: all faults are reported together and nothing
@@ -25,6 +26,7 @@ import java.util.stream.Stream;
  *
  * @param listenPort 0 picks a free port
  * @param furnitureArchives where the furniture archive is looked for, in order
+ * @param logLevel empty leaves it to the command
  */
 public record Settings(
     Path home,
@@ -41,7 +43,8 @@ public record Settings(
     long maxPlanBytes,
     int visualizationUsdCents,
     int monthlyCapUsdCents,
-    List<String> mcpOrigins) {
+    List<String> mcpOrigins,
+    Optional<Level> logLevel) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
 
@@ -90,7 +93,8 @@ public record Settings(
         maxPlanBytes,
         visualizationUsdCents,
         monthlyCapUsdCents,
-        mcpOrigins);
+        mcpOrigins,
+        logLevel);
   }
 
   /**
@@ -158,7 +162,8 @@ public record Settings(
               number(Setting.MAX_PLAN_BYTES, 1, 1L << 31),
               (int) number(Setting.PRICE_VISUALIZATION, 0, 1_000_000),
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
-              origins());
+              origins(),
+              logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
       }
@@ -316,6 +321,21 @@ public record Settings(
       return List.of(
           Path.of("/usr/share", ARCHIVE),
           cache.resolve("planwalk/furniture/usr/share").resolve(ARCHIVE));
+    }
+
+    private Optional<Level> logLevel() {
+      String text = value(Setting.LOG_LEVEL);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<Level> level =
+          Stream.of(Level.DEBUG, Level.INFO, Level.WARN, Level.ERROR)
+              .filter(known -> known.name().equals(text))
+              .findFirst();
+      if (level.isEmpty()) {
+        fault(Setting.LOG_LEVEL, "must be DEBUG, INFO, WARN or ERROR");
+      }
+      return level;
     }
 
     private List<String> origins() {
