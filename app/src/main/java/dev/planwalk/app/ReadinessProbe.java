@@ -40,7 +40,7 @@ final class ReadinessProbe implements Supplier<Readiness> {
   }
 
   static ReadinessProbe of(Database database, ObjectStore store, LongSupplier nanoTime) {
-    return ReadinessProbe.of(database::answers, () -> answers(store), nanoTime);
+    return new ReadinessProbe(database::answers, () -> answers(store), nanoTime);
   }
 
   @Override
