@@ -29,11 +29,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   static final String DESCRIPTION =
-      "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's geometry."
-          + " Built for agents: create a project, create a plan and PUT the file to its upload_url,"
-          + " complete the plan, wait for its job, price the picture with dry_run, create it, wait for"
-          + " its job. Prices are US cents; words of fixed sets are German with English meanings;"
-          + " signed URLs live at most 300 seconds. Test keys (svc_sk_test_) do everything at no cost.";
+      "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
+          + " geometry. Built for agents: create a project, create a plan and PUT the file to its"
+          + " upload_url, complete the plan, wait for its job, price the picture with dry_run,"
+          + " create it, wait for its job. Prices are US cents; words of fixed sets are German with"
+          + " English meanings; signed URLs live at most 300 seconds. Test keys (svc_sk_test_) do"
+          + " everything at no cost.";
 
   private static final String JSON = "application/json";
   private static final String SCHEMAS = "#/components/schemas/";
@@ -83,6 +84,13 @@ final class OpenApi {
     tags.forEach(tag ->
         tagList.addObject().put("name", tag).put("description", "Operations on " + tag + "."));
     document.set("paths", paths);
+    if (!catalog.announced().isEmpty()) {
+      catalog
+          .announced()
+          .forEach(event ->
+              event.body().withParts().forEach(part -> answers.put(part.schemaName(), part)));
+      document.set("webhooks", OpenApiWebhooks.of(catalog, OpenApi::reference));
+    }
     document.set("components", components());
     return document;
   }
@@ -241,7 +249,9 @@ final class OpenApi {
 
   /** From a create to the operation that reads what was created; stateful judges follow these. */
   private Optional<ObjectNode> links(Operation<?, ?> operation, Operation.Declared answer) {
-    if (operation.has(Trait.READ_ONLY) || !answer.body().names().contains("id")) {
+    if (operation.has(Trait.READ_ONLY)
+        || operation.has(Trait.DELETES)
+        || !answer.body().names().contains("id")) {
       return Optional.empty();
     }
     ObjectNode links = NODES.objectNode();
@@ -249,7 +259,8 @@ final class OpenApi {
       boolean reads =
           reader.has(Trait.READ_ONLY)
               && reader.http().filter(http -> http.variables().size() == 1).isPresent()
-              && reader.answers().stream().anyMatch(a -> a.body().type() == answer.body().type());
+              && reader.answers().stream()
+                  .anyMatch(a -> a.body().objectWord().equals(answer.body().objectWord()));
       if (reads) {
         String variable = reader.http().orElseThrow().variables().keySet().iterator().next();
         ObjectNode link = links.putObject(reader.name());
@@ -338,7 +349,7 @@ final class OpenApi {
         .put("description", doc);
   }
 
-  private static void content(ObjectNode holder, String reference) {
+  static void content(ObjectNode holder, String reference) {
     holder.putObject("content").putObject(JSON).putObject("schema").put("$ref", reference);
   }
 
