@@ -1,12 +1,9 @@
 package dev.planwalk.domain.visualization;
 
-import static dev.planwalk.storage.schema.Tables.JOB;
-
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.operation.Caller;
@@ -19,10 +16,8 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.storage.Database;
 import java.util.Optional;
-import org.jooq.impl.DSL;
 
 /** Lists the caller's visualizations. */
 public final class ListVisualizations
@@ -54,24 +49,7 @@ public final class ListVisualizations
   @Override
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
-    return database.snapshot(db -> {
-      input.projectId().ifPresent(id -> ProjectRows.visible(db, caller, id));
-      return keyset.listing(
-          views.of(
-              db,
-              db.selectFrom(JOB)
-                  .where(
-                      JobRows.listed(caller),
-                      JOB.TYPE.eq(JobType.VISUALIZATION.wire()),
-                      input
-                          .projectId()
-                          .map(id -> JOB.PROJECT_ID.eq(id.uuid()))
-                          .orElse(DSL.noCondition()),
-                      keyset.condition(JOB.ID))
-                  .orderBy(keyset.order(JOB.ID))
-                  .limit(keyset.rows())
-                  .fetch()),
-          Job::id);
-    });
+    return database.snapshot(db ->
+        views.page(db, caller, keyset, Optional.of(JobType.VISUALIZATION), input.projectId()));
   }
 }
