@@ -7,6 +7,7 @@ module dev.planwalk.scene {
   exports dev.planwalk.scene;
   exports dev.planwalk.scene.furnish;
   exports dev.planwalk.scene.furniture;
+  exports dev.planwalk.scene.geometry;
   exports dev.planwalk.scene.look;
   exports dev.planwalk.scene.model;
   exports dev.planwalk.scene.shell;

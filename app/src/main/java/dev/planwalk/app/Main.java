@@ -2,11 +2,13 @@ package dev.planwalk.app;
 
 import dev.planwalk.app.cli.DemoCommand;
 import dev.planwalk.app.cli.DoctorCommand;
+import dev.planwalk.app.cli.DrawCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.ServeCommand;
+import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
@@ -27,6 +29,8 @@ import picocli.CommandLine.Command;
       JobsCommand.class,
       ReadCommand.class,
       RenderCommand.class,
+      DrawCommand.class,
+      TourCommand.class,
       DoctorCommand.class
     })
 public final class Main {

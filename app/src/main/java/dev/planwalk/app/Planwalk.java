@@ -17,13 +17,13 @@ import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.operation.AnswerCipher;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.Prices;
@@ -34,14 +34,17 @@ import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.providers.fixture.FixturePictureMaker;
+import dev.planwalk.providers.fixture.FixturePlanDrawer;
 import dev.planwalk.providers.fixture.FixturePlanReader;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioPictureMaker;
+import dev.planwalk.providers.studio.StudioPlanDrawer;
 import dev.planwalk.providers.studio.StudioPlanReader;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
@@ -139,6 +142,7 @@ public final class Planwalk implements AutoCloseable {
     parts.push(waiters);
     RequestCounts requests = RequestCounts.start(backend.database(), clock);
     parts.push(requests);
+    Webhooks webhooks = Webhooks.prepare(settings, secrets, random);
     Services services =
         Services.of(
             new Services.Foundation(
@@ -151,11 +155,14 @@ public final class Planwalk implements AutoCloseable {
                 hints,
                 waiters,
                 requests,
-                serviceSettings(settings)));
+                serviceSettings(settings),
+                webhooks.parts()));
 
     if (role != Role.API) {
       progress.step("starting the workers");
       parts.push(Sweeper.start(backend.database(), store));
+      // Before the runner, so that it still sends what the runner's end brings about.
+      parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, parts));
     }
     if (role != Role.WORKER) {
@@ -174,7 +181,7 @@ public final class Planwalk implements AutoCloseable {
               new StoredReplays(
                   backend.database(),
                   ids,
-                  new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+                  new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = Documents.of(catalog, site(baseUrl));
@@ -270,6 +277,16 @@ public final class Planwalk implements AutoCloseable {
             new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
             services.database(),
             services.store()));
+    // Drawing is short: it shares the child that reads, and never waits behind a picture.
+    works.add(
+        new PlanRendering(
+            Lane.DRAW, new StudioPlanDrawer(readingStudio), services.database(), services.store()));
+    works.add(
+        new TestTimer(
+            new PlanRendering(
+                Lane.TEST, new FixturePlanDrawer(), services.database(), services.store()),
+            services.database(),
+            timing.testRunning()));
     works.add(
         new TestTimer(
             new PlanParsing(

@@ -27,6 +27,15 @@ public enum Setting {
   PRICE_VISUALIZATION("price.visualization", "12", "US cents of a visualization"),
   MONTHLY_CAP("cap.monthly_usd_cents", "10000", "Monthly cap of a key that has none of its own"),
   MCP_ORIGINS("mcp.allowed_origins", "", "Further web origins that may call MCP, by commas"),
+  WEBHOOKS_PORTS("webhooks.ports", "443", "Ports that webhook URLs may name, by commas"),
+  WEBHOOKS_ALLOWED_PRIVATE(
+      "webhooks.allowed_private",
+      "",
+      "Receivers in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
+  WEBHOOKS_TRUSTED_CA(
+      "webhooks.trusted_ca", "", "PEM file of further certificate authorities of receivers"),
+  OUTGOING_DENIED(
+      "outgoing.denied", "", "Further address blocks (CIDR, by commas) that must not be called"),
   LOG_LEVEL(
       "log.level",
       "",

@@ -1,5 +1,8 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.outgoing.Cidr;
+import dev.planwalk.domain.outgoing.OutgoingPolicy;
+import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.storage.DatabaseSettings;
 import java.io.IOException;
 import java.io.Reader;
@@ -16,6 +19,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +29,8 @@ import java.util.stream.Stream;
  *
  * @param listenPort 0 picks a free port
  * @param furnitureArchives where the furniture archive is looked for, in order
+ * @param outgoing where webhooks may go
+ * @param webhooksTrustedCa PEM file of authorities beside the system's
  */
 public record Settings(
     Path home,
@@ -41,7 +47,9 @@ public record Settings(
     long maxPlanBytes,
     int visualizationUsdCents,
     int monthlyCapUsdCents,
-    List<String> mcpOrigins) {
+    List<String> mcpOrigins,
+    OutgoingPolicy outgoing,
+    Optional<Path> webhooksTrustedCa) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
 
@@ -90,7 +98,9 @@ public record Settings(
         maxPlanBytes,
         visualizationUsdCents,
         monthlyCapUsdCents,
-        mcpOrigins);
+        mcpOrigins,
+        outgoing,
+        webhooksTrustedCa);
   }
 
   /**
@@ -158,7 +168,9 @@ public record Settings(
               number(Setting.MAX_PLAN_BYTES, 1, 1L << 31),
               (int) number(Setting.PRICE_VISUALIZATION, 0, 1_000_000),
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
-              origins());
+              commaList(Setting.MCP_ORIGINS),
+              outgoing(),
+              trustedCa());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
       }
@@ -318,11 +330,44 @@ public record Settings(
           cache.resolve("planwalk/furniture/usr/share").resolve(ARCHIVE));
     }
 
-    private List<String> origins() {
-      return Stream.of(value(Setting.MCP_ORIGINS).split(","))
+    private List<String> commaList(Setting setting) {
+      return Stream.of(value(setting).split(","))
           .map(String::trim)
-          .filter(origin -> !origin.isEmpty())
+          .filter(part -> !part.isEmpty())
           .toList();
+    }
+
+    /** Each part read by the parser; the first that cannot be read is the fault. */
+    private <T> List<T> parsed(Setting setting, Function<String, T> parser) {
+      try {
+        return commaList(setting).stream().map(parser).toList();
+      } catch (IllegalArgumentException malformed) {
+        fault(setting, String.valueOf(malformed.getMessage()));
+        return List.of();
+      }
+    }
+
+    private OutgoingPolicy outgoing() {
+      Set<Integer> ports =
+          commaList(Setting.WEBHOOKS_PORTS).stream()
+              .map(port -> (int) number(Setting.WEBHOOKS_PORTS, port, 1, 65_535))
+              .collect(Collectors.toSet());
+      return new OutgoingPolicy(
+          ports,
+          parsed(Setting.OUTGOING_DENIED, Cidr::parse),
+          parsed(Setting.WEBHOOKS_ALLOWED_PRIVATE, PrivateReceiver::parse));
+    }
+
+    private Optional<Path> trustedCa() {
+      String text = value(Setting.WEBHOOKS_TRUSTED_CA);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      Path pem = Path.of(text).toAbsolutePath().normalize();
+      if (!Files.isReadable(pem)) {
+        fault(Setting.WEBHOOKS_TRUSTED_CA, "must be a readable PEM file");
+      }
+      return Optional.of(pem);
     }
   }
 }

@@ -44,8 +44,10 @@ class ArchitectureTest {
         .resideInAnyPackage(
             "dev.planwalk.floorplan..",
             "dev.planwalk.planreading..",
+            "dev.planwalk.plandrawing..",
             "dev.planwalk.scene..",
-            "dev.planwalk.rendering..")
+            "dev.planwalk.rendering..",
+            "dev.planwalk.tour..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(

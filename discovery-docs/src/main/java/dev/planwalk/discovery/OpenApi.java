@@ -83,6 +83,13 @@ final class OpenApi {
     tags.forEach(tag ->
         tagList.addObject().put("name", tag).put("description", "Operations on " + tag + "."));
     document.set("paths", paths);
+    if (!catalog.announced().isEmpty()) {
+      catalog
+          .announced()
+          .forEach(event ->
+              event.body().withParts().forEach(part -> answers.put(part.schemaName(), part)));
+      document.set("webhooks", OpenApiWebhooks.of(catalog, OpenApi::reference));
+    }
     document.set("components", components());
     return document;
   }
@@ -241,7 +248,9 @@ final class OpenApi {
 
   /** From a create to the operation that reads what was created; stateful judges follow these. */
   private Optional<ObjectNode> links(Operation<?, ?> operation, Operation.Declared answer) {
-    if (operation.has(Trait.READ_ONLY) || !answer.body().names().contains("id")) {
+    if (operation.has(Trait.READ_ONLY)
+        || operation.has(Trait.DELETES)
+        || !answer.body().names().contains("id")) {
       return Optional.empty();
     }
     ObjectNode links = NODES.objectNode();
@@ -249,7 +258,8 @@ final class OpenApi {
       boolean reads =
           reader.has(Trait.READ_ONLY)
               && reader.http().filter(http -> http.variables().size() == 1).isPresent()
-              && reader.answers().stream().anyMatch(a -> a.body().type() == answer.body().type());
+              && reader.answers().stream()
+                  .anyMatch(a -> a.body().objectWord().equals(answer.body().objectWord()));
       if (reads) {
         String variable = reader.http().orElseThrow().variables().keySet().iterator().next();
         ObjectNode link = links.putObject(reader.name());
@@ -338,7 +348,7 @@ final class OpenApi {
         .put("description", doc);
   }
 
-  private static void content(ObjectNode holder, String reference) {
+  static void content(ObjectNode holder, String reference) {
     holder.putObject("content").putObject(JSON).putObject("schema").put("$ref", reference);
   }
 

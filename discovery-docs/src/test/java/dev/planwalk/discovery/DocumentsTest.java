@@ -73,6 +73,20 @@ class DocumentsTest {
   }
 
   @Test
+  void every_event_is_in_the_document_with_its_body() {
+    JsonNode webhooks = openApi().path("webhooks");
+
+    assertThat(webhooks.propertyNames())
+        .containsExactlyElementsOf(
+            CATALOG.announced().stream().map(event -> event.type().wire()).toList())
+        .hasSize(5);
+    webhooks.forEach(event ->
+        assertThat(
+                event.at("/post/requestBody/content/application~1json/schema/$ref").stringValue())
+            .isEqualTo("#/components/schemas/Event"));
+  }
+
+  @Test
   void every_reference_leads_somewhere() {
     JsonNode document = openApi();
     List<String> references = new ArrayList<>();

@@ -15,9 +15,22 @@ import java.util.Map;
 public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, ApiRoot> {
 
   private static final List<String> LISTABLE =
-      List.of("projects", "visualizations", "jobs", "assets");
+      List.of(
+          "projects",
+          "visualizations",
+          "jobs",
+          "assets",
+          "webhook_endpoints",
+          "webhook_deliveries");
   private static final List<String> COLLECTIONS =
-      List.of("projects", "plans", "visualizations", "jobs", "assets");
+      List.of(
+          "projects",
+          "plans",
+          "visualizations",
+          "jobs",
+          "assets",
+          "webhook_endpoints",
+          "webhook_deliveries");
 
   /** Nothing to say. */
   public record Input() {}

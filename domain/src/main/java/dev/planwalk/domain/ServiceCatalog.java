@@ -15,6 +15,7 @@ import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
@@ -23,6 +24,14 @@ import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.GetVisualization;
 import dev.planwalk.domain.visualization.ListVisualizations;
+import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
+import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
+import dev.planwalk.domain.webhook.Event;
+import dev.planwalk.domain.webhook.GetWebhookEndpoint;
+import dev.planwalk.domain.webhook.ListWebhookDeliveries;
+import dev.planwalk.domain.webhook.ListWebhookEndpoints;
+import dev.planwalk.domain.webhook.RetryWebhookDelivery;
+import dev.planwalk.domain.webhook.RotateWebhookSecret;
 
 /** The table of contents of the service: one line per operation, in the order of the documents. */
 public final class ServiceCatalog {
@@ -34,6 +43,10 @@ public final class ServiceCatalog {
    * @throws Catalog.BrokenCatalog listing every fault of every operation
    */
   public static Catalog<Services> catalog() {
+    return operations().announcing(Event.announced());
+  }
+
+  private static Catalog<Services> operations() {
     return Catalog.of(
         entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
@@ -55,6 +68,9 @@ public final class ServiceCatalog {
             s ->
                 new ReadPlanAgain(
                     s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+        entry(
+            RenderPlan.OPERATION,
+            s -> new RenderPlan(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(createVisualization(s))),
         entry(CreateVisualization.OPERATION, ServiceCatalog::createVisualization),
         entry(
@@ -66,6 +82,23 @@ public final class ServiceCatalog {
         entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
+        entry(
+            CreateWebhookEndpoint.OPERATION,
+            s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
+        entry(
+            ListWebhookEndpoints.OPERATION,
+            s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),
+        entry(
+            GetWebhookEndpoint.OPERATION,
+            s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
+        entry(DeleteWebhookEndpoint.OPERATION, s -> new DeleteWebhookEndpoint(s.webhooks())),
+        entry(RotateWebhookSecret.OPERATION, s -> new RotateWebhookSecret(s.webhooks())),
+        entry(
+            ListWebhookDeliveries.OPERATION,
+            s -> new ListWebhookDeliveries(s.database(), s.cursors())),
+        entry(
+            RetryWebhookDelivery.OPERATION,
+            s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
         entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())));
   }
 

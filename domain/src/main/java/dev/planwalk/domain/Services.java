@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.object.ObjectStore;
@@ -36,7 +37,8 @@ public record Services(
     JobEndings endings,
     JobQueue queue,
     Spending spending,
-    Quotas quotas) {
+    Quotas quotas,
+    WebhookParts webhooks) {
 
   /**
    * What comes from outside the domain.
@@ -53,7 +55,8 @@ public record Services(
       Hints hints,
       JobWaiters waiters,
       RequestCounts requests,
-      ServiceSettings settings) {}
+      ServiceSettings settings,
+      WebhookParts webhooks) {}
 
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
@@ -76,6 +79,7 @@ public record Services(
         endings,
         new JobQueue(given.ids(), given.random(), endings),
         spending,
-        new Quotas(given.settings()));
+        new Quotas(given.settings()),
+        given.webhooks());
   }
 }

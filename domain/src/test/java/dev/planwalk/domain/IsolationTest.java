@@ -11,6 +11,8 @@ import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.id.WebhookDeliveryId;
+import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobWaiting;
@@ -23,8 +25,10 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
@@ -36,6 +40,14 @@ import dev.planwalk.domain.visualization.Lighting;
 import dev.planwalk.domain.visualization.ListVisualizations;
 import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
+import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
+import dev.planwalk.domain.webhook.EventRelay;
+import dev.planwalk.domain.webhook.GetWebhookEndpoint;
+import dev.planwalk.domain.webhook.ListWebhookDeliveries;
+import dev.planwalk.domain.webhook.ListWebhookEndpoints;
+import dev.planwalk.domain.webhook.RetryWebhookDelivery;
+import dev.planwalk.domain.webhook.RotateWebhookSecret;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,13 +66,23 @@ class IsolationTest {
 
   private static final Page PAGE = new Page(20, Optional.empty(), Optional.empty());
 
+  /** What an owner's use would take from the other tests. */
+  private static final Set<String> NOT_REPEATABLE =
+      Set.of("read_plan_again", "create_visualization", "delete_webhook_endpoint");
+
   private static Sandbox sandbox;
   private static UUID tenant;
   private static Owned live;
   private static Owned test;
 
   /** Everything a caller can own, with a succeeded plan and picture. */
-  private record Owned(ProjectId project, PlanId plan, JobId picture, AssetId asset) {}
+  private record Owned(
+      ProjectId project,
+      PlanId plan,
+      JobId picture,
+      AssetId asset,
+      WebhookEndpointId endpoint,
+      WebhookDeliveryId delivery) {}
 
   /** One use of an id. */
   private interface Use {
@@ -81,12 +103,38 @@ class IsolationTest {
   }
 
   private static Owned own(Caller caller) {
+    sandbox.names.put("hooks.example.com", "93.184.215.14");
+    WebhookEndpointId endpoint =
+        new CreateWebhookEndpoint(sandbox.ids, sandbox.services.webhooks())
+            .handle(
+                caller,
+                new CreateWebhookEndpoint.Input(
+                    "https://hooks.example.com/", Optional.empty(), Optional.empty()))
+            .id();
     ProjectId project = sandbox.project(caller).id();
     PlanId plan = sandbox.readyPlan(caller, project);
     Job job = (Job) sandbox.createVisualization().handle(caller, sandbox.picture(project)).body();
     OneRun.finish(sandbox, job.id(), sandbox.works());
     Job done = waiting().read(caller, job.id(), java.time.Duration.ZERO);
-    return new Owned(project, plan, job.id(), done.result().orElseThrow().assets().getFirst().id());
+    return new Owned(
+        project,
+        plan,
+        job.id(),
+        done.result().orElseThrow().assets().getFirst().id(),
+        endpoint,
+        newestDelivery(caller));
+  }
+
+  private static WebhookDeliveryId newestDelivery(Caller caller) {
+    Services s = sandbox.services;
+    while (new EventRelay(s.database(), s.ids(), s.webhooks()).relay() > 0) {
+      // Until every event is relayed.
+    }
+    return new ListWebhookDeliveries(s.database(), s.cursors())
+        .handle(caller, new ListWebhookDeliveries.Input(PAGE))
+        .data()
+        .getFirst()
+        .id();
   }
 
   private static JobWaiting waiting() {
@@ -129,6 +177,15 @@ class IsolationTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty()))));
+    uses.put(
+        "render_plan",
+        List.of((c, o) ->
+            sandbox
+                .renderPlan()
+                .handle(
+                    c,
+                    new RenderPlan.Input(
+                        o.plan(), Optional.empty(), LabelLanguage.DE, Optional.empty()))));
     uses.put(
         "estimate_cost",
         List.of((c, o) ->
@@ -183,11 +240,35 @@ class IsolationTest {
                 new ListAssets(s.database(), s.cursors())
                     .handle(
                         c, new ListAssets.Input(Optional.empty(), Optional.of(o.plan()), PAGE))));
+    webhookUses(uses, s);
     uses.put(
         "get_asset_url",
         List.of((c, o) ->
             new GetAssetUrl(s.database(), s.assets()).handle(c, new GetAssetUrl.Input(o.asset()))));
     return uses;
+  }
+
+  private static void webhookUses(Map<String, List<Use>> uses, Services s) {
+    uses.put(
+        "get_webhook_endpoint",
+        List.of((c, o) ->
+            new GetWebhookEndpoint(s.database(), s.webhooks())
+                .handle(c, new GetWebhookEndpoint.Input(o.endpoint()))));
+    uses.put(
+        "rotate_webhook_secret",
+        List.of((c, o) ->
+            new RotateWebhookSecret(s.webhooks())
+                .handle(c, new RotateWebhookSecret.Input(o.endpoint()))));
+    uses.put(
+        "retry_webhook_delivery",
+        List.of((c, o) ->
+            new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())
+                .handle(c, new RetryWebhookDelivery.Input(o.delivery()))));
+    uses.put(
+        "delete_webhook_endpoint",
+        List.of((c, o) ->
+            new DeleteWebhookEndpoint(s.webhooks())
+                .handle(c, new DeleteWebhookEndpoint.Input(o.endpoint()))));
   }
 
   private static CreateVisualization.Input pictureOfForeignPlan(Caller caller, PlanId plan) {
@@ -273,11 +354,33 @@ class IsolationTest {
                   .data())
           .allMatch(job -> job.livemode() == mode)
           .isNotEmpty();
+      assertThat(
+              new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())
+                  .handle(caller, new ListWebhookEndpoints.Input(PAGE))
+                  .data())
+          .allMatch(endpoint -> endpoint.livemode() == mode)
+          .hasSize(1);
+      assertThat(
+              new ListWebhookDeliveries(s.database(), s.cursors())
+                  .handle(caller, new ListWebhookDeliveries.Input(PAGE))
+                  .data())
+          .allMatch(delivery -> delivery.livemode() == mode)
+          .isNotEmpty();
     }
     Caller stranger = sandbox.caller(sandbox.tenant(), true);
     assertThat(
             new ListVisualizations(s.database(), s.cursors(), s.jobs())
                 .handle(stranger, new ListVisualizations.Input(Optional.empty(), PAGE))
+                .data())
+        .isEmpty();
+    assertThat(
+            new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())
+                .handle(stranger, new ListWebhookEndpoints.Input(PAGE))
+                .data())
+        .isEmpty();
+    assertThat(
+            new ListWebhookDeliveries(s.database(), s.cursors())
+                .handle(stranger, new ListWebhookDeliveries.Input(PAGE))
                 .data())
         .isEmpty();
   }
@@ -288,7 +391,7 @@ class IsolationTest {
       Caller owner = sandbox.caller(tenant, owned.equals(live));
       uses()
           .forEach((name, ways) -> {
-            if (!name.equals("read_plan_again") && !name.equals("create_visualization")) {
+            if (!NOT_REPEATABLE.contains(name)) {
               assertThat(ways.getFirst().by(owner, owned)).as(name).isNotNull();
             }
           });

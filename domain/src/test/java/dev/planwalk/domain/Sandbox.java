@@ -16,14 +16,20 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.outgoing.FakeNames;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CreatePlan;
+import dev.planwalk.domain.plan.FakeDrawer;
 import dev.planwalk.domain.plan.FakeReader;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanParsing;
+import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.PlanUpload;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
@@ -37,8 +43,10 @@ import dev.planwalk.domain.visualization.Lighting;
 import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.domain.visualization.View;
 import dev.planwalk.domain.visualization.VisualizationWork;
+import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectKey;
@@ -73,11 +81,13 @@ public final class Sandbox implements AutoCloseable {
 
   public final SettableClock clock = new SettableClock();
   public final IdSource ids = new IdSource(clock, new Random(7));
+  public final FakeNames names = new FakeNames();
   public final FileObjectStore store;
   public final Hints hints;
   public final Services services;
   public final FakeReader reader = new FakeReader();
   public final FakeMaker maker = new FakeMaker();
+  public final FakeDrawer drawer = new FakeDrawer();
 
   private final TestDatabase testDatabase = TestDatabase.create();
   private final Path folder;
@@ -113,7 +123,17 @@ public final class Sandbox implements AutoCloseable {
                 hints,
                 JobWaiters.start(database(), hints),
                 RequestCounts.start(database(), clock),
-                settings));
+                settings,
+                webhooks(OutgoingPolicy.STRICT)));
+  }
+
+  /** What webhooks are made from, with this clock and these names. */
+  public WebhookParts webhooks(OutgoingPolicy policy) {
+    return new WebhookParts(
+        new OutgoingGuard(policy, names),
+        new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
+        new Random(17),
+        _ -> clock.instant());
   }
 
   public Database database() {
@@ -214,6 +234,11 @@ public final class Sandbox implements AutoCloseable {
     return plan;
   }
 
+  public RenderPlan renderPlan() {
+    return new RenderPlan(
+        ids, services.queue(), services.jobs(), services.quotas(), hints, services.settings());
+  }
+
   public CreateVisualization createVisualization() {
     return new CreateVisualization(
         new CreateVisualization.Parts(
@@ -253,6 +278,7 @@ public final class Sandbox implements AutoCloseable {
     UploadSeal seal = new UploadSeal(database(), store, services.assets());
     List<Work> works = new ArrayList<>();
     works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
+    works.add(new PlanRendering(Lane.DRAW, drawer, database(), store));
     works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
     Duration running = services.settings().testRunning();
     works.add(
@@ -260,6 +286,9 @@ public final class Sandbox implements AutoCloseable {
             new PlanParsing(Lane.TEST, reader, database(), store, seal, folder),
             database(),
             running));
+    works.add(
+        new TestTimer(
+            new PlanRendering(Lane.TEST, drawer, database(), store), database(), running));
     works.add(
         new TestTimer(
             new VisualizationWork(Lane.TEST, maker, database(), store), database(), running));
@@ -281,7 +310,7 @@ public final class Sandbox implements AutoCloseable {
         new RunnerSettings(
             node,
             true,
-            Map.of(Lane.READ, 2, Lane.RENDER, 2, Lane.TEST, 8),
+            Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TEST, 8),
             Duration.ofMillis(100),
             Duration.ofMillis(50),
             Duration.ofMillis(100),

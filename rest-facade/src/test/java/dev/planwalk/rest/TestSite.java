@@ -6,7 +6,6 @@ import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.AnswerCipher;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
@@ -14,6 +13,7 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
@@ -86,7 +86,7 @@ final class TestSite implements AutoCloseable {
             600,
             new FailedAttempts(clock, 20));
     var cipher =
-        new AnswerCipher(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), new SplittableRandom(3));
+        new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), new SplittableRandom(3));
     var steps =
         new Invoker.Steps(
             authenticator,

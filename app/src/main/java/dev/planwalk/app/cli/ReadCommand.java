@@ -7,6 +7,8 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.providers.studio.Studio;
+import dev.planwalk.providers.studio.StudioDrawing;
+import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioFinding;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -35,6 +37,12 @@ public final class ReadCommand implements Callable<Integer> {
       description = "Also write floor_plan.json there (- for standard output).")
   private Optional<Path> json = Optional.empty();
 
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Also draw what is understood there, the first storey; see draw for more.")
+  private Optional<Path> svg = Optional.empty();
+
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
     Path scratch = StudioOptions.scratchFolder();
@@ -53,10 +61,32 @@ public final class ReadCommand implements Callable<Integer> {
       } else if (json.isPresent()) {
         Files.write(json.get(), floorPlan.get());
       }
+      if (svg.isPresent()) {
+        Files.write(svg.get(), drawn(studio, floorPlan.get()));
+      }
       return 0;
+    } catch (StudioFailure failure) {
+      throw new UserError(failure.code() + ": " + failure.sentence());
     } finally {
       Files.deleteIfExists(scratch);
     }
+  }
+
+  private byte[] drawn(Studio studio, byte[] floorPlan)
+      throws StudioFailure, InterruptedException, IOException {
+    StudioDrawing wanted =
+        new StudioDrawing(
+            "grundriss",
+            "en",
+            Optional.of(FloorPlanJson.read(floorPlan).storeys().getFirst().id()),
+            input.plan.getFileName().toString(),
+            "wohnen",
+            input.furnitureSeed(),
+            StudioDrawing.PRINT_DPI);
+    ProgressLine progress = StudioOptions.progressLine();
+    Studio.Drawing drawing = studio.draw(floorPlan, wanted, StudioOptions.watcher(progress));
+    progress.done();
+    return drawing.sheets().getFirst().svg();
   }
 
   /** One sentence on why a file is no floor plan. */

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.zip.CRC32;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,31 +30,7 @@ public final class RenderCommand implements Callable<Integer> {
       description = "Where the picture goes.")
   private Path out = Path.of("");
 
-  @Option(
-      names = "--usage",
-      defaultValue = "wohnen",
-      description = "wohnen, buero, einzelhandel, gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
-  private String usage = "";
-
-  @Option(
-      names = "--style",
-      defaultValue = "realistisch",
-      description =
-          "realistisch, modern, skandinavisch, industrial, klassisch, minimalistisch, landhaus,"
-              + " japandi (${DEFAULT-VALUE}).")
-  private String style = "";
-
-  @Option(
-      names = "--lighting",
-      defaultValue = "tag",
-      description = "tag, morgen, bewoelkt, abend, daemmerung, nacht (${DEFAULT-VALUE}).")
-  private String lighting = "";
-
-  @Option(
-      names = "--furnishing",
-      defaultValue = "moebliert",
-      description = "moebliert, teilmoebliert, leer (${DEFAULT-VALUE}).")
-  private String furnishing = "";
+  @Mixin private final LookOptions look = new LookOptions();
 
   @Option(
       names = "--view",
@@ -68,11 +43,6 @@ public final class RenderCommand implements Callable<Integer> {
 
   @Option(names = "--storey", description = "Storey id or name.")
   private Optional<String> storey = Optional.empty();
-
-  @Option(
-      names = "--seed",
-      description = "Same seed, same picture; default: derived from the plan file.")
-  private Optional<Long> seed = Optional.empty();
 
   @Option(
       names = "--size",
@@ -88,7 +58,7 @@ public final class RenderCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
-    int[] pixels = parseSize();
+    int[] pixels = StudioOptions.pixels(size);
     Path scratch = StudioOptions.scratchFolder();
     try (Studio studio = StudioOptions.openStudio(scratch)) {
       ProgressLine progress = StudioOptions.progressLine();
@@ -99,15 +69,15 @@ public final class RenderCommand implements Callable<Integer> {
               .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading)));
       StudioPicture picture =
           new StudioPicture(
-              usage,
-              style,
-              lighting,
-              furnishing,
+              look.usage,
+              look.style,
+              look.lighting,
+              look.furnishing,
               view,
               room,
               storey,
               Optional.empty(),
-              seed.orElse(seedOf(Files.readAllBytes(input.plan))),
+              look.seedOr(input),
               pixels[0],
               pixels[1],
               samples);
@@ -137,25 +107,5 @@ public final class RenderCommand implements Callable<Integer> {
     } finally {
       Files.deleteIfExists(scratch);
     }
-  }
-
-  private int[] parseSize() {
-    String[] parts = size.split("x", -1);
-    try {
-      int width = Integer.parseInt(parts[0]);
-      int height = Integer.parseInt(parts[parts.length - 1]);
-      if (parts.length == 2 && width >= 16 && height >= 16 && width <= 8192 && height <= 8192) {
-        return new int[] {width, height};
-      }
-    } catch (NumberFormatException notANumber) {
-      // Told below like every other wrong size.
-    }
-    throw new UserError("--size must be WIDTHxHEIGHT, 16 to 8192 each (got: " + size + ")");
-  }
-
-  private static long seedOf(byte[] plan) {
-    CRC32 crc = new CRC32();
-    crc.update(plan);
-    return crc.getValue() >>> 1;
   }
 }

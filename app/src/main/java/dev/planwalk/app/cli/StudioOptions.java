@@ -12,10 +12,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.zip.CRC32;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What {@code read} and {@code render} share: the plan, what is stated about it, and a studio. */
+/**
+ * What {@code read}, {@code render} and {@code draw} share: the plan, what is stated about it, and
+ * a studio.
+ */
 final class StudioOptions {
 
   @Parameters(paramLabel = "PLAN", description = "The plan file (DXF).")
@@ -76,6 +80,28 @@ final class StudioOptions {
     } finally {
       progress.done();
     }
+  }
+
+  /** Width and height of an option such as {@code 1600x1067}. */
+  static int[] pixels(String size) {
+    String[] parts = size.split("x", -1);
+    try {
+      int width = Integer.parseInt(parts[0]);
+      int height = Integer.parseInt(parts[parts.length - 1]);
+      if (parts.length == 2 && width >= 16 && height >= 16 && width <= 8192 && height <= 8192) {
+        return new int[] {width, height};
+      }
+    } catch (NumberFormatException notANumber) {
+      // Told below like every other wrong size.
+    }
+    throw new UserError("--size must be WIDTHxHEIGHT, 16 to 8192 each (got: " + size + ")");
+  }
+
+  /** Furniture where no seed is stated: the same plan file gives the same. */
+  long furnitureSeed() throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update(Files.readAllBytes(plan));
+    return crc.getValue() >>> 1;
   }
 
   static Watcher watcher(ProgressLine progress) {

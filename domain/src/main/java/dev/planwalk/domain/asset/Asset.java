@@ -14,7 +14,9 @@ import java.util.Optional;
 public record Asset(
     @Doc("Id of the asset; asset_in_ for what was uploaded") AssetId id,
     @Doc("What it is") AssetKind kind,
-    @Doc("Which of several of its kind; null if there is one") Optional<String> variant,
+    @Doc(
+            "Which of several of its kind, such as a storey or the kind of a drawn plan; null if there is one")
+        Optional<String> variant,
     @Doc("Project it belongs to") ProjectId projectId,
     @Doc("Plan it belongs to; null if none") Optional<PlanId> planId,
     @Doc("Job that made it; null for uploads") Optional<JobId> jobId,

@@ -29,6 +29,8 @@ public final class EventLog {
    *
    * @param sequence 1 for the first event of the job, without gaps
    * @param type for example {@code job.running}
+   * @param at stands in the body twice: as {@code created} in Unix seconds, which readers of
+   *     Stripe's events expect, and as {@code created_at} like in every resource
    * @param object the job as callers see it; owned by the event
    */
   public record Happening(
@@ -48,6 +50,7 @@ public final class EventLog {
     body.put("id", id.wire());
     body.put("type", happening.type());
     body.put("livemode", happening.livemode());
+    body.put("created", happening.at().getEpochSecond());
     body.put("created_at", WireTime.print(happening.at()));
     body.put("sequence", happening.sequence());
     body.putObject("data").set("object", happening.object());

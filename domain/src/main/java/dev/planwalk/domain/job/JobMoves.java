@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
 
+import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.storage.schema.enums.RunState;
@@ -11,8 +12,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.Field;
-import org.jooq.impl.DSL;
 
 /**
  * The only writer of a job's public status. Every move is checked against {@link
@@ -21,9 +20,6 @@ import org.jooq.impl.DSL;
 final class JobMoves {
 
   private static final Shape<Job> SHAPE = Shape.of(Job.class);
-
-  /** Times of jobs are the database's, so that nodes with wrong clocks agree. */
-  private static final Field<Instant> NOW = DSL.field("now()", JOB.CREATED_AT.getDataType());
 
   private final JobViews views;
   private final EventLog events;
@@ -35,7 +31,7 @@ final class JobMoves {
 
   /** The time of this transaction, by the database's clock. */
   static Instant now(DSLContext tx) {
-    return tx.select(NOW).fetchSingle().value1();
+    return TransactionClock.DATABASE.now(tx);
   }
 
   /** Locks the row of a lease; empty if the lease was lost. */

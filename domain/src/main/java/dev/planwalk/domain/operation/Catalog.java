@@ -45,9 +45,11 @@ public final class Catalog<S> {
 
   private final List<Entry<S, ?, ?>> entries;
   private final List<Operation<?, ?>> operations;
+  private final List<Announced> announced;
 
-  private Catalog(List<Entry<S, ?, ?>> entries) {
+  private Catalog(List<Entry<S, ?, ?>> entries, List<Announced> announced) {
     this.entries = entries;
+    this.announced = announced;
     List<Operation<?, ?>> described = new ArrayList<>();
     entries.forEach(entry -> described.add(entry.operation));
     this.operations = List.copyOf(described);
@@ -65,12 +67,31 @@ public final class Catalog<S> {
    */
   @SafeVarargs
   public static <S> Catalog<S> of(Entry<S, ?, ?>... entries) {
-    Catalog<S> catalog = new Catalog<>(List.of(entries));
+    Catalog<S> catalog = new Catalog<>(List.of(entries), List.of());
     List<String> faults = CatalogCheck.faults(catalog.operations);
     if (!faults.isEmpty()) {
       throw new BrokenCatalog(faults);
     }
     return catalog;
+  }
+
+  /**
+   * The same catalogue with the events that the service posts by itself.
+   *
+   * @throws BrokenCatalog listing every fault of their bodies
+   */
+  public Catalog<S> announcing(List<Announced> events) {
+    List<String> faults =
+        events.stream().flatMap(event -> event.body().faults().stream()).distinct().toList();
+    if (!faults.isEmpty()) {
+      throw new BrokenCatalog(faults);
+    }
+    return new Catalog<>(entries, List.copyOf(events));
+  }
+
+  /** The events that the service posts by itself, in order. */
+  public List<Announced> announced() {
+    return announced;
   }
 
   /** All operations, in order. */

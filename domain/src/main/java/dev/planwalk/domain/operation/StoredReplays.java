@@ -6,6 +6,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.Sealer;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,11 +46,11 @@ public final class StoredReplays implements Replays {
 
   private final Database database;
   private final IdSource ids;
-  private final AnswerCipher cipher;
+  private final Sealer cipher;
   private final ReentrantLock lock = new ReentrantLock();
   private final java.util.concurrent.locks.Condition changed = lock.newCondition();
 
-  public StoredReplays(Database database, IdSource ids, AnswerCipher cipher) {
+  public StoredReplays(Database database, IdSource ids, Sealer cipher) {
     this.database = database;
     this.ids = ids;
     this.cipher = cipher;

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
-import static dev.planwalk.storage.schema.Tables.ASSET;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
@@ -15,11 +14,8 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.object.ObjectContent;
-import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
-import java.util.Optional;
 
 /** Reads the recognised floor plan of a plan, polygons included. */
 public final class GetFloorPlan
@@ -60,18 +56,9 @@ public final class GetFloorPlan
               "The plan is " + plan.status().wire() + "; its floor plan exists once it succeeded.")
           .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
     }
-    String key =
-        database.read(db ->
-            db.select(ASSET.OBJECT_KEY)
-                .from(ASSET)
-                .where(ASSET.ID.eq(plan.row().getFloorPlanAssetId()))
-                .fetchSingle()
-                .value1());
-    try (ObjectContent content =
-        store
-            .get(new ObjectKey(key), Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
-      return FloorPlanDocument.of(content.stream().readAllBytes());
+    try {
+      return FloorPlanDocument.of(
+          FloorPlanObject.read(database, store, plan.row().getFloorPlanAssetId()));
     } catch (IOException e) {
       throw ErrorEnvelope.unavailable(RETRY_SECONDS);
     }

@@ -1,7 +1,9 @@
 package dev.planwalk.domain.plan;
 
+import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.PROJECT;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.JsonColumn;
@@ -12,14 +14,17 @@ import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
+import org.jooq.Record1;
 import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
 import tools.jackson.databind.JsonNode;
@@ -80,6 +85,30 @@ public final class PlanRows {
                 .fetch())
         .stream()
         .findFirst();
+  }
+
+  /**
+   * A seed from the hash of the plan's file, so that everything made of one plan without a stated
+   * seed matches.
+   *
+   * @return 0..2147483647
+   */
+  public static long seed(DSLContext db, Read plan) {
+    return db.select(ASSET.SHA256)
+        .from(ASSET)
+        .where(ASSET.ID.eq(plan.upload().getInputAssetId()))
+        .fetchOptional(Record1::value1)
+        .map(hash -> ByteBuffer.wrap(hash).getInt() & 0x7FFF_FFFFL)
+        .orElse(0L);
+  }
+
+  /** What the rooms of the plan's project are used for. */
+  static UsageType usageType(DSLContext db, Read plan) {
+    return UsageType.of(
+        db.select(PROJECT.USAGE_TYPE)
+            .from(PROJECT)
+            .where(PROJECT.ID.eq(plan.row().getProjectId()))
+            .fetchSingle(Record1::value1));
   }
 
   private static SelectConditionStep<Record> select(DSLContext db, Condition which) {

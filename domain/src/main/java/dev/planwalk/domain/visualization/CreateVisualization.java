@@ -1,7 +1,6 @@
 package dev.planwalk.domain.visualization;
 
 import static dev.planwalk.domain.operation.ToolBinding.without;
-import static dev.planwalk.storage.schema.Tables.ASSET;
 
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
@@ -26,6 +25,7 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.PlanRows;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.project.UsageType;
@@ -35,13 +35,11 @@ import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
-import org.jooq.Record1;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -188,7 +186,7 @@ public final class CreateVisualization
       UUID id = ids.next();
       int cost = caller.livemode() ? settings.prices().of(JobType.VISUALIZATION) : 0;
       spending.reserve(tx, caller.principal(), id, JobType.VISUALIZATION.wire(), cost);
-      long seed = input.seed().orElseGet(() -> seedOf(tx, plan));
+      long seed = input.seed().orElseGet(() -> PlanRows.seed(tx, plan));
       return views.of(
           tx,
           queue.enqueue(
@@ -208,16 +206,6 @@ public final class CreateVisualization
                   Optional.of(cost),
                   Optional.of(Long.toString(seed)))));
     });
-  }
-
-  /** From the file's hash, so that pictures ordered one by one match. */
-  private static long seedOf(DSLContext tx, PlanRows.Read plan) {
-    return tx.select(ASSET.SHA256)
-        .from(ASSET)
-        .where(ASSET.ID.eq(plan.upload().getInputAssetId()))
-        .fetchOptional(Record1::value1)
-        .map(hash -> ByteBuffer.wrap(hash).getInt() & 0x7FFF_FFFFL)
-        .orElse(0L);
   }
 
   private static String usageType(Input input, ProjectRecord project) {
@@ -243,7 +231,7 @@ public final class CreateVisualization
       Input input, ProjectRecord project, PlanRows.Read plan, long seed) {
     ObjectNode json = look(input, project);
     // The reading of this moment: the plan may be read again before the picture is made.
-    json.put(VisualizationWork.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));
+    json.put(FloorPlanObject.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));
     json.put("view", input.view().wire());
     input.room().ifPresent(room -> json.put("room", room));
     input.storey().ifPresent(storey -> json.put("storey", storey));

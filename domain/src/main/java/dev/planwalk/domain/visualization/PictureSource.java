@@ -12,12 +12,9 @@ import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.FloorPlanSummary;
+import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
 
@@ -92,52 +89,25 @@ final class PictureSource {
       Optional<String> storey,
       Optional<String> flat) {
     room.ifPresent(wanted ->
-        check(
+        Places.find(
             "room",
             wanted,
             plan.rooms(),
             FloorPlanSummary.RoomSummary::id,
             FloorPlanSummary.RoomSummary::name));
     storey.ifPresent(wanted ->
-        check(
+        Places.find(
             "storey",
             wanted,
             plan.storeys(),
             FloorPlanSummary.StoreySummary::id,
             FloorPlanSummary.StoreySummary::name));
     flat.ifPresent(wanted ->
-        check(
+        Places.find(
             "flat",
             wanted,
             plan.flats(),
             FloorPlanSummary.FlatSummary::id,
             FloorPlanSummary.FlatSummary::id));
-  }
-
-  private static <T> void check(
-      String param,
-      String wanted,
-      List<T> places,
-      Function<T, String> id,
-      Function<T, String> name) {
-    String lower = wanted.strip().toLowerCase(Locale.ROOT);
-    boolean found =
-        places.stream()
-            .flatMap(place -> Stream.of(id.apply(place), name.apply(place)))
-            .anyMatch(word -> word.strip().toLowerCase(Locale.ROOT).equals(lower));
-    if (!found) {
-      String known =
-          String.join(
-              ", ",
-              places.stream()
-                  .limit(40)
-                  .map(place ->
-                      id.apply(place).equals(name.apply(place)) || name.apply(place).isEmpty()
-                          ? id.apply(place)
-                          : id.apply(place) + " (" + name.apply(place) + ")")
-                  .toList());
-      throw ServiceException.invalid(
-          param, "The plan has no %s '%s'. It has: %s.".formatted(param, wanted, known));
-    }
   }
 }

@@ -1,7 +1,5 @@
 package dev.planwalk.domain.visualization;
 
-import static dev.planwalk.storage.schema.Tables.ASSET;
-
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.job.JobOutcome;
@@ -9,10 +7,9 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
+import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.object.ObjectContent;
-import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.ByteArrayInputStream;
@@ -23,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
-import org.jooq.Record1;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -31,9 +27,6 @@ import tools.jackson.databind.node.ObjectNode;
  * store it. One for live jobs with the engine's maker, one for test jobs with the fixture's.
  */
 public final class VisualizationWork implements Work {
-
-  /** Field of the job's input: the asset that holds the floor plan. */
-  static final String FLOOR_PLAN_ASSET = "floor_plan_asset";
 
   private final Lane lane;
   private final PictureMaker maker;
@@ -60,7 +53,10 @@ public final class VisualizationWork implements Work {
   @Override
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
     byte[] floorPlan =
-        floorPlan(UUID.fromString(context.input().path(FLOOR_PLAN_ASSET).stringValue()));
+        FloorPlanObject.read(
+            database,
+            store,
+            UUID.fromString(context.input().path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue()));
     return switch (maker.make(request(context.input(), floorPlan), context.progress())) {
       case PictureMaker.Picture.Made(byte[] jpeg, int width, int height, ObjectNode facts) ->
           done(context, jpeg, width, height, facts);
@@ -69,21 +65,6 @@ public final class VisualizationWork implements Work {
       case PictureMaker.Picture.Broken(String message) ->
           new JobOutcome.Retry("render_failed", message);
     };
-  }
-
-  private byte[] floorPlan(UUID asset) throws IOException {
-    String key =
-        database.read(db ->
-            db.select(ASSET.OBJECT_KEY)
-                .from(ASSET)
-                .where(ASSET.ID.eq(asset))
-                .fetchSingle(Record1::value1));
-    try (ObjectContent content =
-        store
-            .get(new ObjectKey(key), Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
-      return content.stream().readAllBytes();
-    }
   }
 
   private static PictureMaker.Request request(ObjectNode input, byte[] floorPlan) {

@@ -8,6 +8,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;
@@ -64,7 +65,7 @@ class InvokerTest {
                 Sample.LIST,
                 _ -> (_, _) -> new Listing<>(List.of(), false, Optional.empty(), "/")));
     var cipher =
-        new AnswerCipher(
+        new Sealer(
             Secrets.of("a secret for tests that is long enough")
                 .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
             new SplittableRandom(3));
@@ -402,7 +403,7 @@ class InvokerTest {
                 new StoredReplays(
                     gone.database(),
                     IDS,
-                    new AnswerCipher(
+                    new Sealer(
                         Secrets.of("a secret for tests that is long enough")
                             .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
                         new SplittableRandom(3)))),

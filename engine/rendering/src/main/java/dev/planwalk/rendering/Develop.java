@@ -26,13 +26,28 @@ public final class Develop {
 
   /** Develops with the exposure the picture itself asks for. Equal result, equal bytes. */
   public Developed develop(RenderResult result) {
-    return develop(result, Exposure.of(result, development.logMeanTarget()));
+    Exposure exposure = Exposure.of(result, development.logMeanTarget());
+    return develop(result, exposure, WhiteBalance.of(result, development), false);
   }
 
-  private Developed develop(RenderResult result, Exposure exposure) {
+  /**
+   * Develops one of the pictures of a grade.
+   *
+   * @param exposureEv stops by which its interior is brighter than the grade says
+   * @param sphere left meets right, as in a panorama
+   */
+  public static Developed develop(
+      RenderResult result, Grade grade, double exposureEv, boolean sphere) {
+    double interior = PortableMath.exp2(grade.interiorEv() + exposureEv);
+    double window = Math.min(1, PortableMath.exp2(grade.outsideEv()) / interior);
+    return develop(
+        result, new Exposure(interior, window), WhiteBalance.of(grade.balance()), sphere);
+  }
+
+  private static Developed develop(
+      RenderResult result, Exposure exposure, WhiteBalance balance, boolean sphere) {
     int pixels = result.width() * result.height();
     float[] light = new float[3 * pixels];
-    WhiteBalance balance = WhiteBalance.of(result, development);
     double[] rgb = new double[3];
     for (int i = 0; i < pixels; i++) {
       for (int c = 0; c < 3; c++) {
@@ -45,24 +60,47 @@ public final class Develop {
         light[3 * i + c] = (float) rgb[c];
       }
     }
-    Bloom.add(light, result.width(), result.height());
+    Bloom.add(light, result.width(), result.height(), sphere);
+    if (sphere) {
+      evenPole(light, result.width(), 0);
+      evenPole(light, result.width(), result.height() - 1);
+    }
     byte[] bytes = new byte[3 * pixels];
     for (int i = 0; i < pixels; i++) {
       for (int c = 0; c < 3; c++) {
         rgb[c] = light[3 * i + c];
       }
-      AgX.apply(rgb);
+      encode(rgb);
       // Triangular noise of one code value hides the steps between codes on smooth walls.
       int hash = Sampler.mix(i);
       double dither = ((hash & 0xffff) + (hash >>> 16)) / 65536.0 - 1;
       for (int c = 0; c < 3; c++) {
-        double code = 255 * srgb(rgb[c]) + 0.5 + 0.5 * dither;
+        double code = 255 * rgb[c] + 0.5 + 0.5 * dither;
         bytes[3 * i + c] = (byte) Math.max(0, Math.min(255, (int) code));
       }
     }
     return new Developed(
         new Picture(result.width(), result.height(), bytes),
         PortableMath.log2(exposure.interior()));
+  }
+
+  /** A pole row shows one point of the world all along. */
+  private static void evenPole(float[] light, int width, int row) {
+    double[] sum = new double[3];
+    for (int i = 0; i < 3 * width; i++) {
+      sum[i % 3] += light[3 * row * width + i];
+    }
+    for (int i = 0; i < 3 * width; i++) {
+      light[3 * row * width + i] = (float) (sum[i % 3] / width);
+    }
+  }
+
+  /** Exposed and balanced light to sRGB-encoded 0 to 1, in place. */
+  static void encode(double[] rgb) {
+    AgX.apply(rgb);
+    for (int c = 0; c < 3; c++) {
+      rgb[c] = srgb(rgb[c]);
+    }
   }
 
   /** IEC 61966-2-1. */

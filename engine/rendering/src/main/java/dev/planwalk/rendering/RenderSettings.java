@@ -6,7 +6,8 @@ package dev.planwalk.rendering;
  *
  * @param width pixels
  * @param height pixels
- * @param samplesPerPixel at least 1
+ * @param samplesPerPixel mean over the picture, at least 1: what a first round of a few leaves goes
+ *     where the picture is noisiest
  * @param seed drives sampling only
  * @param threads platform threads to use, at least 1
  * @param denoise whether the result is filtered

@@ -3,6 +3,7 @@ package dev.planwalk.rendering;
 import dev.planwalk.rendering.film.Composition;
 import dev.planwalk.rendering.film.Denoiser;
 import dev.planwalk.rendering.film.Film;
+import dev.planwalk.rendering.film.SamplePlan;
 import dev.planwalk.rendering.trace.Ray;
 import dev.planwalk.rendering.trace.World;
 import dev.planwalk.rendering.transport.CacheBaker;
@@ -59,7 +60,7 @@ public final class Renderer {
     workers.stage("scene", 0, 0.05);
     Illumination illumination = Illumination.of(scene, world, workers);
     CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
-    int seed = Sampler.mix((int) settings.seed() ^ Sampler.mix((int) (settings.seed() >>> 32)));
+    int seed = Sampler.of(settings.seed());
     workers.stage("cache", 0.05, 0.1);
     IrradianceCache cache = IrradianceCache.none();
     long rays = 0;
@@ -70,8 +71,42 @@ public final class Renderer {
       rays = baker.rays();
     }
     workers.stage("tracing", 0.1, 0.85);
-    Film film = new Film(settings.width(), settings.height());
-    rays += trace(illumination, cache, cameraRays, settings, seed, film, workers);
+    return picture(illumination, cache, rays, cameraRays, settings, workers);
+  }
+
+  /**
+   * Traces a picture of prepared light.
+   *
+   * @param raysBefore what preparing cost
+   */
+  static RenderResult picture(
+      Illumination illumination,
+      IrradianceCache cache,
+      long raysBefore,
+      CameraRays cameraRays,
+      RenderSettings settings,
+      Workers workers) {
+    int seed = Sampler.of(settings.seed());
+    Film film = new Film(settings.width(), settings.height(), cameraRays.sphere());
+    long rays = raysBefore;
+    int first = SamplePlan.firstRound(settings.samplesPerPixel());
+    boolean twice = first < settings.samplesPerPixel();
+    workers.part(0, twice ? 2 : 1);
+    SamplesAt round = (x, y) -> shared(first, cameraRays, y);
+    rays += trace(illumination, cache, cameraRays, round, seed, film, workers);
+    if (twice) {
+      workers.part(1, 2);
+      SamplePlan plan = SamplePlan.of(film, settings.samplesPerPixel(), settings.denoise());
+      rays +=
+          trace(
+              illumination,
+              cache,
+              cameraRays,
+              (x, y) -> shared(plan.samplesAt(x, y), cameraRays, y),
+              seed,
+              film,
+              workers);
+    }
     if (settings.denoise()) {
       workers.stage("denoise", 0.85, 0.95);
       Denoiser.filter(film, workers);
@@ -83,7 +118,7 @@ public final class Renderer {
         composition.radiance,
         composition.outside,
         composition.features,
-        (long) settings.width() * settings.height() * settings.samplesPerPixel(),
+        film.samples(),
         rays,
         workers.cpuNanos() * 1e-9,
         List.of());
@@ -93,7 +128,7 @@ public final class Renderer {
       Illumination illumination,
       IrradianceCache cache,
       CameraRays camera,
-      RenderSettings settings,
+      SamplesAt samples,
       int seed,
       Film film,
       Workers workers) {
@@ -104,30 +139,35 @@ public final class Renderer {
           PathTracer tracer = illumination.tracer(cache);
           return tile -> {
             long before = tracer.rays();
-            traceTile(tracer, camera, settings, seed, film, tile);
+            traceTile(tracer, camera, samples, seed, film, tile);
             rays[tile] = tracer.rays() - before;
           };
         });
     return Arrays.stream(rays).sum();
   }
 
+  /** How many samples a pixel shall have. */
+  private interface SamplesAt {
+    int of(int x, int y);
+  }
+
   private static void traceTile(
-      PathTracer tracer,
-      CameraRays camera,
-      RenderSettings settings,
-      int seed,
-      Film film,
-      int tile) {
+      PathTracer tracer, CameraRays camera, SamplesAt samples, int seed, Film film, int tile) {
     Film.PixelSamples pixel = new Film.PixelSamples();
     PathSample sample = new PathSample();
     Ray ray = new Ray();
-    int endX = Math.min(settings.width(), film.tileX(tile) + Film.TILE);
-    int endY = Math.min(settings.height(), film.tileY(tile) + Film.TILE);
+    int endX = Math.min(film.width(), film.tileX(tile) + Film.TILE);
+    int endY = Math.min(film.height(), film.tileY(tile) + Film.TILE);
     for (int y = film.tileY(tile); y < endY; y++) {
       for (int x = film.tileX(tile); x < endX; x++) {
-        pixel.begin();
-        int pattern = Sampler.mix(seed ^ Sampler.mix(y * settings.width() + x));
-        for (int n = 0; n < settings.samplesPerPixel(); n++) {
+        int wanted = samples.of(x, y);
+        int taken = film.samples(x, y);
+        if (taken >= wanted) {
+          continue;
+        }
+        pixel.resume(film, x, y);
+        int pattern = Sampler.mix(seed ^ Sampler.mix(y * film.width() + x));
+        for (int n = taken; n < wanted; n++) {
           tracer.sampler.start(pattern, n);
           tracer.sampler.next();
           double px = x + 0.5 + tent(tracer.sampler.x);
@@ -139,6 +179,11 @@ public final class Renderer {
         film.store(tile, x, y, pixel);
       }
     }
+  }
+
+  /** Samples of a row that deserves a share of the usual ones. */
+  private static int shared(int samples, CameraRays camera, int row) {
+    return Math.max(1, (int) Math.round(samples * camera.share(row)));
   }
 
   /** A tent of one pixel to either side: smoother edges than a box at the same sharpness. */

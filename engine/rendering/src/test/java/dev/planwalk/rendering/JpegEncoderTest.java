@@ -33,7 +33,7 @@ class JpegEncoderTest {
       for (int i = 0; i < picture.rgb().length / 3; i++) {
         int argb = read.getRGB(i % size[0], i / size[0]);
         for (int c = 0; c < 3; c++) {
-          int d = (argb >> 16 - 8 * c & 255) - (picture.rgb()[3 * i + c] & 255);
+          int d = ((argb >> (16 - 8 * c)) & 255) - (picture.rgb()[3 * i + c] & 255);
           sum += d * d;
         }
       }

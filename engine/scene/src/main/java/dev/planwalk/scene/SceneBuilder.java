@@ -74,61 +74,74 @@ public final class SceneBuilder {
    *     names no such room, flat or storey
    */
   public BuiltScene build(SceneRequest request) {
-    Storey storey = WhatIsShown.storey(request);
-    StoreyLayout layout = StoreyMender.mend(request.plan(), storey);
     SceneParts parts = new SceneParts();
     SurfaceSource materials = surfaces.apply(request.look());
-    double ground = groundBelow(storey);
-    Shell shell =
-        Shell.build(
-            layout,
-            request.look(),
-            materials,
-            parts,
-            cut(request.view()),
-            ground,
-            hasStoreyAbove(request.plan(), storey));
-    List<LaidRoom> shown = WhatIsShown.rooms(request, layout);
+    Shell shell = shell(request, materials, parts);
+    List<LaidRoom> shown = WhatIsShown.rooms(request, shell.layout());
     return request.view() == View.INTERIOR
-        ? interior(request, shell, shown, materials, parts, ground)
+        ? interior(request, shell, shown, materials, parts)
         : fromAbove(request, shell, shown, materials, parts);
   }
 
-  private BuiltScene interior(
+  /**
+   * Builds the flat on one storey with all its furniture, for somebody who walks through it: the
+   * same rooms, light and world outside as {@link View#INTERIOR} shows, from everywhere.
+   *
+   * @throws IllegalArgumentException like {@link #build}
+   */
+  public BuiltStorey buildStorey(SceneRequest request) {
+    SceneParts parts = new SceneParts();
+    SurfaceSource materials = surfaces.apply(request.look());
+    Shell shell = shell(request, materials, parts);
+    List<LaidRoom> shown = WhatIsShown.rooms(request, shell.layout());
+    LaidRoom best = WhatIsShown.room(request, shell, shown);
+    DaylitScene lit = daylit(request, shell, shown, shown, materials, parts);
+    double floor = shell.layout().storey().floorMetres();
+    return new BuiltStorey(
+        lifted(lit.scene(), floor),
+        LightingPreset.of(request.look().lighting()).development(),
+        shell,
+        shown,
+        best,
+        lit.contents().pieces(),
+        lit.contents().skipped());
+  }
+
+  private Shell shell(SceneRequest request, SurfaceSource materials, SceneParts parts) {
+    Storey storey = WhatIsShown.storey(request);
+    StoreyLayout layout = StoreyMender.mend(request.plan(), storey);
+    return Shell.build(
+        layout,
+        request.look(),
+        materials,
+        parts,
+        cut(request.view()),
+        groundBelow(storey),
+        hasStoreyAbove(request.plan(), storey));
+  }
+
+  /** A furnished storey by day or night, with the direction of the sun. */
+  private record DaylitScene(Scene scene, Contents contents, Optional<Vec3> sun) {}
+
+  /** Sun and sky follow the windows of the rooms shown, whichever of them are furnished. */
+  private DaylitScene daylit(
       SceneRequest request,
       Shell shell,
       List<LaidRoom> shown,
+      List<LaidRoom> furnished,
       SurfaceSource materials,
-      SceneParts parts,
-      double ground) {
+      SceneParts parts) {
     Look look = request.look();
     LightingPreset preset = LightingPreset.of(look.lighting());
-    LaidRoom room = WhatIsShown.room(request, shell, shown);
     List<Shell.Pane> panes =
         shell.panes().stream()
             .filter(p -> shown.stream().anyMatch(r -> r.room().id().equals(p.roomId())))
             .toList();
     Vec3 sun = SunPosition.of(look, preset, request.plan().northDegrees(), panes);
     Daylight daylight = Daylight.of(preset, sun);
-    Contents contents =
-        furnish(
-            request,
-            shell,
-            shell.layout().seenFrom(room, OPENINGS_SEEN_THROUGH),
-            preset,
-            materials,
-            parts);
+    Contents contents = furnish(request, shell, furnished, preset, materials, parts);
+    double ground = groundBelow(shell.layout().storey());
     OutsideWorld.build(look, parts, wholeFootprint(shell.layout()), ground, sun);
-    ViewpointPlanner.Viewpoint viewpoint =
-        new ViewpointPlanner(
-                shell, room, contents.pieces(), daylight.sun().map(s -> sun), request.aspect())
-            .best();
-    BuiltScene.CameraFacts facts =
-        new BuiltScene.CameraFacts(
-            request.view().wire(),
-            viewpoint.focalLengthMillimetres(),
-            viewpoint.camera().eye().z(),
-            viewpoint.score());
     Scene scene =
         new Scene(
             parts.meshes(),
@@ -138,17 +151,50 @@ public final class SceneBuilder {
             daylight.sun(),
             daylight.sky(),
             shell.portals());
+    return new DaylitScene(scene, contents, daylight.sun().map(s -> sun));
+  }
+
+  private BuiltScene interior(
+      SceneRequest request,
+      Shell shell,
+      List<LaidRoom> shown,
+      SurfaceSource materials,
+      SceneParts parts) {
+    LaidRoom room = WhatIsShown.room(request, shell, shown);
+    List<LaidRoom> furnished = shell.layout().seenFrom(room, OPENINGS_SEEN_THROUGH);
+    DaylitScene lit = daylit(request, shell, shown, furnished, materials, parts);
+    Contents contents = lit.contents();
+    ViewpointPlanner.Viewpoint viewpoint =
+        new ViewpointPlanner(shell, room, contents.pieces(), lit.sun(), request.aspect()).best();
+    BuiltScene.CameraFacts facts =
+        new BuiltScene.CameraFacts(
+            request.view().wire(),
+            viewpoint.focalLengthMillimetres(),
+            viewpoint.camera().eye().z(),
+            viewpoint.score());
     return lifted(
         new BuiltScene(
-            scene,
+            withDoors(lit.scene(), shell, viewpoint),
             viewpoint.camera(),
-            preset.development(),
+            LightingPreset.of(request.look().lighting()).development(),
             Optional.of(room.room().id()),
             facts,
             contents.pieces(),
             contents.skipped(),
             shell.layout().notes()),
         shell.layout().storey().floorMetres());
+  }
+
+  /** The scene after the photographer has seen to the doors. */
+  private static Scene withDoors(Scene s, Shell shell, ViewpointPlanner.Viewpoint viewpoint) {
+    return new Scene(
+        s.meshes(),
+        shell.seeToDoors(s.instances(), viewpoint.shut(), viewpoint.lifted()),
+        s.materials(),
+        s.textures(),
+        s.sun(),
+        s.sky(),
+        s.portals());
   }
 
   private BuiltScene fromAbove(
@@ -254,18 +300,7 @@ public final class SceneBuilder {
       return built;
     }
     Vec3 up = new Vec3(0, 0, floor);
-    Scene s = built.scene();
-    Scene scene =
-        new Scene(
-            s.meshes(),
-            s.instances().stream().map(i -> SceneParts.raised(i, floor)).toList(),
-            s.materials(),
-            s.textures(),
-            s.sun(),
-            s.sky(),
-            s.portals().stream()
-                .map(p -> new Portal(p.corner().plus(up), p.edgeU(), p.edgeV()))
-                .toList());
+    Scene scene = lifted(built.scene(), floor);
     Camera camera =
         switch (built.camera()) {
           case Camera.Perspective p ->
@@ -290,6 +325,20 @@ public final class SceneBuilder {
         built.pieces(),
         built.skipped(),
         built.notes());
+  }
+
+  private static Scene lifted(Scene s, double floor) {
+    Vec3 up = new Vec3(0, 0, floor);
+    return new Scene(
+        s.meshes(),
+        s.instances().stream().map(i -> SceneParts.raised(i, floor)).toList(),
+        s.materials(),
+        s.textures(),
+        s.sun(),
+        s.sky(),
+        s.portals().stream()
+            .map(p -> new Portal(p.corner().plus(up), p.edgeU(), p.edgeV()))
+            .toList());
   }
 
   /** Storey, flat and room of a request. */

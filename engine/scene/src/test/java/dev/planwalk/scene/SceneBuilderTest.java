@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.RoomFurnisher;
 import dev.planwalk.scene.geometry.MeshBuilder;
@@ -16,9 +18,12 @@ import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.Scene;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
+import dev.planwalk.scene.shell.Shell;
+import dev.planwalk.scene.shell.StoreyMender;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,6 +50,10 @@ class SceneBuilderTest {
     return scene.meshes().get(instance.mesh());
   }
 
+  private static List<Instance> leaves(Scene scene) {
+    return scene.instances().stream().filter(i -> i.label().startsWith("door leaf")).toList();
+  }
+
   @ParameterizedTest
   @EnumSource(Look.Style.class)
   void every_style_keeps_the_rules_of_a_scene(Look.Style style) {
@@ -54,6 +63,10 @@ class SceneBuilderTest {
     assertThat(SceneCheck.faults(built.scene())).isEmpty();
     assertThat(SceneCheck.coplanarOverlaps(mesh(built.scene(), "window"))).isEmpty();
     assertThat(SceneCheck.coplanarOverlaps(mesh(built.scene(), "door"))).isEmpty();
+    for (Instance leaf : leaves(built.scene())) {
+      Mesh wood = built.scene().meshes().get(leaf.mesh());
+      assertThat(SceneCheck.coplanarOverlaps(wood)).as(leaf.label()).isEmpty();
+    }
   }
 
   @ParameterizedTest
@@ -79,6 +92,9 @@ class SceneBuilderTest {
       int sum = 0;
       for (String label : List.of("trim", "fittings", "window", "door")) {
         sum += mesh(scene, label).triangleCount();
+      }
+      for (Instance leaf : leaves(scene)) {
+        sum += scene.meshes().get(leaf.mesh()).triangleCount();
       }
       triangles.add(sum);
     }
@@ -256,13 +272,38 @@ class SceneBuilderTest {
   private static final class LeakRays {
 
     private final List<Mesh> solid = new ArrayList<>();
+    private final List<Mesh> leafMeshes = new ArrayList<>();
+    private final List<Transform> leafPlaces = new ArrayList<>();
     private final Mesh glass;
 
     LeakRays(Scene scene) {
       for (String label : List.of("shell", "window", "door", "trim")) {
         solid.add(mesh(scene, label));
       }
+      for (Instance leaf : leaves(scene)) {
+        leafMeshes.add(scene.meshes().get(leaf.mesh()));
+        leafPlaces.add(leaf.transform());
+      }
       this.glass = mesh(scene, "glass");
+    }
+
+    /** Whether a door leaf is met within so many lengths of d. */
+    boolean meetsLeaf(Vec3 eye, Vec3 d, double most) {
+      for (int i = 0; i < leafMeshes.size(); i++) {
+        Transform t = leafPlaces.get(i);
+        Vec3 o = turned(new Vec3(eye.x() - t.x(), eye.y() - t.y(), eye.z() - t.z()), t);
+        if (distance(leafMeshes.get(i), o, turned(d, t)) < most) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** From the world's directions to the mesh's. */
+    private static Vec3 turned(Vec3 v, Transform t) {
+      double c = Math.cos(t.yawRadians());
+      double s = Math.sin(t.yawRadians());
+      return new Vec3(c * v.x() + s * v.y(), -s * v.x() + c * v.y(), v.z());
     }
 
     List<String> leaks(Vec3 eye, int count) {
@@ -272,7 +313,9 @@ class SceneBuilderTest {
         double angle = i * 2.399963229728653;
         double r = Math.sqrt(1 - z * z);
         Vec3 d = new Vec3(r * Math.cos(angle), r * Math.sin(angle), z);
-        boolean stopped = solid.stream().anyMatch(m -> hits(m, eye, d));
+        boolean stopped =
+            solid.stream().anyMatch(m -> hits(m, eye, d))
+                || meetsLeaf(eye, d, Double.POSITIVE_INFINITY);
         if (!stopped && !hits(glass, eye, d)) {
           leaks.add("a ray to " + d + " escapes from " + eye);
         }
@@ -281,37 +324,86 @@ class SceneBuilderTest {
     }
 
     private static boolean hits(Mesh mesh, Vec3 o, Vec3 d) {
+      return distance(mesh, o, d) < Double.POSITIVE_INFINITY;
+    }
+
+    /** Along d to the nearest triangle; infinity for none. */
+    private static double distance(Mesh mesh, Vec3 o, Vec3 d) {
       float[] p = mesh.positions();
       int[] at = mesh.indices();
       double[] tri = new double[9];
+      double nearest = Double.POSITIVE_INFINITY;
       for (int t = 0; t < at.length; t += 3) {
         for (int k = 0; k < 3; k++) {
           for (int c = 0; c < 3; c++) {
             tri[3 * k + c] = p[3 * at[t + k] + c];
           }
         }
-        if (meets(tri, o, d)) {
-          return true;
-        }
+        nearest = Math.min(nearest, meets(tri, o, d));
       }
-      return false;
+      return nearest;
     }
 
-    private static boolean meets(double[] t, Vec3 o, Vec3 d) {
+    private static double meets(double[] t, Vec3 o, Vec3 d) {
       Vec3 a = new Vec3(t[0], t[1], t[2]);
       Vec3 e = new Vec3(t[3], t[4], t[5]).minus(a);
       Vec3 f = new Vec3(t[6], t[7], t[8]).minus(a);
       Vec3 h = d.cross(f);
       double det = e.dot(h);
       if (Math.abs(det) < 1e-14) {
-        return false;
+        return Double.POSITIVE_INFINITY;
       }
       Vec3 s = o.minus(a);
       double u = s.dot(h) / det;
       Vec3 q = s.cross(e);
       double v = d.dot(q) / det;
-      return u >= -1e-9 && v >= -1e-9 && u + v <= 1 + 1e-9 && f.dot(q) / det > 1e-6;
+      double along = f.dot(q) / det;
+      boolean inside = u >= -1e-9 && v >= -1e-9 && u + v <= 1 + 1e-9;
+      return inside && along > 1e-6 ? along : Double.POSITIVE_INFINITY;
     }
+  }
+
+  @Test
+  void no_door_leaf_stands_right_before_the_camera() {
+    for (int seed = 0; seed < 3; seed++) {
+      FloorPlan plan = SyntheticPlan.flat(2 + seed, seed);
+      for (Room room : plan.rooms()) {
+        if (room.type() != RoomType.BATHROOM && room.type() != RoomType.BEDROOM) {
+          continue;
+        }
+        BuiltScene built = BUILDER.build(SceneRequest.interior(plan, day()).inRoom(room.id()));
+        Camera.Perspective camera = (Camera.Perspective) built.camera();
+        Vec3 eye = camera.eye();
+        LeakRays rays = new LeakRays(built.scene());
+        Vec3 right = camera.forward().cross(new Vec3(0, 0, 1));
+        for (double across : new double[] {-0.7, -0.35, 0, 0.35, 0.7}) {
+          Vec3 d = camera.forward().plus(right.times(across));
+          assertThat(rays.meetsLeaf(eye, d, 0.5)).as(room.id() + " of " + seed).isFalse();
+        }
+      }
+    }
+  }
+
+  @Test
+  void leaves_are_shut_or_lifted_off_by_the_opening_they_hang_in() {
+    FloorPlan plan = SyntheticPlan.flat(2, 1);
+    Shell shell =
+        new Shell(
+            StoreyMender.mend(plan, plan.storeys().getFirst()),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(
+                new Shell.Hinged("opening_1", "leaf 1", Transform.at(1, 2, 0, 0)),
+                new Shell.Hinged("opening_2", "leaf 2", Transform.at(3, 4, 0, 0))));
+    Instance first = new Instance(0, Transform.at(1, 2, 0, 1.5), List.of(0), "leaf 1");
+    Instance second = new Instance(0, Transform.at(3, 4, 0, 1.5), List.of(0), "leaf 2");
+    Instance sofa = new Instance(0, Transform.IDENTITY, List.of(0), "sofa");
+    List<Instance> all = List.of(first, second, sofa);
+    assertThat(shell.seeToDoors(all, Set.of(), Set.of())).isEqualTo(all);
+    assertThat(shell.seeToDoors(all, Set.of("opening_1"), Set.of("opening_2")))
+        .containsExactly(new Instance(0, Transform.at(1, 2, 0, 0), List.of(0), "leaf 1"), sofa);
   }
 
   @Test

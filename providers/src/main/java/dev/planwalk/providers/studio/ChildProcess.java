@@ -118,6 +118,9 @@ final class ChildProcess implements AutoCloseable {
         case Message.RenderDone done -> {
           return done;
         }
+        case Message.DrawDone done -> {
+          return done;
+        }
         case Message.Failed failed -> {
           return failed;
         }
@@ -127,7 +130,7 @@ final class ChildProcess implements AutoCloseable {
           }
         }
         case Message.Hello _, Message.Beat _ -> {}
-        case Message.Read _, Message.Render _, Message.Cancel _ ->
+        case Message.Read _, Message.Render _, Message.Draw _, Message.Cancel _ ->
             throw new Lost("the child sent a request");
       }
       long now = nanoTime.getAsLong();

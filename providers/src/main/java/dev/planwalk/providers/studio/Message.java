@@ -17,10 +17,12 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Beat.class, name = "BEAT"),
   @JsonSubTypes.Type(value = Message.Read.class, name = "READ"),
   @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
+  @JsonSubTypes.Type(value = Message.Draw.class, name = "DRAW"),
   @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
   @JsonSubTypes.Type(value = Message.At.class, name = "PROGRESS"),
   @JsonSubTypes.Type(value = Message.ReadDone.class, name = "READ_DONE"),
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
+  @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED")
 })
 sealed interface Message {
@@ -53,6 +55,15 @@ sealed interface Message {
       String furnitureCache)
       implements Message {}
 
+  /** Asks for drawings of a stored floor plan on paper. */
+  record Draw(
+      String floorPlan,
+      String outFolder,
+      StudioDrawing drawing,
+      List<String> furnitureArchives,
+      String furnitureCache)
+      implements Message {}
+
   /** Ends the request in hand as soon as it notices. */
   record Cancel() implements Message {}
 
@@ -73,6 +84,22 @@ sealed interface Message {
   record RenderDone(
       int width, int height, long rays, double cpuSeconds, ObjectNode facts, List<String> notes)
       implements Message {}
+
+  /**
+   * The drawings are written.
+   *
+   * @param pdf file name in the out folder
+   */
+  record DrawDone(List<DrawnSheet> sheets, String pdf) implements Message {}
+
+  /**
+   * One sheet.
+   *
+   * @param storey id
+   * @param svg file name in the out folder, likewise the PNG
+   * @param width of the PNG in pixels
+   */
+  record DrawnSheet(String storey, int scale, String svg, String png, int width, int height) {}
 
   /** The request in hand came to nothing. */
   record Failed(String code, String message) implements Message {}

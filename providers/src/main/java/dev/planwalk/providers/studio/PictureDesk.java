@@ -17,7 +17,6 @@ import dev.planwalk.scene.View;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.look.MaterialLibrary;
-import dev.planwalk.scene.look.TextureStudio;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -25,29 +24,33 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/** Answers RENDER: floor plan and look to a JPEG. Keeps the furniture library while it lives. */
+/** Answers RENDER: floor plan and look to a JPEG. */
 final class PictureDesk {
 
   /** Name and version written into every picture. */
   private static final String CREATOR_TOOL = "Planwalk 0.1";
 
-  /** With the irradiance cache and the denoiser clean at full size, and affordable on two cores. */
-  private static final int DEFAULT_SAMPLES = 12;
+  /**
+   * With the irradiance cache and the denoiser clean at full size, and affordable on two cores. A
+   * mean: the renderer spends more where a picture needs it.
+   */
+  private static final int DEFAULT_SAMPLES = 10;
 
   /** Share of a picture's time that goes into building its scene. */
   private static final double SCENE_SHARE = 0.05;
 
-  private final TextureStudio textures = new TextureStudio();
-  private @Nullable FurnitureLibrary library;
+  private final FurnitureShelf shelf;
+
+  PictureDesk(FurnitureShelf shelf) {
+    this.shelf = shelf;
+  }
 
   Message render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
     FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
-    FurnitureLibrary furniture = furniture(request);
+    FurnitureLibrary furniture =
+        shelf.library(request.furnitureArchives(), request.furnitureCache());
     StudioPicture picture = request.picture();
     BuiltScene built = build(plan, picture, furniture);
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -83,18 +86,6 @@ final class PictureDesk {
     }
   }
 
-  private FurnitureLibrary furniture(Message.Render request) throws IOException {
-    FurnitureLibrary opened = library;
-    if (opened == null) {
-      opened =
-          FurnitureLibrary.open(
-              request.furnitureArchives().stream().map(Path::of).toList(),
-              Path.of(request.furnitureCache()));
-      library = opened;
-    }
-    return opened;
-  }
-
   private BuiltScene build(FloorPlan plan, StudioPicture picture, FurnitureLibrary furniture)
       throws StudioFailure {
     Look look = look(picture);
@@ -102,14 +93,15 @@ final class PictureDesk {
         new SceneRequest(
             plan,
             look,
-            word("view", picture.view(), View.values(), View::wire),
+            WireWords.find("view", picture.view(), View.values(), View::wire),
             picture.flat(),
             picture.storey(),
             picture.room(),
             picture.width() / (double) picture.height());
     try {
       return new SceneBuilder(
-              new Furnisher(furniture, textures), wanted -> new MaterialLibrary(wanted, textures))
+              new Furnisher(furniture, shelf.textures()),
+              wanted -> new MaterialLibrary(wanted, shelf.textures()))
           .build(request);
     } catch (IllegalArgumentException unknown) {
       throw new StudioFailure("render_failed", String.valueOf(unknown.getMessage()));
@@ -118,30 +110,13 @@ final class PictureDesk {
 
   private static Look look(StudioPicture picture) throws StudioFailure {
     return new Look(
-        word("usage_type", picture.usageType(), Look.Usage.values(), PictureDesk::lower),
-        word("style", picture.style(), Look.Style.values(), PictureDesk::lower),
-        word("lighting", picture.lighting(), Look.Lighting.values(), PictureDesk::lower),
-        word("furnishing", picture.furnishing(), Look.Furnishing.values(), PictureDesk::lower),
+        WireWords.usage(picture.usageType()),
+        WireWords.find("style", picture.style(), Look.Style.values(), WireWords::lower),
+        WireWords.find("lighting", picture.lighting(), Look.Lighting.values(), WireWords::lower),
+        WireWords.find(
+            "furnishing", picture.furnishing(), Look.Furnishing.values(), WireWords::lower),
         picture.seed(),
         Look.Purpose.STILL);
-  }
-
-  private static String lower(Enum<?> word) {
-    return word.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static <E> E word(String field, String wire, E[] values, Function<E, String> words)
-      throws StudioFailure {
-    List<String> known = new ArrayList<>();
-    for (E value : values) {
-      if (words.apply(value).equals(wire)) {
-        return value;
-      }
-      known.add(words.apply(value));
-    }
-    throw new StudioFailure(
-        "invalid_request",
-        field + " must be one of " + String.join(", ", known) + " (got: " + wire + ")");
   }
 
   private static Progress progress(Watcher watcher) {

@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads plans and makes pictures in a warm child JVM. One request at a time; further callers wait
- * their turn. A child that dies or falls silent is replaced and the request tried once more.
+ * Reads plans, makes pictures and draws plans in a warm child JVM. One request at a time; further
+ * callers wait their turn. A child that dies or falls silent is replaced and the request tried once
+ * more.
  */
 public final class Studio implements AutoCloseable {
 
@@ -83,6 +84,25 @@ public final class Studio implements AutoCloseable {
       double cpuSeconds,
       ObjectNode facts,
       List<String> notes) {}
+
+  /**
+   * A sheet of a drawing.
+   *
+   * @param storey id
+   * @param scale 100 means 1:100
+   * @param width of the PNG in pixels
+   * @param height of the PNG in pixels
+   */
+  public record DrawnSheet(
+      String storey, int scale, byte[] svg, byte[] png, int width, int height) {}
+
+  /**
+   * A finished drawing.
+   *
+   * @param sheets by storey
+   * @param pdf all sheets, a page each
+   */
+  public record Drawing(List<DrawnSheet> sheets, byte[] pdf) {}
 
   /** Reads a plan file. A bad file is a value; only a dead child or machine is a failure thrown. */
   public PlanReading read(Path plan, ReadingWishes wishes, Watcher watcher)
@@ -151,6 +171,44 @@ public final class Studio implements AutoCloseable {
     }
   }
 
+  /** Draws a floor plan as it was stored. */
+  public Drawing draw(byte[] floorPlanJson, StudioDrawing drawing, Watcher watcher)
+      throws StudioFailure, InterruptedException {
+    Path folder = scratchFolder();
+    try {
+      Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
+      Message.Draw request =
+          new Message.Draw(
+              floorPlan.toString(),
+              folder.toString(),
+              drawing,
+              settings.furnitureArchives().stream().map(Path::toString).toList(),
+              settings.furnitureCache().toAbsolutePath().toString());
+      Message outcome = ask(request, settings.drawingLimit(), watcher);
+      return switch (outcome) {
+        case Message.DrawDone done ->
+            new Drawing(
+                done.sheets().stream()
+                    .map(sheet ->
+                        new DrawnSheet(
+                            sheet.storey(),
+                            sheet.scale(),
+                            bytes(folder.resolve(sheet.svg())),
+                            bytes(folder.resolve(sheet.png())),
+                            sheet.width(),
+                            sheet.height()))
+                    .toList(),
+                bytes(folder.resolve(done.pdf())));
+        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
+        default -> throw new StudioFailure("render_failed", "The drawer gave no answer.");
+      };
+    } catch (IOException full) {
+      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
+    } finally {
+      remove(folder);
+    }
+  }
+
   private Message ask(Message request, Duration limit, Watcher watcher)
       throws StudioFailure, InterruptedException {
     turn.lockInterruptibly();
@@ -178,7 +236,7 @@ public final class Studio implements AutoCloseable {
               "Reading took longer than the limit of " + limit.toSeconds() + " s.")
           : new StudioFailure(
               "render_failed",
-              "Rendering took longer than the limit of " + limit.toMinutes() + " min.");
+              "Rendering took longer than the limit of " + limit.toSeconds() + " s.");
     } finally {
       turn.unlock();
     }

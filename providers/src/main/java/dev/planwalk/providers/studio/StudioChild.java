@@ -60,26 +60,28 @@ public final class StudioChild {
   }
 
   private void work() {
-    PlanDesk planDesk = new PlanDesk();
-    PictureDesk pictureDesk = new PictureDesk();
+    FurnitureShelf shelf = new FurnitureShelf();
+    Desks desks = new Desks(new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf));
     Watcher watcher = new Reporter();
     try {
       while (true) {
         Message request = requests.take();
-        frames.send(answer(request, planDesk, pictureDesk, watcher));
+        frames.send(answer(request, desks, watcher));
       }
     } catch (IOException | InterruptedException gone) {
       Runtime.getRuntime().halt(1);
     }
   }
 
-  private static Message answer(
-      Message request, PlanDesk planDesk, PictureDesk pictureDesk, Watcher watcher)
-      throws IOException {
+  /** Who answers what. */
+  private record Desks(PlanDesk plans, PictureDesk pictures, DrawingDesk drawings) {}
+
+  private static Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
     try {
       return switch (request) {
-        case Message.Read read -> planDesk.read(read, watcher);
-        case Message.Render render -> pictureDesk.render(render, watcher);
+        case Message.Read read -> desks.plans().read(read, watcher);
+        case Message.Render render -> desks.pictures().render(render, watcher);
+        case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         default -> new Message.Failed("internal", "the child was sent an answer");
       };
     } catch (OutOfMemoryError full) {

@@ -1,5 +1,7 @@
 package dev.planwalk.providers.studio;
 
+import java.util.Set;
+
 /**
  * The studio could not do a piece of work. The code is one of the job error codes; the message is
  * one sentence for people and quotes nothing of the file but names.
@@ -7,6 +9,8 @@ package dev.planwalk.providers.studio;
 public final class StudioFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
+
+  private static final Set<String> BROKEN = Set.of("canceled", "internal");
 
   private final String code;
   private final String sentence;
@@ -23,6 +27,11 @@ public final class StudioFailure extends Exception {
   /** The job error code. */
   public String code() {
     return code;
+  }
+
+  /** Whether it is not the plan's fault: another node, or a later time, may do better. */
+  boolean ofTheStudio() {
+    return BROKEN.contains(code);
   }
 
   /** One sentence for people. */

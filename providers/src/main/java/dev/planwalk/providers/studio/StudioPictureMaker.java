@@ -2,7 +2,6 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.visualization.PictureMaker;
-import java.util.Set;
 import tools.jackson.databind.node.ArrayNode;
 
 /** Makes pictures with our own engine. */
@@ -10,9 +9,6 @@ public final class StudioPictureMaker implements PictureMaker {
 
   /** More notes than these help nobody. */
   private static final int MAX_NOTES = 20;
-
-  /** Failures that are not the plan's fault: another node, or a later time, may do better. */
-  private static final Set<String> BROKEN = Set.of("canceled", "internal");
 
   private final Studio studio;
   private final int samplesPerPixel;
@@ -54,7 +50,7 @@ public final class StudioPictureMaker implements PictureMaker {
       return new Picture.Made(made.jpeg(), made.width(), made.height(), made.facts());
     } catch (StudioFailure failure) {
       String message = failure.sentence();
-      return BROKEN.contains(failure.code())
+      return failure.ofTheStudio()
           ? new Picture.Broken(message)
           : new Picture.Refused(failure.code(), message);
     }

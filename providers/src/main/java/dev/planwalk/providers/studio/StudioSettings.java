@@ -17,6 +17,7 @@ import java.util.List;
  * @param furnitureCache folder for the converted archive
  * @param readingLimit whole parse of one file
  * @param renderingLimit whole tracing of one picture
+ * @param drawingLimit all sheets of one drawing
  * @param silence a child that says nothing for so long is dead
  * @param retireAfterJobs a child is replaced after so many requests
  * @param retireAfter a child is replaced when so old
@@ -31,6 +32,7 @@ public record StudioSettings(
     Path furnitureCache,
     Duration readingLimit,
     Duration renderingLimit,
+    Duration drawingLimit,
     Duration silence,
     int retireAfterJobs,
     Duration retireAfter) {
@@ -39,7 +41,9 @@ public record StudioSettings(
     furnitureArchives = List.copyOf(furnitureArchives);
   }
 
-  /** The usual limits: 1 GB heap, 20 s to read, 15 min to render, 30 s of silence. */
+  /**
+   * The usual limits: 1 GB heap, 20 s to read, 15 min to render, 5 min to draw, 30 s of silence.
+   */
   public static StudioSettings usual(
       Path scratch, List<Path> furnitureArchives, Path furnitureCache) {
     return new StudioSettings(
@@ -52,6 +56,7 @@ public record StudioSettings(
         furnitureCache,
         Duration.ofSeconds(20),
         Duration.ofMinutes(15),
+        Duration.ofMinutes(5),
         Duration.ofSeconds(30),
         200,
         Duration.ofHours(1));
@@ -69,6 +74,7 @@ public record StudioSettings(
         furnitureCache,
         readingLimit,
         renderingLimit,
+        drawingLimit,
         silence,
         retireAfterJobs,
         retireAfter);
@@ -86,6 +92,7 @@ public record StudioSettings(
         furnitureCache,
         readingLimit,
         renderingLimit,
+        drawingLimit,
         silence,
         retireAfterJobs,
         retireAfter);

@@ -77,6 +77,16 @@ public final class WhiteBalance {
     return new WhiteBalance(product(FROM_XYZ, product(xyz, TO_XYZ)));
   }
 
+  /** A balance that was measured before. */
+  public static WhiteBalance of(double[] matrix) {
+    return new WhiteBalance(matrix.clone());
+  }
+
+  /** The balance as a matrix, row by row. */
+  public double[] matrix() {
+    return matrix.clone();
+  }
+
   /** Applies the balance to 3 values in place. */
   public void apply(double[] rgb) {
     double[] m = matrix;

@@ -77,7 +77,8 @@ public final class Denoiser {
       variance = toVariance;
       nextVariance = fromVariance;
     }
-    if (values[0] != film.direct) {
+    if (most % 2 != 0) {
+      // The passes swap two buffers; after an odd number the film holds the older one.
       for (int i = 0; i < SIGNALS; i++) {
         System.arraycopy(values[i], 0, next[i], 0, values[i].length);
       }
@@ -154,12 +155,7 @@ public final class Denoiser {
           int y = film.pixel[p] / width;
           for (int dy = -3; dy <= 3; dy++) {
             for (int dx = -3; dx <= 3; dx++) {
-              int qx = x + dx;
-              int qy = y + dy;
-              if (qx < 0 || qy < 0 || qx >= width || qy >= height) {
-                continue;
-              }
-              int q = qy * width + qx;
+              int q = film.neighbour(x + dx, y + dy);
               while (q >= 0) {
                 float weight = alike(film, p, q) ? film.coverage[q] : 0;
                 for (int s = 0; s < SIGNALS; s++) {
@@ -207,7 +203,6 @@ public final class Denoiser {
     private final float[] weights = new float[SIGNALS];
     private final float[] squares = new float[SIGNALS];
     private final float[] luminance = new float[SIGNALS];
-    private final float[] spread = new float[SIGNALS];
     private final boolean[] active = new boolean[SIGNALS];
 
     Tap(float[][] from, float[] fromVariance, float[][] to, float[] toVariance, int pass) {
@@ -249,17 +244,12 @@ public final class Denoiser {
       int x = film.pixel[p] % width;
       int y = film.pixel[p] / width;
       for (int dy = -2; dy <= 2; dy++) {
-        int qy = y + dy * step;
-        if (qy < 0 || qy >= height) {
-          continue;
-        }
         for (int dx = -2; dx <= 2; dx++) {
-          int qx = x + dx * step;
-          if (qx < 0 || qx >= width) {
+          int q = film.neighbour(x + dx * step, y + dy * step);
+          if (q < 0) {
             continue;
           }
           float kernel = KERNEL[Math.abs(dx)] * KERNEL[Math.abs(dy)];
-          int q = qy * width + qx;
           add(p, q, kernel);
           if (film.second[q] >= 0) {
             add(p, film.second[q], kernel);

@@ -1,12 +1,13 @@
 package dev.planwalk.rendering.film;
 
 import dev.planwalk.rendering.transport.PathSample;
+import java.util.Arrays;
 
 /**
  * The samples of a picture, gathered into fragments: the part of a pixel that shows one surface. A
  * pixel on an edge has two, so that light and features of different surfaces are never averaged
  * before they are filtered. Fragment {@code i < pixels} is the first of pixel i; every tile of 32 x
- * 32 pixels has room for as many seconds as half its pixels. Memory: 104 bytes a fragment.
+ * 32 pixels has room for as many seconds as half its pixels. Memory: 112 bytes a fragment.
  *
  * <p>Different tiles may be written by different threads; everything else wants one thread.
  */
@@ -42,21 +43,43 @@ public final class Film {
   /** Variance of the mean luminance of direct, indirect, specular: 3 per fragment. */
   final float[] variance;
 
+  /** Variance of the mean luminance of what is not filtered: emission, and colour under light. */
+  final float[] detail;
+
+  /** Samples of a pixel. */
+  final short[] samples;
+
+  /** What a fragment shows, -1 for sky. */
+  private final int[] instance;
+
   final float[] depth;
   final float[] roughness;
   final boolean[] outside;
 
+  /** The picture is a full sphere: left meets right, and the pole is crossed half way round. */
+  final boolean sphere;
+
   private final int[] secondsUsed;
   private final int tilesAcross;
 
-  /** An empty film. */
+  /** An empty film of a picture with four borders. */
   public Film(int width, int height) {
+    this(width, height, false);
+  }
+
+  /** An empty film, of a full sphere if so asked. */
+  public Film(int width, int height, boolean sphere) {
+    this.sphere = sphere;
     this.width = width;
     this.height = height;
     tilesAcross = (width + TILE - 1) / TILE;
     secondsUsed = new int[tiles()];
     int fragments = width * height + tiles() * SECONDS;
     second = new int[width * height];
+    Arrays.fill(second, -1);
+    samples = new short[width * height];
+    instance = new int[fragments];
+    detail = new float[fragments];
     pixel = new int[fragments];
     coverage = new float[fragments];
     emission = new float[3 * fragments];
@@ -72,6 +95,30 @@ public final class Film {
     outside = new boolean[fragments];
   }
 
+  /** Columns. */
+  public int width() {
+    return width;
+  }
+
+  /** Rows. */
+  public int height() {
+    return height;
+  }
+
+  /** Samples a pixel has so far. */
+  public int samples(int x, int y) {
+    return samples[y * width + x];
+  }
+
+  /** Samples of all pixels. */
+  public long samples() {
+    long sum = 0;
+    for (short count : samples) {
+      sum += count;
+    }
+    return sum;
+  }
+
   /** Number of tiles. */
   public int tiles() {
     return tilesAcross * ((height + TILE - 1) / TILE);
@@ -85,6 +132,22 @@ public final class Film {
   /** Top row of a tile. */
   public int tileY(int tile) {
     return tile / tilesAcross * TILE;
+  }
+
+  /** The pixel at a place that may lie beyond a border; -1 where there is none. */
+  int neighbour(int x, int y) {
+    if (x >= 0 && x < width && y >= 0 && y < height) {
+      return y * width + x;
+    }
+    if (!sphere) {
+      return -1;
+    }
+    int row = y < 0 ? -1 - y : y >= height ? 2 * height - 1 - y : y;
+    if (row < 0 || row >= height) {
+      return -1;
+    }
+    int column = row == y ? x : x + width / 2;
+    return row * width + Math.floorMod(column, width);
   }
 
   /** Number of fragment places, used or not. */
@@ -103,6 +166,19 @@ public final class Film {
       first.clear();
       other.clear();
       samples = 0;
+    }
+
+    /** Takes up a pixel where it was stored, so that more samples can be added. */
+    public void resume(Film film, int x, int y) {
+      begin();
+      int at = y * film.width + x;
+      samples = film.samples[at];
+      if (samples > 0) {
+        first.resume(film, at, samples);
+        if (film.second[at] >= 0) {
+          other.resume(film, film.second[at], samples);
+        }
+      }
     }
 
     /**
@@ -144,26 +220,28 @@ public final class Film {
   /** Stores a gathered pixel. */
   public void store(int tile, int x, int y, PixelSamples gathered) {
     int at = y * width + x;
-    second[at] = -1;
     pixel[at] = at;
     if (gathered.samples == 0) {
       return;
     }
-    if (gathered.other.count > 0 && secondsUsed[tile] == SECONDS) {
+    samples[at] = (short) gathered.samples;
+    if (gathered.other.count > 0 && second[at] < 0 && secondsUsed[tile] == SECONDS) {
       gathered.merge();
     }
     put(at, gathered.first, gathered.samples);
     if (gathered.other.count > 0) {
-      int extra = width * height + tile * SECONDS + secondsUsed[tile]++;
-      second[at] = extra;
+      if (second[at] < 0) {
+        second[at] = width * height + tile * SECONDS + secondsUsed[tile]++;
+      }
+      int extra = second[at];
       pixel[extra] = at;
       put(extra, gathered.other, gathered.samples);
     }
   }
 
-  private void put(int at, Cluster c, int samples) {
+  private void put(int at, Cluster c, int samplesOfPixel) {
     double scale = 1.0 / c.count;
-    coverage[at] = (float) c.count / samples;
+    coverage[at] = (float) c.count / samplesOfPixel;
     for (int k = 0; k < 3; k++) {
       emission[3 * at + k] = (float) (c.emission[k] * scale);
       direct[3 * at + k] = (float) (c.direct[k] * scale);
@@ -177,6 +255,9 @@ public final class Film {
       variance[3 * at + k] =
           (float) (c.count > 1 ? spread / (c.count - 1) : Math.max(spread, mean * mean));
     }
+    double light = (c.luminance[0] + c.luminance[1]) * scale;
+    detail[at] = (float) (c.spread(0) + light * light * c.spread(1));
+    instance[at] = c.instance;
     double x = c.normal[0];
     double y = c.normal[1];
     double z = c.normal[2];
@@ -207,7 +288,11 @@ public final class Film {
     private final double[] luminance = new double[3];
     private final double[] squares = new double[3];
 
+    /** Sums of luminance of emission and colour, then of its square. */
+    private final double[] looks = new double[4];
+
     void clear() {
+      Arrays.fill(looks, 0);
       count = 0;
       depth = 0;
       roughness = 0;
@@ -222,6 +307,47 @@ public final class Film {
         luminance[c] = 0;
         squares[c] = 0;
       }
+    }
+
+    /** The sums that a stored fragment came from; what only {@code detail} needs is gone. */
+    void resume(Film film, int at, int samples) {
+      count = Math.round(film.coverage[at] * samples);
+      instance = film.instance[at];
+      outside = film.outside[at];
+      depth = instance < 0 ? 0 : (double) film.depth[at] * count;
+      roughness = (double) film.roughness[at] * count;
+      take(film.emission, at, emission);
+      take(film.direct, at, direct);
+      take(film.indirect, at, indirect);
+      take(film.specular, at, specular);
+      take(film.albedo, at, albedo);
+      take(film.normal, at, normal);
+      take(film.position, at, position);
+      takeSpread(0, direct, film.variance[3 * at]);
+      takeSpread(1, indirect, film.variance[3 * at + 1]);
+      takeSpread(2, specular, film.variance[3 * at + 2]);
+    }
+
+    private void take(float[] means, int at, double[] sums) {
+      for (int c = 0; c < 3; c++) {
+        sums[c] = (double) means[3 * at + c] * count;
+      }
+    }
+
+    private void takeSpread(int signal, double[] rgb, double varianceOfMean) {
+      double mean = luminance(rgb) / count;
+      luminance[signal] = mean * count;
+      squares[signal] = ((count > 1 ? varianceOfMean * (count - 1) : 0) + mean * mean) * count;
+    }
+
+    /** Variance of the mean luminance of emission (0) or colour (1). */
+    double spread(int of) {
+      double mean = looks[of] / count;
+      return Math.max(0, looks[2 + of] / count - mean * mean) / Math.max(1, count - 1);
+    }
+
+    private static double luminance(double[] rgb) {
+      return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
     }
 
     /** Same object, facing the same way, about as far. */
@@ -258,10 +384,16 @@ public final class Film {
       note(0, s.direct);
       note(1, s.indirect);
       note(2, s.specular);
+      double emitted = luminance(s.emission);
+      double colour = luminance(s.albedo);
+      looks[0] += emitted;
+      looks[1] += colour;
+      looks[2] += emitted * emitted;
+      looks[3] += colour * colour;
     }
 
     private void note(int signal, double[] rgb) {
-      double value = 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
+      double value = luminance(rgb);
       luminance[signal] += value;
       squares[signal] += value * value;
     }
@@ -280,6 +412,9 @@ public final class Film {
         position[c] += o.position[c];
         luminance[c] += o.luminance[c];
         squares[c] += o.squares[c];
+      }
+      for (int i = 0; i < looks.length; i++) {
+        looks[i] += o.looks[i];
       }
     }
   }

@@ -44,7 +44,7 @@ final class Outliers {
     int y = film.pixel[p] / film.width;
     for (int dy = -REACH; dy <= REACH; dy++) {
       for (int dx = -REACH; dx <= REACH; dx++) {
-        int q = neighbour(x + dx, y + dy);
+        int q = film.neighbour(x + dx, y + dy);
         while (q >= 0) {
           if (q != p && Denoiser.alike(film, p, q)) {
             float l = Denoiser.luminance(signal, q);
@@ -76,7 +76,7 @@ final class Outliers {
     float b = kept[3 * p + 2] * (1 - away[p]);
     for (int dy = -REACH; dy <= REACH; dy++) {
       for (int dx = -REACH; dx <= REACH; dx++) {
-        int q = neighbour(x + dx, y + dy);
+        int q = film.neighbour(x + dx, y + dy);
         while (q >= 0) {
           if (q != p && away[q] > 0 && Denoiser.alike(film, p, q)) {
             // Coverages turn means back into light: what leaves one pixel reaches the others.
@@ -92,9 +92,5 @@ final class Outliers {
     signal[3 * p] = r;
     signal[3 * p + 1] = g;
     signal[3 * p + 2] = b;
-  }
-
-  private int neighbour(int x, int y) {
-    return x < 0 || y < 0 || x >= film.width || y >= film.height ? -1 : y * film.width + x;
   }
 }

@@ -116,10 +116,10 @@ final class EntropyCoder {
     }
 
     void put(int bits, int size) {
-      pending = pending << size | bits & (1L << size) - 1;
+      pending = (pending << size) | (bits & ((1L << size) - 1));
       count += size;
       while (count >= 8) {
-        int octet = (int) (pending >>> count - 8) & 255;
+        int octet = (int) (pending >>> (count - 8)) & 255;
         out.write(octet);
         if (octet == 255) {
           out.write(0);

@@ -39,6 +39,8 @@ public final class Xmp {
   private static void sphere(
       StringBuilder xml, JpegEncoder.Metadata metadata, int width, int height) {
     attribute(xml, "GPano:ProjectionType", "equirectangular");
+    attribute(xml, "GPano:UsePanoramaViewer", "True");
+    attribute(xml, "GPano:InitialHorizontalFOVDegrees", "75");
     attribute(xml, "GPano:FullPanoWidthPixels", Integer.toString(width));
     attribute(xml, "GPano:FullPanoHeightPixels", Integer.toString(height));
     attribute(xml, "GPano:CroppedAreaImageWidthPixels", Integer.toString(width));

@@ -55,7 +55,7 @@ public final class PortableMath {
   public static double log2(double x) {
     long bits = Double.doubleToRawLongBits(x);
     long exponent = (bits >> 52) - 1023;
-    double m = Double.longBitsToDouble(bits & 0x000fffffffffffffL | 0x3ff0000000000000L);
+    double m = Double.longBitsToDouble((bits & 0x000fffffffffffffL) | 0x3ff0000000000000L);
     if (m > 1.4142135623730951) {
       m *= 0.5;
       exponent++;
@@ -77,7 +77,7 @@ public final class PortableMath {
     double series = 1 / 40320.0 + f * (1 / 362880.0 + f / 3628800.0);
     series = 1 / 120.0 + f * (1 / 720.0 + f * (1 / 5040.0 + f * series));
     series = 1 + f * (1 + f * (0.5 + f * (1 / 6.0 + f * (1 / 24.0 + f * series))));
-    return series * Double.longBitsToDouble((long) whole + 1023 << 52);
+    return series * Double.longBitsToDouble(((long) whole + 1023) << 52);
   }
 
   /** The exponential function. */

@@ -3,8 +3,9 @@ package dev.planwalk.rendering.trace;
 import dev.planwalk.scene.model.Mesh;
 
 /**
- * One mesh prepared for ray casts. Memory a triangle: 36 bytes of geometry, 4 of order, and about
- * 20 to 40 of tree; the vector form pads its leaves to eight.
+ * Triangles prepared for ray casts: those of one mesh in its own space, or those of many instances
+ * in world space. Memory a triangle: 36 bytes of geometry, 4 to 8 of numbers, and about 20 to 40 of
+ * tree; the vector form pads its leaves to eight.
  */
 final class MeshTree {
 
@@ -20,22 +21,70 @@ final class MeshTree {
   /** 72 per wide leaf: the same nine values, eight lanes each; padding is all zero. */
   final float[] packets;
 
-  private static final WideTree NONE =
-      new WideTree(new float[0], new int[0], new int[0], new int[0]);
+  /** 1 per triangle in tree order: its number in its mesh. */
+  private final int[] numbers;
 
-  private MeshTree(Tree tree, WideTree wide, float[] triangles, float[] packets) {
+  /** 1 per triangle in tree order: its instance; empty where the triangles are those of a mesh. */
+  private final int[] instances;
+
+  /** No triangles. */
+  static final MeshTree NONE =
+      new MeshTree(Tree.NONE, WideTree.NONE, new float[0], new float[0], new int[0], new int[0]);
+
+  private MeshTree(
+      Tree tree,
+      WideTree wide,
+      float[] triangles,
+      float[] packets,
+      int[] numbers,
+      int[] instances) {
     this.tree = tree;
     this.wide = wide;
     this.triangles = triangles;
     this.packets = packets;
+    this.numbers = numbers;
+    this.instances = instances;
   }
 
+  /** The triangles of one mesh, at least one. */
   static MeshTree of(Mesh mesh, boolean vector) {
     int count = mesh.triangleCount();
     float[] unordered = new float[9 * count];
-    float[] boxes = new float[6 * count];
     for (int i = 0; i < count; i++) {
       load(mesh, i, unordered);
+    }
+    return build(unordered, new int[0], new int[0], vector);
+  }
+
+  /**
+   * The triangles of many instances.
+   *
+   * @param unordered 9 per triangle as in {@link #triangles}, in any order
+   * @param instances 1 per triangle
+   * @param numbers 1 per triangle: its number in its mesh
+   */
+  static MeshTree ofMany(float[] unordered, int[] instances, int[] numbers, boolean vector) {
+    return build(unordered, instances, numbers, vector);
+  }
+
+  /** Number of a triangle in its mesh, by its position in the tree's order. */
+  int number(int position) {
+    return numbers[position];
+  }
+
+  /**
+   * Instance of a triangle, by its position in the tree's order.
+   *
+   * @param entered the answer where the triangles are those of a mesh
+   */
+  int instance(int position, int entered) {
+    return instances.length == 0 ? entered : instances[position];
+  }
+
+  private static MeshTree build(float[] unordered, int[] instances, int[] numbers, boolean vector) {
+    int count = unordered.length / 9;
+    float[] boxes = new float[6 * count];
+    for (int i = 0; i < count; i++) {
       for (int k = 0; k < 3; k++) {
         float a = unordered[9 * i + k];
         // The box is that of the stored edges, so that it is nested in the tree's bit for bit.
@@ -50,11 +99,18 @@ final class MeshTree {
     for (int i = 0; i < count; i++) {
       System.arraycopy(unordered, 9 * tree.order()[i], triangles, 9 * i, 9);
     }
-    if (!vector) {
-      return new MeshTree(tree, NONE, triangles, new float[0]);
+    int[] ordered = numbers.length == 0 ? tree.order() : inOrder(numbers, tree);
+    int[] owners = instances.length == 0 ? instances : inOrder(instances, tree);
+    WideTree wide = vector ? WideTree.of(tree) : WideTree.NONE;
+    return new MeshTree(tree, wide, triangles, packets(wide, triangles), ordered, owners);
+  }
+
+  private static int[] inOrder(int[] values, Tree tree) {
+    int[] ordered = new int[values.length];
+    for (int i = 0; i < ordered.length; i++) {
+      ordered[i] = values[tree.order()[i]];
     }
-    WideTree wide = WideTree.of(tree);
-    return new MeshTree(tree, wide, triangles, packets(wide, triangles));
+    return ordered;
   }
 
   private static void load(Mesh mesh, int triangle, float[] out) {

@@ -30,6 +30,20 @@ public final class Ray {
     tMax = (float) length;
   }
 
+  /** Takes over another ray with what was prepared. */
+  void copy(Ray other) {
+    ox = other.ox;
+    oy = other.oy;
+    oz = other.oz;
+    dx = other.dx;
+    dy = other.dy;
+    dz = other.dz;
+    ix = other.ix;
+    iy = other.iy;
+    iz = other.iz;
+    tMax = other.tMax;
+  }
+
   /** Prepares the box tests; a direction of 0 becomes a tiny one, so that no test sees 0 * inf. */
   void prepare() {
     ix = reciprocal(dx);

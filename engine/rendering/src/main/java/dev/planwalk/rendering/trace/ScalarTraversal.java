@@ -12,9 +12,12 @@ final class ScalarTraversal extends Traversal {
 
   @Override
   void findClosest(Ray ray, Hit hit) {
+    if (world.hasUnited) {
+      closestInMesh(enter(ray, UNITED), UNITED, hit);
+    }
     Tree tree = world.top;
-    int depth = 0;
-    topStack[depth++] = 0;
+    int depth = world.topFirst;
+    topStack[0] = 0;
     while (depth > 0) {
       int node = topStack[--depth];
       if (near(tree.bounds(), 6 * node, ray, hit.t) < 0) {
@@ -26,8 +29,7 @@ final class ScalarTraversal extends Traversal {
       }
       for (int i = 0; i < tree.count()[node]; i++) {
         int instance = tree.order()[tree.first()[node] + i];
-        enter(ray, instance);
-        closestInMesh(world.meshes[world.meshOf[instance]], instance, hit);
+        closestInMesh(enter(ray, instance), instance, hit);
       }
     }
   }
@@ -49,7 +51,7 @@ final class ScalarTraversal extends Traversal {
       int first = tree.first()[node];
       for (int i = first; i < first + count; i++) {
         if (meets(mesh.triangles, 9 * i, hit.t)) {
-          offer(hit, metT, metU, metV, instance, tree.order()[i]);
+          offer(hit, metT, metU, metV, mesh.instance(i, instance), mesh.number(i));
         }
       }
     }
@@ -57,9 +59,12 @@ final class ScalarTraversal extends Traversal {
 
   @Override
   boolean findBlocker(Ray ray, Crossings crossings) {
+    if (world.hasUnited && blockedInMesh(enter(ray, UNITED), UNITED, crossings)) {
+      return true;
+    }
     Tree tree = world.top;
-    int depth = 0;
-    topStack[depth++] = 0;
+    int depth = world.topFirst;
+    topStack[0] = 0;
     while (depth > 0) {
       int node = topStack[--depth];
       if (near(tree.bounds(), 6 * node, ray, ray.tMax) < 0) {
@@ -71,8 +76,7 @@ final class ScalarTraversal extends Traversal {
       }
       for (int i = 0; i < tree.count()[node]; i++) {
         int instance = tree.order()[tree.first()[node] + i];
-        enter(ray, instance);
-        if (blockedInMesh(world.meshes[world.meshOf[instance]], instance, crossings)) {
+        if (blockedInMesh(enter(ray, instance), instance, crossings)) {
           return true;
         }
       }
@@ -99,7 +103,7 @@ final class ScalarTraversal extends Traversal {
       for (int i = first; i < first + count; i++) {
         if (meets(mesh.triangles, 9 * i, tMax)
             && metT < tMax
-            && blocks(instance, tree.order()[i], metT, crossings)) {
+            && blocks(mesh.instance(i, instance), mesh.number(i), metT, crossings)) {
           return true;
         }
       }

@@ -20,6 +20,9 @@ public abstract sealed class Traversal permits ScalarTraversal, VectorTraversal 
 
   static final float EDGE_SUM = 1 + 1e-6f;
 
+  /** Stands for an instance where all united instances are meant. */
+  static final int UNITED = -1;
+
   final World world;
   final Ray local = new Ray();
   private long rays;
@@ -67,8 +70,15 @@ public abstract sealed class Traversal permits ScalarTraversal, VectorTraversal 
 
   abstract boolean findBlocker(Ray ray, Crossings crossings);
 
-  /** Turns the ray into the space of an instance's mesh; distances stay as they are. */
-  final void enter(Ray ray, int instance) {
+  /**
+   * Turns the ray into the space of an instance's mesh, or into that of the united instances, which
+   * is the world's; distances stay as they are.
+   */
+  final MeshTree enter(Ray ray, int instance) {
+    if (instance == UNITED) {
+      local.copy(ray);
+      return world.united;
+    }
     float[] m = world.placements[instance].inverse;
     local.ox = m[0] * ray.ox + m[1] * ray.oy + m[2] * ray.oz + m[3];
     local.oy = m[4] * ray.ox + m[5] * ray.oy + m[6] * ray.oz + m[7];
@@ -78,6 +88,7 @@ public abstract sealed class Traversal permits ScalarTraversal, VectorTraversal 
     local.dz = m[8] * ray.dx + m[9] * ray.dy + m[10] * ray.dz;
     local.tMax = ray.tMax;
     local.prepare();
+    return world.meshes[world.meshOf[instance]];
   }
 
   /**
@@ -107,8 +118,9 @@ public abstract sealed class Traversal permits ScalarTraversal, VectorTraversal 
     boolean nearer = t < hit.t;
     boolean tie = t == hit.t && hit.instance >= 0;
     if (nearer
-        || tie
-            && (instance < hit.instance || instance == hit.instance && triangle < hit.triangle)) {
+        || (tie
+            && (instance < hit.instance
+                || (instance == hit.instance && triangle < hit.triangle)))) {
       hit.t = t;
       hit.u = u;
       hit.v = v;

@@ -9,4 +9,8 @@ package dev.planwalk.rendering.trace;
  * @param count 1 per node, 0 for an inner node
  * @param order primitive numbers, each once
  */
-record Tree(float[] bounds, int[] first, int[] count, int[] order) {}
+record Tree(float[] bounds, int[] first, int[] count, int[] order) {
+
+  /** Over nothing. */
+  static final Tree NONE = new Tree(new float[0], new int[0], new int[0], new int[0]);
+}

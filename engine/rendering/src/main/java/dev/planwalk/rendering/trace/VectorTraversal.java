@@ -22,8 +22,10 @@ final class VectorTraversal extends Traversal {
   private final float[] us = new float[8];
   private final float[] vs = new float[8];
 
-  /** What blocked the last endless and the last ended shadow ray, -1 for nothing yet. */
-  private final int[] blockingInstance = {-1, -1};
+  private static final int NOTHING = -2;
+
+  /** What blocked the last endless and the last ended shadow ray. */
+  private final int[] blockingInstance = {NOTHING, NOTHING};
 
   private final int[] blockingLeaf = new int[2];
   private int lastLeaf;
@@ -39,6 +41,13 @@ final class VectorTraversal extends Traversal {
 
   @Override
   void findClosest(Ray ray, Hit hit) {
+    // What stands alone is most of what is met, and nearest hits found early cull the rest.
+    if (world.hasUnited) {
+      closestInMesh(enter(ray, UNITED), UNITED, hit);
+    }
+    if (world.topFirst == 0) {
+      return;
+    }
     WideTree tree = world.wideTop;
     int depth = 0;
     int node = 0;
@@ -47,8 +56,7 @@ final class VectorTraversal extends Traversal {
         depth = step(tree, node, ray, hit.t, topStack, topNear, depth);
       } else {
         int instance = world.top.order()[tree.leafFirst()[~node]];
-        enter(ray, instance);
-        closestInMesh(world.meshes[world.meshOf[instance]], instance, hit);
+        closestInMesh(enter(ray, instance), instance, hit);
       }
       do {
         if (depth == 0) {
@@ -76,7 +84,8 @@ final class VectorTraversal extends Traversal {
           met &= met - 1;
           float t = settle(mesh.triangles, 9 * (first + lane), ts[lane]);
           if (t >= 0) {
-            offer(hit, t, us[lane], vs[lane], instance, mesh.tree.order()[first + lane]);
+            int at = first + lane;
+            offer(hit, t, us[lane], vs[lane], mesh.instance(at, instance), mesh.number(at));
           }
         }
       }
@@ -96,13 +105,19 @@ final class VectorTraversal extends Traversal {
     // blocker is as good as another and the boxes around a triangle that is met are all met.
     int kind = ray.tMax == Float.POSITIVE_INFINITY ? 0 : 1;
     int likely = blockingInstance[kind];
-    if (likely >= 0) {
-      enter(ray, likely);
-      MeshTree mesh = world.meshes[world.meshOf[likely]];
-      if (blockedInLeaf(mesh, blockingLeaf[kind], likely, crossings)) {
+    if (likely != NOTHING) {
+      if (blockedInLeaf(enter(ray, likely), blockingLeaf[kind], likely, crossings)) {
         return true;
       }
       crossings.clear();
+    }
+    if (world.hasUnited && blockedInMesh(enter(ray, UNITED), UNITED, crossings)) {
+      blockingInstance[kind] = UNITED;
+      blockingLeaf[kind] = lastLeaf;
+      return true;
+    }
+    if (world.topFirst == 0) {
+      return false;
     }
     WideTree tree = world.wideTop;
     int depth = 0;
@@ -112,8 +127,7 @@ final class VectorTraversal extends Traversal {
         depth = stepAny(tree, node, ray, ray.tMax, topStack, depth);
       } else {
         int instance = world.top.order()[tree.leafFirst()[~node]];
-        enter(ray, instance);
-        if (blockedInMesh(world.meshes[world.meshOf[instance]], instance, crossings)) {
+        if (blockedInMesh(enter(ray, instance), instance, crossings)) {
           blockingInstance[kind] = instance;
           blockingLeaf[kind] = lastLeaf;
           return true;
@@ -155,8 +169,11 @@ final class VectorTraversal extends Traversal {
       int lane = Long.numberOfTrailingZeros(met);
       met &= met - 1;
       float t = settle(mesh.triangles, 9 * (first + lane), ts[lane]);
-      if (t >= 0 && t < tMax && blocks(instance, mesh.tree.order()[first + lane], t, crossings)) {
-        return true;
+      if (t >= 0 && t < tMax) {
+        int at = first + lane;
+        if (blocks(mesh.instance(at, instance), mesh.number(at), t, crossings)) {
+          return true;
+        }
       }
     }
     return false;

@@ -16,6 +16,9 @@ record WideTree(float[] bounds, int[] children, int[] leafFirst, int[] leafCount
 
   static final int WIDTH = 8;
 
+  /** Stands where rays are traced scalar or nothing is there. */
+  static final WideTree NONE = new WideTree(new float[0], new int[0], new int[0], new int[0]);
+
   static WideTree of(Tree tree) {
     int inner = Math.max(1, tree.first().length);
     float[] bounds = new float[48 * inner];

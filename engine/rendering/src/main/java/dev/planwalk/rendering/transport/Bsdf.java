@@ -176,7 +176,9 @@ final class Bsdf {
 
   /** Light that only the bumped normal sees would leak through the surface. */
   private void guard(double side) {
-    if (side <= 0 && specularR + specularG + specularB > 0 || diffuse > 0 && side * lastZ <= 0) {
+    boolean mirroredBelow = side <= 0 && specularR + specularG + specularB > 0;
+    boolean wrongSide = diffuse > 0 && side * lastZ <= 0;
+    if (mirroredBelow || wrongSide) {
       diffuse = 0;
       specularR = 0;
       specularG = 0;

@@ -43,6 +43,19 @@ public final class CameraRays {
     }
   }
 
+  /** Whether the picture is a full sphere. */
+  public boolean sphere() {
+    return camera instanceof Camera.Equirectangular;
+  }
+
+  /**
+   * Share of the usual samples that pixels of a row deserve: towards the poles of a sphere they
+   * show ever less of the world.
+   */
+  public double share(int row) {
+    return sphere() ? Math.max(0.25, PortableMath.cos((0.5 - (row + 0.5) / height) * Math.PI)) : 1;
+  }
+
   /** Width of a pixel in radians, or 0 for parallel rays. */
   public double pixelAngle() {
     return switch (camera) {

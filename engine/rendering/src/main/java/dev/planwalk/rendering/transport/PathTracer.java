@@ -46,6 +46,7 @@ public final class PathTracer {
   private final double[] found = new double[3];
   private final double[] colour = new double[3];
   private final double[] stored = new double[3];
+  private final double[] gathered = new double[3];
 
   /** Random decisions of the current sample. */
   public final Sampler sampler = new Sampler();
@@ -97,7 +98,7 @@ public final class PathTracer {
       distance += hit.t;
       surfaces.read(camera, hit, 0.7 * (width + spread * distance), true, first);
       boolean polished = first.metallic > 0.5 && first.roughness < 0.1;
-      if (pane >= MOST_PANES || !first.glass && !polished) {
+      if (pane >= MOST_PANES || (!first.glass && !polished)) {
         break;
       }
       if (first.glass) {
@@ -369,10 +370,24 @@ public final class PathTracer {
    * @param s a surface of base colour 1, roughness 1 and nothing else
    */
   void gather(Surface s, double[] out) {
+    gather(s, out, gathered);
+    for (int c = 0; c < 3; c++) {
+      out[c] += gathered[c];
+    }
+  }
+
+  /**
+   * The same in two parts.
+   *
+   * @param direct set to the light straight from sun and lamps
+   * @param indirect set to all other light
+   */
+  void gather(Surface s, double[] direct, double[] indirect) {
     firstBsdf.prepare(s, -s.nx, -s.ny, -s.nz, 0);
     light.collect(s, firstBsdf, sampler);
     for (int c = 0; c < 3; c++) {
-      out[c] = light.diffuse[c];
+      direct[c] = light.diffuse[c];
+      indirect[c] = 0;
     }
     if (!scatter.sample(s, firstBsdf, sampler)) {
       return;
@@ -381,7 +396,7 @@ public final class PathTracer {
     leave(ray, s, firstBsdf.wx, firstBsdf.wy, firstBsdf.wz);
     incoming(0.05, firstBsdf.pdf, true);
     for (int c = 0; c < 3; c++) {
-      out[c] += found[c] * weight;
+      indirect[c] = found[c] * weight;
     }
   }
 

@@ -41,6 +41,11 @@ public final class Sampler {
 
   public double y;
 
+  /** The pattern seed of a rendering's seed. */
+  public static int of(long seed) {
+    return mix((int) seed ^ mix((int) (seed >>> 32)));
+  }
+
   /** Begins a sample. */
   public void start(int patternSeed, int sampleIndex) {
     seed = patternSeed;

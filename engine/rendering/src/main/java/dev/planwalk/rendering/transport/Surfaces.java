@@ -122,9 +122,9 @@ final class Surfaces {
     boolean textured =
         material.baseTexture() >= 0
             || material.roughnessTexture() >= 0
-            || detailed && material.heightTexture() >= 0;
+            || (detailed && material.heightTexture() >= 0);
     if (textured) {
-      locate(material, mesh, placement, v0, v1, v2, i0, i1, i2, s);
+      locate(material, mesh, v0, v1, v2, i0, i1, i2);
     }
     colour(material, footprintMetres, s);
     if (detailed && material.heightTexture() >= 0) {
@@ -199,16 +199,7 @@ final class Surfaces {
   }
 
   private void locate(
-      Material material,
-      Mesh mesh,
-      Placement placement,
-      double v0,
-      double v1,
-      double v2,
-      int i0,
-      int i1,
-      int i2,
-      Surface s) {
+      Material material, Mesh mesh, double v0, double v1, double v2, int i0, int i1, int i2) {
     if (material.mapping() == Material.Mapping.UV) {
       float[] t = mesh.uvs();
       u = t[2 * i0] * v0 + t[2 * i1] * v1 + t[2 * i2] * v2;

@@ -73,6 +73,12 @@ record Assembly(
       return this;
     }
 
+    /** A hero turned about its middle. */
+    Builder heroTurned(String role, Piece piece, double x, double y, double yaw) {
+      items.add(new Item(piece, x, y, 0, yaw, role, true, true));
+      return this;
+    }
+
     Builder put(String role, Piece piece, double x, double y, double z, double yaw, boolean solid) {
       items.add(new Item(piece, x, y, z, yaw, role, false, solid));
       return this;

@@ -238,95 +238,13 @@ final class Dresser {
     };
   }
 
-  /** Pictures above what stands at a wall and is lower than a picture hangs. */
-  void pictures(List<Standing> standing) {
-    int number = 0;
-    for (Standing each : standing) {
-      String group = each.assembly().group();
-      boolean fits =
-          group.equals("sofa group")
-              || group.equals("bed")
-              || group.equals("sideboard")
-              || group.equals("desk")
-              || group.equals("bench");
-      if (!fits || number >= (look.style() == Look.Style.MINIMALISTISCH ? 1 : 4)) {
-        continue;
-      }
-      double top = 0;
-      for (RoomSpace.Body body : each.bodies()) {
-        top =
-            body.footprint().pose().equals(each.bodies().getFirst().footprint().pose())
-                ? Math.max(top, body.top())
-                : top;
-      }
-      double low = Math.max(1.18, top + 0.22);
-      double room0 = room.heightMetres() - 0.25 - low;
-      if (room0 < 0.4) {
-        continue;
-      }
-      double width = each.bodies().getFirst().footprint().halfWidth() * 2;
-      if (group.equals("bed") && Math.abs(each.assembly().items().getFirst().yaw()) > 0.1) {
-        continue;
-      }
-      number += above(each.pose(), width, low, Math.min(room0, 1.0), number, group);
+  /** Pictures above furniture, and on walls that would stay empty. */
+  void pictures(List<RoomRole> roles, List<Standing> standing) {
+    PictureHanger hanger = new PictureHanger(room, look, this::vary);
+    for (PictureHanger.Hung hung : hanger.pictures(roles, standing)) {
+      Piece picture = piece(PieceKind.PICTURE, hung.width(), hung.height(), hung.number());
+      things.add(new Thing(picture, hung.at(), hung.low(), "picture"));
     }
-  }
-
-  private int above(Pose pose, double width, double low, double high, int number, String group) {
-    int style = (int) (3 * vary(40 + number));
-    if (width > 1.5 && style != 2) {
-      // A pair or a triptych.
-      int count = width > 2.0 && style == 1 ? 3 : 2;
-      double w = count == 3 ? 0.42 : 0.5;
-      double h = Math.min(high, w * 1.4);
-      int hung = 0;
-      for (int i = 0; i < count; i++) {
-        double x = (i - (count - 1) / 2.0) * (w + 0.12);
-        hung += picture(pose, x, low, w, h, number + i) ? 1 : 0;
-      }
-      return hung;
-    }
-    double w = group.equals("desk") ? 0.5 : Math.min(0.95, width * 0.55);
-    double h = Math.min(high, w * (style == 0 ? 1.33 : 0.72));
-    return picture(pose, 0, low, w, h, number) ? 1 : 0;
-  }
-
-  private boolean picture(
-      Pose pose, double x, double low, double width, double height, int number) {
-    double w = Math.round(width * 100) / 100.0;
-    double h = Math.round(height * 100) / 100.0;
-    Pose at = pose.of(x, 0.001, 0);
-    if (!onPlainWall(at, w / 2 + 0.05)) {
-      return false;
-    }
-    things.add(new Thing(piece(PieceKind.PICTURE, w, h, number), at, low, "picture"));
-    return true;
-  }
-
-  /** Whether the whole width hangs on wall, with no opening behind it. */
-  private boolean onPlainWall(Pose at, double half) {
-    boolean wall = false;
-    for (WallSegment segment : room.walls()) {
-      boolean left =
-          RoomCosts.distance(
-                  at.worldX(-half, 0), at.worldY(-half, 0), segment.start(), segment.end())
-              < 0.02;
-      boolean right =
-          RoomCosts.distance(at.worldX(half, 0), at.worldY(half, 0), segment.start(), segment.end())
-              < 0.02;
-      wall |= left && right && !segment.open();
-    }
-    if (!wall) {
-      return false;
-    }
-    Footprint strip = new Footprint(at, half, 0.15);
-    for (RoomOpening opening : room.openings()) {
-      if (strip.crossedBy(
-          opening.start().x(), opening.start().y(), opening.end().x(), opening.end().y())) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** Small things on tops: odd numbers, turned at random, never over the edge. */

@@ -6,6 +6,7 @@ import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
+import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Skin;
 import dev.planwalk.scene.furniture.Taste;
 import dev.planwalk.scene.light.Blackbody;
@@ -15,6 +16,7 @@ import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.Transform;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Places furniture, fixtures, lamps (ceiling lights too), curtains and small things in a room. The
@@ -23,6 +25,15 @@ import java.util.List;
 public final class Furnisher implements RoomFurnisher {
 
   private static final int ANNEALING_MOVES = 2000;
+
+  /** Baths from this many m² have both, whatever the plan draws. */
+  private static final double TUB_AND_SHOWER = 7;
+
+  /** Rugs keep this far from walls, metres. */
+  private static final double RUG_TO_WALL = 0.04;
+
+  /** Rugs that would run into a wall are tried in these shares of their size. */
+  private static final double[] RUG_SIZES = {1, 0.85, 0.7, 0.55};
 
   private final FurnitureLibrary library;
   private final TextureStudio studio;
@@ -39,7 +50,7 @@ public final class Furnisher implements RoomFurnisher {
   @Override
   public Furnished furnish(RoomContext room, Look look, SceneParts parts) {
     List<RoomRole> roles = RoomRole.of(look.usage(), room.room());
-    Taste taste = Taste.of(look.style(), (int) Math.floorMod(look.seed(), 1_000_003L));
+    Taste taste = taste(look);
     RoomSpace space = new RoomSpace(room);
     long seed = look.seed() * 31 + room.room().id().hashCode();
     Arranger arranger = new Arranger(space, new RoomCosts(room, space), seed);
@@ -51,10 +62,14 @@ public final class Furnisher implements RoomFurnisher {
     dresser.ceilingLamps(roles, standing);
     if (look.furnishing() == Look.Furnishing.MOEBLIERT) {
       dresser.curtains(roles, standing);
-      dresser.pictures(standing);
+      dresser.pictures(roles, standing);
       dresser.clutter(standing);
     }
-    return new Furnished(place(room, look, standing, dresser.things(), parts), skipped);
+    return new Furnished(place(room, space, look, standing, dresser.things(), parts), skipped);
+  }
+
+  private static Taste taste(Look look) {
+    return Taste.of(look.style(), (int) Math.floorMod(look.seed(), 1_000_003L));
   }
 
   private void arrange(
@@ -70,7 +85,7 @@ public final class Furnisher implements RoomFurnisher {
     boolean alone = roles.size() == 1;
     for (RoomRole role : roles) {
       boolean first = true;
-      for (Groups.Wish wish : groups.of(role, alone)) {
+      for (Wishes.Wish wish : groups.of(role, alone)) {
         boolean wanted =
             switch (look.furnishing()) {
               case MOEBLIERT -> true;
@@ -78,7 +93,12 @@ public final class Furnisher implements RoomFurnisher {
               case LEER -> wish.fixedFitting() && !role.isKitchen();
             };
         first = false;
-        if (!wanted || fixtures.has(wish.name())) {
+        // Where the plan draws a tub in a small bath, that is where one washes.
+        boolean second =
+            wish.name().equals("shower")
+                && fixtures.has("tub")
+                && room.room().areaSquareMetres() < TUB_AND_SHOWER;
+        if (!wanted || second || fixtures.has(wish.name())) {
           continue;
         }
         if (!arranger.place(wish.variants())) {
@@ -95,24 +115,42 @@ public final class Furnisher implements RoomFurnisher {
     arranger.anneal(ANNEALING_MOVES);
   }
 
+  /** A rug as large as the floor around it allows; empty where none fits. */
+  private Optional<Dresser.Thing> rug(Dresser.Thing rug, RoomSpace space, Taste taste) {
+    double width = rug.piece().width();
+    double depth = rug.piece().depth();
+    for (double size : RUG_SIZES) {
+      double w = Math.round(width * size * 100) / 100.0;
+      double d = Math.round(depth * size * 100) / 100.0;
+      if (space.contains(new Footprint(rug.pose(), w / 2 + RUG_TO_WALL, d / 2 + RUG_TO_WALL))) {
+        Piece piece = size == 1 ? rug.piece() : library.piece(PieceKind.RUG, taste, w, d, 0);
+        return Optional.of(new Dresser.Thing(piece, rug.pose(), rug.z(), rug.role()));
+      }
+    }
+    return Optional.empty();
+  }
+
   private List<PlacedPiece> place(
       RoomContext room,
+      RoomSpace space,
       Look look,
       List<Standing> standing,
       List<Dresser.Thing> things,
       SceneParts parts) {
     MaterialLibrary materials = new MaterialLibrary(look, studio);
+    Taste taste = taste(look);
     List<Dresser.Thing> all = new ArrayList<>();
     List<Boolean> heroes = new ArrayList<>();
     for (Standing group : standing) {
       for (Item item : group.assembly().items()) {
-        all.add(
-            new Dresser.Thing(
-                item.piece(),
-                group.pose().of(item.x(), item.y(), item.yaw()),
-                item.z(),
-                item.role()));
-        heroes.add(item.hero());
+        Pose pose = group.pose().of(item.x(), item.y(), item.yaw());
+        Dresser.Thing thing = new Dresser.Thing(item.piece(), pose, item.z(), item.role());
+        Optional<Dresser.Thing> fitted =
+            item.role().equals("rug") ? rug(thing, space, taste) : Optional.of(thing);
+        if (fitted.isPresent()) {
+          all.add(fitted.get());
+          heroes.add(item.hero());
+        }
       }
     }
     for (Dresser.Thing thing : things) {

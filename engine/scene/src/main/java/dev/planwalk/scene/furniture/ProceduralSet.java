@@ -18,15 +18,15 @@ final class ProceduralSet {
    */
   static Piece build(PieceKind kind, Taste taste, double width, double depth, int variant) {
     return switch (kind) {
-      case SOFA -> Seating.sofa(taste, width);
-      case ARMCHAIR -> Seating.armchair(taste);
+      case SOFA -> Sofas.sofa(taste, width);
+      case ARMCHAIR -> Sofas.armchair(taste);
       case LOW_TABLE -> Tables.low(taste, width, depth);
       case SIDE_TABLE -> Tables.side(taste);
       case TELEVISION_BENCH -> Storage.televisionBench(taste, width);
       case SHELF -> Storage.shelf(taste, width, depth, true);
       case SIDEBOARD -> Storage.sideboard(taste, "sideboard", width, 0.74);
       case DINING_TABLE -> Tables.dining(taste, width, depth);
-      case CHAIR -> Seating.chair(taste);
+      case CHAIR -> Chairs.chair(taste);
       case BENCH -> Seating.bench(taste, width, true);
       case STOOL -> Seating.stool(taste);
       case BANQUETTE -> Seating.banquette(width);
@@ -67,12 +67,12 @@ final class ProceduralSet {
       case SHEER_CURTAIN -> Decor.curtain(width, depth, true, variant);
       case HEAVY_CURTAIN -> Decor.curtain(width, depth, false, variant);
       case CURTAIN_ROD -> Decor.curtainRod(width);
-      case PLANT -> Decor.plant(taste, Math.floorMod(variant, 3), variant);
-      case TABLE_PLANT -> Decor.plant(taste, 3, variant);
-      case VASE -> Decor.vase(taste, variant);
-      case CLUTTER -> Decor.clutter(taste, Math.floorMod(variant, 7), variant);
-      case KITCHEN_THING -> Decor.kitchenThing(taste, Math.floorMod(variant, 4), variant);
-      case TOYS -> Decor.toys(taste);
+      case PLANT -> Plants.plant(taste, Math.floorMod(variant, 3), variant);
+      case TABLE_PLANT -> Plants.plant(taste, 3, variant);
+      case VASE -> SmallThings.vase(taste, variant);
+      case CLUTTER -> SmallThings.clutter(taste, Math.floorMod(variant, 7), variant);
+      case KITCHEN_THING -> SmallThings.kitchenThing(taste, Math.floorMod(variant, 4), variant);
+      case TOYS -> SmallThings.toys(taste);
       case FLOOR_LAMP -> Lamps.floorLamp(taste);
       case TABLE_LAMP -> Lamps.tableLamp(taste);
       case DESK_LAMP -> Lamps.deskLamp();

@@ -140,11 +140,13 @@ final class Storage {
           Parts.books(
               b, taste, x0, x0 + (x1 - x0) * share, back + 0.06, depth - 0.02, z, clear, salt);
       if (x1 - end > 0.16) {
-        Decor.vessel(b, taste, (end + x1) / 2 + 0.02, 0.01, z, Math.min(clear * 0.75, 0.22), salt);
+        SmallThings.vessel(
+            b, taste, (end + x1) / 2 + 0.02, 0.01, z, Math.min(clear * 0.75, 0.22), salt);
       }
     } else if (v < 0.80) {
       double h = Parts.stack(b, taste, (x0 + x1) / 2, 0, z, 3, salt);
-      Decor.vessel(b, taste, (x0 + x1) / 2, 0, h, Math.min(0.12, clear - (h - z) - 0.03), salt + 3);
+      SmallThings.vessel(
+          b, taste, (x0 + x1) / 2, 0, h, Math.min(0.12, clear - (h - z) - 0.03), salt + 3);
     } else if (v < 0.9) {
       b.in(Finish.WICKER);
       double w = Math.min(0.34, x1 - x0 - 0.02);
@@ -157,8 +159,8 @@ final class Storage {
           z + clear * 0.62,
           0.02);
     } else {
-      Decor.vessel(b, taste, x0 + 0.10, 0, z, Math.min(clear * 0.8, 0.26), salt);
-      Decor.vessel(b, taste, x0 + 0.24, 0.03, z, Math.min(clear * 0.45, 0.12), salt + 1);
+      SmallThings.vessel(b, taste, x0 + 0.10, 0, z, Math.min(clear * 0.8, 0.26), salt);
+      SmallThings.vessel(b, taste, x0 + 0.24, 0.03, z, Math.min(clear * 0.45, 0.12), salt + 1);
     }
   }
 

@@ -21,14 +21,15 @@ import org.locationtech.jts.geom.Geometry;
  */
 final class DoorJoinery {
 
-  private static final double LINING = 0.02;
-  private static final double JOINT = 0.003;
+  static final double LINING = 0.02;
+  static final double JOINT = 0.003;
 
   private final StoreyLayout layout;
   private final ShellStyle style;
   private final Look.Purpose purpose;
   private final SurfaceMesh mesh;
   private final SurfaceMesh glass;
+  private final List<HungLeaf> hung = new ArrayList<>();
   private Geometry standing = Polygons.empty();
 
   DoorJoinery(
@@ -46,6 +47,11 @@ final class DoorJoinery {
 
   /** A leaf in its place: for zones to keep clear and for the camera. */
   record Leaf(LaidOpening opening, List<Point> outline, double height) {}
+
+  /** All hinged leaves built so far, shut ones too; they are placed apart from the rest. */
+  List<HungLeaf> hung() {
+    return List.copyOf(hung);
+  }
 
   /** Builds a door or passage and answers where its leaves stand open in a room. */
   List<Leaf> add(LaidOpening opening, double top) {
@@ -182,22 +188,15 @@ final class DoorJoinery {
     for (int i = 0; i < count; i++) {
       boolean atStart = i == 0 ? start : !start;
       double open = closed(opening) ? 0 : openAngle(box, width, atStart);
-      OpeningFrame hung = atStart ? box : mirrored(box);
-      Affine place =
-          Affine.rotateZ(-Math.toRadians(open))
-              .then(Affine.translate(LINING + JOINT, 0.002, 0))
-              .then(atStart ? Affine.IDENTITY : Affine.scale(-1, 1, 1))
-              .then(atStart ? Affine.IDENTITY : Affine.translate(box.width(), 0, 0))
-              .then(box.toScene());
-      leaf(opening, place, width, head - LINING - JOINT);
-      if (open == 0) {
-        stops(box, head);
-      } else {
-        List<Point> outline = outline(hung, width, open, atStart);
+      OpeningFrame side = atStart ? box : mirrored(box);
+      hung.add(HungLeaf.build(style, opening, box, atStart, i, width, head - LINING - JOINT, open));
+      if (open > 0) {
+        List<Point> outline = outline(side, width, open, atStart);
         standing = Polygons.union(standing, Polygons.of(outline));
         leaves.add(new Leaf(opening, outline, head));
       }
     }
+    stops(box, head);
     return leaves;
   }
 
@@ -246,7 +245,7 @@ final class DoorJoinery {
     return outline;
   }
 
-  /** Rebate strips behind a shut leaf, so that no light passes the joints. */
+  /** Rebate strips that a shut leaf lies against, so that no light passes the joints. */
   private void stops(OpeningFrame box, double head) {
     MeshBuilder wood = mesh.on(Surface.DOOR_FRAME);
     wood.transform(box.toScene());

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param walkable something one walks through: door, passage or balcony door
  * @param glazed light comes through when closed
  */
-record LaidOpening(
+public record LaidOpening(
     Opening opening,
     OpeningFrame frame,
     double sill,
@@ -27,7 +27,7 @@ record LaidOpening(
     boolean glazed) {
 
   /** Between indoors and outdoors. */
-  boolean toOutdoors() {
+  public boolean toOutdoors() {
     return outdoor(right) != outdoor(left);
   }
 
@@ -42,12 +42,12 @@ record LaidOpening(
   }
 
   /** Whether it belongs to the room. */
-  boolean touches(LaidRoom room) {
+  public boolean touches(LaidRoom room) {
     return right.filter(r -> r == room).isPresent() || left.filter(r -> r == room).isPresent();
   }
 
   /** The room beyond, seen from one of its rooms. */
-  Optional<LaidRoom> beyond(LaidRoom room) {
+  public Optional<LaidRoom> beyond(LaidRoom room) {
     return right.filter(r -> r == room).isPresent() ? left : right;
   }
 
@@ -57,7 +57,7 @@ record LaidOpening(
   }
 
   /** Middle of the opening. */
-  Point centre() {
+  public Point centre() {
     return frame.at(frame.width() / 2, frame.thickness() / 2);
   }
 

@@ -41,7 +41,8 @@ final class Obstacles {
                 -0.1,
                 height,
                 Shell.ObstacleKind.WALL,
-                0));
+                0,
+                ""));
       }
     }
   }
@@ -53,9 +54,9 @@ final class Obstacles {
       Point a = f.at(0, y);
       Point b = f.at(f.width(), y);
       if (opening.sill() > 0) {
-        all.add(new Shell.Obstacle(a, b, -0.1, opening.sill(), Shell.ObstacleKind.WALL, 0));
+        all.add(new Shell.Obstacle(a, b, -0.1, opening.sill(), Shell.ObstacleKind.WALL, 0, ""));
       }
-      all.add(new Shell.Obstacle(a, b, opening.head(), height, Shell.ObstacleKind.WALL, 0));
+      all.add(new Shell.Obstacle(a, b, opening.head(), height, Shell.ObstacleKind.WALL, 0, ""));
     }
     Point a = f.at(0, f.thickness() / 2);
     Point b = f.at(f.width(), f.thickness() / 2);
@@ -68,7 +69,13 @@ final class Obstacles {
     if (pane >= 0) {
       all.add(
           new Shell.Obstacle(
-              a, b, opening.sill(), opening.head(), Shell.ObstacleKind.WINDOW, pane));
+              a,
+              b,
+              opening.sill(),
+              opening.head(),
+              Shell.ObstacleKind.WINDOW,
+              pane,
+              opening.opening().id()));
       return;
     }
     boolean stands =
@@ -76,7 +83,9 @@ final class Obstacles {
     boolean door = opening.opening().kind() == Opening.Kind.DOOR;
     boolean hinged = opening.opening().operation() == Opening.Operation.HINGED;
     if (door && hinged && !stands) {
-      all.add(new Shell.Obstacle(a, b, 0, opening.head(), Shell.ObstacleKind.DOOR, 0));
+      all.add(
+          new Shell.Obstacle(
+              a, b, 0, opening.head(), Shell.ObstacleKind.DOOR, 0, opening.opening().id()));
     }
   }
 }

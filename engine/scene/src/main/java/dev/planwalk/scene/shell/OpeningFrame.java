@@ -13,16 +13,16 @@ import java.util.List;
  * @param origin of x and y, on one wall face
  * @param along unit vector of x
  */
-record OpeningFrame(Point origin, Point along, double width, double thickness) {
+public record OpeningFrame(Point origin, Point along, double width, double thickness) {
 
   /** Plan point of (x, y). */
-  Point at(double x, double y) {
+  public Point at(double x, double y) {
     return new Point(
         origin.x() + along.x() * x - along.y() * y, origin.y() + along.y() * x + along.x() * y);
   }
 
   /** The same box seen from the other wall face. */
-  OpeningFrame turned() {
+  public OpeningFrame turned() {
     return new OpeningFrame(
         at(width, thickness), new Point(-along.x(), -along.y()), width, thickness);
   }
@@ -33,17 +33,17 @@ record OpeningFrame(Point origin, Point along, double width, double thickness) {
   }
 
   /** Plan outline of x from x0 to x1 and y from y0 to y1. */
-  Ring outline(double x0, double y0, double x1, double y1) {
+  public Ring outline(double x0, double y0, double x1, double y1) {
     return new Ring(List.of(at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1)));
   }
 
   /** Plan outline of the whole opening. */
-  Ring outline() {
+  public Ring outline() {
     return outline(0, 0, width, thickness);
   }
 
   /** Local coordinates of a plan point. */
-  Point local(Point p) {
+  public Point local(Point p) {
     double dx = p.x() - origin.x();
     double dy = p.y() - origin.y();
     return new Point(dx * along.x() + dy * along.y(), -dx * along.y() + dy * along.x());

@@ -22,12 +22,14 @@ record RoomBuild(Surface floor, Surface wall, Doors doors) {
   static RoomBuild of(RoomType type) {
     return switch (type) {
       case BATHROOM, WC -> new RoomBuild(Surface.WET_FLOOR, Surface.WET_WALL, Doors.SHUT_IN_STILLS);
-      case UTILITY -> new RoomBuild(Surface.WET_FLOOR, Surface.WALL, Doors.SHUT);
+      case UTILITY -> new RoomBuild(Surface.WET_FLOOR, Surface.WALL, Doors.SHUT_IN_STILLS);
       case KITCHEN -> new RoomBuild(Surface.KITCHEN_FLOOR, Surface.WALL, Doors.OPEN);
-      case CELLAR, GARAGE, TECHNICAL, SHAFT, VOID ->
+      case CELLAR, GARAGE ->
+          new RoomBuild(Surface.PLAIN_FLOOR, Surface.PLAIN_WALL, Doors.SHUT_IN_STILLS);
+      case TECHNICAL, SHAFT, VOID ->
           new RoomBuild(Surface.PLAIN_FLOOR, Surface.PLAIN_WALL, Doors.SHUT);
       case STAIRCASE -> new RoomBuild(Surface.PLAIN_FLOOR, Surface.WALL, Doors.SHUT);
-      case STORAGE -> new RoomBuild(Surface.FLOOR, Surface.WALL, Doors.SHUT);
+      case STORAGE -> new RoomBuild(Surface.FLOOR, Surface.WALL, Doors.SHUT_IN_STILLS);
       case BALCONY, TERRACE -> new RoomBuild(Surface.OUTDOOR_FLOOR, Surface.FACADE, Doors.OPEN);
       case LIVING,
           DINING,

@@ -6,10 +6,15 @@ import dev.planwalk.floorplan.Ring;
 import dev.planwalk.scene.Look;
 import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.geometry.Affine;
+import dev.planwalk.scene.model.Instance;
 import dev.planwalk.scene.model.Portal;
+import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * The building of one storey as meshes: walls, floors, ceilings, windows, doors, trim and fittings.
@@ -19,19 +24,80 @@ import java.util.List;
  * @param panes the same windows with what a camera wants to know
  * @param leaves door leaves that stand open in a room
  * @param heated windows above radiators, by opening id
+ * @param hinged labels of the instances of hinged leaves, and where they are when shut
  */
 public record Shell(
     StoreyLayout layout,
     List<Portal> portals,
     List<Pane> panes,
     List<Leaf> leaves,
-    List<String> heated) {
+    List<String> heated,
+    List<Hinged> hinged) {
 
   public Shell {
     portals = List.copyOf(portals);
     panes = List.copyOf(panes);
     leaves = List.copyOf(leaves);
     heated = List.copyOf(heated);
+    hinged = List.copyOf(hinged);
+  }
+
+  /** A hinged leaf among the instances of a scene, by its label. */
+  public record Hinged(String openingId, String label, Transform shut) {}
+
+  /** A way into a room that a photographer may stand in: the corners of its floor. */
+  public record Doorway(String openingId, Point start, Point end, Vec3 intoRoom, double depth) {}
+
+  /**
+   * Doors and passages between this room and other rooms that one can see through once their leaf
+   * is off: hinged doors and plain passages, not those of glass.
+   */
+  public List<Doorway> doorwaysOf(LaidRoom room) {
+    List<Doorway> doorways = new ArrayList<>();
+    for (LaidOpening opening : layout.openingsOf(room)) {
+      boolean inner = opening.left().isPresent() && opening.right().isPresent();
+      boolean outside = opening.toOutdoors() || opening.opening().entrance();
+      if (inner && !outside && opening.walkable() && liftable(opening)) {
+        OpeningFrame f = opening.frameFrom(room);
+        doorways.add(
+            new Doorway(
+                opening.opening().id(),
+                f.at(0, 0),
+                f.at(f.width(), 0),
+                new Vec3(f.along().y(), -f.along().x(), 0),
+                f.thickness()));
+      }
+    }
+    return doorways;
+  }
+
+  private static boolean liftable(LaidOpening opening) {
+    boolean bare =
+        opening.opening().kind() == Opening.Kind.PASSAGE
+            || opening.opening().operation() == Opening.Operation.NONE;
+    return bare || opening.opening().operation() == Opening.Operation.HINGED;
+  }
+
+  /**
+   * The instances of a scene after somebody has seen to the doors.
+   *
+   * @param shut openings whose hinged leaves are closed
+   * @param lifted openings whose hinged leaves are taken off
+   */
+  public List<Instance> seeToDoors(List<Instance> instances, Set<String> shut, Set<String> lifted) {
+    Map<String, Hinged> byLabel = new HashMap<>();
+    hinged.forEach(leaf -> byLabel.put(leaf.label(), leaf));
+    List<Instance> answer = new ArrayList<>();
+    for (Instance instance : instances) {
+      Hinged leaf = byLabel.get(instance.label());
+      if (leaf == null) {
+        answer.add(instance);
+      } else if (!lifted.contains(leaf.openingId())) {
+        Transform at = shut.contains(leaf.openingId()) ? leaf.shut() : instance.transform();
+        answer.add(new Instance(instance.mesh(), at, instance.materials(), instance.label()));
+      }
+    }
+    return answer;
   }
 
   /** A window to outdoors: its rectangle on the inner wall face, and the room it lights. */
@@ -54,18 +120,38 @@ public record Shell(
   /**
    * An upright face that stops the eye.
    *
-   * @param index of the pane in {@link #panes()} for windows, else 0
+   * @param index of the pane in {@link #panes()} for windows
+   * @param openingId of windows and doors, else empty
    */
   public record Obstacle(
-      Point start, Point end, double low, double high, ObstacleKind kind, int index) {}
+      Point start,
+      Point end,
+      double low,
+      double high,
+      ObstacleKind kind,
+      int index,
+      String openingId) {}
 
   /** All upright faces: walls, what is left of them around openings, windows, shut doors. */
   public List<Obstacle> obstacles() {
     return Obstacles.of(this);
   }
 
-  /** An open door leaf. */
-  public record Leaf(String openingId, Ring outline, double heightMetres) {}
+  /**
+   * An open door leaf.
+   *
+   * @param outline where it stands
+   * @param start one end of its opening, in the middle of the wall
+   * @param end the other end
+   * @param hinged whether it can be shut or lifted off, see {@link #seeToDoors}
+   */
+  public record Leaf(
+      String openingId,
+      Ring outline,
+      double heightMetres,
+      Point start,
+      Point end,
+      boolean hinged) {}
 
   /**
    * Builds the shell.
@@ -133,7 +219,7 @@ public record Shell(
         glazier.add(opening, openAbove ? cut : 1e9);
       } else {
         for (DoorJoinery.Leaf leaf : joiner.add(opening, openAbove ? cut : 1e9)) {
-          leaves.add(new Leaf(opening.opening().id(), new Ring(leaf.outline()), leaf.height()));
+          leaves.add(standing(opening, leaf));
         }
       }
       boolean lights = opening.toOutdoors() && opening.innerRoom().isPresent();
@@ -145,7 +231,23 @@ public record Shell(
     for (SurfaceMesh mesh : List.of(body, stairs, trim, fittings, balcony, windows, doors, glass)) {
       mesh.placeInto(parts, surfaces);
     }
-    return new Shell(layout, portals, panes, leaves, heated);
+    List<Hinged> hinged = new ArrayList<>();
+    for (HungLeaf leaf : joiner.hung()) {
+      leaf.placeInto(parts, surfaces);
+      hinged.add(new Hinged(leaf.openingId(), leaf.label(), leaf.shut()));
+    }
+    return new Shell(layout, portals, panes, leaves, heated, hinged);
+  }
+
+  private static Leaf standing(LaidOpening opening, DoorJoinery.Leaf leaf) {
+    OpeningFrame f = opening.frame();
+    return new Leaf(
+        opening.opening().id(),
+        new Ring(leaf.outline()),
+        leaf.height(),
+        f.at(0, f.thickness() / 2),
+        f.at(f.width(), f.thickness() / 2),
+        opening.opening().operation() == Opening.Operation.HINGED);
   }
 
   private static Pane pane(LaidOpening opening) {

@@ -34,7 +34,11 @@ final class SurfaceMesh {
   }
 
   void placeInto(SceneParts parts, SurfaceSource source) {
+    placeInto(parts, source, Transform.IDENTITY);
+  }
+
+  void placeInto(SceneParts parts, SurfaceSource source, Transform at) {
     List<Integer> materials = slots.stream().map(s -> source.material(s, parts)).toList();
-    parts.place(mesh.build(), Transform.IDENTITY, materials, label);
+    parts.place(mesh.build(), at, materials, label);
   }
 }

@@ -1,7 +1,6 @@
 package dev.planwalk.scene.viewpoint;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.furnish.PlacedPiece;
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.model.Camera;
@@ -9,9 +8,11 @@ import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -24,10 +25,25 @@ import org.locationtech.jts.geom.Polygon;
  */
 public final class ViewpointPlanner {
 
+  /** Lens shift of a first look, as share of the picture's width. */
+  private static final double SHIFT = -0.07;
+
+  /** What the score of a faultless picture comes to. */
+  private static final double BEST_SCORE = 9.0;
+
+  /**
+   * Where to stand in a doorway: metres from the room's wall face, beyond half the wall's depth.
+   */
+  private static final double[] DOORWAY = {-0.05, 0.02};
+
+  /** The same with a step back into the next room. */
+  private static final double[] STEPS_BACK = {-0.05, 0.02, 0.20};
+
   private final Shell shell;
   private final LaidRoom room;
-  private final double aspect;
-  private final Sight sight;
+  private final List<PlacedPiece> pieces;
+  private final Set<String> shut;
+  private final ShotScore score;
   private final Geometry blocked;
 
   /**
@@ -39,8 +55,10 @@ public final class ViewpointPlanner {
       Shell shell, LaidRoom room, List<PlacedPiece> pieces, Optional<Vec3> sun, double aspect) {
     this.shell = shell;
     this.room = room;
-    this.aspect = aspect;
-    this.sight = new Sight(shell, room, pieces, sun, aspect);
+    this.pieces = pieces;
+    this.shut = leavesInside(shell, room);
+    Sight sight = new Sight(shell, room, pieces, sun, aspect, shut);
+    this.score = new ShotScore(room, pieces, sight, aspect);
     Geometry standing = Polygons.empty();
     for (PlacedPiece piece : pieces) {
       if (piece.bottomMetres() < 1.7 && piece.topMetres() > 0.1) {
@@ -50,9 +68,28 @@ public final class ViewpointPlanner {
       }
     }
     for (Shell.Leaf leaf : shell.leaves()) {
+      if (shut.contains(leaf.openingId())) {
+        continue;
+      }
       standing = Polygons.union(standing, Polygons.grow(Polygons.of(leaf.outline()), 0.25));
     }
     this.blocked = standing;
+  }
+
+  /**
+   * Leaves that would stand in the room are shut: nobody wants to see the edge of a door, and what
+   * opens away from the room still gives a view into the next one.
+   */
+  private static Set<String> leavesInside(Shell shell, LaidRoom room) {
+    Set<String> inside = new TreeSet<>();
+    for (Shell.Leaf leaf : shell.leaves()) {
+      Geometry outline = Polygons.of(leaf.outline());
+      if (leaf.hinged()
+          && Polygons.common(outline, room.floor()).getArea() > 0.3 * outline.getArea()) {
+        inside.add(leaf.openingId());
+      }
+    }
+    return inside;
   }
 
   /** Low things may be nearer than what would fill the picture. */
@@ -64,58 +101,76 @@ public final class ViewpointPlanner {
    * The chosen view.
    *
    * @param score 0 to 1, for comparison only
+   * @param shut openings whose leaves are closed for the picture
+   * @param lifted opening whose leaf is taken off because the camera stands there
    */
-  public record Viewpoint(Camera.Perspective camera, double focalLengthMillimetres, double score) {}
+  public record Viewpoint(
+      Camera.Perspective camera,
+      double focalLengthMillimetres,
+      double score,
+      Set<String> shut,
+      Set<String> lifted) {}
 
   /** The best view of the room. */
   public Viewpoint best() {
-    List<Sight.View> candidates = new ArrayList<>();
-    List<Point> stands = stands();
+    List<ShotScore.Judged> judged = new ArrayList<>();
     List<Point> aims = aims();
-    for (Point stand : stands) {
+    for (Stand stand : stands()) {
       for (Point aim : aims) {
-        if (stand.distanceTo(aim) > 0.8) {
+        if (stand.at().distanceTo(aim) > 0.8) {
           for (double focal : lenses()) {
-            candidates.add(view(stand, aim, focal, -0.07));
+            Shot shot = shot(stand, aim, focal, eyeHeight(), SHIFT);
+            judged.add(new ShotScore.Judged(shot, score.of(shot, 32, 22)));
           }
         }
       }
     }
-    List<Sight.Judged> judged = new ArrayList<>();
-    for (Sight.View view : candidates) {
-      judged.add(new Sight.Judged(view, sight.score(view, 32, 22)));
-    }
-    judged.sort(Comparator.comparingDouble((Sight.Judged j) -> -j.score()));
-    Sight.Judged best = null;
-    for (Sight.Judged first : judged.subList(0, Math.min(16, judged.size()))) {
-      for (double shift : new double[] {-0.04, -0.07, -0.10, -0.13}) {
-        for (double turn : new double[] {-8, -4, 0, 4, 8}) {
-          Sight.View view = first.view().turned(Math.toRadians(turn), shift);
-          double score = sight.score(view, 64, 43);
-          if (best == null || score > best.score()) {
-            best = new Sight.Judged(view, score);
-          }
-        }
-      }
+    judged.sort(ShotScore.bestFirst());
+    ShotScore.Judged best = null;
+    for (ShotScore.Judged first : judged.subList(0, Math.min(12, judged.size()))) {
+      ShotScore.Judged refined = refined(first.shot());
+      best = best == null || refined.score() > best.score() ? refined : best;
     }
     if (best == null) {
       Coordinate c = room.floor().getInteriorPoint().getCoordinate();
-      Point middle = new Point(c.x, c.y);
-      Sight.View only = view(middle, new Point(c.x + 1, c.y), 18, -0.07);
-      best = new Sight.Judged(only, 0);
+      Stand middle = new Stand(new Point(c.x, c.y), Optional.empty());
+      Shot only = shot(middle, new Point(c.x + 1, c.y), 18, eyeHeight(), SHIFT);
+      best = new ShotScore.Judged(only, 0);
     }
-    Sight.View v = best.view();
-    return new Viewpoint(v.camera(), v.focal(), Math.clamp(best.score() / 9.4, 0, 1));
+    Shot s = best.shot();
+    Set<String> lifted = s.doorway().map(Set::of).orElse(Set.of());
+    return new Viewpoint(
+        s.camera(), s.focal(), Math.clamp(best.score() / BEST_SCORE, 0, 1), shut, lifted);
   }
 
-  private Sight.View view(Point stand, Point aim, double focal, double shift) {
-    double angle = StrictMath.atan2(aim.y() - stand.y(), aim.x() - stand.x());
-    return new Sight.View(stand, angle, eyeHeight(), focal, shift);
+  /** The same stand and lens with the camera turned, raised and shifted a little. */
+  private ShotScore.Judged refined(Shot shot) {
+    ShotScore.Judged best = null;
+    for (double shift : new double[] {-0.03, -0.06, -0.09, -0.12}) {
+      for (double rise : new double[] {-0.08, 0.06}) {
+        for (double turn : new double[] {-8, -4, 0, 4, 8}) {
+          Shot tried = shot.turned(Math.toRadians(turn), shot.eye() + rise, shift);
+          double worth = score.of(tried, 48, 32);
+          if (best == null || worth > best.score()) {
+            best = new ShotScore.Judged(tried, worth);
+          }
+        }
+      }
+    }
+    return Objects.requireNonNull(best);
+  }
+
+  /** Where a photographer could stand; in a doorway its leaf is taken off. */
+  private record Stand(Point at, Optional<String> doorway) {}
+
+  private static Shot shot(Stand stand, Point aim, double focal, double eye, double shift) {
+    double angle = StrictMath.atan2(aim.y() - stand.at().y(), aim.x() - stand.at().x());
+    return new Shot(stand.at(), angle, eye, focal, shift, stand.doorway());
   }
 
   private double eyeHeight() {
     return switch (room.type()) {
-      case BATHROOM, WC, KITCHEN -> 1.40;
+      case BATHROOM, WC, KITCHEN, UTILITY, STORAGE -> 1.40;
       case BEDROOM, CHILD_ROOM, GUEST_ROOM -> 1.30;
       case LIVING,
           DINING,
@@ -129,8 +184,6 @@ public final class ViewpointPlanner {
           TREATMENT,
           HALL,
           CORRIDOR,
-          STORAGE,
-          UTILITY,
           CELLAR,
           GARAGE,
           BALCONY,
@@ -147,30 +200,50 @@ public final class ViewpointPlanner {
   /** Longer lenses for larger rooms. */
   private double[] lenses() {
     double area = room.floor().getArea();
-    boolean bath = room.type() == RoomType.BATHROOM || room.type() == RoomType.WC;
-    if (bath || area < 6) {
-      return new double[] {16, 18};
+    if (area < 6) {
+      return new double[] {18, 20};
     }
     if (area < 11) {
-      return new double[] {18, 20};
+      return new double[] {18, 20, 22};
     }
     if (area < 18) {
       return new double[] {20, 22, 24};
     }
-    return new double[] {20, 22, 24, 28};
+    return new double[] {22, 24, 28};
   }
 
-  /** Places to stand: corners and edges of the free floor first, then a grid. */
-  private List<Point> stands() {
-    for (double inset : new double[] {0.40, 0.28, 0.15, 0.05}) {
-      Geometry free = Polygons.minus(Polygons.grow(room.floor(), -inset), blocked);
-      List<Point> stands = standsOn(free);
-      if (!stands.isEmpty()) {
-        return stands;
+  /** Corners and edges of the free floor, a grid on it, and the doorways. */
+  private List<Stand> stands() {
+    List<Stand> stands = new ArrayList<>();
+    floorStands().forEach(p -> stands.add(new Stand(p, Optional.empty())));
+    for (Shell.Doorway door : shell.doorwaysOf(room)) {
+      double width = door.start().distanceTo(door.end());
+      double side = Math.min(0.5, 0.24 / width);
+      // A little inside the room, in the middle of the wall, and for small rooms a step back.
+      double[] depths = room.floor().getArea() < 8 ? STEPS_BACK : DOORWAY;
+      for (double across : new double[] {side, 0.5, 1 - side}) {
+        for (double depth : depths) {
+          double back = depth + (depth > 0 ? door.depth() / 2 : 0);
+          double x = door.start().x() + across * (door.end().x() - door.start().x());
+          double y = door.start().y() + across * (door.end().y() - door.start().y());
+          Point at = new Point(x - back * door.intoRoom().x(), y - back * door.intoRoom().y());
+          stands.add(new Stand(at, Optional.of(door.openingId())));
+        }
       }
     }
-    Geometry anywhere = Polygons.grow(room.floor(), -0.2);
-    return standsOn(anywhere.isEmpty() ? room.floor() : anywhere);
+    return stands;
+  }
+
+  private List<Point> floorStands() {
+    List<Point> best = List.of();
+    for (double inset : new double[] {0.40, 0.28, 0.15}) {
+      Geometry free = Polygons.minus(Polygons.grow(room.floor(), -inset), blocked);
+      best = standsOn(free);
+      if (!best.isEmpty()) {
+        return best;
+      }
+    }
+    return best;
   }
 
   private static List<Point> standsOn(Geometry free) {
@@ -196,7 +269,7 @@ public final class ViewpointPlanner {
     }
     // Evenly thinned, so that none of the room's sides is left out.
     List<Point> chosen = new ArrayList<>();
-    int count = Math.min(stands.size(), 48);
+    int count = Math.min(stands.size(), 40);
     for (int i = 0; i < count; i++) {
       chosen.add(stands.get(i * stands.size() / count));
     }
@@ -214,7 +287,12 @@ public final class ViewpointPlanner {
 
   /** What to look at: corners, windows' edges, hero pieces, the middle. */
   private List<Point> aims() {
-    List<Point> aims = new ArrayList<>(sight.heroes());
+    List<Point> aims = new ArrayList<>();
+    for (PlacedPiece piece : pieces) {
+      if (piece.roomId().equals(room.room().id()) && Subjects.worthAiming(piece)) {
+        add(aims, middle(piece), 0.6);
+      }
+    }
     for (Shell.Pane pane : shell.panes()) {
       if (pane.roomId().equals(room.room().id())) {
         add(aims, pane.start(), 0.6);
@@ -226,6 +304,17 @@ public final class ViewpointPlanner {
     }
     Coordinate middle = room.floor().getCentroid().getCoordinate();
     aims.add(new Point(middle.x, middle.y));
-    return aims.subList(0, Math.min(aims.size(), 16));
+    return aims.subList(0, Math.min(aims.size(), 18));
+  }
+
+  private static Point middle(PlacedPiece piece) {
+    double x = 0;
+    double y = 0;
+    int n = piece.footprint().points().size();
+    for (Point corner : piece.footprint().points()) {
+      x += corner.x() / n;
+      y += corner.y() / n;
+    }
+    return new Point(x, y);
   }
 }

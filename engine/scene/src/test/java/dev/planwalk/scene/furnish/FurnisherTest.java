@@ -41,7 +41,7 @@ class FurnisherTest {
     Groups groups = new Groups(library, Taste.of(look.style(), 1), look, room);
     boolean first = true;
     for (RoomRole role : RoomRole.of(look.usage(), room.room())) {
-      for (Groups.Wish wish : groups.of(role, true)) {
+      for (Wishes.Wish wish : groups.of(role, true)) {
         boolean placed = arranger.place(wish.variants());
         if (first && placed) {
           placedFirst.add(wish.name());

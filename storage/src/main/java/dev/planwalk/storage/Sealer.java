@@ -1,4 +1,4 @@
-package dev.planwalk.domain.operation;
+package dev.planwalk.storage;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +11,10 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Keeps stored answers unreadable at rest, since some hold a secret that is shown once: AES-256-GCM
- * with a random nonce of 12 bytes in front. Thread-safe.
+ * Keeps secrets unreadable at rest: AES-256-GCM with a random nonce of 12 bytes in front. A label
+ * ties what is sealed to its row, so that nobody can move it to another. Thread-safe.
  */
-public final class AnswerCipher {
+public final class Sealer {
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
 
@@ -22,23 +22,29 @@ public final class AnswerCipher {
   private final RandomGenerator secureRandom;
 
   /**
-   * Makes a cipher.
+   * Makes a sealer.
    *
-   * @param key for {@code Secrets.Purpose.IDEMPOTENT_ANSWERS}, 32 bytes
+   * @param key of one {@link Secrets.Purpose}, 32 bytes
    */
-  public AnswerCipher(SecretKey key, RandomGenerator secureRandom) {
+  public Sealer(SecretKey key, RandomGenerator secureRandom) {
     this.key = new SecretKeySpec(key.getEncoded(), "AES");
     this.secureRandom = secureRandom;
   }
 
-  byte[] seal(byte[] plain, String label) {
+  /** The encrypted form: nonce, text, tag. */
+  public byte[] seal(byte[] plain, String label) {
     byte[] nonce = new byte[NONCE_BYTES];
     secureRandom.nextBytes(nonce);
     byte[] sealed = run(Cipher.ENCRYPT_MODE, nonce, plain, label);
     return ByteBuffer.allocate(NONCE_BYTES + sealed.length).put(nonce).put(sealed).array();
   }
 
-  byte[] open(byte[] stored, String label) {
+  /**
+   * The plain form.
+   *
+   * @throws IllegalStateException if it was changed, or sealed with another key or label
+   */
+  public byte[] open(byte[] stored, String label) {
     byte[] nonce = Arrays.copyOf(stored, NONCE_BYTES);
     byte[] sealed = Arrays.copyOfRange(stored, NONCE_BYTES, stored.length);
     return run(Cipher.DECRYPT_MODE, nonce, sealed, label);
@@ -51,7 +57,7 @@ public final class AnswerCipher {
       cipher.updateAAD(label.getBytes(StandardCharsets.UTF_8));
       return cipher.doFinal(input);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("a stored answer cannot be read or written", e);
+      throw new IllegalStateException("what was sealed cannot be read or written", e);
     }
   }
 }

@@ -1,0 +1,96 @@
+package dev.planwalk.app;
+
+import dev.planwalk.domain.Services;
+import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.outgoing.Cidr;
+import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.outgoing.NameLookup;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.domain.outgoing.OutgoingPolicy;
+import dev.planwalk.domain.outgoing.TrustedCertificates;
+import dev.planwalk.domain.webhook.EventRelay;
+import dev.planwalk.domain.webhook.WebhookDispatcher;
+import dev.planwalk.domain.webhook.WebhookParts;
+import dev.planwalk.domain.webhook.WebhookSender;
+import dev.planwalk.storage.Sealer;
+import dev.planwalk.storage.Secrets;
+import java.io.IOException;
+import java.net.NetworkInterface;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.net.ssl.X509TrustManager;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes what webhooks need from the settings, and says aloud what they open. */
+final class Webhooks {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Webhooks.class);
+  private static final Duration LOOKUP_PATIENCE = Duration.ofSeconds(5);
+
+  private final WebhookParts parts;
+  private final Optional<X509TrustManager> trust;
+  private final SecureRandom random;
+
+  private Webhooks(WebhookParts parts, Optional<X509TrustManager> trust, SecureRandom random) {
+    this.parts = parts;
+    this.trust = trust;
+    this.random = random;
+  }
+
+  /**
+   * Reads certificates and the machine's own addresses.
+   *
+   * @throws IOException if the file of {@code webhooks.trusted_ca} cannot be used
+   */
+  static Webhooks prepare(Settings settings, Secrets secrets, SecureRandom random)
+      throws IOException {
+    OutgoingPolicy policy = withOwnAddresses(settings.outgoing());
+    if (!policy.receivers().isEmpty()) {
+      LOG.warn(
+          "{}: webhooks may reach {}", Setting.WEBHOOKS_ALLOWED_PRIVATE.key(), policy.receivers());
+    }
+    Optional<X509TrustManager> trust = Optional.empty();
+    if (settings.webhooksTrustedCa().isPresent()) {
+      Path pem = settings.webhooksTrustedCa().get();
+      trust = Optional.of(TrustedCertificates.systemAnd(pem));
+      LOG.warn("{}: webhooks also trust {}", Setting.WEBHOOKS_TRUSTED_CA.key(), pem);
+    }
+    OutgoingGuard guard = new OutgoingGuard(policy, NameLookup.system(LOOKUP_PATIENCE));
+    Sealer sealer = new Sealer(secrets.key(Secrets.Purpose.WEBHOOK_SECRETS), random);
+    return new Webhooks(
+        new WebhookParts(guard, sealer, random, TransactionClock.DATABASE), trust, random);
+  }
+
+  /** A public address of this very machine leads inside as well. */
+  private static OutgoingPolicy withOwnAddresses(OutgoingPolicy policy) throws IOException {
+    List<Cidr> own =
+        NetworkInterface.networkInterfaces()
+            .flatMap(NetworkInterface::inetAddresses)
+            .map(Cidr::of)
+            .toList();
+    return new OutgoingPolicy(
+        policy.ports(),
+        Stream.concat(policy.denied().stream(), own.stream()).toList(),
+        policy.receivers());
+  }
+
+  /** What operations and senders are made from. */
+  WebhookParts parts() {
+    return parts;
+  }
+
+  /** Starts relaying and sending on this node. */
+  WebhookDispatcher start(Services services) {
+    GuardedClient client = new GuardedClient(parts.guard(), WebhookSender.TIMEOUT, trust);
+    return WebhookDispatcher.start(
+        new EventRelay(services.database(), services.ids(), parts),
+        new WebhookSender(
+            services.database(), services.ids(), parts, client, random, System::nanoTime),
+        services.hints());
+  }
+}

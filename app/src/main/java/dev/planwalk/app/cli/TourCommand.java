@@ -1,0 +1,179 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.app.Setting;
+import dev.planwalk.app.Settings;
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.providers.studio.Studio;
+import dev.planwalk.rendering.Progress;
+import dev.planwalk.scene.SceneBuilder;
+import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.furniture.FurnitureLibrary;
+import dev.planwalk.scene.look.MaterialLibrary;
+import dev.planwalk.scene.look.TextureStudio;
+import dev.planwalk.tour.FileSink;
+import dev.planwalk.tour.RoomPart;
+import dev.planwalk.tour.Survey;
+import dev.planwalk.tour.TourBuilder;
+import dev.planwalk.tour.TourRequest;
+import dev.planwalk.tour.TourSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code planwalk tour}: all files of a tour of a plan, without server or database. */
+@Command(
+    name = "tour",
+    description =
+        "Makes the panoramas, splats, meshes and manifest of a tour; needs neither server nor"
+            + " database.",
+    mixinStandardHelpOptions = true)
+public final class TourCommand implements Callable<Integer> {
+
+  @Mixin private final StudioOptions input = new StudioOptions();
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      required = true,
+      description = "Folder where the files go.")
+  private Path out = Path.of("");
+
+  @Mixin private final LookOptions look = new LookOptions();
+
+  @Option(names = "--flat", description = "Flat id; default: the largest.")
+  private Optional<String> flat = Optional.empty();
+
+  @Option(names = "--room", description = "Id of the room where the tour begins.")
+  private Optional<String> room = Optional.empty();
+
+  @Option(
+      names = "--size",
+      defaultValue = "2048x1024",
+      description = "Width x height of a panorama in pixels (${DEFAULT-VALUE}).")
+  private String size = "";
+
+  @Option(
+      names = "--samples",
+      defaultValue = "0",
+      description = "Samples per pixel at the horizon; 0: the default quality.")
+  private int samples;
+
+  @Option(
+      names = "--splats",
+      defaultValue = "0",
+      description = "Splats of the standard file, a quarter of it for lite; 0: the default.")
+  private int splats;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
+    TourSettings settings = settings();
+    FloorPlan plan = readPlan();
+    long seed = look.seedOr(input);
+    TourRequest request =
+        new TourRequest(plan, look.tour(seed), flat, room, "Rundgang", seed, settings);
+    TourBuilder builder = new TourBuilder(scenes());
+    ProgressLine line = StudioOptions.progressLine();
+    Path parts = StudioOptions.scratchFolder();
+    try {
+      Survey survey = builder.survey(request, shown(line, "survey"));
+      for (String id : survey.rooms()) {
+        RoomPart part = builder.part(request, survey, id, shown(line, id));
+        Files.write(parts.resolve(id), part.toBytes());
+      }
+      FileSink sink = this::write;
+      builder.join(
+          request,
+          survey,
+          id -> RoomPart.fromBytes(Files.readAllBytes(parts.resolve(id))),
+          sink,
+          shown(line, "join"));
+      write("mesh.glb", builder.furnishedMesh(request));
+      line.done();
+      return 0;
+    } catch (IllegalArgumentException nothingToShow) {
+      throw new UserError(String.valueOf(nothingToShow.getMessage()));
+    } finally {
+      removeAll(parts);
+    }
+  }
+
+  private TourSettings settings() {
+    int[] pixels = StudioOptions.pixels(size);
+    if (pixels[0] != 2 * pixels[1] || pixels[0] % 32 != 0 || pixels[0] < 64) {
+      throw new UserError("--size must be twice as wide as high, the width a multiple of 32");
+    }
+    TourSettings usual = TourSettings.world11(Runtime.getRuntime().availableProcessors());
+    TourSettings sized = usual.withPanoramas(pixels[0], samples > 0 ? samples : usual.samples());
+    return splats <= 0
+        ? sized
+        : sized.withSplats(
+            List.of(
+                new TourSettings.SplatBudget("standard", splats),
+                new TourSettings.SplatBudget("lite", splats / 4)),
+            usual.surfaceSamples());
+  }
+
+  private FloorPlan readPlan() throws IOException, InterruptedException, Settings.BadSettings {
+    Path scratch = StudioOptions.scratchFolder();
+    try (Studio studio = StudioOptions.openStudio(scratch)) {
+      Studio.PlanReading reading = input.readPlan(studio, StudioOptions.progressLine());
+      return FloorPlanJson.read(
+          reading
+              .floorPlanJson()
+              .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading))));
+    } finally {
+      Files.deleteIfExists(scratch);
+    }
+  }
+
+  private static SceneBuilder scenes() throws IOException, Settings.BadSettings {
+    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    FurnitureLibrary furniture =
+        FurnitureLibrary.open(settings.furnitureArchives(), settings.home().resolve("furniture"));
+    TextureStudio textures = new TextureStudio();
+    return new SceneBuilder(
+        new Furnisher(furniture, textures), wanted -> new MaterialLibrary(wanted, textures));
+  }
+
+  private void write(String name, byte[] content) throws IOException {
+    Path file = out.resolve(name);
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    Files.write(file, content);
+    System.out.printf(Locale.ROOT, "%s: %d kB%n", file, (content.length + 999) / 1000);
+  }
+
+  private static Progress shown(ProgressLine line, String what) {
+    return new Progress() {
+      @Override
+      public void at(String stage, double fraction) {
+        line.at(what + " " + stage, fraction);
+      }
+
+      @Override
+      public boolean canceled() {
+        return false;
+      }
+    };
+  }
+
+  private static void removeAll(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.planwalk.domain.event;
+
+import dev.planwalk.domain.operation.Word;
+import java.util.Arrays;
+
+/** What can happen to a job. */
+public enum EventType implements Word {
+  JOB_QUEUED("job.queued", "a job was accepted"),
+  JOB_RUNNING("job.running", "a worker began"),
+  JOB_SUCCEEDED("job.succeeded", "a job is done"),
+  JOB_FAILED("job.failed", "a job is not possible"),
+  JOB_CANCELED("job.canceled", "the operator ended a job");
+
+  private final String wire;
+  private final String meaning;
+
+  EventType(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  /** The constant of a stored word. */
+  public static EventType of(String wire) {
+    return Arrays.stream(values())
+        .filter(type -> type.wire.equals(wire))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no EventType " + wire));
+  }
+}

@@ -1,0 +1,9 @@
+package dev.planwalk.domain.operation;
+
+/**
+ * An event that the service posts to registered addresses, for the documents.
+ *
+ * @param type its word on the wire
+ * @param body what is posted
+ */
+public record Announced(Word type, Shape<?> body) {}

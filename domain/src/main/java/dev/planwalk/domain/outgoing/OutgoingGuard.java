@@ -1,0 +1,160 @@
+package dev.planwalk.domain.outgoing;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+
+/**
+ * Keeps calls to addresses that callers name on the public internet (protection against server-side
+ * request forgery). It judges three times: the URL as text, the addresses of its name, and, inside
+ * the socket, the very address that is about to be connected. Only the last leaves no gap between
+ * looking and leaping: a name may resolve differently a moment later, and an HTTP client does not
+ * look up hosts that are addresses in some spelling.
+ */
+public final class OutgoingGuard {
+
+  /**
+   * The last label of a host that URL parsers read as an IPv4 address (WHATWG "ends in a number").
+   */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
+
+  private final OutgoingPolicy policy;
+  private final NameLookup names;
+
+  public OutgoingGuard(OutgoingPolicy policy, NameLookup names) {
+    this.policy = policy;
+    this.names = names;
+  }
+
+  /**
+   * Judges a URL before it is stored or called; looks its name up.
+   *
+   * @return what is wrong with it, as a sentence for the caller; empty if nothing is
+   */
+  public Optional<String> faultOf(String url) {
+    Optional<String> fault = faultOfText(url);
+    if (fault.isPresent()) {
+      return fault;
+    }
+    String host = target(url).host();
+    List<InetAddress> addresses;
+    try {
+      addresses = isLiteral(host) ? List.of(InetAddress.ofLiteral(host)) : names.lookup(host);
+    } catch (UnknownHostException e) {
+      return Optional.of("The host of the url does not resolve to any address.");
+    }
+    return addresses.stream().allMatch(address -> isPermitted(host, address))
+        ? Optional.empty()
+        : Optional.of("The host of the url must resolve to public addresses only.");
+  }
+
+  /** Judges the text of a URL alone. */
+  Optional<String> faultOfText(String url) {
+    URI uri;
+    try {
+      uri = new URI(url);
+    } catch (URISyntaxException e) {
+      return Optional.of("The url is not a valid URL.");
+    }
+    if (!"https".equalsIgnoreCase(uri.getScheme())) {
+      return Optional.of("The url must begin with https://.");
+    }
+    HttpUrl parsed = HttpUrl.parse(url);
+    // Two parsers must agree about the host: a URL that is read in two ways hides something.
+    if (parsed == null || uri.getHost() == null || !hostOf(uri).equals(parsed.host())) {
+      return Optional.of("The url must name a host, in ASCII (use the xn-- form).");
+    }
+    if (uri.getRawAuthority().indexOf('@') >= 0) {
+      return Optional.of("The url must hold no user name or password.");
+    }
+    if (uri.getRawFragment() != null) {
+      return Optional.of("The url must have no fragment (#...).");
+    }
+    String host = parsed.host();
+    List<PrivateReceiver> own =
+        policy.receivers().stream().filter(one -> one.host().equals(host)).toList();
+    if (own.stream().anyMatch(one -> one.port() == parsed.port())) {
+      return Optional.empty();
+    }
+    // Its addresses are open from here on, so at any other port it must be refused by name.
+    if (!own.isEmpty() || !policy.ports().contains(parsed.port())) {
+      return Optional.of("The port of the url is not allowed (got: " + parsed.port() + ").");
+    }
+    if (host.indexOf(':') >= 0 || NUMBER.matcher(lastLabel(host)).matches()) {
+      return Optional.of("The url must name its host; addresses are refused.");
+    }
+    if (host.indexOf('.') < 0 || host.endsWith(".")) {
+      return Optional.of("The host of the url must be a full name such as hooks.example.com.");
+    }
+    return Optional.empty();
+  }
+
+  /** The URL as the client reads it; only for URLs without a fault. */
+  static HttpUrl target(String url) {
+    return HttpUrl.get(url);
+  }
+
+  private static String hostOf(URI uri) {
+    String host = uri.getHost().toLowerCase(Locale.ROOT);
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  private static String lastLabel(String host) {
+    String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    return bare.substring(bare.lastIndexOf('.') + 1);
+  }
+
+  /** True for a canonical host that is an address, which nobody looks up. */
+  private static boolean isLiteral(String host) {
+    return host.indexOf(':') >= 0 || NUMBER.matcher(lastLabel(host)).matches();
+  }
+
+  /**
+   * The addresses of a name that we may talk to, for the HTTP client.
+   *
+   * @throws BlockedAddressException if it has addresses but none of them may be called
+   */
+  List<InetAddress> permittedAddresses(String host) throws UnknownHostException {
+    List<InetAddress> permitted =
+        names.lookup(host).stream().filter(address -> isPermitted(host, address)).toList();
+    if (permitted.isEmpty()) {
+      throw new BlockedAddressException(host + " resolves to no address that may be called");
+    }
+    return permitted;
+  }
+
+  /**
+   * Judges an address at the moment of connecting.
+   *
+   * @throws BlockedAddressException if it may not be called
+   */
+  void checkConnect(SocketAddress endpoint) throws BlockedAddressException {
+    if (endpoint instanceof InetSocketAddress target
+        && target.getAddress() != null
+        && (isPublic(target.getAddress())
+            || policy.receivers().stream()
+                .anyMatch(one -> one.isBehind(target.getAddress(), target.getPort())))) {
+      return;
+    }
+    throw new BlockedAddressException("no connection to " + endpoint + ": not a public address");
+  }
+
+  private boolean isPermitted(String host, InetAddress address) {
+    return isPublic(address)
+        || policy.receivers().stream()
+            .anyMatch(one -> one.host().equals(host) && one.addresses().contains(address));
+  }
+
+  private boolean isPublic(InetAddress address) {
+    return PublicAddresses.contains(address)
+        && policy.denied().stream().noneMatch(block -> block.contains(address));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.planwalk.domain.outgoing;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Where calls may go.
+ *
+ * @param ports that a URL may name
+ * @param denied blocks beyond the special ones, such as the server's own public addresses
+ * @param receivers exceptions inside the operator's own network; empty unless he says otherwise
+ */
+public record OutgoingPolicy(
+    Set<Integer> ports, List<Cidr> denied, List<PrivateReceiver> receivers) {
+
+  /** Public addresses at port 443 and nothing else. */
+  public static final OutgoingPolicy STRICT = new OutgoingPolicy(Set.of(443), List.of(), List.of());
+
+  public OutgoingPolicy {
+    ports = Set.copyOf(ports);
+    denied = List.copyOf(denied);
+    receivers = List.copyOf(receivers);
+  }
+
+  /** The same without any exception, for what callers may make us fetch. */
+  public OutgoingPolicy withoutExceptions() {
+    return new OutgoingPolicy(ports, denied, List.of());
+  }
+}

@@ -1,0 +1,140 @@
+package dev.planwalk.domain.plan;
+
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.job.JobOutcome;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.Lane;
+import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.job.WorkContext;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.object.ObjectStat;
+import dev.planwalk.storage.object.ObjectStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The work of a {@code plan.render}: take the floor plan as it was stored, have it drawn, store the
+ * sheets. One for live jobs with the engine's drawer, one for test jobs with the fixture's.
+ */
+public final class PlanRendering implements Work {
+
+  private final Lane lane;
+  private final PlanDrawer drawer;
+  private final Database database;
+  private final ObjectStore store;
+
+  public PlanRendering(Lane lane, PlanDrawer drawer, Database database, ObjectStore store) {
+    this.lane = lane;
+    this.drawer = drawer;
+    this.database = database;
+    this.store = store;
+  }
+
+  @Override
+  public Lane lane() {
+    return lane;
+  }
+
+  @Override
+  public JobType type() {
+    return JobType.PLAN_RENDER;
+  }
+
+  @Override
+  public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
+    PlanDrawer.Request request = request(context.input());
+    return switch (drawer.draw(request, context.progress())) {
+      case PlanDrawer.Drawing.Drawn(List<PlanDrawer.Sheet> sheets, byte[] pdf) ->
+          done(context, request.kind(), sheets, pdf);
+      case PlanDrawer.Drawing.Refused(String code, String message) ->
+          JobOutcome.Failed.of(code, message);
+      case PlanDrawer.Drawing.Broken(String message) ->
+          new JobOutcome.Retry("render_failed", message);
+    };
+  }
+
+  private PlanDrawer.Request request(ObjectNode input) throws IOException {
+    UUID asset = UUID.fromString(input.path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue());
+    return new PlanDrawer.Request(
+        FloorPlanObject.read(database, store, asset),
+        PlanKind.of(input.path("kind").stringValue()),
+        LabelLanguage.of(input.path("language").stringValue()),
+        input.path("storey").isString()
+            ? Optional.of(input.path("storey").stringValue())
+            : Optional.empty(),
+        input.path("title").stringValue(),
+        UsageType.of(input.path("usage_type").stringValue()),
+        input.path("seed").longValue());
+  }
+
+  private JobOutcome done(
+      WorkContext context, PlanKind kind, List<PlanDrawer.Sheet> sheets, byte[] pdf)
+      throws IOException {
+    List<NewAsset> assets = new ArrayList<>();
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    ArrayNode told = metadata.putArray("sheets");
+    for (PlanDrawer.Sheet sheet : sheets) {
+      // Storeys are told apart only where there are several.
+      String variant = sheets.size() == 1 ? kind.wire() : kind.wire() + "-" + sheet.storey();
+      assets.add(
+          put(
+              context,
+              AssetKind.PLAN_SVG,
+              variant,
+              sheet.svg(),
+              OptionalInt.empty(),
+              OptionalInt.empty()));
+      assets.add(
+          put(
+              context,
+              AssetKind.PLAN_PNG,
+              variant,
+              sheet.png(),
+              OptionalInt.of(sheet.width()),
+              OptionalInt.of(sheet.height())));
+      told.addObject().put("storey", sheet.storey()).put("scale", "1:" + sheet.scale());
+    }
+    assets.add(
+        put(
+            context,
+            AssetKind.PLAN_PDF,
+            kind.wire(),
+            pdf,
+            OptionalInt.empty(),
+            OptionalInt.empty()));
+    return new JobOutcome.Done(drawer.provider(), assets, metadata, Optional.empty());
+  }
+
+  private NewAsset put(
+      WorkContext context,
+      AssetKind kind,
+      String variant,
+      byte[] bytes,
+      OptionalInt width,
+      OptionalInt height)
+      throws IOException {
+    ObjectStat stored =
+        store.put(
+            context.objectFolder().child(variant + "." + kind.extension()),
+            new ByteArrayInputStream(bytes),
+            kind.contentType());
+    return new NewAsset(
+        kind,
+        Optional.of(variant),
+        stored.key(),
+        stored.sizeBytes(),
+        UploadSeal.sha256().digest(bytes),
+        width,
+        height);
+  }
+}

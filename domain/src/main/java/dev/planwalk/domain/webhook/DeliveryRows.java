@@ -1,0 +1,110 @@
+package dev.planwalk.domain.webhook;
+
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
+
+import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.event.EventType;
+import dev.planwalk.domain.id.EventId;
+import dev.planwalk.domain.id.WebhookDeliveryId;
+import dev.planwalk.domain.id.WebhookEndpointId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jooq.JSONB;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+/** Rows of webhook deliveries: who may see them and how they look. */
+final class DeliveryRows {
+
+  private static final Shape<DeliveryAttempt> ATTEMPT = Shape.of(DeliveryAttempt.class);
+
+  private DeliveryRows() {}
+
+  /**
+   * The row behind an id.
+   *
+   * @throws ServiceException 404, or 403 for a live key and a test delivery
+   */
+  static WebhookDeliveryRecord visible(DSLContext db, Caller caller, WebhookDeliveryId id) {
+    WebhookDeliveryRecord row =
+        db.selectFrom(WEBHOOK_DELIVERY)
+            .where(WEBHOOK_DELIVERY.ID.eq(id.uuid()))
+            .fetchOptional()
+            .orElseThrow(
+                () -> ServiceException.notFound(WebhookDeliveryId.FORMAT.kind(), id.wire()));
+    caller.checkVisible(row.getTenantId(), row.getLivemode(), WebhookDeliveryId.FORMAT.kind(), id);
+    return row;
+  }
+
+  /** A delivery that is to be sent now, written. */
+  static WebhookDeliveryRecord insert(
+      DSLContext tx, UUID id, Target target, Optional<UUID> retriedFrom, Instant now) {
+    WebhookDeliveryRecord row = tx.newRecord(WEBHOOK_DELIVERY);
+    row.setId(id);
+    row.setTenantId(target.tenant());
+    row.setLivemode(target.livemode());
+    row.setEndpointId(target.endpoint());
+    row.setEventId(target.event());
+    row.setEventType(target.eventType());
+    row.setNextAttemptAt(now);
+    row.setRetriedFrom(retriedFrom.orElse(null));
+    row.setCreatedAt(now);
+    row.setUpdatedAt(now);
+    row.insert();
+    return row;
+  }
+
+  /** Which event goes where. */
+  record Target(UUID tenant, boolean livemode, UUID endpoint, UUID event, String eventType) {}
+
+  static WebhookDelivery view(WebhookDeliveryRecord row) {
+    return new WebhookDelivery(
+        new WebhookDeliveryId(row.getId()),
+        new WebhookEndpointId(row.getEndpointId()),
+        new EventId(row.getEventId()),
+        EventType.of(row.getEventType()),
+        DeliveryStatus.of(row.getStatus()),
+        attempts(row.getAttempts()),
+        Optional.ofNullable(row.getNextAttemptAt()),
+        Optional.ofNullable(row.getRetriedFrom()).map(WebhookDeliveryId::new),
+        row.getLivemode(),
+        row.getCreatedAt(),
+        row.getUpdatedAt());
+  }
+
+  private static List<DeliveryAttempt> attempts(JSONB column) {
+    List<DeliveryAttempt> attempts = new ArrayList<>();
+    for (JsonNode one : JsonColumn.array(column)) {
+      attempts.add(
+          new DeliveryAttempt(
+              Instant.parse(one.path("at").stringValue()),
+              Optional.of(one.path("response_status"))
+                  .filter(JsonNode::isInt)
+                  .map(JsonNode::intValue),
+              one.path("duration_ms").longValue(),
+              text(one, "error").map(AttemptError::of),
+              text(one, "response_excerpt")));
+    }
+    return attempts;
+  }
+
+  private static Optional<String> text(JsonNode attempt, String field) {
+    return Optional.of(attempt.path(field)).filter(JsonNode::isString).map(JsonNode::stringValue);
+  }
+
+  /** Adds an attempt to the log of a row; returns how many there are now. */
+  static int log(WebhookDeliveryRecord row, DeliveryAttempt attempt) {
+    ArrayNode log = JsonColumn.array(row.getAttempts());
+    log.add(ATTEMPT.write(attempt));
+    row.setAttempts(JsonColumn.of(log));
+    return log.size();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.planwalk.domain.webhook;
+
+import dev.planwalk.domain.operation.Word;
+import java.util.Arrays;
+
+/** Why an endpoint was disabled. The set may grow. */
+public enum DisabledReason implements Word {
+  GONE("gone", "the receiver answered 410 Gone"),
+  FAILING("failing", "every attempt of five days failed");
+
+  private final String wire;
+  private final String meaning;
+
+  DisabledReason(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public boolean closed() {
+    return false;
+  }
+
+  /** The constant of a stored word. */
+  static DisabledReason of(String wire) {
+    return Arrays.stream(values())
+        .filter(reason -> reason.wire.equals(wire))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no DisabledReason " + wire));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.planwalk.domain.webhook;
+
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
+
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.event.EventType;
+import dev.planwalk.domain.id.WebhookEndpointId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.storage.Sealer;
+import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
+
+/** Rows of webhook endpoints: who may see them, how they look, what their secrets are. */
+final class EndpointRows {
+
+  /** How long the old secret signs beside the new one. */
+  static final Duration OVERLAP = Duration.ofHours(24);
+
+  private EndpointRows() {}
+
+  /**
+   * The row behind an id.
+   *
+   * @throws ServiceException 404, or 403 for a live key and a test endpoint
+   */
+  static WebhookEndpointRecord visible(DSLContext db, Caller caller, WebhookEndpointId id) {
+    return checked(
+        db.selectFrom(WEBHOOK_ENDPOINT).where(WEBHOOK_ENDPOINT.ID.eq(id.uuid())).fetchOptional(),
+        caller,
+        id);
+  }
+
+  /** The same, locked: nothing is relayed to it, sent to it or changed in it meanwhile. */
+  static WebhookEndpointRecord locked(DSLContext tx, Caller caller, WebhookEndpointId id) {
+    return checked(
+        tx.selectFrom(WEBHOOK_ENDPOINT)
+            .where(WEBHOOK_ENDPOINT.ID.eq(id.uuid()))
+            .forUpdate()
+            .fetchOptional(),
+        caller,
+        id);
+  }
+
+  private static WebhookEndpointRecord checked(
+      Optional<WebhookEndpointRecord> found, Caller caller, WebhookEndpointId id) {
+    WebhookEndpointRecord row =
+        found.orElseThrow(
+            () -> ServiceException.notFound(WebhookEndpointId.FORMAT.kind(), id.wire()));
+    caller.checkVisible(row.getTenantId(), row.getLivemode(), WebhookEndpointId.FORMAT.kind(), id);
+    return row;
+  }
+
+  /** The endpoints of a caller's tenant and mode. */
+  static Condition owned(Caller caller) {
+    return WEBHOOK_ENDPOINT
+        .TENANT_ID
+        .eq(caller.tenant())
+        .and(WEBHOOK_ENDPOINT.LIVEMODE.eq(caller.livemode()));
+  }
+
+  static WebhookEndpoint view(WebhookEndpointRecord row, Instant now) {
+    return new WebhookEndpoint(
+        new WebhookEndpointId(row.getId()),
+        row.getUrl(),
+        Arrays.stream(row.getEnabledEvents()).map(EventType::of).toList(),
+        Optional.ofNullable(row.getDescription()),
+        EndpointStatus.of(row.getStatus()),
+        Optional.ofNullable(row.getDisabledReason()).map(DisabledReason::of),
+        Optional.ofNullable(row.getPreviousUntil()).filter(now::isBefore),
+        row.getLivemode(),
+        row.getCreatedAt(),
+        row.getUpdatedAt());
+  }
+
+  /** A secret as it is stored in the row of an endpoint. */
+  static byte[] sealed(Sealer sealer, UUID endpoint, WebhookSecret secret) {
+    return sealer.seal(secret.text().getBytes(StandardCharsets.UTF_8), endpoint.toString());
+  }
+
+  private static WebhookSecret opened(Sealer sealer, UUID endpoint, byte[] stored) {
+    return WebhookSecret.of(
+        new String(sealer.open(stored, endpoint.toString()), StandardCharsets.UTF_8));
+  }
+
+  /** The secrets that sign now, the newest first: two within the overlap of a rotation. */
+  static List<WebhookSecret> secrets(Sealer sealer, WebhookEndpointRecord row, Instant now) {
+    List<WebhookSecret> secrets = new ArrayList<>();
+    secrets.add(opened(sealer, row.getId(), row.getSecret()));
+    byte[] previous = row.getPreviousSecret();
+    Instant until = row.getPreviousUntil();
+    if (previous != null && until != null && now.isBefore(until)) {
+      secrets.add(opened(sealer, row.getId(), previous));
+    }
+    return secrets;
+  }
+
+  /** Gives up what is still to be sent to an endpoint, what is being sent right now included. */
+  static void giveUpAll(DSLContext tx, UUID endpoint, Instant now) {
+    giveUp(tx, endpoint, now, DSL.noCondition());
+  }
+
+  /** Gives up what is still to be sent, but not what is being sent: that ends by itself. */
+  static void giveUpWaiting(DSLContext tx, UUID endpoint, Instant now) {
+    giveUp(tx, endpoint, now, WEBHOOK_DELIVERY.LEASE_TOKEN.isNull());
+  }
+
+  private static void giveUp(DSLContext tx, UUID endpoint, Instant now, Condition which) {
+    tx.update(WEBHOOK_DELIVERY)
+        .set(WEBHOOK_DELIVERY.STATUS, DeliveryStatus.FAILED.wire())
+        .setNull(WEBHOOK_DELIVERY.NEXT_ATTEMPT_AT)
+        .setNull(WEBHOOK_DELIVERY.LEASE_TOKEN)
+        .setNull(WEBHOOK_DELIVERY.LEASE_UNTIL)
+        .set(WEBHOOK_DELIVERY.UPDATED_AT, now)
+        .where(
+            WEBHOOK_DELIVERY.ENDPOINT_ID.eq(endpoint),
+            WEBHOOK_DELIVERY.STATUS.eq(DeliveryStatus.PENDING.wire()),
+            which)
+        .execute();
+  }
+}

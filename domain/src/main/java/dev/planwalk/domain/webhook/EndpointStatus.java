@@ -1,0 +1,32 @@
+package dev.planwalk.domain.webhook;
+
+import dev.planwalk.domain.operation.Word;
+
+/** Whether events go to an endpoint. */
+public enum EndpointStatus implements Word {
+  ENABLED("enabled", "gets events"),
+  DISABLED("disabled", "gets no more events; create a new endpoint to go on");
+
+  private final String wire;
+  private final String meaning;
+
+  EndpointStatus(String wire, String meaning) {
+    this.wire = wire;
+    this.meaning = meaning;
+  }
+
+  @Override
+  public String wire() {
+    return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  /** The constant of a stored word. */
+  static EndpointStatus of(String wire) {
+    return ENABLED.wire.equals(wire) ? ENABLED : DISABLED;
+  }
+}

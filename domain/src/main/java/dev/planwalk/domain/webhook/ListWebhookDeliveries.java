@@ -1,0 +1,59 @@
+package dev.planwalk.domain.webhook;
+
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
+
+import dev.planwalk.domain.id.WebhookDeliveryId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.Database;
+
+/** Lists the caller's webhook deliveries with their attempts. */
+public final class ListWebhookDeliveries
+    implements Operation.Handler<ListWebhookDeliveries.Input, Listing<WebhookDelivery>> {
+
+  /** Which page. */
+  public record Input(Page page) {}
+
+  public static final Operation<Input, Listing<WebhookDelivery>> OPERATION =
+      Operation.listing("list_webhook_deliveries", Input.class, WebhookDelivery.class)
+          .summary("List webhook deliveries with all attempts, newest first.")
+          .needs(Scope.WEBHOOKS_READ)
+          .http(HttpMethod.GET, "/api/v1/webhook_deliveries")
+          .traits(Trait.READ_ONLY)
+          .build();
+
+  private final Database database;
+  private final Cursors cursors;
+
+  public ListWebhookDeliveries(Database database, Cursors cursors) {
+    this.database = database;
+    this.cursors = cursors;
+  }
+
+  @Override
+  public Listing<WebhookDelivery> handle(Caller caller, Input input) {
+    Keyset keyset = cursors.keyset(caller, OPERATION, input, WebhookDeliveryId.FORMAT);
+    return database.read(db ->
+        keyset.listing(
+            db
+                .selectFrom(WEBHOOK_DELIVERY)
+                .where(
+                    WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
+                    WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
+                    keyset.condition(WEBHOOK_DELIVERY.ID))
+                .orderBy(keyset.order(WEBHOOK_DELIVERY.ID))
+                .limit(keyset.rows())
+                .fetch()
+                .stream()
+                .map(DeliveryRows::view)
+                .toList(),
+            WebhookDelivery::id));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.planwalk.domain.webhook;
+
+import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.storage.Sealer;
+import java.util.random.RandomGenerator;
+
+/**
+ * What webhooks are made from.
+ *
+ * @param guard judges addresses when they are registered
+ * @param sealer keeps the secrets, with the key for {@code Secrets.Purpose.WEBHOOK_SECRETS}
+ * @param secureRandom for new secrets; must not be predictable, safe for all threads
+ * @param clock what schedules, rotations and leases go by
+ */
+public record WebhookParts(
+    OutgoingGuard guard, Sealer sealer, RandomGenerator secureRandom, TransactionClock clock) {}

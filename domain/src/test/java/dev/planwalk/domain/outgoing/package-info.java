@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.outgoing;
+
+import org.jspecify.annotations.NullMarked;

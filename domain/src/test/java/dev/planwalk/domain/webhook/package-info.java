@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.webhook;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,298 @@
+package dev.planwalk.plandrawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.Ring;
+import dev.planwalk.floorplan.Room;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.locationtech.jts.geom.Envelope;
+
+class PlanDrawingTest {
+
+  private final SmallFlat flat = new SmallFlat();
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void every_room_has_a_floor_and_a_label_inside_it(Variant variant) {
+    FloorPlan plan = flat.plan();
+
+    Sheet sheet = draw(variant, Language.GERMAN);
+
+    for (Room room : plan.rooms()) {
+      Envelope floor = box(floorOf(sheet, room.id()));
+      List<Mark.Text> label = texts(sheet, Mark.Layer.LABELS, room.id());
+      assertThat(label).as(room.id()).isNotEmpty();
+      label.forEach(text -> assertThat(floor.contains(box(text))).as(text.text()).isTrue());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void no_two_texts_overlap(Variant variant) {
+    List<Mark.Text> texts = texts(draw(variant, Language.GERMAN));
+
+    for (int i = 0; i < texts.size(); i++) {
+      for (int k = 0; k < i; k++) {
+        assertThat(box(texts.get(i)).intersects(box(texts.get(k))))
+            .as(texts.get(i).text() + " on " + texts.get(k).text())
+            .isFalse();
+      }
+    }
+  }
+
+  @Test
+  void labels_keep_off_doors_baths_and_stairs() {
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+    List<Envelope> bodies = new ArrayList<>();
+    for (String id : List.of("fixture_1", "stair_1")) {
+      figures(sheet, id).forEach(figure -> bodies.add(box(figure.outline())));
+    }
+
+    for (Mark.Text text : texts(sheet)) {
+      if (text.layer() == Mark.Layer.LABELS) {
+        assertThat(bodies).noneMatch(body -> body.intersects(box(text)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 20, -35})
+  void the_drawing_is_to_scale_and_lies_along_the_sheet(double turnDegrees) {
+    flat.turnDegrees = turnDegrees;
+
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+
+    Envelope living = box(floorOf(sheet, "room_1"));
+    double k = 1000.0 / sheet.scale();
+    assertThat(living.getWidth()).isCloseTo(5.0 * k, within(0.001));
+    assertThat(living.getHeight()).isCloseTo(4.7 * k, within(0.001));
+  }
+
+  @Test
+  void the_smallest_paper_with_the_largest_scale_is_chosen() {
+    Sheet small = draw(Variant.MARKETING, Language.GERMAN);
+    SheetLayout house = SheetLayout.choose(14, 10, 14, 0);
+    SheetLayout school = SheetLayout.choose(70, 30, 14, 0);
+
+    assertThat(small.scale()).isEqualTo(50);
+    assertThat(small.widthMillimetres()).isEqualTo(297);
+    assertThat(house.paper()).isEqualTo(new Paper(297, 210, 100));
+    assertThat(school.paper()).isEqualTo(new Paper(420, 297, 200));
+  }
+
+  @Test
+  void everything_lies_on_the_paper() {
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+    Envelope paper = new Envelope(0, sheet.widthMillimetres(), 0, sheet.heightMillimetres());
+
+    for (Mark mark : sheet.marks()) {
+      switch (mark) {
+        case Mark.Figure figure ->
+            assertThat(paper.contains(box(figure.outline()))).as(figure.toString()).isTrue();
+        case Mark.Text text -> assertThat(paper.contains(box(text))).as(text.text()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void an_architectural_plan_has_dimensions_and_sizes_in_the_language_of_its_labels() {
+    Set<String> german = words(draw(Variant.ARCHITECTURAL, Language.GERMAN));
+    Set<String> english = words(draw(Variant.ARCHITECTURAL, Language.ENGLISH));
+
+    assertThat(german).contains("8,60", "5,30", "Wohnen", "23,50 m²", "5,00 × 4,70 m", "Bad");
+    assertThat(english).contains("8.60", "5.30", "Living room", "23.50 m²", "Bathroom", "Corridor");
+  }
+
+  @Test
+  void a_marketing_plan_has_furniture_and_colours_but_no_dimensions() {
+    Sheet sheet = draw(Variant.MARKETING, Language.GERMAN);
+
+    assertThat(layers(sheet)).contains(Mark.Layer.FURNITURE).doesNotContain(Mark.Layer.DIMENSIONS);
+    assertThat(floorFill(sheet, "room_1")).isNotEqualTo(floorFill(sheet, "room_2"));
+    assertThat(layers(draw(Variant.ARCHITECTURAL, Language.GERMAN)))
+        .contains(Mark.Layer.DIMENSIONS)
+        .doesNotContain(Mark.Layer.FURNITURE);
+  }
+
+  @Test
+  void furniture_on_a_drawn_fixture_is_not_drawn_twice() {
+    Ring bath =
+        new Ring(
+            List.of(
+                new Point(5.4, 5.0),
+                new Point(5.4, 4.25),
+                new Point(7.1, 4.25),
+                new Point(7.1, 5)));
+
+    Sheet sheet =
+        draw(Variant.MARKETING, Language.GERMAN, List.of(new Furniture(Furniture.Kind.BATH, bath)));
+
+    assertThat(layers(sheet)).contains(Mark.Layer.FIXTURES).doesNotContain(Mark.Layer.FURNITURE);
+  }
+
+  @Test
+  void a_room_too_small_for_a_label_is_explained_in_the_legend() {
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+
+    assertThat(texts(sheet, Mark.Layer.LABELS, "room_4")).extracting(Mark.Text::text).contains("1");
+    assertThat(words(sheet)).contains("1 Schacht 0,04 m²");
+  }
+
+  @Test
+  void north_is_shown_only_where_it_is_known() {
+    assertThat(figures(draw(Variant.ARCHITECTURAL, Language.GERMAN), "north")).isNotEmpty();
+
+    flat.northDegrees = OptionalDouble.empty();
+
+    assertThat(figures(draw(Variant.ARCHITECTURAL, Language.GERMAN), "north")).isEmpty();
+  }
+
+  @Test
+  void a_wall_that_the_plan_draws_as_a_line_is_a_line_broken_at_its_openings() {
+    flat.singleLines = true;
+
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+
+    List<Outline.Step> wall = figures(sheet, "wall_1").getFirst().outline().steps();
+    assertThat(wall.stream().filter(Outline.Step.Move.class::isInstance)).hasSize(3);
+  }
+
+  @Test
+  void a_leaf_turns_about_its_hinge_to_the_side_it_swings_to() {
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+    Envelope corridor = box(floorOf(sheet, "room_3"));
+
+    Envelope door = new Envelope();
+    figures(sheet, "opening_1").stream()
+        .filter(figure -> figure.pen().isPresent())
+        .filter(figure -> !figure.outline().steps().stream().allMatch(s -> below(s, corridor)))
+        .forEach(figure -> door.expandToInclude(box(figure.outline())));
+
+    // Left of the axis, which runs to the right: up into the corridor, as deep as it is wide.
+    double k = sheet.millimetresPerMetre();
+    assertThat(door.getHeight()).isCloseTo(1.0 * k, within(0.01));
+    assertThat(door.getMaxY()).isCloseTo(corridor.getMaxY(), within(0.01));
+  }
+
+  private static boolean below(Outline.Step step, Envelope room) {
+    return switch (step) {
+      case Outline.Step.Move(double _, double y) -> y >= room.getMaxY() - 0.01;
+      case Outline.Step.Line(double _, double y) -> y >= room.getMaxY() - 0.01;
+      case Outline.Step.Curve c -> c.y() >= room.getMaxY() - 0.01;
+      case Outline.Step.Close() -> true;
+    };
+  }
+
+  @Test
+  void a_name_of_the_reader_is_translated_and_one_of_the_drawing_is_kept() {
+    flat.storeyName = "Ground floor";
+    assertThat(words(draw(Variant.MARKETING, Language.GERMAN)))
+        .anyMatch(text -> text.startsWith("Erdgeschoss"));
+
+    flat.storeyName = "Haus B, 2. OG";
+    assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
+        .anyMatch(text -> text.startsWith("Haus B, 2. OG"));
+  }
+
+  @Test
+  void an_unknown_storey_is_refused() {
+    DrawingRequest request =
+        new DrawingRequest(Variant.MARKETING, Language.GERMAN, "storey_9", "", List.of());
+
+    assertThatThrownBy(() -> PlanDrawing.draw(flat.plan(), request))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("storey_9");
+  }
+
+  private Sheet draw(Variant variant, Language language) {
+    Ring sofa =
+        new Ring(List.of(new Point(1, 1), new Point(3, 1), new Point(3, 1.9), new Point(1, 1.9)));
+    return draw(variant, language, List.of(new Furniture(Furniture.Kind.SOFA, sofa)));
+  }
+
+  private Sheet draw(Variant variant, Language language, List<Furniture> furniture) {
+    return PlanDrawing.draw(
+        flat.plan(),
+        new DrawingRequest(variant, language, SmallFlat.STOREY, "flat.dxf", furniture));
+  }
+
+  private static Outline floorOf(Sheet sheet, String room) {
+    return figures(sheet, room).stream()
+        .filter(figure -> figure.layer() == Mark.Layer.ROOMS)
+        .findFirst()
+        .orElseThrow()
+        .outline();
+  }
+
+  private static int floorFill(Sheet sheet, String room) {
+    return figures(sheet, room).stream()
+        .filter(figure -> figure.layer() == Mark.Layer.ROOMS)
+        .findFirst()
+        .orElseThrow()
+        .fill()
+        .getAsInt();
+  }
+
+  private static List<Mark.Figure> figures(Sheet sheet, String subject) {
+    return sheet.marks().stream()
+        .filter(Mark.Figure.class::isInstance)
+        .map(Mark.Figure.class::cast)
+        .filter(figure -> figure.subject().equals(Optional.of(subject)))
+        .toList();
+  }
+
+  private static List<Mark.Text> texts(Sheet sheet) {
+    return sheet.marks().stream()
+        .filter(Mark.Text.class::isInstance)
+        .map(Mark.Text.class::cast)
+        .toList();
+  }
+
+  private static List<Mark.Text> texts(Sheet sheet, Mark.Layer layer, String subject) {
+    return texts(sheet).stream()
+        .filter(text -> text.layer() == layer && text.subject().equals(Optional.of(subject)))
+        .toList();
+  }
+
+  private static Set<String> words(Sheet sheet) {
+    return texts(sheet).stream().map(Mark.Text::text).collect(Collectors.toSet());
+  }
+
+  private static Set<Mark.Layer> layers(Sheet sheet) {
+    return sheet.marks().stream().map(Mark::layer).collect(Collectors.toSet());
+  }
+
+  private static Envelope box(Outline outline) {
+    Envelope box = new Envelope();
+    for (Outline.Step step : outline.steps()) {
+      switch (step) {
+        case Outline.Step.Move(double x, double y) -> box.expandToInclude(x, y);
+        case Outline.Step.Line(double x, double y) -> box.expandToInclude(x, y);
+        case Outline.Step.Curve c -> box.expandToInclude(c.x(), c.y());
+        case Outline.Step.Close() -> {
+          // Adds no point.
+        }
+      }
+    }
+    return box;
+  }
+
+  /** Capitals of a text as they stand on the sheet. */
+  private static Envelope box(Mark.Text text) {
+    var bounds = new Lettering().shapes(text).getBounds2D();
+    return new Envelope(bounds.getMinX(), bounds.getMaxX(), bounds.getMinY(), bounds.getMaxY());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.plandrawing;
+
+import org.jspecify.annotations.NullMarked;

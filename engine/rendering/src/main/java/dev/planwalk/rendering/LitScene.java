@@ -1,0 +1,101 @@
+package dev.planwalk.rendering;
+
+import dev.planwalk.rendering.trace.World;
+import dev.planwalk.rendering.transport.CacheBaker;
+import dev.planwalk.rendering.transport.CameraRays;
+import dev.planwalk.rendering.transport.Illumination;
+import dev.planwalk.rendering.transport.IrradianceCache;
+import dev.planwalk.rendering.transport.Sampler;
+import dev.planwalk.rendering.transport.SurfaceProbe;
+import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.scene.model.Camera;
+import dev.planwalk.scene.model.Scene;
+import dev.planwalk.scene.model.Vec3;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+
+/**
+ * A scene whose light was prepared once, from one point, for several pictures and measurements
+ * around that point. Immutable; a pure function of its arguments, whatever the number of threads.
+ */
+public final class LitScene {
+
+  private static final int PREPARING_WIDTH = 512;
+
+  private final Illumination illumination;
+  private final IrradianceCache cache;
+  private final long rays;
+  private final int threads;
+
+  private LitScene(Illumination illumination, IrradianceCache cache, long rays, int threads) {
+    this.illumination = illumination;
+    this.cache = cache;
+    this.rays = rays;
+    this.threads = threads;
+  }
+
+  /**
+   * Prepares the light.
+   *
+   * @param eye around which light is stored most finely
+   * @param seed of the measurements
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public static LitScene of(Scene scene, Vec3 eye, long seed, int threads, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("scene", 0, 0.3);
+    Illumination illumination = Illumination.of(scene, World.of(scene), workers);
+    workers.stage("cache", 0.3, 1);
+    CameraRays around =
+        new CameraRays(
+            new Camera.Equirectangular(eye, Math.PI / 2), PREPARING_WIDTH, PREPARING_WIDTH / 2);
+    CacheBaker baker =
+        new CacheBaker(
+            illumination, around, PREPARING_WIDTH, PREPARING_WIDTH / 2, Sampler.of(seed));
+    IrradianceCache cache = baker.bake(workers);
+    return new LitScene(illumination, cache, baker.rays(), threads);
+  }
+
+  /**
+   * The same scene with nothing stored: every path is followed to its end. Cheaper for a few small
+   * pictures, and for feeling surfaces.
+   *
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public static LitScene unprepared(Scene scene, int threads, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("scene", 0, 1);
+    Illumination illumination = Illumination.of(scene, World.of(scene), workers);
+    return new LitScene(illumination, IrradianceCache.none(), 0, threads);
+  }
+
+  /** Rays that preparing took. */
+  public long rays() {
+    return rays;
+  }
+
+  /**
+   * Traces a picture.
+   *
+   * @param settings its threads and cache are taken as they are for this scene
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public RenderResult picture(Camera camera, RenderSettings settings, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("tracing", 0, 0.85);
+    CameraRays cameraRays = new CameraRays(camera, settings.width(), settings.height());
+    return Renderer.picture(illumination, cache, 0, cameraRays, settings, workers);
+  }
+
+  /**
+   * Does numbered measurements on all threads; each must depend on its number alone.
+   *
+   * @param perThread makes the worker of a thread
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public void each(int count, Progress progress, Function<LightProbe, IntConsumer> perThread) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("surfels", 0, 1);
+    workers.each(count, () -> perThread.apply(new SurfaceProbe(illumination, cache)));
+  }
+}

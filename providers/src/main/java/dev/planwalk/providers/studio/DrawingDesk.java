@@ -1,0 +1,144 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.floorplan.Flat;
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.floorplan.Storey;
+import dev.planwalk.plandrawing.DrawingRequest;
+import dev.planwalk.plandrawing.Furniture;
+import dev.planwalk.plandrawing.Language;
+import dev.planwalk.plandrawing.PdfWriter;
+import dev.planwalk.plandrawing.PlanDrawing;
+import dev.planwalk.plandrawing.PngWriter;
+import dev.planwalk.plandrawing.Sheet;
+import dev.planwalk.plandrawing.SvgWriter;
+import dev.planwalk.plandrawing.Variant;
+import dev.planwalk.scene.Look;
+import dev.planwalk.scene.SceneBuilder;
+import dev.planwalk.scene.SceneRequest;
+import dev.planwalk.scene.View;
+import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.furnish.PlacedPiece;
+import dev.planwalk.scene.look.MaterialLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Answers DRAW: a stored floor plan to sheets of paper, furnished as the pictures are. */
+final class DrawingDesk {
+
+  /** What hangs higher is not seen in a plan, which looks down from a metre. */
+  private static final double CUT_METRES = 1.0;
+
+  private static final String PDF = "plan.pdf";
+
+  private final FurnitureShelf shelf;
+
+  DrawingDesk(FurnitureShelf shelf) {
+    this.shelf = shelf;
+  }
+
+  Message draw(Message.Draw request, Watcher watcher) throws IOException, StudioFailure {
+    watcher.at("drawing", 0);
+    FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
+    StudioDrawing drawing = request.drawing();
+    Variant variant = WireWords.find("kind", drawing.kind(), Variant.values(), Variant::wire);
+    Language language =
+        WireWords.find("language", drawing.language(), Language.values(), Language::wire);
+    List<Storey> storeys = storeys(plan, drawing.storey());
+    Path folder = Path.of(request.outFolder());
+    List<Sheet> sheets = new ArrayList<>();
+    List<Message.DrawnSheet> drawn = new ArrayList<>();
+    for (Storey storey : storeys) {
+      if (watcher.canceled()) {
+        throw new StudioFailure("canceled", "The work was canceled.");
+      }
+      List<Furniture> furniture =
+          variant == Variant.MARKETING ? furniture(plan, storey, request) : List.of();
+      Sheet sheet =
+          PlanDrawing.draw(
+              plan, new DrawingRequest(variant, language, storey.id(), drawing.title(), furniture));
+      sheets.add(sheet);
+      String svg = "sheet-" + sheets.size() + ".svg";
+      String png = "sheet-" + sheets.size() + ".png";
+      PngWriter.Png picture = PngWriter.write(sheet, drawing.dotsPerInch());
+      Files.write(folder.resolve(svg), SvgWriter.write(sheet));
+      Files.write(folder.resolve(png), picture.bytes());
+      drawn.add(
+          new Message.DrawnSheet(
+              storey.id(), sheet.scale(), svg, png, picture.width(), picture.height()));
+      watcher.at("drawing", (double) sheets.size() / (storeys.size() + 1));
+    }
+    Files.write(folder.resolve(PDF), PdfWriter.write(sheets));
+    watcher.at("drawing", 1);
+    return new Message.DrawDone(drawn, PDF);
+  }
+
+  private static List<Storey> storeys(FloorPlan plan, Optional<String> wanted)
+      throws StudioFailure {
+    List<Storey> storeys =
+        plan.storeys().stream()
+            .filter(storey ->
+                wanted.isEmpty()
+                    || storey.id().equals(wanted.get())
+                    || storey.name().strip().equalsIgnoreCase(wanted.get().strip()))
+            .toList();
+    if (storeys.isEmpty()) {
+      throw new StudioFailure(
+          "render_failed",
+          "The plan has no such storey; it has "
+              + String.join(", ", plan.storeys().stream().map(Storey::id).toList())
+              + ".");
+    }
+    return storeys;
+  }
+
+  /** What stands in the flats of a storey in the pictures too: same look, same seed. */
+  private List<Furniture> furniture(FloorPlan plan, Storey storey, Message.Draw request)
+      throws IOException, StudioFailure {
+    Furnisher furnisher =
+        new Furnisher(
+            shelf.library(request.furnitureArchives(), request.furnitureCache()), shelf.textures());
+    SceneBuilder scenes =
+        new SceneBuilder(furnisher, look -> new MaterialLibrary(look, shelf.textures()));
+    Look look =
+        new Look(
+            WireWords.usage(request.drawing().usageType()),
+            Look.Style.REALISTISCH,
+            Look.Lighting.TAG,
+            Look.Furnishing.MOEBLIERT,
+            request.drawing().seed(),
+            Look.Purpose.STILL);
+    List<Furniture> furniture = new ArrayList<>();
+    for (Optional<String> flat : flats(plan, storey)) {
+      SceneRequest wanted =
+          new SceneRequest(
+              plan, look, View.TOP, flat, Optional.of(storey.id()), Optional.empty(), 1);
+      for (PlacedPiece piece : scenes.build(wanted).pieces()) {
+        if (piece.bottomMetres() < CUT_METRES) {
+          Furniture.Kind.ofRole(piece.role())
+              .ifPresent(kind -> furniture.add(new Furniture(kind, piece.footprint())));
+        }
+      }
+    }
+    return furniture;
+  }
+
+  /** The flats with rooms on a storey; a storey without flats counts as one. */
+  private static List<Optional<String>> flats(FloorPlan plan, Storey storey) {
+    List<Optional<String>> flats = new ArrayList<>();
+    for (Flat flat : plan.flats()) {
+      boolean here =
+          plan.rooms().stream()
+              .anyMatch(room ->
+                  room.storeyId().equals(storey.id()) && flat.roomIds().contains(room.id()));
+      if (here) {
+        flats.add(Optional.of(flat.id()));
+      }
+    }
+    return flats.isEmpty() ? List.of(Optional.empty()) : flats;
+  }
+}

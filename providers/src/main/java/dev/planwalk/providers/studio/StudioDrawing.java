@@ -1,0 +1,27 @@
+package dev.planwalk.providers.studio;
+
+import java.util.Optional;
+
+/**
+ * A plan drawing as it is asked of a studio; the words are those of the wire.
+ *
+ * @param kind {@code grundriss} or {@code vermarktung}
+ * @param language {@code de} or {@code en}
+ * @param storey id; empty: a sheet for each storey
+ * @param title for the title block; any text
+ * @param usageType decides the furniture of a marketing plan
+ * @param seed of the furniture
+ * @param dotsPerInch of the PNG
+ */
+public record StudioDrawing(
+    String kind,
+    String language,
+    Optional<String> storey,
+    String title,
+    String usageType,
+    long seed,
+    int dotsPerInch) {
+
+  /** Fine enough for print; an A4 sheet is 1654 x 2339 pixels. */
+  public static final int PRINT_DPI = 200;
+}

@@ -1,0 +1,42 @@
+package dev.planwalk.providers.studio;
+
+import dev.planwalk.scene.Look;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** Wire words to the engine's own sets. */
+final class WireWords {
+
+  private WireWords() {}
+
+  /**
+   * The value of a word.
+   *
+   * @throws StudioFailure naming the words there are
+   */
+  static <E> E find(String field, String wire, E[] values, Function<E, String> words)
+      throws StudioFailure {
+    List<String> known = new ArrayList<>();
+    for (E value : values) {
+      if (words.apply(value).equals(wire)) {
+        return value;
+      }
+      known.add(words.apply(value));
+    }
+    throw new StudioFailure(
+        "invalid_request",
+        field + " must be one of " + String.join(", ", known) + " (got: " + wire + ")");
+  }
+
+  /** The usage of that word. */
+  static Look.Usage usage(String wire) throws StudioFailure {
+    return find("usage_type", wire, Look.Usage.values(), WireWords::lower);
+  }
+
+  /** The wire word of a value that is named like it. */
+  static String lower(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT);
+  }
+}
