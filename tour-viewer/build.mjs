@@ -1,0 +1,159 @@
+// Builds the page into the folder named on the command line: `node build.mjs TARGET`.
+// Unchanged sources are not built again. Maven runs it; it needs Node 20 and, once, the npm registry.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const sources = join(here, 'src/main/page');
+const target = process.argv[2];
+
+/** What the first visit may cost: the entry, what it imports statically, and the style sheet. */
+const START_PAGE_BUDGET_KB = 180;
+
+const OLDEST_NODE = 20;
+
+if (!target) {
+  fail('usage: node build.mjs TARGET');
+}
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`the tour viewer is built with Node ${OLDEST_NODE} or newer (this is ${process.versions.node})`);
+}
+const stamp = join(dirname(dirname(target)), 'viewer.sha256');
+const fingerprint = fingerprintOfSources();
+if (existsSync(join(target, 'index.properties')) && readIfThere(stamp) === fingerprint) {
+  process.exit(0);
+}
+installLibraries();
+run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']);
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const outputs = await bundle();
+writeIndex(outputs);
+writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(outputs));
+writeFileSync(stamp, fingerprint);
+
+function fingerprintOfSources() {
+  const hash = createHash('sha256');
+  const files = readdirSync(sources).sort().map((name) => join(sources, name));
+  for (const name of ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    files.push(join(here, name));
+  }
+  for (const file of files) {
+    hash.update(`${basename(file)}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** `npm ci` when the lock file differs from the one that filled node_modules. */
+function installLibraries() {
+  const lock = readFileSync(join(here, 'package-lock.json'), 'utf8');
+  const installed = join(here, 'node_modules', '.planwalk-lock');
+  if (readIfThere(installed) === lock) {
+    return;
+  }
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']);
+  writeFileSync(installed, lock);
+}
+
+/** esbuild's description of what it wrote, by file name. */
+async function bundle() {
+  const { build } = await import('esbuild');
+  const result = await build({
+    absWorkingDir: here,
+    entryPoints: { viewer: join(sources, 'main.ts'), style: join(sources, 'style.css'), icon: join(sources, 'icon.svg') },
+    outdir: target,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    loader: { '.svg': 'copy' },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return Object.fromEntries(
+    Object.entries(result.metafile.outputs).map(([path, output]) => [basename(path), output]),
+  );
+}
+
+/** index.properties tells the server which file is what; the budget is checked on the way. */
+function writeIndex(outputs) {
+  const names = Object.keys(outputs).sort();
+  const script = names.find((name) => /^viewer\.\w+\.js$/.test(name));
+  const style = names.find((name) => /^style\.\w+\.css$/.test(name));
+  const icon = names.find((name) => /^icon\.\w+\.svg$/.test(name));
+  const preload = staticImports(outputs, script);
+  const start = [script, style, ...preload];
+  const kilobytes = start.reduce((sum, name) => sum + zippedSize(name), 0) / 1000;
+  const all = names.map((name) => `${name} ${(zippedSize(name) / 1000).toFixed(1)} kB`).join(', ');
+  if (kilobytes > START_PAGE_BUDGET_KB) {
+    fail(`the start page weighs ${kilobytes.toFixed(1)} kB gzipped, more than ${START_PAGE_BUDGET_KB}: ${all}`);
+  }
+  console.log(`tour viewer: start page ${kilobytes.toFixed(1)} kB gzipped (${all})`);
+  const lines = { script, style, icon, preload: preload.join(','), files: names.join(',') };
+  writeFileSync(
+    join(target, 'index.properties'),
+    Object.entries(lines).map(([key, value]) => `${key}=${value}\n`).join(''),
+  );
+}
+
+function staticImports(outputs, entry) {
+  const found = new Set();
+  const visit = (name) => {
+    for (const { path, kind } of outputs[name].imports) {
+      const imported = basename(path);
+      if (kind === 'import-statement' && !found.has(imported)) {
+        found.add(imported);
+        visit(imported);
+      }
+    }
+  };
+  visit(entry);
+  return [...found].sort();
+}
+
+function zippedSize(name) {
+  return gzipSync(readFileSync(join(target, name)), { level: 9 }).length;
+}
+
+/** The licence of every package of which something is in the bundle. */
+function licences(outputs) {
+  const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+  const packages = new Set(
+    inputs.map((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]).filter(Boolean),
+  );
+  const parts = [...packages].sort().map((name) => {
+    const folder = join(here, 'node_modules', name);
+    const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
+    if (!file) {
+      fail(`${name} has no licence file`);
+    }
+    return `${name} ${about.version} (${about.license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return `The tour viewer contains these works of others.\n\n${parts.join(`\n${'-'.repeat(72)}\n\n`)}`;
+}
+
+function run(program, args) {
+  try {
+    execFileSync(program, args, { cwd: here, stdio: ['ignore', 'inherit', 'inherit'] });
+  } catch (error) {
+    fail(`${basename(program)} ${args.join(' ')} failed (${error.message})`);
+  }
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function fail(message) {
+  console.error(`tour viewer: ${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,195 @@
+package dev.planwalk.viewer;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The built page and its files, read from the class path once. Immutable.
+ *
+ * <p>Files are found under {@code /viewer/} of the server; the page refers to them absolutely, so
+ * it may stand at any path of the same origin.
+ */
+public final class ViewerFiles {
+
+  private static final String FOLDER = "/viewer/";
+
+  private final Map<String, ViewerFile> files;
+  private final String template;
+  private final String assetTags;
+  private final ViewerFile licences;
+
+  private ViewerFiles(
+      Map<String, ViewerFile> files, ViewerFile licences, String template, String assetTags) {
+    this.files = files;
+    this.licences = licences;
+    this.template = template;
+    this.assetTags = assetTags;
+  }
+
+  /**
+   * Reads the files.
+   *
+   * @return empty when the server was built without the page ({@code -DskipViewer})
+   * @throws UncheckedIOException if the class path cannot be read
+   */
+  public static Optional<ViewerFiles> load() {
+    try (InputStream index = ViewerFiles.class.getResourceAsStream(FOLDER + "index.properties")) {
+      if (index == null) {
+        return Optional.empty();
+      }
+      Properties build = new Properties();
+      build.load(new InputStreamReader(index, StandardCharsets.UTF_8));
+      Map<String, ViewerFile> files = new LinkedHashMap<>();
+      for (String name : names(build, "files")) {
+        files.put(name, file(name));
+      }
+      ViewerFile licences = file("THIRD-PARTY.txt");
+      files.put(licences.name(), licences);
+      String template =
+          new String(resource("/dev/planwalk/viewer/page.html"), StandardCharsets.UTF_8);
+      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, template, assetTags(build)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * A file by its name.
+   *
+   * @return empty for any name that is not exactly one of the build's
+   */
+  public Optional<ViewerFile> find(String name) {
+    return Optional.ofNullable(files.get(name));
+  }
+
+  /** The licences of the libraries inside the page, as plain text. */
+  public ViewerFile licences() {
+    return licences;
+  }
+
+  /** The HTML of a tour's page; every value is escaped. */
+  public String page(ViewerPage page) {
+    StringBuilder head = new StringBuilder();
+    if (!page.indexed()) {
+      head.append("<meta name=\"robots\" content=\"noindex\">\n");
+    }
+    String title = escape(page.title());
+    head.append("<meta property=\"og:title\" content=\"").append(title).append("\">\n");
+    page.imageUrl()
+        .ifPresent(url ->
+            head.append("<meta property=\"og:image\" content=\"")
+                .append(escape(url))
+                .append("\">\n"));
+    page.oEmbedUrl()
+        .ifPresent(url ->
+            head.append("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"")
+                .append(escape(url))
+                .append("\">\n"));
+    head.append(assetTags);
+    return Placeholders.fill(
+        template,
+        Map.of(
+            "lang",
+            escape(page.language()),
+            "title",
+            title,
+            "head",
+            head.toString(),
+            "manifest",
+            escape(page.manifestUrl()),
+            "test",
+            Boolean.toString(page.test())));
+  }
+
+  /**
+   * The Content-Security-Policy the page runs under: its own scripts and styles, pictures and tour
+   * files from here or from the stores, nothing inline, embeddable as {@code frameAncestors} says.
+   *
+   * @param storeOrigins origins from which signed addresses are served, if not this one's
+   * @param frameAncestors who may embed the page, such as {@code *}
+   */
+  public static String contentSecurityPolicy(List<String> storeOrigins, String frameAncestors) {
+    String stores = storeOrigins.isEmpty() ? "" : " " + String.join(" ", storeOrigins);
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
+        + stores
+        + "; connect-src 'self' blob: data:"
+        + stores
+        + "; base-uri 'none'; form-action 'none'; frame-ancestors "
+        + frameAncestors;
+  }
+
+  private static String assetTags(Properties build) {
+    StringBuilder tags = new StringBuilder();
+    tags.append("<link rel=\"icon\" href=\"" + FOLDER)
+        .append(required(build, "icon"))
+        .append("\">\n<link rel=\"stylesheet\" href=\"" + FOLDER)
+        .append(required(build, "style"))
+        .append("\">\n");
+    for (String name : names(build, "preload")) {
+      tags.append("<link rel=\"modulepreload\" href=\"" + FOLDER).append(name).append("\">\n");
+    }
+    return tags.append("<script type=\"module\" src=\"" + FOLDER)
+        .append(required(build, "script"))
+        .append("\"></script>\n")
+        .toString();
+  }
+
+  private static List<String> names(Properties build, String key) {
+    String value = required(build, key);
+    return value.isEmpty() ? List.of() : List.of(value.split(",", -1));
+  }
+
+  private static String required(Properties build, String key) {
+    String value = build.getProperty(key);
+    if (value == null) {
+      throw new IllegalStateException("the viewer's index.properties lacks " + key);
+    }
+    return value;
+  }
+
+  private static ViewerFile file(String name) throws IOException {
+    byte[] bytes = resource(FOLDER + name);
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(bytes);
+    }
+    return new ViewerFile(name, contentType(name), bytes, packed.toByteArray());
+  }
+
+  private static byte[] resource(String path) throws IOException {
+    try (InputStream in = ViewerFiles.class.getResourceAsStream(path)) {
+      if (in == null) {
+        throw new IOException("the build lacks " + path);
+      }
+      return in.readAllBytes();
+    }
+  }
+
+  private static String contentType(String name) {
+    return switch (name.substring(name.lastIndexOf('.') + 1)) {
+      case "js" -> "text/javascript; charset=utf-8";
+      case "css" -> "text/css; charset=utf-8";
+      case "svg" -> "image/svg+xml";
+      case "txt" -> "text/plain; charset=utf-8";
+      default -> throw new IllegalStateException("a file of unknown type: " + name);
+    };
+  }
+
+  private static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+}

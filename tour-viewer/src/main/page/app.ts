@@ -1,0 +1,319 @@
+import { Chrome } from './chrome';
+import { el } from './dom';
+import type { TourFiles } from './files';
+import type { Panorama, Storey } from './manifest';
+import { Minimap } from './minimap';
+import type { Page } from './page';
+import { PanoramaPicture } from './panorama-picture';
+import type { Host, Picture } from './picture';
+import { type Status, tellParent } from './status';
+import { StillPicture } from './still-picture';
+import type { Words } from './texts';
+import { Tour } from './tour';
+import { type View, fromHash, toHash, wrap } from './view';
+
+/** The address follows the view once it has rested so long. */
+const REST_MILLISECONDS = 250;
+
+const TURN_DEGREES = 15;
+
+/** How far a walk from room to room may turn the view on the way. */
+const EASY_TURN_DEGREES = 90;
+
+const ZOOM_STEP = 1.2;
+const NOTICE_SECONDS = 6;
+
+/** One tour on the page: holds the view, and passes on what visitors do. */
+export class App implements Host {
+  readonly tour: Tour;
+  readonly view: View;
+  private readonly chrome: Chrome;
+  private readonly map: Minimap;
+  private readonly frame: HTMLElement;
+  private picture: Picture;
+  private going = false;
+  private next: Panorama | undefined;
+  private announced: string | undefined;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private written = '';
+
+  constructor(
+    private readonly page: Page,
+    readonly words: Words,
+    readonly files: TourFiles,
+    private readonly status: Status,
+  ) {
+    this.tour = new Tour(files.manifest);
+    this.view = fromHash(location.hash, this.tour).view;
+    this.chrome = new Chrome(
+      this.tour,
+      words,
+      {
+        go: (to) => this.go(to),
+        toggleAbove: () => void this.toggleAbove(),
+        share: () => void this.share(),
+      },
+      page.test,
+    );
+    this.map = new Minimap(this.tour, words, {
+      go: (to) => this.go(to),
+      storey: (storey) => void this.chooseStorey(storey),
+    });
+    this.picture = this.open();
+    this.frame = el(
+      'div',
+      { class: page.minimal ? 'tour minimal' : 'tour' },
+      this.picture.element,
+      this.chrome.header,
+      this.map.element,
+      this.chrome.drawer,
+      this.chrome.bar,
+      this.chrome.notices,
+    );
+    page.root.replaceChildren(this.frame);
+    document.addEventListener('keydown', (event) => this.pressed(event));
+    window.addEventListener('hashchange', () => void this.follow());
+    window.addEventListener('message', (event) => this.hear(event));
+  }
+
+  /** Shows the first picture. */
+  async begin(): Promise<void> {
+    const above = fromHash(location.hash, this.tour).mode === 'dollhouse';
+    this.chrome.update(this.view, this.picture.mode);
+    this.map.update(this.view);
+    await this.attempt(async () => {
+      await this.picture.enter();
+      if (above && this.picture instanceof PanoramaPicture) {
+        await this.picture.rise(this.tour.storeys);
+      }
+      this.status.ready = true;
+      this.frame.classList.add('ready');
+      tellParent({ type: 'planwalk:ready' });
+    });
+  }
+
+  /** WebGL where there is some, stills elsewhere. */
+  private open(): Picture {
+    try {
+      const picture = new PanoramaPicture(
+        this,
+        () => this.replacePicture(new StillPicture(this), this.words.texts.contextLost),
+        () => this.regain(picture),
+      );
+      this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
+      return picture;
+    } catch (cause) {
+      this.lacking('webgl', cause);
+      this.chrome.offerAbove(false);
+      this.chrome.notify({ text: this.words.texts.noWebgl, seconds: 2 * NOTICE_SECONDS });
+      return new StillPicture(this);
+    }
+  }
+
+  private replacePicture(picture: Picture, why: string): void {
+    this.lacking('context', new Error('lost'));
+    this.picture.element.replaceWith(picture.element);
+    this.picture = picture;
+    this.chrome.offerAbove(false);
+    this.chrome.notify({ text: why });
+    void this.attempt(() => picture.enter());
+  }
+
+  /** The graphics card is back, with nothing on it: the stills stay until the panorama is there. */
+  private regain(picture: Picture): void {
+    const stills = this.picture;
+    if (stills === picture) {
+      return;
+    }
+    void this.attempt(async () => {
+      await picture.enter();
+      stills.element.replaceWith(picture.element);
+      stills.close();
+      this.picture = picture;
+      this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
+      this.chrome.dismiss();
+      picture.refresh();
+    });
+  }
+
+  /** Goes and looks the best way on arrival; who walks to a neighbour is not turned around for it. */
+  go(to: Panorama): void {
+    if (this.going) {
+      this.next = to;
+      return;
+    }
+    const { view, tour } = this;
+    if (to === view.panorama && this.picture.mode !== 'dollhouse') {
+      return;
+    }
+    const walks = tour.linked(view.panorama, to) && this.picture.mode === 'pano';
+    this.going = true;
+    this.map.shrink();
+    const best = tour.facing(to);
+    const keeps = walks && Math.abs(wrap(best - view.yaw)) > EASY_TURN_DEGREES;
+    void this.attempt(() => this.picture.go(to, keeps ? view.yaw : best)).finally(() => {
+      this.going = false;
+      const { next } = this;
+      this.next = undefined;
+      if (next) {
+        this.go(next);
+      }
+    });
+  }
+
+  looked(): void {
+    const { view, picture } = this;
+    this.chrome.update(view, picture.mode);
+    this.map.update(view);
+    this.status.room = view.panorama.room;
+    this.status.mode = picture.mode;
+    if (this.announced !== view.panorama.room) {
+      this.announced = view.panorama.room;
+      tellParent({ type: 'planwalk:room', room: view.panorama.room });
+    }
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.writeAddress(), REST_MILLISECONDS);
+  }
+
+  progress(share: number | undefined): void {
+    this.chrome.progress(share);
+  }
+
+  lacking(what: string, cause: unknown): void {
+    this.status.errors.push(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    tellParent({ type: 'planwalk:error', code: what });
+  }
+
+  failed(cause: unknown, retry: () => Promise<void>): void {
+    this.lacking('load', cause);
+    const { texts } = this.words;
+    const run = () => void this.attempt(retry);
+    this.chrome.notify({ text: texts.loadFailed, action: { label: texts.retry, run } });
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (cause) {
+      this.failed(cause, act);
+    }
+  }
+
+  private async toggleAbove(): Promise<void> {
+    const { picture } = this;
+    if (!(picture instanceof PanoramaPicture) || !this.tour.manifest.dollhouse) {
+      return;
+    }
+    await this.attempt(async () => {
+      if (picture.mode === 'dollhouse') {
+        await picture.descend();
+      } else {
+        await picture.rise(this.upTo(this.tour.storey(this.view.panorama.storey)));
+      }
+    });
+  }
+
+  private async chooseStorey(storey: Storey): Promise<void> {
+    this.map.choose(storey, this.view.panorama);
+    this.map.update(this.view);
+    const { picture } = this;
+    if (picture instanceof PanoramaPicture && picture.mode === 'dollhouse') {
+      await this.attempt(async () => void (await picture.rise(this.upTo(storey))));
+    }
+  }
+
+  private upTo(storey: Storey | undefined): readonly Storey[] {
+    return this.tour.storeys.filter(({ level }) => storey === undefined || level <= storey.level);
+  }
+
+  private link(): string {
+    return location.href.replace(/#.*$/, '') + toHash(this.view, this.picture.mode);
+  }
+
+  private writeAddress(): void {
+    this.written = toHash(this.view, this.picture.mode);
+    try {
+      history.replaceState(history.state, '', this.written);
+    } catch (cause) {
+      // Some sandboxed frames have no address of their own; sharing builds the link itself.
+      this.lacking('address', cause);
+    }
+  }
+
+  /** The address was changed by hand or by a link. */
+  private async follow(): Promise<void> {
+    if (location.hash === this.written) {
+      return;
+    }
+    const { view } = fromHash(location.hash, this.tour);
+    if (view.panorama === this.view.panorama) {
+      Object.assign(this.view, view);
+      this.picture.refresh();
+      return;
+    }
+    await this.attempt(() => this.picture.go(view.panorama, view.yaw));
+  }
+
+  private async share(): Promise<void> {
+    const { texts } = this.words;
+    const link = this.link();
+    try {
+      await navigator.clipboard.writeText(link);
+      const text = this.page.privateLink ? texts.copiedPrivate : texts.copied;
+      this.chrome.notify({ text, seconds: NOTICE_SECONDS });
+    } catch (cause) {
+      // Frames without the right to the clipboard: the visitor copies by hand.
+      this.lacking('clipboard', cause);
+      this.chrome.notify({ text: texts.copyByHand, link });
+    }
+  }
+
+  /** Only the page that embeds this one may steer it, and only to a room. */
+  private hear(event: MessageEvent): void {
+    const wish = event.data as { type?: unknown; room?: unknown } | null;
+    if (window.parent === window || event.source !== window.parent || wish?.type !== 'planwalk:goto') {
+      return;
+    }
+    const entry = typeof wish.room === 'string' ? this.tour.entry(wish.room) : undefined;
+    if (entry) {
+      this.go(entry);
+    }
+  }
+
+  private pressed(event: KeyboardEvent): void {
+    const typing = event.target instanceof HTMLInputElement;
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const act = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  }
+
+  private readonly keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => this.picture.turn(-TURN_DEGREES, 0),
+    ArrowRight: () => this.picture.turn(TURN_DEGREES, 0),
+    ArrowUp: () => this.picture.turn(0, TURN_DEGREES),
+    ArrowDown: () => this.picture.turn(0, -TURN_DEGREES),
+    '+': () => this.picture.zoom(ZOOM_STEP),
+    '=': () => this.picture.zoom(ZOOM_STEP),
+    '-': () => this.picture.zoom(1 / ZOOM_STEP),
+    r: () => this.chrome.toggleRooms(),
+    m: () => this.map.enlarge(!this.map.isLarge()),
+    d: () => void this.toggleAbove(),
+    f: () => void this.chrome.toggleFullscreen(),
+    Escape: () => this.escape(),
+  };
+
+  /** Closes what was opened last, one thing at a time. */
+  private escape(): void {
+    if (this.chrome.closeRooms() || this.map.shrink()) {
+      return;
+    }
+    if (this.picture.mode === 'dollhouse') {
+      void this.toggleAbove();
+    }
+  }
+}

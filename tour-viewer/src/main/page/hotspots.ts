@@ -1,0 +1,139 @@
+import { type PerspectiveCamera, Vector3 } from 'three';
+import { el, icon, set, svg } from './dom';
+import { clamp } from './view';
+
+/** A place in space that one can go to: a doorway, a mark on the floor, the floor of a room. */
+export interface Target {
+  readonly label: string;
+  /** Read out instead of the label. */
+  readonly description: string;
+  readonly kind: 'door' | 'spot' | 'floor';
+  /** A flat polygon in metres. */
+  readonly corners: readonly Vector3[];
+  /** Where the label stands, if not in the middle of what is seen of the polygon. */
+  readonly anchor?: Vector3;
+  go(): void;
+}
+
+interface Shown {
+  readonly target: Target;
+  readonly shape: SVGPolygonElement;
+  readonly button: HTMLButtonElement;
+}
+
+/** Nearer than this to the eye's plane a corner has no place on the screen. */
+const NEAR = 0.05;
+
+/** Room around a label, in pixels, that stays on the screen. */
+const MARGIN = { x: 60, y: 30 };
+
+/**
+ * Polygons over the picture that can be clicked, each with a button that names where it leads. The
+ * buttons stay in the page while their polygon is out of sight, so that Tab reaches every door.
+ */
+export class Hotspots {
+  readonly element: HTMLElement;
+  private readonly shapes = svg('svg', { class: 'shapes', 'aria-hidden': 'true' });
+  private readonly labels: HTMLElement;
+  private shown: readonly Shown[] = [];
+
+  /** `reveal` turns the view to a target that has got the focus while out of sight. */
+  constructor(name: string, private readonly reveal: (target: Target) => void) {
+    this.labels = el('nav', { class: 'labels', 'aria-label': name });
+    this.element = el('div', { class: 'hotspots' }, this.shapes, this.labels);
+  }
+
+  set(targets: readonly Target[]): void {
+    const focused = this.shown.some(({ button }) => button === document.activeElement);
+    this.shown = targets.map((target) => this.build(target));
+    this.shapes.replaceChildren(...this.shown.map(({ shape }) => shape));
+    this.labels.replaceChildren(...this.shown.map(({ button }) => button));
+    if (focused) {
+      // Who walks by keyboard goes on from the doors of the next room.
+      document.querySelector<HTMLElement>('.picture')?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Moves everything to where the camera sees it. */
+  place(camera: PerspectiveCamera, width: number, height: number): void {
+    camera.updateMatrixWorld();
+    for (const { target, shape, button } of this.shown) {
+      const points = outline(target.corners, camera).map(({ x, y }) => ({
+        x: (x * 0.5 + 0.5) * width,
+        y: (0.5 - y * 0.5) * height,
+      }));
+      const inSight = overlaps(points, width, height);
+      button.classList.toggle('away', !inSight);
+      set(shape, { points: inSight ? points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') : '' });
+      if (inSight) {
+        const anchor = target.anchor?.clone().project(camera);
+        const marks = anchor ? [{ x: (anchor.x * 0.5 + 0.5) * width, y: (0.5 - anchor.y * 0.5) * height }] : points;
+        const { x, y } = middle(marks, width, height);
+        button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
+      }
+    }
+  }
+
+  private build(target: Target): Shown {
+    const shape = svg('polygon', { class: target.kind });
+    const button = el('button', { type: 'button', class: `label ${target.kind}`, 'aria-label': target.description }, el('span', {}, target.label));
+    if (target.kind !== 'floor') {
+      button.append(icon('go'));
+    }
+    const light = (on: boolean) => () => {
+      shape.classList.toggle('lit', on);
+      button.classList.toggle('lit', on);
+    };
+    for (const element of [shape, button]) {
+      element.addEventListener('click', () => target.go());
+      element.addEventListener('pointerenter', light(true));
+      element.addEventListener('pointerleave', light(false));
+    }
+    button.addEventListener('focus', () => {
+      light(true)();
+      if (button.matches(':focus-visible')) {
+        this.reveal(target);
+      }
+    });
+    button.addEventListener('blur', light(false));
+    return { target, shape, button };
+  }
+}
+
+/** The polygon on the screen from -1 to 1, without what lies behind the eye. */
+function outline(corners: readonly Vector3[], camera: PerspectiveCamera): { x: number; y: number }[] {
+  const seen = corners.map((corner) => corner.clone().applyMatrix4(camera.matrixWorldInverse));
+  const kept: Vector3[] = [];
+  seen.forEach((a, i) => {
+    const b = seen[(i + 1) % seen.length] ?? a;
+    if (a.z < -NEAR) {
+      kept.push(a);
+    }
+    if (a.z < -NEAR !== b.z < -NEAR) {
+      kept.push(a.clone().lerp(b, (-NEAR - a.z) / (b.z - a.z)));
+    }
+  });
+  return kept.map((point) => point.applyMatrix4(camera.projectionMatrix));
+}
+
+interface ScreenPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+function overlaps(points: readonly ScreenPoint[], width: number, height: number): boolean {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return points.length > 2 && Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
+}
+
+/** The middle of the part on the screen, far enough from its edge for a label. */
+function middle(points: readonly ScreenPoint[], width: number, height: number): ScreenPoint {
+  const xs = points.map(({ x }) => clamp(x, 0, width));
+  const ys = points.map(({ y }) => clamp(y, 0, height));
+  const half = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return {
+    x: clamp(half(xs), Math.min(MARGIN.x, width / 2), Math.max(width - MARGIN.x, width / 2)),
+    y: clamp(half(ys), Math.min(MARGIN.y, height / 2), Math.max(height - MARGIN.y, height / 2)),
+  };
+}

@@ -1,0 +1,334 @@
+import { MathUtils, Vector3 } from 'three';
+import { Controls } from './controls';
+import { Dollhouse } from './dollhouse';
+import { el } from './dom';
+import { Hotspots, type Target } from './hotspots';
+import type { Panorama, Storey } from './manifest';
+import { Motion, ease, prefersStillness } from './motion';
+import type { Host, Picture } from './picture';
+import { Stage } from './stage';
+import { floors, waysFrom } from './targets';
+import { PanoramaTextures } from './textures';
+import { NARROWEST, WIDEST, clamp, wrap } from './view';
+
+/** Seconds of a flight: a start, and more for each metre. */
+const FLIGHT = { least: 0.9, perMetre: 0.15, most: 1.8 };
+const FADE_SECONDS = 0.7;
+const TURN_SECONDS = 0.28;
+const STEEPEST = 85;
+
+/** The tour in WebGL: look around in each room, step through doors, see the whole from above. */
+export class PanoramaPicture implements Picture {
+  readonly element: HTMLElement;
+  private readonly stage: Stage;
+  private readonly textures: PanoramaTextures;
+  private readonly hotspots: Hotspots;
+  private readonly motion = new Motion();
+  private readonly goal = { yaw: 0, pitch: 0 };
+  private readonly watcher: ResizeObserver;
+  private dollhouse: Dollhouse | undefined;
+  private above: { readonly storeys: readonly Storey[] } | undefined;
+  private drawn = true;
+  private colliderThere = false;
+
+  /** Throws when there is no WebGL 2. */
+  constructor(
+    private readonly host: Host,
+    lost: () => void,
+    restored: () => void,
+  ) {
+    const canvas = el('canvas', { 'aria-hidden': 'true' });
+    this.stage = new Stage(canvas);
+    this.textures = new PanoramaTextures(host.files, this.stage.renderer, smallMachine() ? 2 : 3);
+    this.hotspots = new Hotspots(host.words.texts.doors, (target) => this.reveal(target));
+    this.element = el(
+      'div',
+      { class: 'picture', tabindex: 0, role: 'application', 'aria-label': host.words.texts.picture },
+      canvas,
+      this.hotspots.element,
+    );
+    new Controls(canvas, this.fingers(), () => !prefersStillness());
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      this.motion.stop();
+      this.stage.forget();
+      this.textures.clear();
+      lost();
+    });
+    canvas.addEventListener('webglcontextrestored', restored);
+    this.watcher = new ResizeObserver(() => this.refresh());
+    this.watcher.observe(canvas);
+  }
+
+  get mode(): 'pano' | 'dollhouse' {
+    return this.above ? 'dollhouse' : 'pano';
+  }
+
+  async enter(): Promise<void> {
+    const { panorama } = this.host.view;
+    const texture = await this.textures.first(panorama);
+    this.stage.stand(texture, eye(panorama));
+    this.arrived(panorama);
+  }
+
+  async go(to: Panorama, yaw: number): Promise<void> {
+    const { view, tour } = this.host;
+    const from = view.panorama;
+    if (this.above || from === to) {
+      await this.textures.first(to);
+      this.leaveAbove();
+      Object.assign(view, { panorama: to, yaw, pitch: 0 });
+      await this.enter();
+      return;
+    }
+    await Promise.all([this.textures.first(from), this.textures.first(to)]);
+    await this.fly(from, to, yaw, this.colliderThere && tour.linked(from, to) && from.storey === to.storey);
+    view.panorama = to;
+    await this.enter();
+  }
+
+  private async fly(from: Panorama, to: Panorama, yaw: number, moving: boolean): Promise<void> {
+    const { view } = this.host;
+    const eyes = [eye(from), eye(to)] as const;
+    const began = { yaw: view.yaw, pitch: view.pitch };
+    const turn = wrap(yaw - began.yaw);
+    const distance = eyes[0].distanceTo(eyes[1]);
+    const seconds = moving ? Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perMetre * distance) : FADE_SECONDS;
+    this.element.classList.add('moving');
+    await this.motion.run(seconds, (share) => {
+      const done = ease(share);
+      view.yaw = wrap(began.yaw + done * turn);
+      view.pitch = MathUtils.lerp(began.pitch, 0, done);
+      const [a, b] = [this.textures.held(from), this.textures.held(to)];
+      if (a && b) {
+        this.stage.travel(a, eyes[0], b, eyes[1], done, moving);
+      }
+      this.refresh();
+    });
+    this.element.classList.remove('moving');
+  }
+
+  private arrived(panorama: Panorama): void {
+    this.hotspots.set(waysFrom(panorama, this.host));
+    this.refresh();
+    void this.sharpen(panorama);
+  }
+
+  /** The full picture, then what will be wanted next. */
+  private async sharpen(panorama: Panorama): Promise<void> {
+    try {
+      const sharp = await this.textures.sharpen(panorama, (share) => this.host.progress(share));
+      if (sharp && this.host.view.panorama === panorama && !this.element.classList.contains('moving')) {
+        this.stage.stand(sharp, eye(panorama));
+        this.refresh();
+      }
+    } catch (cause) {
+      this.host.failed(cause, () => this.enter());
+    } finally {
+      this.host.progress(undefined);
+    }
+    await this.prepare(panorama);
+  }
+
+  /** While nothing else is to do: the neighbours' pictures and what flights are projected on. */
+  private async prepare(panorama: Panorama): Promise<void> {
+    const { tour, files } = this.host;
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+    if (saving) {
+      return;
+    }
+    const neighbours = panorama.links.flatMap((link) => tour.panorama(link.to) ?? []);
+    try {
+      await Promise.all(neighbours.map((neighbour) => files.load(neighbour.preview)));
+      await this.fetchCollider();
+      if (this.host.view.panorama === panorama) {
+        for (const neighbour of neighbours.slice(0, 3)) {
+          await files.load(neighbour.file);
+        }
+      }
+    } catch (cause) {
+      this.host.lacking('prefetch', cause);
+    }
+  }
+
+  private async fetchCollider(): Promise<void> {
+    const { tour, files } = this.host;
+    const name = tour.manifest.collider;
+    if (!name || this.colliderThere) {
+      return;
+    }
+    const [{ readGlb }, file] = await Promise.all([import('./glb'), files.load(name)]);
+    const collider = await readGlb(file);
+    if (!this.colliderThere) {
+      this.stage.setCollider(collider);
+      this.colliderThere = true;
+    }
+  }
+
+  /** Rises above the flat; false when the tour has no such view. */
+  async rise(storeys: readonly Storey[]): Promise<boolean> {
+    const { tour, files, view } = this.host;
+    const name = tour.manifest.dollhouse;
+    if (!name) {
+      return false;
+    }
+    if (!this.dollhouse) {
+      const [{ readGlb }, file] = await Promise.all([import('./glb'), files.load(name)]);
+      this.dollhouse = new Dollhouse(await readGlb(file));
+    }
+    const { dollhouse } = this;
+    const entering = !this.above;
+    this.above = { storeys };
+    dollhouse.showUpTo(storeys.at(-1)?.level ?? 0, (id) => tour.storey(id)?.level);
+    this.hotspots.set(floors(storeys.slice(-1), this.host, (to) => this.host.go(to)));
+    this.element.classList.add('above');
+    if (entering) {
+      dollhouse.face(view.yaw);
+      await this.motion.run(0.9, (share) => {
+        this.lift = ease(share);
+        this.refresh();
+      });
+      this.lift = 1;
+    }
+    this.refresh();
+    return true;
+  }
+
+  private lift = 1;
+
+  /** Back to where one stood. */
+  async descend(): Promise<void> {
+    this.leaveAbove();
+    await this.enter();
+  }
+
+  private leaveAbove(): void {
+    this.above = undefined;
+    this.element.classList.remove('above');
+  }
+
+  turn(yaw: number, pitch: number): void {
+    if (this.above) {
+      this.dollhouse?.turn(yaw, -pitch);
+      this.refresh();
+      return;
+    }
+    const { view } = this.host;
+    const turning = this.turning;
+    this.turnTo((turning ? this.goal.yaw : view.yaw) + yaw, (turning ? this.goal.pitch : view.pitch) + pitch);
+  }
+
+  private turning = false;
+
+  private turnTo(yaw: number, pitch: number): void {
+    if (this.element.classList.contains('moving')) {
+      return;
+    }
+    const { view, goal } = this;
+    goal.yaw = yaw;
+    goal.pitch = clamp(pitch, -STEEPEST, STEEPEST);
+    const began = { yaw: view.yaw, pitch: view.pitch };
+    const way = wrap(goal.yaw - began.yaw);
+    this.turning = true;
+    void this.motion
+      .run(TURN_SECONDS, (share) => {
+        const done = 1 - (1 - share) ** 2;
+        view.yaw = wrap(began.yaw + done * way);
+        view.pitch = MathUtils.lerp(began.pitch, goal.pitch, done);
+        this.refresh();
+      })
+      .then((ended) => {
+        this.turning = this.turning && !ended;
+      });
+  }
+
+  private get view() {
+    return this.host.view;
+  }
+
+  zoom(factor: number): void {
+    if (this.above) {
+      this.dollhouse?.zoom(factor);
+    } else {
+      this.view.fov = clamp(this.view.fov / factor, NARROWEST, WIDEST);
+    }
+    this.refresh();
+  }
+
+  /** Turns to a door that was reached by keyboard. */
+  private reveal(target: Target): void {
+    if (this.above) {
+      return;
+    }
+    const middle = target.corners
+      .reduce((sum, corner) => sum.add(corner), new Vector3())
+      .divideScalar(Math.max(1, target.corners.length))
+      .sub(eye(this.view.panorama));
+    const yaw = MathUtils.radToDeg(Math.atan2(middle.x, -middle.z));
+    const pitch = MathUtils.radToDeg(Math.atan2(middle.y, Math.hypot(middle.x, middle.z)));
+    this.turnTo(yaw, clamp(pitch / 2, -25, 25));
+  }
+
+  private fingers() {
+    return {
+      began: () => {
+        if (!this.element.classList.contains('moving')) {
+          this.motion.stop();
+          this.turning = false;
+        }
+      },
+      drag: (dx: number, dy: number) => {
+        const { camera, canvas } = this.stage;
+        if (this.above) {
+          this.dollhouse?.turn(-dx * 0.3, dy * 0.3);
+        } else {
+          // What is under the finger stays under it, near the middle of the picture.
+          const degrees = camera.fov / Math.max(1, canvas.clientHeight);
+          this.view.yaw = wrap(this.view.yaw - dx * degrees);
+          this.view.pitch = clamp(this.view.pitch + dy * degrees, -STEEPEST, STEEPEST);
+        }
+        this.refresh();
+      },
+      zoom: (factor: number) => this.zoom(factor),
+    };
+  }
+
+  refresh(): void {
+    if (this.drawn) {
+      this.drawn = false;
+      requestAnimationFrame(() => this.draw());
+    }
+  }
+
+  private draw(): void {
+    this.drawn = true;
+    const { stage, view } = this;
+    stage.resize();
+    if (this.above && this.dollhouse) {
+      this.dollhouse.place(stage.aspect, this.lift);
+      stage.render(this.dollhouse);
+    } else {
+      stage.look(view.yaw, view.pitch, view.fov);
+      stage.render();
+    }
+    const camera = this.above && this.dollhouse ? this.dollhouse.camera : stage.camera;
+    this.hotspots.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
+    this.host.looked();
+  }
+
+  close(): void {
+    this.motion.stop();
+    this.watcher.disconnect();
+    this.element.remove();
+  }
+}
+
+function eye(panorama: Panorama): Vector3 {
+  return new Vector3(...panorama.position);
+}
+
+/** Phones and the like, where two full panoramas are enough for the graphics memory. */
+function smallMachine(): boolean {
+  const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
+  return memory < 4 || window.matchMedia('(max-width: 640px)').matches;
+}

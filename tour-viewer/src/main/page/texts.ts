@@ -1,0 +1,112 @@
+import type { Room, Storey } from './manifest';
+
+const en = {
+  tour: 'Virtual tour',
+  picture: 'Panorama. Arrow keys look around, plus and minus zoom, Tab reaches the doors, R lists the rooms.',
+  rooms: 'Rooms',
+  closeRooms: 'Close the list of rooms',
+  room: 'Room',
+  area: '{area} m²',
+  goTo: 'Go to {room}',
+  here: 'You are here',
+  otherSpot: 'Another view',
+  doors: 'Ways from here',
+  plan: 'Floor plan',
+  enlargePlan: 'Enlarge the floor plan',
+  shrinkPlan: 'Reduce the floor plan',
+  storeys: 'Floors',
+  storey: 'Floor {level}',
+  dollhouse: 'View from above',
+  inside: 'Back inside',
+  share: 'Copy a link to this view',
+  copied: 'Link copied.',
+  copiedPrivate: 'Link copied. It opens this private tour for anyone who has it, until it lapses.',
+  copyByHand: 'Copy this link:',
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  test: 'Test',
+  testTitle: 'Made with a test key: a sample, not this plan',
+  loading: 'Loading',
+  loadFailed: 'This part of the tour could not be loaded.',
+  retry: 'Try again',
+  close: 'Close',
+  noWebgl: 'This browser cannot show the panoramas, so here are still pictures of each room.',
+  contextLost: 'The graphics card has stopped. Here are still pictures until it is back.',
+};
+
+export type Texts = Readonly<Record<keyof typeof en, string>>;
+
+const de: Texts = {
+  tour: 'Virtueller Rundgang',
+  picture: 'Panorama. Pfeiltasten drehen den Blick, Plus und Minus zoomen, Tab erreicht die Türen, R zeigt die Räume.',
+  rooms: 'Räume',
+  closeRooms: 'Raumliste schließen',
+  room: 'Raum',
+  area: '{area} m²',
+  goTo: 'Gehe zu {room}',
+  here: 'Sie sind hier',
+  otherSpot: 'Andere Ansicht',
+  doors: 'Wege von hier',
+  plan: 'Grundriss',
+  enlargePlan: 'Grundriss vergrößern',
+  shrinkPlan: 'Grundriss verkleinern',
+  storeys: 'Geschosse',
+  storey: 'Geschoss {level}',
+  dollhouse: 'Ansicht von oben',
+  inside: 'Zurück nach innen',
+  share: 'Link auf diese Ansicht kopieren',
+  copied: 'Link kopiert.',
+  copiedPrivate: 'Link kopiert. Wer ihn hat, kann diesen privaten Rundgang sehen, bis er abläuft.',
+  copyByHand: 'Diesen Link kopieren:',
+  fullscreen: 'Vollbild',
+  leaveFullscreen: 'Vollbild beenden',
+  test: 'Test',
+  testTitle: 'Mit einem Testschlüssel erstellt: ein Beispiel, nicht dieser Plan',
+  loading: 'Lädt',
+  loadFailed: 'Dieser Teil des Rundgangs konnte nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  close: 'Schließen',
+  noWebgl: 'Dieser Browser kann die Panoramen nicht zeigen, deshalb hier ein Standbild jedes Raums.',
+  contextLost: 'Die Grafikkarte hat angehalten. Bis sie zurück ist, hier Standbilder.',
+};
+
+const languages: Readonly<Record<string, Texts>> = { en, de };
+
+/** The first language that this page speaks: what the link asks for, what the browser prefers, English. */
+export function chooseLanguage(asked: string | null, preferred: readonly string[]): string {
+  const wanted = [asked ?? '', ...preferred].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return wanted.find((tag) => Object.hasOwn(languages, tag)) ?? 'en';
+}
+
+/** What the page says, in one language. */
+export class Words {
+  readonly texts: Texts;
+  private readonly tenths: Intl.NumberFormat;
+
+  constructor(readonly language: string) {
+    this.texts = languages[language] ?? en;
+    this.tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  }
+
+  area(squareMetres: number): string {
+    return fill(this.texts.area, { area: this.tenths.format(squareMetres) });
+  }
+
+  /** What the drawing calls a room, or a plain word with its number. */
+  room(room: Room | undefined): string {
+    const number = /\d+$/.exec(room?.id ?? '')?.[0] ?? '';
+    return room?.name.trim() || `${this.texts.room} ${number}`.trim();
+  }
+
+  storey(storey: Storey): string {
+    return storey.name.trim() || fill(this.texts.storey, { level: String(storey.level) });
+  }
+
+  goTo(place: string): string {
+    return fill(this.texts.goTo, { room: place });
+  }
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+}

@@ -1,0 +1,97 @@
+import { LinearFilter, LinearMipmapLinearFilter, NoColorSpace, RepeatWrapping, Texture, type WebGLRenderer } from 'three';
+import type { TourFiles } from './files';
+import type { Panorama } from './manifest';
+
+interface Kept {
+  texture: Texture;
+  sharp: boolean;
+}
+
+/**
+ * Panoramas on the graphics card: the small preview first, the full picture when one has arrived.
+ * A full one takes 45 MB there, so only the last few stay.
+ */
+export class PanoramaTextures {
+  /** In order of use, the latest last. */
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly files: TourFiles,
+    private readonly renderer: WebGLRenderer,
+    private readonly room: number,
+  ) {}
+
+  /** A picture to begin with: whatever is there, else the preview. */
+  async first(panorama: Panorama): Promise<Texture> {
+    const known = this.kept.get(panorama.id);
+    if (known) {
+      this.keep(panorama.id, known);
+      return known.texture;
+    }
+    const texture = await this.upload(await this.files.load(panorama.preview));
+    this.keep(panorama.id, { texture, sharp: false });
+    return texture;
+  }
+
+  /**
+   * The full picture of a panorama that is still kept when it has come; undefined when it is there
+   * already or no longer wanted.
+   */
+  async sharpen(panorama: Panorama, progress: (share: number) => void): Promise<Texture | undefined> {
+    if (this.kept.get(panorama.id)?.sharp !== false) {
+      return undefined;
+    }
+    const file = await this.files.load(panorama.file, progress);
+    if (this.kept.get(panorama.id)?.sharp !== false) {
+      return undefined;
+    }
+    const texture = await this.upload(file);
+    const preview = this.kept.get(panorama.id);
+    if (!preview || preview.sharp) {
+      texture.dispose();
+      return undefined;
+    }
+    preview.texture.dispose();
+    preview.texture = texture;
+    preview.sharp = true;
+    return texture;
+  }
+
+  /** What is kept of a panorama now. */
+  held(panorama: Panorama): Texture | undefined {
+    return this.kept.get(panorama.id)?.texture;
+  }
+
+  /** Forgets everything, after the graphics card did. */
+  clear(): void {
+    this.kept.forEach(({ texture }) => texture.dispose());
+    this.kept.clear();
+  }
+
+  private keep(id: string, picture: Kept): void {
+    this.kept.delete(id);
+    this.kept.set(id, picture);
+    for (const [oldest, { texture }] of this.kept) {
+      if (this.kept.size <= this.room) {
+        break;
+      }
+      texture.dispose();
+      this.kept.delete(oldest);
+    }
+  }
+
+  private async upload(file: Blob): Promise<Texture> {
+    const picture = await createImageBitmap(file, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+    const texture = new Texture(picture);
+    texture.colorSpace = NoColorSpace;
+    texture.wrapS = RepeatWrapping;
+    texture.minFilter = LinearMipmapLinearFilter;
+    texture.magFilter = LinearFilter;
+    texture.anisotropy = Math.min(8, this.renderer.capabilities.getMaxAnisotropy());
+    texture.flipY = false;
+    texture.needsUpdate = true;
+    this.renderer.initTexture(texture);
+    picture.close();
+    return texture;
+  }
+}

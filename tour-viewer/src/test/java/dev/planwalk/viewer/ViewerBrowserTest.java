@@ -1,0 +1,310 @@
+package dev.planwalk.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+
+/** The page in a real browser, on a tour whose every pixel is known. */
+class ViewerBrowserTest {
+
+  private static final String HOSTILE = "</script><img src=x onerror=alert(1)>\"'&{{title}}";
+
+  private static TourServer server;
+  private static Browser browser;
+
+  @BeforeAll
+  static void open_everything() throws IOException {
+    browser =
+        Browser.open()
+            .orElseGet(() -> {
+              System.err.println("SKIPPED: viewer (apt-get install chromium chromium-driver)");
+              return Assumptions.abort("no Chromium here");
+            });
+    server = new TourServer(ViewerFiles.load().orElseThrow());
+    Map<String, byte[]> files = new SyntheticTour("Living", "Kitchen").files();
+    server.add("two-rooms", files);
+    server.add("hostile", new SyntheticTour(HOSTILE, "Kitchen").files());
+    server.add("no-kitchen", without(files, "pano/room_2-1-preview.jpg"));
+  }
+
+  private static Map<String, byte[]> without(Map<String, byte[]> files, String name) {
+    Map<String, byte[]> fewer = new LinkedHashMap<>(files);
+    fewer.put(name, new byte[0]);
+    return fewer;
+  }
+
+  @BeforeEach
+  void calm() {
+    browser.resize(640, 360);
+    browser.preferStillness(true);
+    server.violations.clear();
+    server.fileRequests.clear();
+  }
+
+  @AfterEach
+  void nothing_was_violated() {
+    assertThat(server.violations).isEmpty();
+    assertThat(browser.complaints()).isEmpty();
+  }
+
+  @AfterAll
+  static void close_everything() {
+    if (browser != null) {
+      browser.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static void visit(String rest) {
+    browser.visit(server.address("/t/" + rest));
+  }
+
+  private static List<?> errors() {
+    return (List<?>) Objects.requireNonNull(browser.script("return window.planwalk.errors"));
+  }
+
+  private static double degrees(String field) {
+    String script = "return new URLSearchParams(location.hash.slice(1)).get('%s')".formatted(field);
+    return Double.parseDouble(String.valueOf(browser.script(script)));
+  }
+
+  /** A wall fills the middle of the picture; JPEG and the screenshot cost a level or two. */
+  private static void assertColour(int colour, int expected) {
+    for (int shift : new int[] {16, 8, 0}) {
+      assertThat(colour >> shift & 255).isCloseTo(expected >> shift & 255, within(3));
+    }
+  }
+
+  /** Turns without loading the page again, and waits until it is drawn. */
+  private static void look(String view, int yaw) {
+    browser.script("location.hash = arguments[0]", view);
+    browser.until(
+        "return document.querySelector('.position').getAttribute('transform').endsWith('rotate(%d)')"
+            .formatted(yaw));
+  }
+
+  @Test
+  void the_first_picture_shows_the_walls_that_are_there_without_a_seam() throws IOException {
+    visit("two-rooms#p=room_1-1&y=0&t=8&f=40");
+    assertColour(browser.colourAt(320, 180), SyntheticTour.NORTH_OF_LIVING);
+    assertThat(browser.find(".room-name").getText()).isEqualTo("Living");
+    assertThat(browser.find(".test-mark").isDisplayed()).isTrue();
+    // Behind one's back the picture's edges meet: one plain wall without a line.
+    look("p=room_1-1&y=180&t=8&f=40", -180);
+    for (int x : new int[] {316, 319, 320, 321, 324}) {
+      assertColour(browser.colourAt(x, 170), SyntheticTour.SOUTH_OF_LIVING);
+    }
+    assertThat(errors()).isEmpty();
+  }
+
+  @Test
+  void a_click_on_the_door_flies_into_the_next_room() throws IOException {
+    browser.preferStillness(false);
+    visit("two-rooms#p=room_1-1&y=90&t=0&f=75");
+    browser.until(
+        "return performance.getEntriesByType('resource').some(e => /collider/.test(e.name))");
+    WebElement door = browser.find(".label.door");
+    assertThat(door.getText()).isEqualTo("Kitchen");
+    door.click();
+    browser.awaitRoom("room_2");
+    assertThat(browser.find(".room-name").getText()).isEqualTo("Kitchen");
+    look("p=room_2-1&y=0&t=8&f=40", 0);
+    assertColour(browser.colourAt(320, 180), SyntheticTour.NORTH_OF_KITCHEN);
+    assertThat(errors()).isEmpty();
+  }
+
+  @Test
+  void the_doorway_itself_can_be_clicked() {
+    visit("two-rooms#p=room_1-1&y=81&t=-8&f=75");
+    // Above the label, inside the polygon.
+    new Actions(browser.driver)
+        .moveToElement(browser.find(".label.door"), 0, -40)
+        .click()
+        .perform();
+    browser.awaitRoom("room_2");
+  }
+
+  @Test
+  void the_tour_can_be_walked_by_keyboard_alone() {
+    visit("two-rooms");
+    Actions keys = new Actions(browser.driver);
+    keys.sendKeys(Keys.ARROW_LEFT).perform();
+    browser.until("return /y=45(&|$)/.test(location.hash)");
+    keys.sendKeys("+").perform();
+    browser.until("return Number(new URLSearchParams(location.hash.slice(1)).get('f')) < 70");
+    // Behind ones back the door is out of sight; Tab turns to it.
+    browser.script("location.hash = 'p=room_1-1&y=-90'");
+    keys.sendKeys(Keys.TAB, Keys.TAB).perform();
+    browser.until("return document.activeElement.matches('.label.door')");
+    browser.until(
+        "return Math.abs(Number(new URLSearchParams(location.hash.slice(1)).get('y')) - 81) < 1");
+    keys.sendKeys(Keys.ENTER).perform();
+    browser.awaitRoom("room_2");
+    keys.sendKeys("r").perform();
+    browser.until("return document.activeElement.matches('.entry')");
+    assertThat(browser.driver.switchTo().activeElement().getText()).contains("Kitchen", "17.7");
+    keys.sendKeys(Keys.ESCAPE).perform();
+    assertThat(browser.find(".drawer").isDisplayed()).isFalse();
+    assertThat(browser.driver.switchTo().activeElement().getAccessibleName()).isEqualTo("Rooms");
+  }
+
+  @Test
+  void the_plan_shows_where_one_is_and_leads_to_a_room() {
+    visit("two-rooms#p=room_1-1&y=60");
+    assertThat(browser.find(".position").getAttribute("transform"))
+        .isEqualTo("translate(-1.2 0.3) rotate(60)");
+    new Actions(browser.driver)
+        .moveToElement(browser.find("[data-room=room_2]"), 0, -30)
+        .click()
+        .perform();
+    browser.awaitRoom("room_2");
+    assertThat(browser.find(".room.current").getAttribute("data-room")).isEqualTo("room_2");
+  }
+
+  @Test
+  void a_shared_link_restores_the_view() {
+    visit("two-rooms#p=room_2-1&y=-35.5&t=12&f=60&m=pano");
+    assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_2");
+    browser.until("return /f=60/.test(location.hash)");
+    assertThat(degrees("y")).isEqualTo(-35.5);
+    assertThat(degrees("t")).isEqualTo(12);
+    visit("two-rooms#p=room_9-9&y=NaN&t=1e9&f=-3");
+    assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_1");
+    assertThat(errors()).isEmpty();
+  }
+
+  @Test
+  void the_flat_is_seen_from_above_and_entered_through_a_room() {
+    visit("two-rooms");
+    browser.find("[aria-label='View from above']").click();
+    browser.until("return window.planwalk.mode === 'dollhouse'");
+    WebElement kitchen = browser.find(".label.floor[aria-label='Go to Kitchen']");
+    assertThat(kitchen.isDisplayed()).isTrue();
+    kitchen.click();
+    browser.awaitRoom("room_2");
+    assertThat(browser.script("return window.planwalk.mode")).isEqualTo("pano");
+  }
+
+  @Test
+  void a_lapsed_address_is_renewed_without_a_word_to_the_visitor() {
+    visit("two-rooms#p=room_1-1&y=90");
+    // What is fetched ahead of need has come; the view from above has not been asked for yet.
+    browser.until(
+        "return performance.getEntriesByType('resource').some(e => /room_2-1.jpg/.test(e.name) && e.responseStatus === 200)");
+    server.lapse();
+    server.fileRequests.clear();
+    browser.find("[aria-label='View from above']").click();
+    browser.until("return window.planwalk.mode === 'dollhouse'");
+    assertThat(server.fileRequests).containsExactly("dollhouse.glb 403", "dollhouse.glb 200");
+    assertThat(errors()).isEmpty();
+    // The browser itself notes the refusal.
+    assertThat(browser.complaints()).hasSize(1).allMatch(line -> line.contains("status of 403"));
+  }
+
+  @Test
+  void what_does_not_load_is_said_and_can_be_tried_again() {
+    visit("no-kitchen#p=room_1-1&y=90");
+    browser.find(".label.door").click();
+    browser.until("return document.querySelector('.notice .plain')?.textContent === 'Try again'");
+    assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_1");
+    assertThat(errors()).isNotEmpty();
+  }
+
+  @Test
+  void without_webgl_there_are_stills_and_plain_buttons() {
+    Map<String, Object> patch =
+        browser.command(
+            "Page.addScriptToEvaluateOnNewDocument",
+            Map.of(
+                "source",
+                "const real = HTMLCanvasElement.prototype.getContext;"
+                    + "HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {"
+                    + " return /webgl/.test(kind) ? null : real.call(this, kind, ...rest); };"));
+    try {
+      visit("two-rooms");
+      assertThat(browser.script("return window.planwalk.mode")).isEqualTo("stills");
+      assertThat(browser.find("img.still").getAttribute("alt")).isEqualTo("Living");
+      browser.find(".ways .label").click();
+      browser.awaitRoom("room_2");
+      assertThat(browser.find("img.still").getAttribute("alt")).isEqualTo("Kitchen");
+    } finally {
+      browser.command("Page.removeScriptToEvaluateOnNewDocument", patch);
+    }
+  }
+
+  @Test
+  void a_lost_graphics_card_is_outlived() throws IOException {
+    visit("two-rooms#p=room_1-1&y=0&t=8&f=40");
+    browser.script(
+        "window.card = document.querySelector('canvas').getContext('webgl2')"
+            + ".getExtension('WEBGL_lose_context'); window.card.loseContext()");
+    browser.until("return window.planwalk.mode === 'stills'");
+    browser.script("window.card.restoreContext()");
+    browser.until("return window.planwalk.mode === 'pano'");
+    // It goes on where the still looked: along the wall beside the door.
+    assertColour(browser.colourAt(320, 180), SyntheticTour.EAST_OF_LIVING);
+  }
+
+  @Test
+  void names_are_text_whatever_they_hold() {
+    visit("hostile");
+    assertThat(browser.find(".room-name").getText()).isEqualTo(HOSTILE);
+    browser.find("[aria-label=Rooms]").click();
+    assertThat(browser.find(".entry span").getText()).isEqualTo(HOSTILE);
+    assertThat(browser.driver.findElements(By.cssSelector("main img, main script"))).isEmpty();
+  }
+
+  @Test
+  void the_visitors_language_is_spoken() {
+    visit("two-rooms?lang=de");
+    assertThat(browser.find("html").getAttribute("lang")).isEqualTo("de");
+    assertThat(browser.find(".tools button").getAccessibleName()).isEqualTo("Räume");
+    assertThat(browser.find(".room-area").getText()).isEqualTo("29,7 m²");
+  }
+
+  @Test
+  void a_sandboxed_frame_shows_the_tour_and_tells_its_parent() {
+    browser.driver.get(server.address("/parent/two-rooms"));
+    browser.until("return window.heard.some(m => m.type === 'planwalk:ready')");
+    browser.script("frames[0].postMessage({type: 'planwalk:goto', room: 'room_2'}, '*')");
+    browser.until(
+        "return window.heard.some(m => m.type === 'planwalk:room' && m.room === 'room_2')");
+    assertThat(
+            (List<?>)
+                browser.script("return window.heard.filter(m => m.type === 'planwalk:error')"))
+        .isEmpty();
+  }
+
+  @Test
+  void every_button_has_a_name_and_room_for_a_finger() {
+    browser.resize(390, 700);
+    visit("two-rooms#p=room_1-1&y=90");
+    browser.find("[aria-label=Rooms]").click();
+    List<WebElement> buttons = browser.driver.findElements(By.cssSelector("button"));
+    assertThat(buttons).hasSizeGreaterThan(5);
+    for (WebElement button : buttons) {
+      if (button.isDisplayed()) {
+        assertThat(button.getAccessibleName()).isNotBlank();
+        assertThat(button.getSize().getHeight()).isGreaterThanOrEqualTo(44);
+        assertThat(button.getSize().getWidth()).isGreaterThanOrEqualTo(44);
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.planwalk.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+
+class ViewerFilesTest {
+
+  private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"/viewer/([^\"]+)\"");
+
+  private final ViewerFiles files = ViewerFiles.load().orElseThrow();
+
+  private static ViewerPage page(String title, boolean indexed) {
+    return new ViewerPage(
+        title,
+        "/t/demo/manifest?view=a\"b",
+        "de",
+        indexed,
+        false,
+        Optional.of("/oembed?url=x&maxwidth=1"),
+        Optional.empty());
+  }
+
+  @Test
+  void every_file_the_page_names_is_there_under_a_name_that_holds_its_hash() {
+    List<String> named =
+        REFERENCE.matcher(files.page(page("Flat", true))).results().map(m -> m.group(1)).toList();
+    assertThat(named).hasSizeGreaterThanOrEqualTo(4);
+    assertThat(named).allMatch(name -> files.find(name).isPresent());
+    assertThat(named).allMatch(name -> name.matches("[a-z]+\\.[A-Z0-9]{8}\\.(js|css|svg)"));
+  }
+
+  @Test
+  void files_are_gzipped_once_and_unpack_to_themselves() throws IOException {
+    ViewerFile licences = files.licences();
+    try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(licences.gzipped()))) {
+      assertThat(in.readAllBytes()).isEqualTo(licences.bytes());
+    }
+    assertThat(new String(licences.bytes(), StandardCharsets.UTF_8))
+        .contains("three 0.185.1 (MIT)")
+        .contains("Permission is hereby granted");
+  }
+
+  @Test
+  void other_names_find_nothing() {
+    for (String name : List.of("", "index.properties", "../viewer/index.properties", "main.ts")) {
+      assertThat(files.find(name)).isEmpty();
+    }
+  }
+
+  @Test
+  void titles_and_addresses_are_escaped_and_never_read_as_placeholders() {
+    String html = files.page(page("</title><script>\"'&{{manifest}}$1", false));
+    assertThat(html)
+        .contains("<title>&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp;{{manifest}}$1</title>")
+        .contains("data-manifest=\"/t/demo/manifest?view=a&quot;b\"")
+        .contains("href=\"/oembed?url=x&amp;maxwidth=1\"")
+        .contains("<html lang=\"de\">");
+  }
+
+  @Test
+  void only_published_tours_may_be_indexed() {
+    assertThat(files.page(page("Flat", false))).contains("content=\"noindex\"");
+    assertThat(files.page(page("Flat", true))).doesNotContain("noindex");
+  }
+
+  @Test
+  void the_policy_admits_the_stores_and_nothing_inline() {
+    assertThat(ViewerFiles.contentSecurityPolicy(List.of("https://store.example"), "*"))
+        .isEqualTo(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
+                + " https://store.example; connect-src 'self' blob: data: https://store.example;"
+                + " base-uri 'none'; form-action 'none'; frame-ancestors *");
+    assertThat(ViewerFiles.contentSecurityPolicy(List.of(), "'self'")).doesNotContain("unsafe");
+  }
+}
