@@ -10,12 +10,16 @@ import { type Status, tellParent } from './status';
 import { StillPicture } from './still-picture';
 import type { Words } from './texts';
 import { Tour } from './tour';
-import { type View, fromHash, toHash } from './view';
+import { type View, fromHash, toHash, wrap } from './view';
 
 /** The address follows the view once it has rested so long. */
 const REST_MILLISECONDS = 250;
 
 const TURN_DEGREES = 15;
+
+/** How far a walk from room to room may turn the view on the way. */
+const EASY_TURN_DEGREES = 90;
+
 const ZOOM_STEP = 1.2;
 const NOTICE_SECONDS = 6;
 
@@ -115,20 +119,24 @@ export class App implements Host {
     void this.attempt(() => picture.enter());
   }
 
-  /** The graphics card is back, with nothing on it. */
+  /** The graphics card is back, with nothing on it: the stills stay until the panorama is there. */
   private regain(picture: Picture): void {
     const stills = this.picture;
     if (stills === picture) {
       return;
     }
-    stills.element.replaceWith(picture.element);
-    stills.close();
-    this.picture = picture;
-    this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
-    void this.attempt(() => picture.enter());
+    void this.attempt(async () => {
+      await picture.enter();
+      stills.element.replaceWith(picture.element);
+      stills.close();
+      this.picture = picture;
+      this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
+      this.chrome.dismiss();
+      picture.refresh();
+    });
   }
 
-  /** Walks to a neighbour with the direction kept, jumps elsewhere to the best direction. */
+  /** Goes and looks the best way on arrival; who walks to a neighbour is not turned around for it. */
   go(to: Panorama): void {
     if (this.going) {
       this.next = to;
@@ -141,7 +149,9 @@ export class App implements Host {
     const walks = tour.linked(view.panorama, to) && this.picture.mode === 'pano';
     this.going = true;
     this.map.shrink();
-    void this.attempt(() => this.picture.go(to, walks ? view.yaw : tour.facing(to))).finally(() => {
+    const best = tour.facing(to);
+    const keeps = walks && Math.abs(wrap(best - view.yaw)) > EASY_TURN_DEGREES;
+    void this.attempt(() => this.picture.go(to, keeps ? view.yaw : best)).finally(() => {
       this.going = false;
       const { next } = this;
       this.next = undefined;

@@ -143,6 +143,11 @@ export class Chrome {
     }
   }
 
+  /** Takes away what was said: it is no longer so. */
+  dismiss(): void {
+    this.notices.replaceChildren();
+  }
+
   private buildDrawer(): HTMLElement {
     const { texts } = this.words;
     const list = el('div', { class: 'rooms' });

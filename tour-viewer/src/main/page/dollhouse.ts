@@ -4,6 +4,8 @@ import { clamp, radians } from './view';
 
 const GROUND = 0xf1eee8;
 const FOV = 34;
+/** Boxes seen from a corner fill less than the sphere around them. */
+const FIT = 0.94;
 const LOWEST = 18;
 const HIGHEST = 89;
 
@@ -52,7 +54,7 @@ export class Dollhouse implements OtherScene {
     const { camera } = this;
     camera.aspect = aspect;
     const half = Math.min(radians(FOV) / 2, Math.atan(Math.tan(radians(FOV) / 2) * aspect));
-    const away = (this.radius / Math.sin(half)) * 0.86 * this.distance * (0.55 + 0.45 * lift);
+    const away = (this.radius / Math.sin(half)) * FIT * this.distance * (0.55 + 0.45 * lift);
     const up = radians(this.elevation);
     const yaw = radians(this.azimuth);
     camera.position.set(

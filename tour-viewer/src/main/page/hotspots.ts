@@ -76,7 +76,7 @@ export class Hotspots {
 
   private build(target: Target): Shown {
     const shape = svg('polygon', { class: target.kind });
-    const button = el('button', { type: 'button', class: `label ${target.kind}`, 'aria-label': target.description }, target.label);
+    const button = el('button', { type: 'button', class: `label ${target.kind}`, 'aria-label': target.description }, el('span', {}, target.label));
     if (target.kind !== 'floor') {
       button.append(icon('go'));
     }

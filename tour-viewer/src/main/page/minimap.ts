@@ -10,6 +10,8 @@ const BORDER = 0.3;
 /** Length of the cone that shows what one looks at, in shares of the plan's larger side. */
 const CONE = 0.15;
 
+const CAPTION_PIXELS = 13;
+
 export interface MapActions {
   /** A room of the plan was chosen. */
   go(panorama: Panorama): void;
@@ -26,6 +28,8 @@ export class Minimap {
   private readonly position = svg('g', { class: 'position' });
   private storey: Storey | undefined;
   private large = false;
+  /** Of the drawing, in metres. */
+  private width = 1;
   private held: { storey: Storey; standing: Panorama } | undefined;
 
   constructor(
@@ -55,6 +59,13 @@ export class Minimap {
     const label = large ? this.words.texts.shrinkPlan : this.words.texts.enlargePlan;
     set(this.toggle, { 'aria-label': label, title: label, 'aria-expanded': String(large) });
     this.toggle.replaceChildren(icon(large ? 'close' : 'enlarge'));
+    this.sizeCaptions();
+  }
+
+  /** Captions have the same size on every screen, though the drawing is in metres. */
+  private sizeCaptions(): void {
+    const pixels = Math.max(1, this.drawing.clientWidth);
+    this.drawing.style.fontSize = `${(CAPTION_PIXELS * this.width) / pixels}px`;
   }
 
   isLarge(): boolean {
@@ -123,9 +134,11 @@ export class Minimap {
       svg('path', { class: 'walls', d: path(storey.walls) }),
       svg('path', { class: 'windows', d: path(storey.windows, false) }),
       ...this.spots(storey, 0.009 * unit),
-      ...storey.rooms.map((room) => this.caption(room, 0.026 * unit)),
       this.position,
+      ...storey.rooms.map((room) => this.caption(room)),
     );
+    this.width = width;
+    this.sizeCaptions();
   }
 
   private room(room: Room): SVGElement {
@@ -155,11 +168,11 @@ export class Minimap {
       });
   }
 
-  private caption(room: Room, size: number): SVGElement {
+  private caption(room: Room): SVGElement {
     const [x, z] = room.label_at;
     return svg(
       'text',
-      { class: 'caption', x, y: z, 'font-size': size },
+      { class: 'caption', x, y: z },
       svg('tspan', { x }, this.words.room(room)),
       svg('tspan', { class: 'area', x, dy: '1.25em' }, this.words.area(room.area_m2)),
     );

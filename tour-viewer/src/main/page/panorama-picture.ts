@@ -50,6 +50,8 @@ export class PanoramaPicture implements Picture {
     new Controls(canvas, this.fingers(), () => !prefersStillness());
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
+      this.motion.stop();
+      this.stage.forget();
       this.textures.clear();
       lost();
     });

@@ -126,6 +126,12 @@ export class Stage {
     }
   }
 
+  /** Lets go of all panoramas: what was on the graphics card is gone. */
+  forget(): void {
+    this.uniforms.from.value = null;
+    this.uniforms.to.value = null;
+  }
+
   /**
    * Is on the way between two panoramas.
    *

@@ -12,7 +12,6 @@ import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
-import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -39,8 +38,7 @@ public final class Main {
 
   /** Exit status: 0 done, 1 could not be done (with one sentence why), 2 wrong use. */
   public static void main(String[] arguments) {
-    // Before the first logger is made: servers tell what they do, commands only what went wrong.
-    System.setProperty("planwalk.log.level", logLevel(arguments, System.getenv()));
+    System.setProperty("planwalk.log.level", firstLogLevel(arguments));
     CommandLine line = new CommandLine(new Main());
     line.setExecutionExceptionHandler((failure, command, parsed) -> {
       PrintWriter err = command.getErr();
@@ -58,10 +56,10 @@ public final class Main {
     System.exit(line.execute(arguments));
   }
 
-  private static String logLevel(String[] arguments, Map<String, String> environment) {
+  /** The level until the settings are read: servers tell what they do, commands what went wrong. */
+  private static String firstLogLevel(String[] arguments) {
     boolean server =
         arguments.length > 0 && (arguments[0].equals("serve") || arguments[0].equals("worker"));
-    String wanted = environment.getOrDefault(Setting.LOG_LEVEL.variable(), "");
-    return wanted.isEmpty() ? (server ? "INFO" : "WARN") : wanted;
+    return server ? "INFO" : "WARN";
   }
 }

@@ -202,7 +202,7 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
-              new ReadinessProbe(backend.database(), store, System::nanoTime),
+              ReadinessProbe.of(backend.database(), store, System::nanoTime),
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
               mounts(services, baseUrl, limiter, mcp)));

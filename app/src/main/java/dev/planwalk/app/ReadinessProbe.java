@@ -6,6 +6,7 @@ import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,16 +23,24 @@ final class ReadinessProbe implements Supplier<Readiness> {
   /** Nobody has it; asking for it makes the store look. */
   private static final ObjectKey NOTHING = new ObjectKey("readiness/probe");
 
-  private final Database database;
-  private final ObjectStore store;
+  private final BooleanSupplier database;
+  private final BooleanSupplier objects;
   private final LongSupplier nanoTime;
   private long askedAt;
   private @Nullable Readiness last;
 
-  ReadinessProbe(Database database, ObjectStore store, LongSupplier nanoTime) {
+  /**
+   * @param database whether it answers, however late
+   * @param objects whether the store answers
+   */
+  ReadinessProbe(BooleanSupplier database, BooleanSupplier objects, LongSupplier nanoTime) {
     this.database = database;
-    this.store = store;
+    this.objects = objects;
     this.nanoTime = nanoTime;
+  }
+
+  static ReadinessProbe of(Database database, ObjectStore store, LongSupplier nanoTime) {
+    return new ReadinessProbe(database::answers, () -> answers(store), nanoTime);
   }
 
   @Override
@@ -40,7 +49,7 @@ final class ReadinessProbe implements Supplier<Readiness> {
     if (known != null && nanoTime.getAsLong() - askedAt < KEPT.toNanos()) {
       return known;
     }
-    Readiness found = new Readiness(databaseAnswers(), storeAnswers());
+    Readiness found = new Readiness(databaseAnswers(), objects.getAsBoolean());
     last = found;
     askedAt = nanoTime.getAsLong();
     return found;
@@ -48,10 +57,10 @@ final class ReadinessProbe implements Supplier<Readiness> {
 
   private boolean databaseAnswers() {
     long start = nanoTime.getAsLong();
-    return database.answers() && nanoTime.getAsLong() - start <= LONGEST_ANSWER.toNanos();
+    return database.getAsBoolean() && nanoTime.getAsLong() - start <= LONGEST_ANSWER.toNanos();
   }
 
-  private boolean storeAnswers() {
+  private static boolean answers(ObjectStore store) {
     try {
       return store.stat(NOTHING).isEmpty();
     } catch (IOException _) {

@@ -44,10 +44,7 @@ public enum Setting {
   OUTGOING_DENIED(
       "outgoing.denied", "", "Further address blocks (CIDR, by commas) that must not be called"),
   LOG_LEVEL(
-      "log.level",
-      "",
-      "DEBUG, INFO, WARN or ERROR, from the environment only; default: INFO of servers, WARN of"
-          + " commands");
+      "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
 
   private final String key;
   private final String fallback;

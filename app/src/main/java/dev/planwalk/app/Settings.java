@@ -24,6 +24,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.event.Level;
 
 /**
  * The settings of one process, checked as a whole: all faults are reported together and nothing
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param webhooksTrustedCa PEM file of authorities beside the system's
+ * @param logLevel empty leaves it to the command
  */
 public record Settings(
     Path home,
@@ -52,7 +54,8 @@ public record Settings(
     int monthlyCapUsdCents,
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
-    Optional<Path> webhooksTrustedCa) {
+    Optional<Path> webhooksTrustedCa,
+    Optional<Level> logLevel) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
 
@@ -104,7 +107,8 @@ public record Settings(
         monthlyCapUsdCents,
         mcpOrigins,
         outgoing,
-        webhooksTrustedCa);
+        webhooksTrustedCa,
+        logLevel);
   }
 
   /**
@@ -175,7 +179,8 @@ public record Settings(
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
-              trustedCa());
+              trustedCa(),
+              logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
       }
@@ -359,6 +364,21 @@ public record Settings(
       return List.of(
           Path.of("/usr/share", ARCHIVE),
           cache.resolve("planwalk/furniture/usr/share").resolve(ARCHIVE));
+    }
+
+    private Optional<Level> logLevel() {
+      String text = value(Setting.LOG_LEVEL);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      Optional<Level> level =
+          Stream.of(Level.DEBUG, Level.INFO, Level.WARN, Level.ERROR)
+              .filter(known -> known.name().equals(text))
+              .findFirst();
+      if (level.isEmpty()) {
+        fault(Setting.LOG_LEVEL, "must be DEBUG, INFO, WARN or ERROR");
+      }
+      return level;
     }
 
     private List<String> commaList(Setting setting) {

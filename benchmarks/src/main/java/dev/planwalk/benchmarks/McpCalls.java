@@ -7,10 +7,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Calls of a running server a second, 16 at a time, through MCP, and as peers in the same run the
@@ -27,7 +31,7 @@ public final class McpCalls {
   private record Target(String name, HttpRequest request) {}
 
   /** Prints a row for each target: calls a second, p50 and p99, and the ratio to the page. */
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) throws InterruptedException, ExecutionException {
     if (arguments.length < 3) {
       System.err.println("BASE-URL KEY SECONDS");
       return;
@@ -48,28 +52,31 @@ public final class McpCalls {
     HttpClient client = HttpClient.newHttpClient();
     double page = 0;
     for (int round = 0; round < ROUNDS; round++) {
-      for (Target target : targets) {
-        double rate = measure(client, target, nanos);
-        page = target == targets.getFirst() ? rate : page;
+      for (int i = 0; i < targets.size(); i++) {
+        double rate = measure(client, targets.get(i), nanos);
+        page = i == 0 ? rate : page;
         System.out.printf(Locale.ROOT, ", %.2f of the page%n", rate / page);
       }
     }
   }
 
   private static double measure(HttpClient client, Target target, long nanos)
-      throws InterruptedException {
+      throws InterruptedException, ExecutionException {
     ConcurrentLinkedQueue<Long> latencies = new ConcurrentLinkedQueue<>();
     long begin = System.nanoTime();
     try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < CALLERS; i++) {
-        callers.submit(() -> {
-          while (System.nanoTime() - begin < nanos) {
-            long sent = System.nanoTime();
-            call(client, target);
-            latencies.add(System.nanoTime() - sent);
-          }
-          return null;
-        });
+      Callable<Void> caller =
+          () -> {
+            while (System.nanoTime() - begin < nanos) {
+              long sent = System.nanoTime();
+              call(client, target);
+              latencies.add(System.nanoTime() - sent);
+            }
+            return null;
+          };
+      // A call that fails ends the measurement: a row with fewer callers would say nothing.
+      for (Future<Void> ended : callers.invokeAll(Collections.nCopies(CALLERS, caller))) {
+        ended.get();
       }
     }
     double seconds = (System.nanoTime() - begin) / 1e9;

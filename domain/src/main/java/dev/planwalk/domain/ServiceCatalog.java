@@ -104,14 +104,12 @@ public final class ServiceCatalog {
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
         entry(
-            CreateWebhookEndpoint.OPERATION,
-            s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
+            CreateWebhookEndpoint.OPERATION, s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
         entry(
             ListWebhookEndpoints.OPERATION,
             s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),
         entry(
-            GetWebhookEndpoint.OPERATION,
-            s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
+            GetWebhookEndpoint.OPERATION, s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
         entry(DeleteWebhookEndpoint.OPERATION, s -> new DeleteWebhookEndpoint(s.webhooks())),
         entry(RotateWebhookSecret.OPERATION, s -> new RotateWebhookSecret(s.webhooks())),
         entry(

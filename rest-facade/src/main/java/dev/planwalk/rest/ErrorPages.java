@@ -44,11 +44,6 @@ final class ErrorPages extends ErrorHandler {
     return true;
   }
 
-  @Override
-  public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
-    return ByteBuffer.wrap(body(status, fields));
-  }
-
   private byte[] body(int status, HttpFields.Mutable headers) {
     String requestId = headers.get(RequestId.HEADER);
     if (requestId == null) {

@@ -16,8 +16,8 @@ import java.util.zip.GZIPOutputStream;
 /**
  * The built page and its files, read from the class path once. Immutable.
  *
- * <p>Files are found under {@code /viewer/} of the server; the page refers to them absolutely, so it
- * may stand at any path of the same origin.
+ * <p>Files are found under {@code /viewer/} of the server; the page refers to them absolutely, so
+ * it may stand at any path of the same origin.
  */
 public final class ViewerFiles {
 
@@ -86,17 +86,15 @@ public final class ViewerFiles {
     String title = escape(page.title());
     head.append("<meta property=\"og:title\" content=\"").append(title).append("\">\n");
     page.imageUrl()
-        .ifPresent(
-            url ->
-                head.append("<meta property=\"og:image\" content=\"")
-                    .append(escape(url))
-                    .append("\">\n"));
+        .ifPresent(url ->
+            head.append("<meta property=\"og:image\" content=\"")
+                .append(escape(url))
+                .append("\">\n"));
     page.oEmbedUrl()
-        .ifPresent(
-            url ->
-                head.append("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"")
-                    .append(escape(url))
-                    .append("\">\n"));
+        .ifPresent(url ->
+            head.append("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"")
+                .append(escape(url))
+                .append("\">\n"));
     head.append(assetTags);
     return Placeholders.fill(
         template,

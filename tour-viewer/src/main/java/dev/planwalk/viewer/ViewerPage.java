@@ -3,11 +3,12 @@ package dev.planwalk.viewer;
 import java.util.Optional;
 
 /**
- * What is different from one tour's page to the next. Texts are plain text; {@link ViewerFiles#page}
- * escapes them.
+ * What is different from one tour's page to the next. Texts are plain text; {@link
+ * ViewerFiles#page} escapes them.
  *
  * @param title of the tour
- * @param manifestUrl where the page fetches {@code tour.json} with signed addresses; may be relative
+ * @param manifestUrl where the page fetches {@code tour.json} with signed addresses; may be
+ *     relative
  * @param language BCP 47 tag of the title; the page itself speaks the visitor's language
  * @param indexed whether search engines may list it: published tours only
  * @param test whether it was made with a test key, which the page marks visibly

@@ -87,7 +87,10 @@ final class Browser implements AutoCloseable {
             "features",
             List.of(
                 Map.of(
-                    "name", "prefers-reduced-motion", "value", stillness ? "reduce" : "no-preference"))));
+                    "name",
+                    "prefers-reduced-motion",
+                    "value",
+                    stillness ? "reduce" : "no-preference"))));
   }
 
   Map<String, Object> command(String name, Map<String, Object> parameters) {

@@ -18,6 +18,10 @@ final class SyntheticTour {
   /** Colours as 0xRRGGBB. */
   static final int NORTH_OF_LIVING = 0xC8785A;
 
+  static final int EAST_OF_LIVING = 0xE6DCC8;
+
+  static final int SOUTH_OF_LIVING = 0xD2C8AA;
+
   static final int NORTH_OF_KITCHEN = 0x5A8CB4;
 
   private static final double HEIGHT = 2.6;
@@ -25,7 +29,8 @@ final class SyntheticTour {
   private static final double[] KITCHEN_EYE = {2.5, 1.5, -0.2};
 
   private static final Room LIVING =
-      new Room(-4, 0.95, -3, 3, new int[] {NORTH_OF_LIVING, 0xE6DCC8, 0xD2C8AA, 0xB4C8B4});
+      new Room(
+          -4, 0.95, -3, 3, new int[] {NORTH_OF_LIVING, EAST_OF_LIVING, SOUTH_OF_LIVING, 0xB4C8B4});
   private static final Room KITCHEN =
       new Room(1.05, 4, -3, 3, new int[] {NORTH_OF_KITCHEN, 0xDCE6F0, 0xC8D2E6, 0xF0DCDC});
 
@@ -130,7 +135,8 @@ final class SyntheticTour {
     if (d[1] > 0) {
       return 0xF5F5F0;
     }
-    boolean even = (Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2)) == 0;
+    boolean even =
+        (Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2)) == 0;
     return even ? 0xBE966E : 0xAA8460;
   }
 

@@ -89,10 +89,9 @@ final class TourServer implements AutoCloseable {
   private byte[] manifest(String tour, Map<String, byte[]> files) {
     String addresses =
         files.keySet().stream()
-            .map(
-                name ->
-                    "\"%s\": {\"asset_id\": null, \"url\": \"/files/%s/%s?s=%d\", \"expires_at\": \"2099-01-01T00:00:00.000Z\"}"
-                        .formatted(name, tour, name, signature.get()))
+            .map(name ->
+                "\"%s\": {\"asset_id\": null, \"url\": \"/files/%s/%s?s=%d\", \"expires_at\": \"2099-01-01T00:00:00.000Z\"}"
+                    .formatted(name, tour, name, signature.get()))
             .collect(Collectors.joining(",\n", ", \"files\": {", "}}"));
     String json = new String(files.get("tour.json"), StandardCharsets.UTF_8).strip();
     return (json.substring(0, json.length() - 1) + addresses).getBytes(StandardCharsets.UTF_8);
@@ -102,7 +101,7 @@ final class TourServer implements AutoCloseable {
     String[] path = exchange.getRequestURI().getPath().split("/", 4);
     boolean fresh = ("s=" + signature.get()).equals(exchange.getRequestURI().getQuery());
     fileRequests.add(path[3] + (fresh ? " 200" : " 403"));
-    byte[] bytes = tours.get(path[2]).get(path[3]);
+    byte[] bytes = tours.getOrDefault(path[2], Map.of()).getOrDefault(path[3], new byte[0]);
     String type = path[3].endsWith(".jpg") ? "image/jpeg" : "model/gltf-binary";
     answer(exchange, fresh ? 200 : 403, type, fresh ? bytes : new byte[0]);
   }

@@ -7,6 +7,7 @@ import dev.planwalk.app.demo.DemoAgent;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.NewKey;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -74,7 +75,7 @@ public final class DemoCommand implements Callable<Integer> {
     Map<Setting, String> options = new EnumMap<>(Setting.class);
     options.put(Setting.HOME, home.toString());
     options.put(Setting.LISTEN, "127.0.0.1:0");
-    Settings settings = Settings.load(options, System.getenv());
+    Settings settings = CommandSettings.load(options);
     try (Planwalk service = ServeCommand.startOrExplain(settings, Planwalk.Role.ALL)) {
       ApiKey.Issued key = service.keys().issue(NewKey.withAllScopes("demo", "planwalk demo", true));
       System.out.println("service   " + service.baseUrl() + " (data in " + home + ")");
@@ -94,9 +95,10 @@ public final class DemoCommand implements Callable<Integer> {
   private void takePicture(Planwalk service, String key, Path file)
       throws IOException, InterruptedException {
     ProgressLine progress = StudioOptions.progressLine();
+    PrintStream screen = System.out;
     try (DemoAgent agent =
         new DemoAgent(
-            service.mcpUrl(), key, System.out, progress::at, progress::done, System::nanoTime)) {
+            service.mcpUrl(), key, screen, progress::at, progress::done, System::nanoTime)) {
       DemoAgent.Result result = agent.run(file, out);
       System.out.println();
       System.out.printf(

@@ -1,6 +1,5 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.app.Setting;
 import dev.planwalk.app.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +21,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Settings.BadSettings, IOException {
-    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    Settings settings = CommandSettings.load(Map.of());
     good("Java", System.getProperty("java.vm.version") + ", " + System.getProperty("java.home"));
     good("Cores", String.valueOf(Runtime.getRuntime().availableProcessors()));
     Path vector = Path.of(System.getProperty("java.home"), "jmods");
@@ -63,7 +62,8 @@ public final class DoctorCommand implements Callable<Integer> {
             : "embedded"
                 + (Files.isExecutable(Path.of("/usr/bin/setpriv"))
                     ? ""
-                    : " (no setpriv: a killed server may leave PostgreSQL running until the next start)"));
+                    : " (no setpriv: a killed server may leave PostgreSQL running until the next"
+                        + " start)"));
     return healthy ? 0 : 1;
   }
 

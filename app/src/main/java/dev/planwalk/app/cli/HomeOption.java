@@ -23,7 +23,7 @@ final class HomeOption {
   Settings settings() throws Settings.BadSettings {
     Map<Setting, String> options = new EnumMap<>(Setting.class);
     home.ifPresent(value -> options.put(Setting.HOME, value.toString()));
-    return Settings.load(options, System.getenv());
+    return CommandSettings.load(options);
   }
 
   Backend open() throws Settings.BadSettings {

@@ -34,6 +34,6 @@ final class ServerOptions {
     home.ifPresent(value -> options.put(Setting.HOME, value.toString()));
     listen.ifPresent(value -> options.put(Setting.LISTEN, value));
     baseUrl.ifPresent(value -> options.put(Setting.BASE_URL, value));
-    return Settings.load(options, System.getenv());
+    return CommandSettings.load(options);
   }
 }

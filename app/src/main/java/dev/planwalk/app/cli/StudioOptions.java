@@ -1,6 +1,5 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.app.Setting;
 import dev.planwalk.app.Settings;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
@@ -46,7 +45,7 @@ final class StudioOptions {
 
   /** A studio of this process alone, working in a temporary folder. */
   static Studio openStudio(Path scratch) throws Settings.BadSettings {
-    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    Settings settings = CommandSettings.load(Map.of());
     return new Studio(
         StudioSettings.usual(
             scratch, settings.furnitureArchives(), settings.home().resolve("furniture")),

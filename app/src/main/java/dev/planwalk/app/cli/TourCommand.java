@@ -1,6 +1,5 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.app.Setting;
 import dev.planwalk.app.Settings;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
@@ -136,7 +135,7 @@ public final class TourCommand implements Callable<Integer> {
   }
 
   private static SceneBuilder scenes() throws IOException, Settings.BadSettings {
-    Settings settings = Settings.load(Map.<Setting, String>of(), System.getenv());
+    Settings settings = CommandSettings.load(Map.of());
     FurnitureLibrary furniture =
         FurnitureLibrary.open(settings.furnitureArchives(), settings.home().resolve("furniture"));
     TextureStudio textures = new TextureStudio();

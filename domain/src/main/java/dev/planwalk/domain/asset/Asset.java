@@ -15,7 +15,8 @@ public record Asset(
     @Doc("Id of the asset; asset_in_ for what was uploaded") AssetId id,
     @Doc("What it is") AssetKind kind,
     @Doc(
-            "Which of several of its kind, such as a storey or the kind of a drawn plan; null if there is one")
+            "Which of several of its kind, such as a storey or the kind of a drawn plan; null if"
+                + " there is one")
         Optional<String> variant,
     @Doc("Project it belongs to") ProjectId projectId,
     @Doc("Plan it belongs to; null if none") Optional<PlanId> planId,

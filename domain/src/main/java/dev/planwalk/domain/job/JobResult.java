@@ -20,7 +20,8 @@ public record JobResult(@Doc("The files it made") List<JobAsset> assets) {
       @Doc("Id of the asset; GET /api/v1/assets/{id}/url signs a new URL") AssetId id,
       @Doc("What it is") AssetKind kind,
       @Doc(
-              "Which of several of its kind, such as a storey or the kind of a drawn plan; null if there is one")
+              "Which of several of its kind, such as a storey or the kind of a drawn plan; null if"
+                  + " there is one")
           Optional<String> variant,
       @Doc("Signed URL, for GET only") String url,
       @Doc("When the URL dies, at most 300 s after this answer") Instant expiresAt) {

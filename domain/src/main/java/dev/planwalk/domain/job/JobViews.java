@@ -7,7 +7,12 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.id.TourId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
@@ -20,6 +25,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Record2;
+import org.jooq.impl.DSL;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Rows of jobs as callers see them, with freshly signed URLs. */
@@ -66,6 +72,50 @@ public final class JobViews {
   private static boolean isFinishedTour(JobRecord row) {
     return row.getType().equals(JobType.TOUR.wire())
         && JobStatus.ofRow(row.getStatus()) == JobStatus.SUCCEEDED;
+  }
+
+  /**
+   * One page of the caller's jobs, without the parts of others.
+   *
+   * @param type only these; empty: all types
+   * @param project only of this one, which must be the caller's; empty: all projects
+   */
+  public Listing<Job> page(
+      DSLContext db,
+      Caller caller,
+      Keyset keyset,
+      Optional<JobType> type,
+      Optional<ProjectId> project) {
+    return page(db, caller, keyset, type, project, Optional.empty());
+  }
+
+  /**
+   * One page of the caller's jobs.
+   *
+   * @param parent only the parts of this one, which must be the caller's
+   */
+  Listing<Job> page(
+      DSLContext db,
+      Caller caller,
+      Keyset keyset,
+      Optional<JobType> type,
+      Optional<ProjectId> project,
+      Optional<JobId> parent) {
+    project.ifPresent(id -> ProjectRows.visible(db, caller, id));
+    parent.ifPresent(id -> JobRows.visible(db, caller, id));
+    return keyset.listing(
+        of(
+            db,
+            db.selectFrom(JOB)
+                .where(
+                    JobRows.listed(caller, parent),
+                    type.map(t -> JOB.TYPE.eq(t.wire())).orElse(DSL.noCondition()),
+                    project.map(id -> JOB.PROJECT_ID.eq(id.uuid())).orElse(DSL.noCondition()),
+                    keyset.condition(JOB.ID))
+                .orderBy(keyset.order(JOB.ID))
+                .limit(keyset.rows())
+                .fetch()),
+        Job::id);
   }
 
   /** The public id of a row. */

@@ -1,7 +1,5 @@
 package dev.planwalk.domain.job;
 
-import static dev.planwalk.storage.schema.Tables.JOB;
-
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
@@ -16,10 +14,8 @@ import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.storage.Database;
 import java.util.Optional;
-import org.jooq.impl.DSL;
 
 /** Lists the caller's jobs of all types. */
 public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing<Job>> {
@@ -37,7 +33,7 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
           .summary("List jobs of all types, newest first.")
           .needs(Scope.JOBS_READ)
           .http(HttpMethod.GET, "/api/v1/jobs")
-          .tool("list_jobs", ToolBinding.without("ending_before"))
+          .tool("list_jobs", ToolBinding.without("ending_before", "parent_id"))
           .traits(Trait.READ_ONLY)
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
           .build();
@@ -55,28 +51,7 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
   @Override
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
-    return database.snapshot(db -> {
-      input.projectId().ifPresent(id -> ProjectRows.visible(db, caller, id));
-      input.parentId().ifPresent(id -> JobRows.visible(db, caller, id));
-      return keyset.listing(
-          views.of(
-              db,
-              db.selectFrom(JOB)
-                  .where(
-                      input
-                          .parentId()
-                          .map(id -> JobRows.partsOf(caller, id))
-                          .orElseGet(() -> JobRows.listed(caller)),
-                      input.type().map(t -> JOB.TYPE.eq(t.wire())).orElse(DSL.noCondition()),
-                      input
-                          .projectId()
-                          .map(id -> JOB.PROJECT_ID.eq(id.uuid()))
-                          .orElse(DSL.noCondition()),
-                      keyset.condition(JOB.ID))
-                  .orderBy(keyset.order(JOB.ID))
-                  .limit(keyset.rows())
-                  .fetch()),
-          Job::id);
-    });
+    return database.snapshot(db ->
+        views.page(db, caller, keyset, input.type(), input.projectId(), input.parentId()));
   }
 }

@@ -50,9 +50,8 @@ public record Call(
     ObjectNode arguments = sent.deepCopy();
     arguments.properties().removeIf(member -> member.getValue().isNull());
     Optional<String> key = Optional.empty();
-    if (operation.has(Trait.REPLAYABLE)
-        && arguments.get(ToolBinding.IDEMPOTENCY_KEY) instanceof JsonNode given) {
-      arguments.remove(ToolBinding.IDEMPOTENCY_KEY);
+    if (operation.has(Trait.REPLAYABLE) && arguments.has(ToolBinding.IDEMPOTENCY_KEY)) {
+      JsonNode given = arguments.remove(ToolBinding.IDEMPOTENCY_KEY);
       key = Optional.of(given.isString() ? given.stringValue() : "");
     }
     for (ToolBinding.Filling filling :

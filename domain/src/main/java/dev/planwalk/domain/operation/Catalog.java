@@ -1,7 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,7 +117,7 @@ public final class Catalog<S> {
 
   /** Makes every handler once. */
   Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers(S services) {
-    Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers = new IdentityHashMap<>();
+    Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers = new HashMap<>();
     for (Entry<S, ?, ?> entry : entries) {
       handlers.put(entry.operation, entry.handler.apply(services));
     }

@@ -61,7 +61,9 @@ public final class Operation<I extends Record, O> {
     return new Builder<>(name, Shape.of(input));
   }
 
-  /** Begins an operation with one kind of answer; declare its status with {@code answers}. */
+  /**
+   * Begins an operation with one kind of answer; declare its status with {@link Builder#answers}.
+   */
   public static <I extends Record, O extends Record> Builder<I, O> named(
       String name, Class<I> input, Class<O> answer) {
     return new Builder<>(name, Shape.of(input));

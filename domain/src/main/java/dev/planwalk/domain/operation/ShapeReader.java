@@ -210,7 +210,8 @@ final class ShapeReader {
   /** Snake case of a component's name: {@code createdAt} is {@code created_at}. */
   private static String wireName(String component) {
     StringBuilder out = new StringBuilder();
-    for (char c : component.toCharArray()) {
+    for (int i = 0; i < component.length(); i++) {
+      char c = component.charAt(i);
       if (c >= 'A' && c <= 'Z') {
         out.append('_').append((char) (c - 'A' + 'a'));
       } else {

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -50,6 +49,9 @@ public final class StoredReplays implements Replays {
   private final ReentrantLock lock = new ReentrantLock();
   private final java.util.concurrent.locks.Condition changed = lock.newCondition();
 
+  /** How many claims of this node have ended; read and written under the lock. */
+  private long changes;
+
   public StoredReplays(Database database, IdSource ids, Sealer cipher) {
     this.database = database;
     this.ids = ids;
@@ -81,12 +83,14 @@ public final class StoredReplays implements Replays {
       if (claim(wanted, fingerprint, owner, requestId)) {
         return new Claimed(new StoredClaim(wanted, owner));
       }
+      long seen = changes();
       Found found = read(wanted, fingerprint);
       while (found instanceof Found.Held) {
         if (System.nanoTime() - deadline >= 0) {
           throw inProgress();
         }
-        awaitChange();
+        awaitChange(seen);
+        seen = changes();
         found = read(wanted, fingerprint);
       }
       if (found instanceof Found.Answered(Reply reply)) {
@@ -192,10 +196,23 @@ public final class StoredReplays implements Replays {
         "now() + {0} * interval '1 second'", Instant.class, DSL.val(ahead.toSeconds()));
   }
 
-  private void awaitChange() {
+  private long changes() {
     lock.lock();
     try {
-      boolean _ = changed.await(POLL.toMillis(), TimeUnit.MILLISECONDS);
+      return changes;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits for a change after the ones already seen, or until it is time to ask again. */
+  private void awaitChange(long seen) {
+    lock.lock();
+    try {
+      long left = POLL.toNanos();
+      while (changes == seen && left > 0) {
+        left = changed.awaitNanos(left);
+      }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw inProgress();
@@ -207,6 +224,7 @@ public final class StoredReplays implements Replays {
   private void announceChange() {
     lock.lock();
     try {
+      changes++;
       changed.signalAll();
     } finally {
       lock.unlock();

@@ -4,7 +4,6 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.operation.Caller;
@@ -51,10 +50,6 @@ public final class ListVisualizations
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
     return database.snapshot(db ->
-        keyset.listing(
-            views.of(
-                db,
-                JobRows.page(db, caller, JobType.VISUALIZATION, input.projectId(), keyset)),
-            Job::id));
+        views.page(db, caller, keyset, Optional.of(JobType.VISUALIZATION), input.projectId()));
   }
 }

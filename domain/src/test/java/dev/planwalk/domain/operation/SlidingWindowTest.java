@@ -28,6 +28,14 @@ class SlidingWindowTest {
   private static Principal key(int limit) {
     UUID id =
         UUID.nameUUIDFromBytes(Long.toString(System.nanoTime()).getBytes(StandardCharsets.UTF_8));
+    return principal(id, limit);
+  }
+
+  private static Principal withLimit(Principal key, int limit) {
+    return principal(key.key(), limit);
+  }
+
+  private static Principal principal(UUID id, int limit) {
     return new Principal(
         id,
         id,
@@ -40,14 +48,45 @@ class SlidingWindowTest {
         Optional.empty());
   }
 
+  /** What a row holds: requests up to a millisecond. */
+  private record Segment(long lastMillis, int requests) {}
+
+  private static List<Segment> segments(Principal key) {
+    return DATABASE
+        .database()
+        .read(sql ->
+            sql.fetch(
+                    "select h >> 20 as last, h & 1048575 as requests"
+                        + " from rate_window, unnest(hits) h where key_id = ?",
+                    key.key())
+                .map(row ->
+                    new Segment(row.get("last", Long.class), row.get("requests", Integer.class))));
+  }
+
+  /** So many requests were admitted up to this millisecond. */
+  private static void counted(Principal key, long lastMillis, int requests) {
+    DATABASE
+        .database()
+        .execute(tx ->
+            tx.execute(
+                "insert into rate_window values (?, array[(?::bigint << 20) + ?], true)",
+                key.key(),
+                lastMillis,
+                requests));
+  }
+
+  private static long databaseMillis() {
+    return DATABASE.database().read(sql -> sql.fetchSingle("select ms()").get(0, Long.class));
+  }
+
   /** Lets time pass for one key: its requests move into the past. */
   private static void age(Principal key, long millis) {
     DATABASE
         .database()
         .execute(tx ->
             tx.execute(
-                "update rate_window set hits = array(select h - ? from unnest(hits) h)"
-                    + " where key_id = ?",
+                "update rate_window set hits = array(select h - (?::bigint << 20) from unnest(hits)"
+                    + " h) where key_id = ?",
                 millis,
                 key.key()));
   }
@@ -60,11 +99,14 @@ class SlidingWindowTest {
     assertThat(limiter.admit(key).remaining()).isEqualTo(1);
     assertThat(limiter.admit(key).remaining()).isZero();
 
+    long before = databaseMillis();
     Allowance refused = limiter.admit(key);
+    long after = databaseMillis();
     assertThat(refused.admitted()).isFalse();
     assertThat(refused.remaining()).isZero();
-    // Less than 60 by what the requests themselves took.
-    assertThat(refused.resetSeconds()).isBetween(30, 60);
+    long free = segments(key).getFirst().lastMillis() + 60_000;
+    assertThat(refused.resetSeconds())
+        .isBetween((int) Math.ceilDiv(free - after, 1000), (int) Math.ceilDiv(free - before, 1000));
   }
 
   @Test
@@ -108,22 +150,77 @@ class SlidingWindowTest {
   @Test
   void two_nodes_together_never_admit_more_than_the_limit() throws Exception {
     Principal key = key(50);
-    try (Database other = Database.connect(DATABASE.settings());
-        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var nodes = List.of(limiter, new SlidingWindow(other));
-      List<Callable<Allowance>> requests = new ArrayList<>();
-      for (int i = 0; i < 120; i++) {
-        SlidingWindow node = nodes.get(i % 2);
-        requests.add(() -> node.admit(key));
-      }
+    try (Database other = Database.connect(DATABASE.settings())) {
+      assertThat(admitted(key, 120, List.of(limiter, new SlidingWindow(other)))).isEqualTo(50);
+    }
+  }
 
-      int admitted = 0;
+  /** How many of so many requests at once are admitted. */
+  private static int admitted(Principal key, int sent, List<SlidingWindow> nodes) throws Exception {
+    List<Callable<Allowance>> requests = new ArrayList<>();
+    for (int i = 0; i < sent; i++) {
+      SlidingWindow node = nodes.get(i % nodes.size());
+      requests.add(() -> node.admit(key));
+    }
+    int admitted = 0;
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (var answer : threads.invokeAll(requests)) {
         admitted += answer.get().admitted() ? 1 : 0;
       }
-
-      assertThat(admitted).isEqualTo(50);
     }
+    return admitted;
+  }
+
+  @Test
+  void high_limits_are_counted_in_segments_of_five_seconds() {
+    Principal key = key(SlidingWindow.EXACT_UP_TO + 1);
+    long before = databaseMillis();
+    for (int i = 0; i < 20; i++) {
+      assertThat(limiter.admit(key).admitted()).isTrue();
+    }
+    long after = databaseMillis();
+
+    assertThat(segments(key).stream().mapToInt(Segment::requests).sum()).isEqualTo(20);
+    assertThat(segments(key)).hasSizeLessThanOrEqualTo((int) ((after - before) / 5_000) + 2);
+    assertThat(segments(key))
+        .allSatisfy(s -> {
+          assertThat(s.lastMillis() % 5_000).isEqualTo(4_999);
+          assertThat(s.lastMillis()).isBetween(before, after + 4_999);
+        });
+  }
+
+  @Test
+  void a_segment_counts_whole_until_its_last_millisecond_has_left() {
+    Principal key = key(1_000);
+    // Nearly all of this segment has left the window; nobody knows which of its requests.
+    counted(key, databaseMillis() - 30_000, 1_000);
+    assertThat(limiter.admit(key).admitted()).isFalse();
+
+    age(key, 30_000);
+
+    assertThat(limiter.admit(key).remaining()).isEqualTo(999);
+  }
+
+  @Test
+  void two_nodes_together_never_admit_more_than_a_high_limit() throws Exception {
+    Principal key = key(1_000);
+    counted(key, databaseMillis() - 1_000, 950);
+    try (Database other = Database.connect(DATABASE.settings())) {
+      assertThat(admitted(key, 120, List.of(limiter, new SlidingWindow(other)))).isEqualTo(50);
+    }
+  }
+
+  @Test
+  void a_limit_that_is_changed_keeps_what_was_counted() {
+    Principal high = key(1_000);
+    counted(high, databaseMillis() - 1_000, 998);
+    assertThat(limiter.admit(high).remaining()).isEqualTo(1);
+
+    Principal low = withLimit(high, 3);
+    assertThat(limiter.admit(low).admitted()).isFalse();
+    age(low, 66_000);
+    assertThat(limiter.admit(low).remaining()).isEqualTo(2);
+    assertThat(limiter.admit(high).remaining()).isEqualTo(998);
   }
 
   @Test

@@ -9,6 +9,9 @@ package dev.planwalk.planreading;
  */
 public record Finding(String code, Severity severity, String message, String place) {
 
+  /** Code of a file that ends before its end mark. */
+  public static final String FILE_TRUNCATED = "file_truncated";
+
   /** How much it matters. An error means that there is no plan. */
   public enum Severity {
     INFO("info"),

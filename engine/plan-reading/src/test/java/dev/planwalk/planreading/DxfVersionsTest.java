@@ -68,6 +68,42 @@ class DxfVersionsTest {
   }
 
   @Test
+  void a_file_without_its_end_says_that_it_was_cut_off() {
+    String text =
+        new String(
+            DxfWriter.ascii(plan(), DxfWriter.Version.R2007),
+            java.nio.charset.StandardCharsets.UTF_8);
+    String cut = text.substring(0, text.lastIndexOf("  0\nLINE"));
+
+    assertThat(DxfText.sheet(cut.getBytes(java.nio.charset.StandardCharsets.UTF_8)).findings())
+        .filteredOn(f -> f.code().equals("file_truncated"))
+        .singleElement()
+        .satisfies(f -> assertThat(f.message()).contains("in the middle of its section ENTITIES"));
+    assertThat(DxfText.sheet(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)).findings())
+        .extracting(Finding::code)
+        .doesNotContain("file_truncated");
+  }
+
+  @Test
+  void a_plan_lost_with_the_rest_of_its_file_fails_naming_the_cut() {
+    String text =
+        new String(
+            DxfText.entities("0 LINE 8 W 10 0 20 0 11 1 21 0"),
+            java.nio.charset.StandardCharsets.UTF_8);
+    byte[] cut =
+        text.substring(0, text.indexOf("11\n")).getBytes(java.nio.charset.StandardCharsets.UTF_8);
+
+    assertThat(PlanReader.read(cut, ReadingOptions.defaults(), () -> 0L))
+        .isInstanceOfSatisfying(
+            Reading.NoPlan.class,
+            none ->
+                assertThat(none.findings())
+                    .filteredOn(f -> f.severity() == Finding.Severity.ERROR)
+                    .singleElement()
+                    .satisfies(f -> assertThat(f.message()).contains("without the mark EOF")));
+  }
+
+  @Test
   void a_line_too_many_costs_one_entity_and_a_finding() {
     String text =
         new String(

@@ -191,7 +191,9 @@ class HostileDxfTest {
 
     Flattened.Sheet sheet = DxfText.sheet(bytes);
 
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("dxf_resynchronised");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .containsExactly("file_truncated", "dxf_resynchronised");
   }
 
   @Test

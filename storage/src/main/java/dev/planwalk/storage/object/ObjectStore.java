@@ -18,7 +18,7 @@ import java.util.Optional;
 public interface ObjectStore {
 
   /** The longest life of a signed URL. */
-  Duration LONGEST_TTL = Duration.ofSeconds(300);
+  Duration LONGEST_TTL = Duration.ofMinutes(5);
 
   /**
    * Stores all bytes of the stream, durably; a reader sees the old object or the new, never half.

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.FindingLog;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.ReadingStopped;
@@ -31,6 +32,7 @@ public final class DxfReader {
   private final ReadingOptions.Limits limits;
   private final Tables tables;
   private final EntityReader entities;
+  private final FindingLog findings;
 
   private final Map<String, Block> blocks = new LinkedHashMap<>();
   private final List<Entity> modelSpace = new ArrayList<>();
@@ -44,6 +46,7 @@ public final class DxfReader {
             ? new BinaryGroups(bytes, findings)
             : new AsciiGroups(bytes, byteOrderMark(bytes), deadline, findings);
     this.limits = limits;
+    this.findings = findings;
     this.letters = new Letters();
     this.records = new Records(groups, letters, deadline);
     this.tables = new Tables(letters);
@@ -97,6 +100,7 @@ public final class DxfReader {
 
   private Drawing read() {
     String section = "";
+    boolean ended = false;
     boolean more = records.next();
     while (more) {
       DxfRecord record = records.current();
@@ -107,7 +111,11 @@ public final class DxfReader {
             tables.header(record);
           }
         }
-        case "ENDSEC", "EOF" -> section = "";
+        case "ENDSEC" -> section = "";
+        case "EOF" -> {
+          section = "";
+          ended = true;
+        }
         default -> {
           switch (section) {
             case "TABLES" -> tables.entry(record);
@@ -123,7 +131,22 @@ public final class DxfReader {
       }
       more = records.next();
     }
+    if (!ended) {
+      findings.add(truncated(section));
+    }
     return drawing();
+  }
+
+  private static Finding truncated(String section) {
+    String where = section.isEmpty() ? "" : " in the middle of its section " + section;
+    return new Finding(
+        Finding.FILE_TRUNCATED,
+        Finding.Severity.WARNING,
+        "The file ends"
+            + where
+            + " without the mark EOF, so it was probably cut off and what follows is missing."
+            + " Export it or send it again.",
+        "end of the file");
   }
 
   private void countEntity() {

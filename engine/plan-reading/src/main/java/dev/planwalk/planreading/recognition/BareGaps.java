@@ -2,10 +2,11 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Polygon;
 
@@ -48,7 +49,7 @@ final class BareGaps {
       many += label ? 1 : 0;
     }
     boolean byLabels = many >= LABELLED_PLAN * rooms.size();
-    Map<Gap, Boolean> dropped = new IdentityHashMap<>();
+    Set<Gap> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Gap> order = new ArrayList<>();
     for (Gap gap : gaps) {
       if (!bare(gap)) {
@@ -58,7 +59,7 @@ final class BareGaps {
       int left = StoreyReader.beside(gap, 1, finder);
       boolean niche = niche(gap, -1, right, solid, index) || niche(gap, 1, left, solid, index);
       if (niche || (right >= 0 && right == left)) {
-        dropped.put(gap, true);
+        dropped.add(gap);
       } else if (right >= 0 && left >= 0) {
         order.add(gap);
       }
@@ -80,13 +81,13 @@ final class BareGaps {
               ? labelled[a] && labelled[b]
               : Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
       if (!apart) {
-        dropped.put(gap, true);
+        dropped.add(gap);
         int keep = Math.min(a, b);
         group[Math.max(a, b)] = keep;
         labelled[keep] = labelled[a] || labelled[b];
       }
     }
-    return gaps.stream().filter(gap -> !dropped.containsKey(gap)).toList();
+    return gaps.stream().filter(gap -> !dropped.contains(gap)).toList();
   }
 
   /** The gaps without the wide bare ones that do not part two names. */

@@ -2,10 +2,10 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -30,13 +30,13 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   static Families find(Segments segments, Deadline deadline) {
     List<List<Segment>> stairs = new ArrayList<>();
     Set<Segment> members = new HashSet<>();
-    Map<Segment, Boolean> used = new IdentityHashMap<>();
+    Set<Segment> used = Collections.newSetFromMap(new IdentityHashMap<>());
     int count = 0;
     for (Segment piece : segments.all()) {
       if ((count++ & 255) == 0) {
         deadline.check();
       }
-      if (used.containsKey(piece) || piece.length() < 0.05) {
+      if (used.contains(piece) || piece.length() < 0.05) {
         continue;
       }
       List<Segment> row = row(piece, segments, used);
@@ -54,14 +54,14 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
       }
       if (tread || (row.size() >= LEAST_HATCH && pitch < STAIR_PITCH_MOST)) {
         members.addAll(row);
-        row.forEach(line -> used.put(line, true));
+        used.addAll(row);
       }
     }
     return new Families(stairs, members);
   }
 
   /** The row that begins at a line and grows to its left. */
-  private static List<Segment> row(Segment first, Segments segments, Map<Segment, Boolean> used) {
+  private static List<Segment> row(Segment first, Segments segments, Set<Segment> used) {
     List<Segment> row = new ArrayList<>();
     row.add(first);
     double pitch = -1;
@@ -84,14 +84,14 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   }
 
   private static @org.jspecify.annotations.Nullable Segment next(
-      Segment last, Segment first, double pitch, Segments segments, Map<Segment, Boolean> used) {
+      Segment last, Segment first, double pitch, Segments segments, Set<Segment> used) {
     double reach = pitch > 0 ? pitch * (1 + PITCH_TOLERANCE) : STAIR_PITCH_MOST;
     Segment best = null;
     double bestOff = reach;
     boolean turned = last.dx() * first.dx() + last.dy() * first.dy() < 0;
     for (Segment other : segments.near(last.box(reach))) {
       if (other == last
-          || used.containsKey(other)
+          || used.contains(other)
           || other.length() < 0.8 * last.length()
           || other.length() > 1.25 * last.length()
           || last.sineTo(other) > 0.02) {

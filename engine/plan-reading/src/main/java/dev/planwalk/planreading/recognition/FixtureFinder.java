@@ -321,17 +321,17 @@ final class FixtureFinder {
   /** Of two fittings of one kind with the same middle only the larger stays. */
   private static List<FixtureDraft> withoutParts(List<FixtureDraft> found) {
     List<FixtureDraft> kept = new ArrayList<>();
-    for (FixtureDraft fixture : found) {
+    for (int i = 0; i < found.size(); i++) {
+      FixtureDraft fixture = found.get(i);
       boolean part = false;
-      for (FixtureDraft other : found) {
-        boolean same = other != fixture && other.kind() == fixture.kind();
+      for (int j = 0; j < found.size(); j++) {
+        FixtureDraft other = found.get(j);
+        boolean same = j != i && other.kind() == fixture.kind();
         Coordinate a = Gap.middle(fixture.outline()[0], fixture.outline()[2]);
         Coordinate b = Gap.middle(other.outline()[0], other.outline()[2]);
         double size = fixture.outline()[0].distance(fixture.outline()[2]);
         double otherSize = other.outline()[0].distance(other.outline()[2]);
-        boolean smaller =
-            size < otherSize
-                || (size == otherSize && found.indexOf(other) < found.indexOf(fixture));
+        boolean smaller = size < otherSize || (size == otherSize && j < i);
         part |= same && smaller && a.distance(b) < 0.3;
       }
       if (!part) {

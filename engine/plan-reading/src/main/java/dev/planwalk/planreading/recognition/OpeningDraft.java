@@ -13,6 +13,6 @@ record OpeningDraft(Gap gap, int right, int left) {
   }
 
   OpeningDraft turned() {
-    return new OpeningDraft(gap.turned(), left, right);
+    return new OpeningDraft(gap.turned(), /* right= */ left, /* left= */ right);
   }
 }

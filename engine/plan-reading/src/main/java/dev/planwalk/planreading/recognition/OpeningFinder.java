@@ -78,7 +78,7 @@ final class OpeningFinder {
     for (Candidate candidate : candidates) {
       deadline.check();
       Gap gap = match.judge(contents(candidate.gap()));
-      boolean signed = gap.evidence().ordinal() < Gap.Evidence.LINES.ordinal();
+      boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       if (gap.width() <= longest(gap.evidence()) && (signed || !candidate.half())) {
         gaps.add(gap);
       }
@@ -335,7 +335,7 @@ final class OpeningFinder {
     List<Gap> sorted = new ArrayList<>(gaps);
     sorted.removeIf(g -> g.evidence() == Gap.Evidence.NONE && g.width() < LEAST_PASSAGE);
     sorted.sort(
-        Comparator.comparingInt((Gap g) -> g.evidence().ordinal())
+        Comparator.comparing(Gap::evidence)
             .thenComparingInt(g -> lastResort(g) ? 2 : needsLabels(g) ? 1 : 0)
             .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
             .thenComparingDouble(g -> -Math.rint(g.depth() * 100))

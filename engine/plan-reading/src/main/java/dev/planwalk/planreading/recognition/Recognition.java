@@ -92,6 +92,15 @@ public final class Recognition {
     return UnitVote.vote(clean, options.unit(), extent, segments, swings, areaRatioUnit, deadline);
   }
 
+  /** Half a file is the likeliest reason why half a plan is missing. */
+  private static String truncation(List<Finding> findings) {
+    return findings.stream()
+        .filter(finding -> finding.code().equals(Finding.FILE_TRUNCATED))
+        .map(finding -> " " + finding.message())
+        .findFirst()
+        .orElse("");
+  }
+
   private static Reading nothing(FlatDrawing drawing, List<Finding> findings, String why) {
     findings.add(
         new Finding(
@@ -100,13 +109,14 @@ public final class Recognition {
             String.format(
                 Locale.ROOT,
                 "No floor plan was found: %s. Seen were %d strokes, %d fills, %d texts and %d"
-                    + " dimensions.%s",
+                    + " dimensions.%s%s",
                 why,
                 drawing.strokes().size(),
                 drawing.fills().size(),
                 drawing.labels().size(),
                 drawing.dims().size(),
-                layers(drawing)),
+                layers(drawing),
+                truncation(findings)),
             ""));
     return new Reading.NoPlan(PlanChecks.limited(findings));
   }

@@ -145,7 +145,7 @@ final class RoomLayers {
       int held = 0;
       for (Object other : index.query(polygon.getEnvelopeInternal())) {
         Polygon inner = (Polygon) other;
-        if (inner != polygon && inner.getArea() < polygon.getArea()) {
+        if (inner.getArea() < polygon.getArea()) {
           held += Overlay.common(polygon, inner).getArea() >= 0.8 * inner.getArea() ? 1 : 0;
         }
       }

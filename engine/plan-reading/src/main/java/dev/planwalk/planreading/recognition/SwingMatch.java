@@ -1,11 +1,12 @@
 package dev.planwalk.planreading.recognition;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -71,7 +72,7 @@ final class SwingMatch {
     boolean pair =
         atStart != null
             && atEnd != null
-            && atStart != atEnd
+            && !atStart.equals(atEnd)
             && atStart.radius() + atEnd.radius() > 0.75 * gap.width();
     return pair && atStart != null && atEnd != null
         ? gap.with(Gap.Evidence.SWING, List.of(atStart, atEnd))
@@ -95,17 +96,17 @@ final class SwingMatch {
 
   /** Swings that hang in none of the gaps. */
   List<Swing> unmatched(List<Gap> gaps) {
-    Map<Swing, Boolean> used = new IdentityHashMap<>();
+    Set<Swing> used = Collections.newSetFromMap(new IdentityHashMap<>());
     STRtree places = new STRtree();
     for (Gap gap : gaps) {
-      gap.swings().forEach(swing -> used.put(swing, true));
+      used.addAll(gap.swings());
       Envelope box = new Envelope(gap.start(), gap.end());
       places.insert(box, gap);
     }
     places.build();
     List<Swing> rest = new ArrayList<>();
     for (Swing swing : swings) {
-      if (!used.containsKey(swing)) {
+      if (!used.contains(swing)) {
         rest.add(swing);
       }
     }

@@ -5,12 +5,15 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -53,7 +56,9 @@ final class UnitVote {
   /** Most confidence without dimensions or stamps, the sources that measure. */
   private static final double MOST_UNMEASURED = 0.5;
 
-  private final double[] scores = new double[Unit.values().length];
+  /** Only the units that something speaks for. */
+  private final Map<Unit, Double> scores = new EnumMap<>(Unit.class);
+
   private final List<LengthUnit.Evidence> evidence = new ArrayList<>();
   private boolean measured;
 
@@ -78,16 +83,11 @@ final class UnitVote {
     return vote.result(stated);
   }
 
-  private void give(String source, double weight, boolean[] fits, int count, String detail) {
-    int many = 0;
-    for (boolean fit : fits) {
-      many += fit ? 1 : 0;
-    }
-    for (Unit unit : Unit.values()) {
-      if (fits[unit.ordinal()]) {
-        scores[unit.ordinal()] += weight / many;
-        evidence.add(new LengthUnit.Evidence(source, unit.word, weight / many, count, detail));
-      }
+  private void give(String source, double weight, EnumSet<Unit> fits, int count, String detail) {
+    for (Unit unit : fits) {
+      double share = weight / fits.size();
+      scores.merge(unit, share, Double::sum);
+      evidence.add(new LengthUnit.Evidence(source, unit.word, share, count, detail));
     }
   }
 
@@ -97,8 +97,8 @@ final class UnitVote {
       Lengths.plain(dim.text()).ifPresent(plain::add);
     }
     double plainUnit = plainUnit(plain);
-    int[] counts = new int[Unit.values().length];
-    String[] details = new String[counts.length];
+    Map<Unit, Integer> counts = new EnumMap<>(Unit.class);
+    Map<Unit, String> details = new EnumMap<>(Unit.class);
     for (Dim dim : dims) {
       double distance = Math.hypot(dim.x2() - dim.x1(), dim.y2() - dim.y1());
       OptionalDouble named = Lengths.metres(dim.text());
@@ -112,20 +112,22 @@ final class UnitVote {
       double tolerance = Math.max(0.01, rounding(dim.text(), plainUnit) / Math.max(metres, 1e-9));
       for (Unit unit : Unit.values()) {
         if (Math.abs(perUnit / unit.metres - 1) <= Math.min(tolerance, 0.05)) {
-          counts[unit.ordinal()]++;
-          details[unit.ordinal()] =
-              String.format(Locale.ROOT, "%s on %.4g", dim.text().strip(), distance);
+          counts.merge(unit, 1, Integer::sum);
+          details.put(unit, String.format(Locale.ROOT, "%s on %.4g", dim.text().strip(), distance));
         }
       }
     }
-    int best = 0;
-    for (int i = 1; i < counts.length; i++) {
-      best = counts[i] > counts[best] ? i : best;
+    Unit best = Unit.MM;
+    int most = 0;
+    for (Unit unit : counts.keySet()) {
+      if (counts.getOrDefault(unit, 0) > most) {
+        best = unit;
+        most = counts.getOrDefault(unit, 0);
+      }
     }
-    if (counts[best] >= LEAST_DIMENSIONS) {
-      boolean[] fits = new boolean[counts.length];
-      fits[best] = true;
-      give("dimension_text", DIMENSION_WEIGHT, fits, counts[best], String.valueOf(details[best]));
+    if (most >= LEAST_DIMENSIONS) {
+      String detail = details.getOrDefault(best, "");
+      give("dimension_text", DIMENSION_WEIGHT, EnumSet.of(best), most, detail);
       measured = true;
     }
   }
@@ -153,19 +155,14 @@ final class UnitVote {
   }
 
   private void stamps(double metresPerUnit) {
-    boolean[] fits = new boolean[scores.length];
-    for (Unit unit : Unit.values()) {
-      fits[unit.ordinal()] = Math.abs(metresPerUnit / unit.metres - 1) < 0.1;
-    }
+    EnumSet<Unit> fits = fitting(unit -> Math.abs(metresPerUnit / unit.metres - 1) < 0.1);
     give(
         "area_stamp",
         STAMP_WEIGHT,
         fits,
         1,
         String.format(Locale.ROOT, "stated areas fit %.4g m to the unit", metresPerUnit));
-    for (boolean fit : fits) {
-      measured |= fit;
-    }
+    measured |= !fits.isEmpty();
   }
 
   private void swings(List<Swing> swings) {
@@ -178,15 +175,17 @@ final class UnitVote {
     if (radii.isEmpty()) {
       return;
     }
-    boolean[] fits = new boolean[scores.length];
+    EnumSet<Unit> fits = EnumSet.noneOf(Unit.class);
     int most = 0;
     for (Unit unit : Unit.values()) {
       int count = 0;
       for (double radius : radii) {
         count += radius * unit.metres >= 0.55 && radius * unit.metres <= 1.25 ? 1 : 0;
       }
-      fits[unit.ordinal()] = count >= 0.6 * radii.size();
-      most = fits[unit.ordinal()] ? Math.max(most, count) : most;
+      if (count >= 0.6 * radii.size()) {
+        fits.add(unit);
+        most = Math.max(most, count);
+      }
     }
     radii.sort(Comparator.naturalOrder());
     give(
@@ -245,17 +244,13 @@ final class UnitVote {
     if (histogram[top] <= 0) {
       return;
     }
-    boolean[] fits = new boolean[scores.length];
-    for (Unit unit : Unit.values()) {
-      double metres = offsets[top] * unit.metres;
-      fits[unit.ordinal()] = metres >= 0.08 && metres <= 0.5;
-    }
+    double apart = offsets[top];
     give(
         "wall_thickness",
         THICKNESS_WEIGHT,
-        fits,
+        fitting(unit -> apart * unit.metres >= 0.08 && apart * unit.metres <= 0.5),
         1,
-        String.format(Locale.ROOT, "parallels %.4g apart", offsets[top]));
+        String.format(Locale.ROOT, "parallels %.4g apart", apart));
   }
 
   static double overlap(Segment a, Segment b) {
@@ -265,35 +260,25 @@ final class UnitVote {
   }
 
   private void extent(double extent) {
-    boolean[] fits = new boolean[scores.length];
-    for (Unit unit : Unit.values()) {
-      fits[unit.ordinal()] = extent * unit.metres >= 4 && extent * unit.metres <= 200;
-    }
     give(
         "extent",
         EXTENT_WEIGHT,
-        fits,
+        fitting(unit -> extent * unit.metres >= 4 && extent * unit.metres <= 200),
         1,
         String.format(Locale.ROOT, "the plan measures %.4g units", extent));
   }
 
   private void header(FlatDrawing drawing) {
-    boolean[] fits = new boolean[scores.length];
-    for (Unit unit : Unit.values()) {
-      fits[unit.ordinal()] = unit.header == drawing.insUnits();
-    }
-    give("insunits", HEADER_WEIGHT, fits, 1, "$INSUNITS " + drawing.insUnits());
+    EnumSet<Unit> named = fitting(unit -> unit.header == drawing.insUnits());
+    give("insunits", HEADER_WEIGHT, named, 1, "$INSUNITS " + drawing.insUnits());
     if (drawing.linearUnits() == 3 || drawing.linearUnits() == 4) {
-      boolean[] inch = new boolean[scores.length];
-      inch[Unit.IN.ordinal()] = true;
-      give("lunits", HEADER_WEIGHT, inch, 1, "$LUNITS " + drawing.linearUnits());
+      give("lunits", HEADER_WEIGHT, EnumSet.of(Unit.IN), 1, "$LUNITS " + drawing.linearUnits());
     }
     if (drawing.measurement() >= 0) {
-      boolean[] system = new boolean[scores.length];
-      for (Unit unit : Unit.values()) {
-        boolean imperial = unit == Unit.IN || unit == Unit.FT;
-        system[unit.ordinal()] = imperial == (drawing.measurement() == 0) && unit != Unit.DM;
-      }
+      EnumSet<Unit> system =
+          drawing.measurement() == 0
+              ? EnumSet.of(Unit.IN, Unit.FT)
+              : EnumSet.of(Unit.MM, Unit.CM, Unit.M);
       give("measurement", MEASUREMENT_WEIGHT, system, 1, "$MEASUREMENT " + drawing.measurement());
     }
   }
@@ -308,22 +293,32 @@ final class UnitVote {
         }
       }
     }
-    int best = 0;
-    for (int i = 1; i < scores.length; i++) {
-      best = scores[i] > scores[best] + 1e-9 ? i : best;
+    Unit best = Unit.MM;
+    for (Unit unit : Unit.values()) {
+      best = score(unit) > score(best) + 1e-9 ? unit : best;
     }
-    double sum = Arrays.stream(scores).sum();
+    double sum = 0;
     double second = 0;
-    for (int i = 0; i < scores.length; i++) {
-      second = i == best ? second : Math.max(second, scores[i]);
+    for (Unit unit : Unit.values()) {
+      sum += score(unit);
+      second = unit == best ? second : Math.max(second, score(unit));
     }
-    double confidence = sum <= 0 ? 0 : (scores[best] - second) / sum;
-    Unit unit = Unit.values()[best];
+    double confidence = sum <= 0 ? 0 : (score(best) - second) / sum;
     return new LengthUnit(
-        unit.word,
-        unit.metres,
+        best.word,
+        best.metres,
         measured ? confidence : Math.min(confidence, MOST_UNMEASURED),
         evidence);
+  }
+
+  private double score(Unit unit) {
+    return scores.getOrDefault(unit, 0.0);
+  }
+
+  private static EnumSet<Unit> fitting(Predicate<Unit> fits) {
+    EnumSet<Unit> fitting = EnumSet.allOf(Unit.class);
+    fitting.removeIf(fits.negate());
+    return fitting;
   }
 
   /** Larger side of the box of all pieces, in drawing units. */

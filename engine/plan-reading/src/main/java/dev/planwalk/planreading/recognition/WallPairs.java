@@ -36,7 +36,7 @@ final class WallPairs {
 
   static List<Strip> find(List<Segment> candidates, FlatDrawing drawing, Deadline deadline) {
     Segments index = Segments.of(candidates);
-    Map<Segment, Integer> order = new IdentityHashMap<>();
+    IdentityHashMap<Segment, Integer> order = new IdentityHashMap<>();
     for (Segment piece : candidates) {
       order.put(piece, order.size());
     }
@@ -121,7 +121,7 @@ final class WallPairs {
   }
 
   private static List<Strip> choose(List<Pair> pairs, Deadline deadline) {
-    Map<Segment, List<Used>> used = new IdentityHashMap<>();
+    IdentityHashMap<Segment, List<Used>> used = new IdentityHashMap<>();
     List<Strip> strips = new ArrayList<>();
     for (Pair pair : pairs) {
       deadline.check();
@@ -146,7 +146,11 @@ final class WallPairs {
   }
 
   private static void use(
-      Map<Segment, List<Used>> used, Segment face, Strip strip, boolean left, double thickness) {
+      IdentityHashMap<Segment, List<Used>> used,
+      Segment face,
+      Strip strip,
+      boolean left,
+      double thickness) {
     double s = face.along(strip.x1(), strip.y1());
     double t = face.along(strip.x2(), strip.y2());
     used.computeIfAbsent(face, key -> new ArrayList<>())
@@ -155,7 +159,7 @@ final class WallPairs {
 
   /** Thickest wall on that side of a face along at least half of the strip; 0 without. */
   private static double thickness(
-      Map<Segment, List<Used>> used, Segment face, Strip strip, boolean left) {
+      IdentityHashMap<Segment, List<Used>> used, Segment face, Strip strip, boolean left) {
     double s = face.along(strip.x1(), strip.y1());
     double t = face.along(strip.x2(), strip.y2());
     double from = Math.min(s, t);

@@ -7,6 +7,12 @@ import dev.planwalk.scene.model.Vec3;
 /** Beds; the head is at the back (-y). */
 final class Beds {
 
+  /**
+   * How far bedding stands out from the mattress, in metres: its deepest fold (0.014) must stay
+   * outside the frame, which stands out 0.04, or wood shows through the cloth.
+   */
+  private static final double OVERHANG = 0.062;
+
   private Beds() {}
 
   /** A bed for a mattress of this width and 2 m, with a folded duvet, pillows and a throw. */
@@ -219,7 +225,7 @@ final class Beds {
           false,
           (u, v) -> {
             double w = (2 * u - 1) * (half + drop * 0.8);
-            Vec3 p = edgeOver(w, half + 0.012, top + 0.054);
+            Vec3 p = edgeOver(w, half + 0.02, top + 0.054);
             double wrinkle =
                 0.006 * StrictMath.sin(6 * u + 9 * v + phase)
                     + 0.003 * StrictMath.sin(29 * u) * StrictMath.sin(8 * v);
@@ -234,7 +240,7 @@ final class Beds {
   /** Across the bed: flat on top, round over the edge, straight down. */
   private static Vec3 edgeOver(double w, double half, double z) {
     double r = 0.06;
-    double flat = half - r + 0.03;
+    double flat = half - r + OVERHANG;
     double a = Math.abs(w);
     double sign = Math.signum(w);
     if (a <= flat) {
@@ -261,7 +267,7 @@ final class Beds {
     double w = (2 * u - 1) * (half + drop);
     Vec3 across = edgeOver(w, half, z);
     double along = v * (end - fold + drop);
-    double straight = end - fold - 0.03;
+    double straight = end - fold;
     double y = fold + along;
     double down = 0;
     if (along > straight) {
