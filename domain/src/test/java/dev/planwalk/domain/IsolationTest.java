@@ -9,6 +9,15 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.TourRef;
+import dev.planwalk.domain.tour.CreateMesh;
+import dev.planwalk.domain.tour.CreatePanorama;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.GetTour;
+import dev.planwalk.domain.tour.ListTours;
+import dev.planwalk.domain.tour.PublishTour;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.id.WebhookDeliveryId;
@@ -82,7 +91,8 @@ class IsolationTest {
       JobId picture,
       AssetId asset,
       WebhookEndpointId endpoint,
-      WebhookDeliveryId delivery) {}
+      WebhookDeliveryId delivery,
+      TourRef tour) {}
 
   /** One use of an id. */
   private interface Use {
@@ -122,7 +132,8 @@ class IsolationTest {
         job.id(),
         done.result().orElseThrow().assets().getFirst().id(),
         endpoint,
-        newestDelivery(caller));
+        newestDelivery(caller),
+        new TourRef(sandbox.finishedTour(caller, project).id().uuid()));
   }
 
   private static WebhookDeliveryId newestDelivery(Caller caller) {
@@ -189,7 +200,7 @@ class IsolationTest {
     uses.put(
         "estimate_cost",
         List.of((c, o) ->
-            new EstimateCost(sandbox.createVisualization())
+            new EstimateCost(sandbox.paidJobs())
                 .handle(
                     c,
                     new EstimateCost.Input(
@@ -200,7 +211,8 @@ class IsolationTest {
                         Lighting.TAG,
                         Furnishing.LEER,
                         Optional.empty(),
-                        Optional.empty()))));
+                        Optional.empty(),
+                        TourModel.WORLD_1_1))));
     uses.put(
         "create_visualization",
         List.of(
@@ -228,7 +240,13 @@ class IsolationTest {
         "list_jobs",
         List.of((c, o) ->
             new ListJobs(s.database(), s.cursors(), s.jobs())
-                .handle(c, new ListJobs.Input(Optional.empty(), Optional.of(o.project()), PAGE))));
+                .handle(
+                    c,
+                    new ListJobs.Input(
+                        Optional.empty(),
+                        Optional.of(o.project()),
+                        Optional.of(JobId.generation(o.tour().uuid())),
+                        PAGE))));
     uses.put(
         "list_assets",
         List.of(
@@ -240,6 +258,7 @@ class IsolationTest {
                 new ListAssets(s.database(), s.cursors())
                     .handle(
                         c, new ListAssets.Input(Optional.empty(), Optional.of(o.plan()), PAGE))));
+    tourUses(uses, s);
     webhookUses(uses, s);
     uses.put(
         "get_asset_url",
@@ -269,6 +288,48 @@ class IsolationTest {
         List.of((c, o) ->
             new DeleteWebhookEndpoint(s.webhooks())
                 .handle(c, new DeleteWebhookEndpoint.Input(o.endpoint()))));
+  }
+
+  private static void tourUses(Map<String, List<Use>> uses, Services s) {
+    uses.put(
+        "create_tour",
+        List.of((c, o) ->
+            new CreateTour(sandbox.paidJobs()).handle(c, Sandbox.tour(o.project()))));
+    uses.put(
+        "create_panorama",
+        List.of((c, o) ->
+            new CreatePanorama(sandbox.paidJobs())
+                .handle(
+                    c,
+                    new CreatePanorama.Input(
+                        o.project(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        true))));
+    uses.put(
+        "create_mesh",
+        List.of((c, o) ->
+            new CreateMesh(sandbox.paidJobs())
+                .handle(c, new CreateMesh.Input(o.project(), Optional.empty(), true))));
+    uses.put(
+        "list_tours",
+        List.of((c, o) ->
+            new ListTours(s.database(), s.cursors(), s.jobs())
+                .handle(c, new ListTours.Input(Optional.of(o.project()), PAGE))));
+    uses.put(
+        "get_tour",
+        List.of((c, o) ->
+            new GetTour(s.database(), s.jobs()).handle(c, new GetTour.Input(o.tour()))));
+    uses.put(
+        "publish_tour",
+        List.of((c, o) ->
+            new PublishTour(s.links())
+                .handle(c, new PublishTour.Input(o.tour(), Optional.empty()))));
+    uses.put(
+        "unpublish_tour",
+        List.of((c, o) ->
+            new UnpublishTour(s.links()).handle(c, new UnpublishTour.Input(o.tour()))));
   }
 
   private static CreateVisualization.Input pictureOfForeignPlan(Caller caller, PlanId plan) {
@@ -350,7 +411,10 @@ class IsolationTest {
           .isNotEmpty();
       assertThat(
               new ListJobs(s.database(), s.cursors(), s.jobs())
-                  .handle(caller, new ListJobs.Input(Optional.empty(), Optional.empty(), PAGE))
+                  .handle(
+                      caller,
+                      new ListJobs.Input(
+                          Optional.empty(), Optional.empty(), Optional.empty(), PAGE))
                   .data())
           .allMatch(job -> job.livemode() == mode)
           .isNotEmpty();

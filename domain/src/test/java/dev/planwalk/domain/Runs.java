@@ -12,8 +12,18 @@ public final class Runs {
     this.sandbox = sandbox;
   }
 
+  /** Has a node begin a job and die. */
+  public void begin(JobId job, String node) {
+    OneRun.begin(sandbox, job, node);
+  }
+
+  /** Does one run of a job, whatever its timer says. */
+  public void finish(JobId job) {
+    OneRun.finish(sandbox, job, sandbox.works());
+  }
+
   /** Claims and finishes the reading of a plan, whatever its timer says. */
   public void finishReading(JobId job) {
-    OneRun.finish(sandbox, job, sandbox.works());
+    finish(job);
   }
 }

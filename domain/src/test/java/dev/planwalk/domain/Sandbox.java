@@ -1,5 +1,6 @@
 package dev.planwalk.domain;
 
+import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
 import dev.planwalk.domain.id.IdSource;
@@ -8,7 +9,9 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.Lane;
+import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.TestTimer;
 import dev.planwalk.domain.job.Work;
@@ -35,6 +38,15 @@ import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.FakeTourMaker;
+import dev.planwalk.domain.tour.MeshWork;
+import dev.planwalk.domain.tour.PanoramaWork;
+import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.TourMaker;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.tour.TourWork;
+import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.FakeMaker;
@@ -87,6 +99,7 @@ public final class Sandbox implements AutoCloseable {
   public final Services services;
   public final FakeReader reader = new FakeReader();
   public final FakeMaker maker = new FakeMaker();
+  public final FakeTourMaker tours = new FakeTourMaker(List.of("room_1", "room_2"));
   public final FakeDrawer drawer = new FakeDrawer();
 
   private final TestDatabase testDatabase = TestDatabase.create();
@@ -124,7 +137,10 @@ public final class Sandbox implements AutoCloseable {
                 JobWaiters.start(database(), hints),
                 RequestCounts.start(database(), clock),
                 settings,
-                webhooks(OutgoingPolicy.STRICT)));
+                webhooks(OutgoingPolicy.STRICT),
+                new TourLinks(
+                    new ViewTokens(SECRETS.key(Secrets.Purpose.VIEW_TOKENS), clock),
+                    "http://localhost:8080")));
   }
 
   /** What webhooks are made from, with this clock and these names. */
@@ -240,8 +256,12 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public CreateVisualization createVisualization() {
-    return new CreateVisualization(
-        new CreateVisualization.Parts(
+    return new CreateVisualization(paidJobs());
+  }
+
+  public PaidJobs paidJobs() {
+    return new PaidJobs(
+        new PaidJobs.Parts(
             database(),
             ids,
             services.queue(),
@@ -250,6 +270,45 @@ public final class Sandbox implements AutoCloseable {
             services.quotas(),
             hints,
             services.settings()));
+  }
+
+  /** An interior picture that is done, which tours are made from. */
+  public Job finishedPicture(Caller caller, ProjectId project) {
+    readyPlan(caller, project);
+    Job job = (Job) createVisualization().handle(caller, picture(project)).body();
+    new Runs(this).finish(job.id());
+    return job;
+  }
+
+  public static CreateTour.Input tour(ProjectId project) {
+    return tour(project, TourModel.WORLD_1_1, false);
+  }
+
+  public static CreateTour.Input tour(ProjectId project, TourModel model, boolean dryRun) {
+    return new CreateTour.Input(
+        project, model, "Rundgang", Optional.empty(), Optional.empty(), dryRun);
+  }
+
+  /** A tour that is done, from a finished picture. */
+  public Job finishedTour(Caller caller, ProjectId project) {
+    Job tour = createTour(caller, project);
+    Runs runs = new Runs(this);
+    runs.finish(tour.id());
+    database()
+        .read(db ->
+            db.select(JOB.ID).from(JOB).where(JOB.PARENT_ID.eq(tour.id().uuid())).fetch(JOB.ID))
+        .forEach(child -> {
+          runs.finish(JobId.generation(child));
+        });
+    if (caller.livemode()) {
+      runs.finish(tour.id());
+    }
+    return tour;
+  }
+
+  /** Creates a tour. */
+  public Job createTour(Caller caller, ProjectId project) {
+    return (Job) new CreateTour(paidJobs()).handle(caller, tour(project)).body();
   }
 
   public CreateVisualization.Input picture(ProjectId project) {
@@ -280,6 +339,9 @@ public final class Sandbox implements AutoCloseable {
     works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
     works.add(new PlanRendering(Lane.DRAW, drawer, database(), store));
     works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
+    works.add(new TourWork(Lane.TOUR, tours, database(), store, folder));
+    works.add(new PanoramaWork(Lane.RENDER, tours, database(), store));
+    works.add(new MeshWork(Lane.RENDER, tours, database(), store));
     Duration running = services.settings().testRunning();
     works.add(
         new TestTimer(
@@ -292,6 +354,15 @@ public final class Sandbox implements AutoCloseable {
     works.add(
         new TestTimer(
             new VisualizationWork(Lane.TEST, maker, database(), store), database(), running));
+    TourMaker fixture = new FakeTourMaker(List.of());
+    works.add(
+        new TestTimer(
+            new TourWork(Lane.TEST, fixture, database(), store, folder), database(), running));
+    works.add(
+        new TestTimer(
+            new PanoramaWork(Lane.TEST, fixture, database(), store), database(), running));
+    works.add(
+        new TestTimer(new MeshWork(Lane.TEST, fixture, database(), store), database(), running));
     return works;
   }
 
@@ -310,7 +381,7 @@ public final class Sandbox implements AutoCloseable {
         new RunnerSettings(
             node,
             true,
-            Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TEST, 8),
+            Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TOUR, 2, Lane.TEST, 8),
             Duration.ofMillis(100),
             Duration.ofMillis(50),
             Duration.ofMillis(100),

@@ -26,7 +26,7 @@ public final class OneRun {
         .write(tx -> {
           tx.update(JOB)
               .set(JOB.RUN_AT, DSL.field("now()", Instant.class))
-              .set(JOB.PRIORITY, (short) 9)
+              .set(JOB.PRIORITY, DSL.field("(select max(priority) + 1 from job)", Short.class))
               .where(JOB.ID.eq(id.uuid()))
               .execute();
           JobRecord row = tx.selectFrom(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle();
@@ -36,6 +36,11 @@ public final class OneRun {
           }
           return leases.getFirst();
         });
+  }
+
+  /** Claims one job for a node that then does nothing more. */
+  public static void begin(Sandbox sandbox, JobId id, String node) {
+    var _ = claim(sandbox, id, node);
   }
 
   /** Claims a job, does its work and writes the outcome; test jobs do not wait for their timer. */
@@ -65,6 +70,10 @@ public final class OneRun {
                   case JobOutcome.Retry retry -> sandbox.services.queue().retry(tx, lease, retry);
                   case JobOutcome.Again(Duration pause) ->
                       sandbox.services.queue().putBack(tx, lease, pause);
+                  case JobOutcome.Children(List<JobOutcome.Child> children) ->
+                      sandbox.services.queue().park(tx, lease, children);
+                  case JobOutcome.PartDone part ->
+                      sandbox.services.endings().succeed(tx, lease, part);
                 });
     if (!written) {
       throw new IllegalStateException("lease lost: " + id);

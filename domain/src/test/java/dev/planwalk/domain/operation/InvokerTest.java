@@ -72,6 +72,7 @@ class InvokerTest {
     Authenticator authenticator =
         credential ->
             switch (credential) {
+              case Credential.Visitor(String address) -> Principal.visitor(address, 10);
               case Credential.Known(Principal known) -> known;
               case Credential.None _, Credential.Bearer _, Credential.Malformed _ ->
                   throw new ServiceException(ErrorCode.MISSING_API_KEY, "no key");

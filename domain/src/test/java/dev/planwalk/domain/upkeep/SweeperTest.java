@@ -3,12 +3,15 @@ package dev.planwalk.domain.upkeep;
 import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -92,6 +95,32 @@ class SweeperTest {
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isZero();
 
     assertThat(exists(file)).isTrue();
+  }
+
+  @Test
+  void parts_of_a_tour_stay_until_it_has_ended_and_its_files_for_ever() throws IOException {
+    Project project = sandbox.project(caller);
+    sandbox.finishedPicture(caller, project.id());
+    Job tour = sandbox.createTour(caller, project.id());
+    new Runs(sandbox).finish(tour.id());
+    ObjectKey survey = objectOf(tour);
+
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isZero();
+    assertThat(exists(survey)).isTrue();
+
+    cancel(tour.id());
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(1);
+    assertThat(exists(survey)).isFalse();
+
+    Job done = sandbox.finishedTour(caller, project.id());
+    // The survey and two parts have done their duty; the twelve files of the tour stay.
+    assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(3);
+    assertThat(sandbox.store.list(new ObjectKey(caller.tenant() + "/" + done.id().uuid())))
+        .hasSize(12);
+  }
+
+  private ObjectKey objectOf(Job job) throws IOException {
+    return sandbox.store.list(new ObjectKey(caller.tenant() + "/" + job.id().uuid())).getFirst();
   }
 
   @Test

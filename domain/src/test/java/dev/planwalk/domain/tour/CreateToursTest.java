@@ -1,0 +1,177 @@
+package dev.planwalk.domain.tour;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.domain.Runs;
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobRows;
+import dev.planwalk.domain.operation.Answer;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Inputs;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.usage.CostEstimate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What may be asked of tours, panoramas and meshes, and what it costs. */
+class CreateToursTest {
+
+  private static Sandbox sandbox;
+  private Caller caller;
+  private Project project;
+
+  @BeforeAll
+  static void open() {
+    sandbox = new Sandbox();
+  }
+
+  @AfterAll
+  static void close() {
+    sandbox.close();
+  }
+
+  @BeforeEach
+  void begin() {
+    caller = sandbox.caller(sandbox.tenant(), true);
+    project = sandbox.project(caller);
+  }
+
+  /** Every way of paying for something of this package: dry run or not. */
+  private Map<Integer, Function<Boolean, Answer>> ways() {
+    return Map.of(
+        180,
+        dry ->
+            new CreateTour(sandbox.paidJobs())
+                .handle(caller, Sandbox.tour(project.id(), TourModel.WORLD_1_1, dry)),
+        360,
+        dry ->
+            new CreateTour(sandbox.paidJobs())
+                .handle(caller, Sandbox.tour(project.id(), TourModel.WORLD_1_1_PLUS, dry)),
+        20,
+        dry ->
+            new CreatePanorama(sandbox.paidJobs())
+                .handle(
+                    caller,
+                    new CreatePanorama.Input(
+                        project.id(),
+                        Optional.of("Bad"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        dry)),
+        10,
+        dry ->
+            new CreateMesh(sandbox.paidJobs())
+                .handle(caller, new CreateMesh.Input(project.id(), Optional.empty(), dry)));
+  }
+
+  private long reserved() {
+    return sandbox
+        .database()
+        .read(db -> sandbox.services.spending().reservedThisMonth(db, caller.key()));
+  }
+
+  @Test
+  void dry_run_prices_exactly_what_a_create_reserves() {
+    sandbox.finishedPicture(caller, project.id());
+    ways()
+        .forEach((price, way) -> {
+          long before = reserved();
+          CostEstimate estimate = (CostEstimate) way.apply(true).body();
+          assertThat(reserved()).isEqualTo(before);
+          Job job = (Job) way.apply(false).body();
+
+          assertThat(estimate.estimatedCostUsdCents()).isEqualTo(price);
+          assertThat(estimate.blockers()).isEmpty();
+          assertThat(job.costUsdCents()).contains(price);
+          assertThat(reserved() - before).isEqualTo(price.longValue());
+          assertThat(estimate.wouldCreate().path("type").asString(""))
+              .isEqualTo(job.type().wire());
+        });
+  }
+
+  @Test
+  void live_key_without_a_finished_picture_is_refused_and_priced_with_a_blocker() {
+    sandbox.readyPlan(caller, project.id());
+    ways()
+        .forEach((price, way) -> {
+          assertThatThrownBy(() -> way.apply(false))
+              .satisfies(refusal ->
+                  assertThat(((ServiceException) refusal).code())
+                      .isEqualTo(ErrorCode.SOURCE_NOT_READY));
+          CostEstimate estimate = (CostEstimate) way.apply(true).body();
+          assertThat(estimate.estimatedCostUsdCents()).isEqualTo(price);
+          assertThat(estimate.blockers())
+              .singleElement()
+              .satisfies(blocker -> assertThat(blocker.code()).isEqualTo("source_not_ready"));
+        });
+  }
+
+  @Test
+  void tour_that_would_be_made_is_named_by_model_and_title() {
+    CostEstimate estimate =
+        (CostEstimate)
+            new CreateTour(sandbox.paidJobs())
+                .handle(caller, Sandbox.tour(project.id(), TourModel.WORLD_1_1, true))
+                .body();
+    assertThat(estimate.wouldCreate())
+        .hasToString(
+            "{\"type\":\"tour\",\"model\":\"world-1.1\",\"display_name\":\"Rundgang\"}");
+  }
+
+  @Test
+  void mesh_and_panorama_are_made_and_shown() {
+    sandbox.finishedPicture(caller, project.id());
+    for (Map.Entry<Integer, AssetKind> one :
+        Map.of(10, AssetKind.MESH, 20, AssetKind.PANO).entrySet()) {
+      Job job = (Job) ways().get(one.getKey()).apply(false).body();
+      new Runs(sandbox).finish(job.id());
+      Job done =
+          sandbox
+              .database()
+              .read(db -> sandbox.services.jobs().of(db, JobRows.visible(db, caller, job.id())));
+      assertThat(done.result().orElseThrow().assets())
+          .singleElement()
+          .satisfies(asset -> assertThat(asset.kind()).isEqualTo(one.getValue()));
+    }
+    assertThat(sandbox.tours.requests).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"model\": \"world-1.1-mini\" | model",
+        "\"seed\": -1 | seed",
+        "\"seed\": 4294967296 | seed",
+        "\"display_name\": \"\" | display_name",
+        "\"prompt\": \"nice\" | prompt"
+      })
+  void what_is_outside_the_bounds_is_refused_by_name(String field, String param) {
+    assertThatThrownBy(() -> read(field)).hasMessageContaining(param);
+  }
+
+  @Test
+  void sixty_four_emoji_are_a_title_and_sixty_five_are_not() {
+    assertThat(read("\"display_name\": \"" + "🏠".repeat(64) + "\"").displayName()).hasSize(128);
+    assertThatThrownBy(() -> read("\"display_name\": \"" + "🏠".repeat(65) + "\""))
+        .hasMessageContaining("display_name");
+    assertThat(read("\"seed\": 4294967295").seed()).contains(4_294_967_295L);
+  }
+
+  private CreateTour.Input read(String field) {
+    String json = "{\"project_id\": \"" + project.id().wire() + "\", " + field + "}";
+    return Inputs.read(CreateTour.OPERATION, json);
+  }
+}
