@@ -27,7 +27,10 @@ import tools.jackson.databind.JsonNode;
 class ToolGoldenTest {
   private static final Path GOLDEN = Path.of("src", "test", "golden", "tools");
   private static final int MOST_TOOLS = 20;
-  private static final int MOST_BYTES = 20_000;
+
+  /** About 1,450 for each tool; most of it is schemas, which hosts read and models do not. */
+  private static final int MOST_BYTES = 28_000;
+
   private static final int MOST_BYTES_OF_ONE = 3_500;
 
   private static final Catalog<?> CATALOG = ServiceCatalog.catalog();
