@@ -35,7 +35,8 @@ public final class Operator {
                 settings.objectsFolder(),
                 new SignedUrls(
                     backend.secrets().key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock)));
-    JobViews views = new JobViews(
+    JobViews views =
+        new JobViews(
             assets,
             new TourLinks(
                 new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),

@@ -20,10 +20,10 @@ import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
-import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
+import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
@@ -225,8 +225,7 @@ public final class Planwalk implements AutoCloseable {
     }
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
     TourServlet pages =
-        new TourServlet(
-            new PublicTourSite(shows, viewer.get(), limiter), baseUrl.toString());
+        new TourServlet(new PublicTourSite(shows, viewer.get(), limiter), baseUrl.toString());
     TourServlet.PATHS.forEach(path -> mounts.add(new RestServer.Mount(path, pages)));
     return mounts;
   }

@@ -67,8 +67,7 @@ final class Works {
             new MeshWork(Lane.TEST, fixtures, database, store));
     return Stream.concat(
             live.stream(),
-            test.map(
-                work -> new TestTimer(work, database, services.settings().testRunning())))
+            test.map(work -> new TestTimer(work, database, services.settings().testRunning())))
         .toList();
   }
 }

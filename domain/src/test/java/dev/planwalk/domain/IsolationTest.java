@@ -9,17 +9,9 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.id.TourRef;
-import dev.planwalk.domain.tour.CreateMesh;
-import dev.planwalk.domain.tour.CreatePanorama;
-import dev.planwalk.domain.tour.CreateTour;
-import dev.planwalk.domain.tour.GetTour;
-import dev.planwalk.domain.tour.ListTours;
-import dev.planwalk.domain.tour.PublishTour;
-import dev.planwalk.domain.tour.TourModel;
-import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.id.TourRef;
 import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.job.GetJob;
@@ -41,6 +33,14 @@ import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
+import dev.planwalk.domain.tour.CreateMesh;
+import dev.planwalk.domain.tour.CreatePanorama;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.GetTour;
+import dev.planwalk.domain.tour.ListTours;
+import dev.planwalk.domain.tour.PublishTour;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.Furnishing;
@@ -293,8 +293,7 @@ class IsolationTest {
   private static void tourUses(Map<String, List<Use>> uses, Services s) {
     uses.put(
         "create_tour",
-        List.of((c, o) ->
-            new CreateTour(sandbox.paidJobs()).handle(c, Sandbox.tour(o.project()))));
+        List.of((c, o) -> new CreateTour(sandbox.paidJobs()).handle(c, Sandbox.tour(o.project()))));
     uses.put(
         "create_panorama",
         List.of((c, o) ->
@@ -302,11 +301,7 @@ class IsolationTest {
                 .handle(
                     c,
                     new CreatePanorama.Input(
-                        o.project(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        true))));
+                        o.project(), Optional.empty(), Optional.empty(), Optional.empty(), true))));
     uses.put(
         "create_mesh",
         List.of((c, o) ->
@@ -319,8 +314,8 @@ class IsolationTest {
                 .handle(c, new ListTours.Input(Optional.of(o.project()), PAGE))));
     uses.put(
         "get_tour",
-        List.of((c, o) ->
-            new GetTour(s.database(), s.jobs()).handle(c, new GetTour.Input(o.tour()))));
+        List.of(
+            (c, o) -> new GetTour(s.database(), s.jobs()).handle(c, new GetTour.Input(o.tour()))));
     uses.put(
         "publish_tour",
         List.of((c, o) ->
@@ -328,8 +323,8 @@ class IsolationTest {
                 .handle(c, new PublishTour.Input(o.tour(), Optional.empty()))));
     uses.put(
         "unpublish_tour",
-        List.of((c, o) ->
-            new UnpublishTour(s.links()).handle(c, new UnpublishTour.Input(o.tour()))));
+        List.of(
+            (c, o) -> new UnpublishTour(s.links()).handle(c, new UnpublishTour.Input(o.tour()))));
   }
 
   private static CreateVisualization.Input pictureOfForeignPlan(Caller caller, PlanId plan) {

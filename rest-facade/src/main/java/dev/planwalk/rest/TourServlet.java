@@ -135,8 +135,7 @@ public final class TourServlet extends HttpServlet {
   }
 
   /** oEmbed 1.0, type rich; without a thumbnail, since pictures have no lasting address. */
-  private void oEmbed(HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
+  private void oEmbed(HttpServletRequest request, HttpServletResponse response) throws IOException {
     if (parameter(request, "format").filter(format -> !format.equals("json")).isPresent()) {
       throw new ServiceException(ErrorCode.INVALID_REQUEST, "Only format=json exists.", "format")
           .withStatus(501);
@@ -193,8 +192,7 @@ public final class TourServlet extends HttpServlet {
   }
 
   private static Optional<String> parameter(HttpServletRequest request, String name) {
-    List<String> values =
-        QueryString.parse(request.getQueryString()).getOrDefault(name, List.of());
+    List<String> values = QueryString.parse(request.getQueryString()).getOrDefault(name, List.of());
     return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
   }
 

@@ -31,8 +31,7 @@ public record NewAsset(
   public static NewAsset stored(
       ObjectStore store, ObjectKey key, AssetKind kind, Optional<String> variant, byte[] bytes)
       throws IOException {
-    return stored(
-        store, key, kind, variant, bytes, OptionalInt.empty(), OptionalInt.empty());
+    return stored(store, key, kind, variant, bytes, OptionalInt.empty(), OptionalInt.empty());
   }
 
   /** Stores bytes and says what they are. */
@@ -46,8 +45,7 @@ public record NewAsset(
       OptionalInt height)
       throws IOException {
     ObjectStat stat = store.put(key, new ByteArrayInputStream(bytes), kind.contentType());
-    return new NewAsset(
-        kind, variant, stat.key(), stat.sizeBytes(), sha256(bytes), width, height);
+    return new NewAsset(kind, variant, stat.key(), stat.sizeBytes(), sha256(bytes), width, height);
   }
 
   private static byte[] sha256(byte[] bytes) {

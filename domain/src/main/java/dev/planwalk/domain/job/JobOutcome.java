@@ -45,9 +45,9 @@ public sealed interface JobOutcome {
   }
 
   /**
-   * The work goes on when others have done their part: these jobs are queued, and this one is parked
-   * until the last of them has succeeded. Its work then runs again from the beginning and finds the
-   * parts by {@link JobParts}. If one fails, this job fails; no attempt is counted.
+   * The work goes on when others have done their part: these jobs are queued, and this one is
+   * parked until the last of them has succeeded. Its work then runs again from the beginning and
+   * finds the parts by {@link JobParts}. If one fails, this job fails; no attempt is counted.
    */
   record Children(List<Child> children) implements JobOutcome {
     public Children {

@@ -36,8 +36,7 @@ public final class JobParts {
             .fetch(row ->
                 new Part(
                     JsonColumn.object(row.value1()),
-                    new ObjectKey(
-                        JsonColumn.object(row.value2()).path(KEY).stringValue()))));
+                    new ObjectKey(JsonColumn.object(row.value2()).path(KEY).stringValue()))));
   }
 
   static JSONB result(ObjectKey object) {

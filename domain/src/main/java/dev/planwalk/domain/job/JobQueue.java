@@ -315,12 +315,7 @@ public final class JobQueue {
   int takeBackOwn(DSLContext tx, String node) {
     Condition ours = JOB.RUN_STATE.eq(RunState.leased).and(JOB.WORKER.eq(node));
     JobMoves.lockParents(tx, ours);
-    List<JobRecord> own =
-        tx.selectFrom(JOB)
-            .where(ours)
-            .orderBy(JOB.ID)
-            .forUpdate()
-            .fetch();
+    List<JobRecord> own = tx.selectFrom(JOB).where(ours).orderBy(JOB.ID).forUpdate().fetch();
     for (JobRecord row : own) {
       if (row.getAttempt() >= row.getMaxAttempts()) {
         retryOrFail(

@@ -36,9 +36,6 @@ public final class JobRows {
     return JOB.TENANT_ID
         .eq(caller.tenant())
         .and(JOB.LIVEMODE.eq(caller.livemode()))
-        .and(
-            parent
-                .map(id -> JOB.PARENT_ID.eq(id.uuid()))
-                .orElseGet(() -> JOB.PARENT_ID.isNull()));
+        .and(parent.map(id -> JOB.PARENT_ID.eq(id.uuid())).orElseGet(() -> JOB.PARENT_ID.isNull()));
   }
 }

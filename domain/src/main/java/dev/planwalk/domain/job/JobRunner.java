@@ -241,7 +241,8 @@ public final class JobRunner implements AutoCloseable {
     }
     hints.send(Hints.Channel.DONE);
     boolean madeWork =
-        outcome.get() instanceof JobOutcome.Children || outcome.get() instanceof JobOutcome.PartDone;
+        outcome.get() instanceof JobOutcome.Children
+            || outcome.get() instanceof JobOutcome.PartDone;
     if (written && madeWork) {
       hints.send(Hints.Channel.WORK);
     }

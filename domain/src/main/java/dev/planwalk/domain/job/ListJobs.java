@@ -51,7 +51,7 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
   @Override
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
-    return database.snapshot(db ->
-        views.page(db, caller, keyset, input.type(), input.projectId(), input.parentId()));
+    return database.snapshot(
+        db -> views.page(db, caller, keyset, input.type(), input.projectId(), input.parentId()));
   }
 }

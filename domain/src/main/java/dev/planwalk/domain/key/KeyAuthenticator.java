@@ -57,8 +57,7 @@ public final class KeyAuthenticator implements Authenticator {
   public Principal authenticate(Credential credential) {
     return switch (credential) {
       case Credential.Known(Principal principal) -> principal;
-      case Credential.Visitor(String address) ->
-          Principal.visitor(address, VISITS_PER_MINUTE);
+      case Credential.Visitor(String address) -> Principal.visitor(address, VISITS_PER_MINUTE);
       case Credential.None() ->
           throw new ServiceException(
               ErrorCode.MISSING_API_KEY, "No API key was sent in the Authorization header.");

@@ -48,7 +48,7 @@ public final class ListTours implements Operation.Handler<ListTours.Input, Listi
   @Override
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, JobId.FORMAT);
-    return database.snapshot(db ->
-        views.page(db, caller, keyset, Optional.of(JobType.TOUR), input.projectId()));
+    return database.snapshot(
+        db -> views.page(db, caller, keyset, Optional.of(JobType.TOUR), input.projectId()));
   }
 }

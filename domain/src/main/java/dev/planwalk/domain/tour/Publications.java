@@ -2,12 +2,12 @@ package dev.planwalk.domain.tour;
 
 import static dev.planwalk.storage.schema.Tables.PUBLICATION;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.job.JobStatus;
-import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.PublicationRecord;
 import java.text.Normalizer;

@@ -50,7 +50,7 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
 
   @Override
   public Publication handle(Caller caller, Input input) {
-    return caller.commit(tx ->
-        publications.publish(tx, TourRows.visible(tx, caller, input.tourId()), input.slug()));
+    return caller.commit(
+        tx -> publications.publish(tx, TourRows.visible(tx, caller, input.tourId()), input.slug()));
   }
 }

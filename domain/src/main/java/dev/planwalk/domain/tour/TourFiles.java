@@ -62,8 +62,7 @@ final class TourFiles {
         shown.add(new Shown(file(splats), AssetKind.SPZ, Optional.of(STANDARD)));
       }
     }
-    shown.add(
-        new Shown(manifest.path("collider").stringValue(), AssetKind.GLB, Optional.empty()));
+    shown.add(new Shown(manifest.path("collider").stringValue(), AssetKind.GLB, Optional.empty()));
     String start = manifest.path("start").path("panorama").asString("");
     List<Shown> further = new ArrayList<>();
     for (JsonNode panorama : manifest.path("panoramas")) {
@@ -96,8 +95,7 @@ final class TourFiles {
               panorama ? OptionalInt.of(files.panoramaWidth()) : OptionalInt.empty(),
               panorama ? OptionalInt.of(files.panoramaWidth() / 2) : OptionalInt.empty());
       assets.add(asset);
-      names.add(
-          new NewFile(one.name(), asset.key(), one.kind().contentType(), asset.sizeBytes()));
+      names.add(new NewFile(one.name(), asset.key(), one.kind().contentType(), asset.sizeBytes()));
     }
     return new Stored(assets, names);
   }

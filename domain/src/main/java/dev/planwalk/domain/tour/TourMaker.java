@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /**
  * Port: makes tours step by step, panoramas and meshes. The engine's child process is one, the
- * fixture of test keys another. Equal requests give equal results on any node, whatever the order of
- * the rooms. Thread-safe; every method throws InterruptedException when canceled.
+ * fixture of test keys another. Equal requests give equal results on any node, whatever the order
+ * of the rooms. Thread-safe; every method throws InterruptedException when canceled.
  */
 public interface TourMaker {
 
@@ -38,11 +38,7 @@ public interface TourMaker {
    * @param folder gets the files; empty before
    */
   Result<Files> join(
-      Request request,
-      byte[] survey,
-      Map<String, Path> parts,
-      Path folder,
-      WorkProgress progress)
+      Request request, byte[] survey, Map<String, Path> parts, Path folder, WorkProgress progress)
       throws InterruptedException;
 
   /**
@@ -93,7 +89,8 @@ public interface TourMaker {
   /**
    * The files of a tour.
    *
-   * @param names in the folder, with {@code /} between folder and file; {@code tour.json} among them
+   * @param names in the folder, with {@code /} between folder and file; {@code tour.json} among
+   *     them
    * @param panoramaWidth pixels; panoramas are half as high
    */
   record Files(List<String> names, int panoramaWidth) {

@@ -30,9 +30,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What tours, panoramas and meshes are made from: the newest succeeded interior visualization of the
- * project. They take its reading of the plan, its look and its furniture, so that one walks through
- * what the picture showed. A test key needs none.
+ * What tours, panoramas and meshes are made from: the newest succeeded interior visualization of
+ * the project. They take its reading of the plan, its look and its furniture, so that one walks
+ * through what the picture showed. A test key needs none.
  *
  * @param plan whose rooms are shown; empty only for test jobs
  * @param input the part of the job's input that follows from the source
@@ -64,13 +64,12 @@ record TourSource(
     if (picture.isEmpty() && caller.livemode()) {
       throw notReady(new ProjectId(project.getId()));
     }
-    TourSource source =
-        picture.map(job -> of(db, caller, job)).orElseGet(() -> ofNothing(project));
+    TourSource source = picture.map(job -> of(db, caller, job)).orElseGet(() -> ofNothing(project));
     flat.ifPresent(wanted -> {
       source
           .rooms()
-          .ifPresent(
-              rooms -> Places.check(rooms, Optional.empty(), Optional.empty(), Optional.of(wanted)));
+          .ifPresent(rooms ->
+              Places.check(rooms, Optional.empty(), Optional.empty(), Optional.of(wanted)));
       source.input().put(TourInput.FLAT, wanted);
     });
     TourInput.text(source.input(), TourInput.FLAT)
@@ -114,10 +113,7 @@ record TourSource(
     metadata.put("plan_id", plan.wire());
     metadata.put("source_visualization", JobViews.id(picture).wire());
     return new TourSource(
-        Optional.of(plan.uuid()),
-        input,
-        metadata,
-        PlanRows.visible(db, caller, plan).summary());
+        Optional.of(plan.uuid()), input, metadata, PlanRows.visible(db, caller, plan).summary());
   }
 
   private static TourSource ofNothing(ProjectRecord project) {

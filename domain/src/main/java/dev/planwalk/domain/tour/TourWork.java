@@ -47,8 +47,7 @@ public final class TourWork implements Work {
   /**
    * @param scratch private folder for files in transit
    */
-  public TourWork(
-      Lane lane, TourMaker maker, Database database, ObjectStore store, Path scratch) {
+  public TourWork(Lane lane, TourMaker maker, Database database, ObjectStore store, Path scratch) {
     this.lane = lane;
     this.maker = maker;
     this.database = database;
@@ -83,8 +82,7 @@ public final class TourWork implements Work {
                 : askForRooms(context, survey));
   }
 
-  private JobOutcome askForRooms(WorkContext context, TourMaker.Survey survey)
-      throws IOException {
+  private JobOutcome askForRooms(WorkContext context, TourMaker.Survey survey) throws IOException {
     ObjectKey key = context.objectFolder().child("survey.json");
     store.put(key, new ByteArrayInputStream(survey.bytes()), "application/json");
     return new JobOutcome.Children(

@@ -26,8 +26,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, request
- * windows that lie wholly in the past, and objects that no row names, such as outputs of runs that lost their lease and files of uploads that were
- * never completed. (The jobs of such uploads are ended by the runner.)
+ * windows that lie wholly in the past, and objects that no row names, such as outputs of runs that
+ * lost their lease and files of uploads that were never completed. (The jobs of such uploads are
+ * ended by the runner.)
  *
  * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
  * batches, no connection is held while files are removed, and a sweep that is cut short is taken up
@@ -109,8 +110,8 @@ public final class Sweeper implements AutoCloseable {
       removed = StoredReplays.purgeExpired(database, BATCH);
       answers += removed;
     }
-    database.execute(tx ->
-        tx.execute("delete from rate_window where hits[cardinality(hits)] < ms() - 60000"));
+    database.execute(
+        tx -> tx.execute("delete from rate_window where hits[cardinality(hits)] < ms() - 60000"));
     int[] objects = new int[1];
     store.eachOlder(
         orphanAge,

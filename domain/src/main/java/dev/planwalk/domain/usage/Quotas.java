@@ -29,7 +29,9 @@ public final class Quotas {
    * @throws ServiceException 402 {@code quota_exceeded}
    */
   public void checkJobs(DSLContext db, UUID tenant, int more) {
-    int unfinished = db.fetchCount(JOB, JOB.TENANT_ID.eq(tenant), JOB.RUN_STATE.ne(RunState.done), JOB.PARENT_ID.isNull());
+    int unfinished =
+        db.fetchCount(
+            JOB, JOB.TENANT_ID.eq(tenant), JOB.RUN_STATE.ne(RunState.done), JOB.PARENT_ID.isNull());
     if (unfinished + more > settings.unfinishedJobsPerTenant()) {
       throw new ServiceException(
           ErrorCode.QUOTA_EXCEEDED,

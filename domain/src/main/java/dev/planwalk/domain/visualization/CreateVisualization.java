@@ -118,8 +118,7 @@ public final class CreateVisualization
     @Override
     public ObjectNode wanted(ProjectRecord project) {
       ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put(
-          "usage_type", input.usageType().map(UsageType::wire).orElse(project.getUsageType()));
+      json.put("usage_type", input.usageType().map(UsageType::wire).orElse(project.getUsageType()));
       json.put("style", input.style().wire());
       json.put("lighting", input.lighting().wire());
       json.put("furnishing", input.furnishing().wire());
@@ -130,8 +129,7 @@ public final class CreateVisualization
     public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
       PlanRows.Read plan = PictureSource.choose(db, caller, input.projectId(), input.planId());
       plan.summary()
-          .ifPresent(summary ->
-              Places.check(summary, input.room(), input.storey(), input.flat()));
+          .ifPresent(summary -> Places.check(summary, input.room(), input.storey(), input.flat()));
       ObjectNode json = wanted(project);
       // The reading of this moment: the plan may be read again before the picture is made.
       json.put(FloorPlanObject.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));

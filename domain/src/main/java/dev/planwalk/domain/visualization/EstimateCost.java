@@ -124,8 +124,6 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
           case "object_mesh" -> "generate_mesh";
           default -> "generate_visualization";
         };
-    return free
-        ? Optional.of(NextCall.to(tool, "Nothing stands in its way."))
-        : Optional.empty();
+    return free ? Optional.of(NextCall.to(tool, "Nothing stands in its way.")) : Optional.empty();
   }
 }

@@ -65,11 +65,7 @@ class CreateToursTest {
                 .handle(
                     caller,
                     new CreatePanorama.Input(
-                        project.id(),
-                        Optional.of("Bad"),
-                        Optional.empty(),
-                        Optional.empty(),
-                        dry)),
+                        project.id(), Optional.of("Bad"), Optional.empty(), Optional.empty(), dry)),
         10,
         dry ->
             new CreateMesh(sandbox.paidJobs())
@@ -96,8 +92,7 @@ class CreateToursTest {
           assertThat(estimate.blockers()).isEmpty();
           assertThat(job.costUsdCents()).contains(price);
           assertThat(reserved() - before).isEqualTo(price.longValue());
-          assertThat(estimate.wouldCreate().path("type").asString(""))
-              .isEqualTo(job.type().wire());
+          assertThat(estimate.wouldCreate().path("type").asString("")).isEqualTo(job.type().wire());
         });
   }
 
@@ -126,8 +121,7 @@ class CreateToursTest {
                 .handle(caller, Sandbox.tour(project.id(), TourModel.WORLD_1_1, true))
                 .body();
     assertThat(estimate.wouldCreate())
-        .hasToString(
-            "{\"type\":\"tour\",\"model\":\"world-1.1\",\"display_name\":\"Rundgang\"}");
+        .hasToString("{\"type\":\"tour\",\"model\":\"world-1.1\",\"display_name\":\"Rundgang\"}");
   }
 
   @Test

@@ -69,21 +69,27 @@ public final class FakeTourMaker implements TourMaker {
     if (refusedRoom.equals(Optional.of(room))) {
       return new Result.Refused<>("render_failed", "no light");
     }
-    return new Result.Made<>((new String(survey, StandardCharsets.UTF_8) + " " + room).getBytes(StandardCharsets.UTF_8));
+    return new Result.Made<>(
+        (new String(survey, StandardCharsets.UTF_8) + " " + room).getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
   public Result<Files> join(
-      Request request,
-      byte[] survey,
-      Map<String, Path> parts,
-      Path folder,
-      WorkProgress progress) {
+      Request request, byte[] survey, Map<String, Path> parts, Path folder, WorkProgress progress) {
     seen("join " + read(parts), request);
     List<String> names =
         List.of(
-            "pano/room_1-1.jpg", "p1", "s1", "pano/room_2-1.jpg", "p2", "s2", "lite.spz",
-            "standard.spz", "collider.glb", "dollhouse.glb", "tour.json");
+            "pano/room_1-1.jpg",
+            "p1",
+            "s1",
+            "pano/room_2-1.jpg",
+            "p2",
+            "s2",
+            "lite.spz",
+            "standard.spz",
+            "collider.glb",
+            "dollhouse.glb",
+            "tour.json");
     names.forEach(name -> write(folder.resolve(name), name.equals("tour.json") ? MANIFEST : name));
     return new Result.Made<>(new Files(names, 512));
   }

@@ -175,8 +175,7 @@ class PublicationTest {
         new ListPublicTours(
                 sandbox.database(), sandbox.services.cursors(), sandbox.services.links())
             .handle(
-                owner,
-                new ListPublicTours.Input(new Page(20, Optional.empty(), Optional.empty())));
+                owner, new ListPublicTours.Input(new Page(20, Optional.empty(), Optional.empty())));
     assertThat(list.data()).isEmpty();
     PublicTour seen =
         new GetPublicTour(sandbox.database(), sandbox.services.links())
@@ -184,10 +183,9 @@ class PublicationTest {
     assertThat(seen.title()).isEqualTo("Rundgang");
     assertThat(seen.panoramas()).isEqualTo(2);
     withdraw();
-    assertThatThrownBy(
-            () ->
-                new GetPublicTour(sandbox.database(), sandbox.services.links())
-                    .handle(owner, new GetPublicTour.Input("a-test-tour")))
+    assertThatThrownBy(() ->
+            new GetPublicTour(sandbox.database(), sandbox.services.links())
+                .handle(owner, new GetPublicTour.Input("a-test-tour")))
         .hasMessageContaining("no published tour");
   }
 }

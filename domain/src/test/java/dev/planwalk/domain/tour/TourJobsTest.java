@@ -72,7 +72,11 @@ class TourJobsTest {
   private RunState runState(JobId id) {
     return sandbox
         .database()
-        .read(db -> db.select(JOB.RUN_STATE).from(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle(JOB.RUN_STATE));
+        .read(db ->
+            db.select(JOB.RUN_STATE)
+                .from(JOB)
+                .where(JOB.ID.eq(id.uuid()))
+                .fetchSingle(JOB.RUN_STATE));
   }
 
   private int events(JobId id) {
@@ -92,16 +96,19 @@ class TourJobsTest {
     assertThat(runState(tour.id())).isEqualTo(RunState.parked);
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.RUNNING);
     List<Job> children = list(Optional.of(tour.id()));
-    assertThat(children).hasSize(2).allSatisfy(child -> {
-      assertThat(child.type()).isEqualTo(JobType.PANORAMA);
-      assertThat(child.costUsdCents()).isEmpty();
-      assertThat(events(child.id())).isZero();
-    });
+    assertThat(children)
+        .hasSize(2)
+        .allSatisfy(child -> {
+          assertThat(child.type()).isEqualTo(JobType.PANORAMA);
+          assertThat(child.costUsdCents()).isEmpty();
+          assertThat(events(child.id())).isZero();
+        });
     assertThat(children)
         .extracting(child -> child.metadata().path("room").asString(""))
         .containsExactly("room_2", "room_1");
-    assertThat(list(Optional.empty())).extracting(Job::id).doesNotContainAnyElementsOf(
-        children.stream().map(Job::id).toList());
+    assertThat(list(Optional.empty()))
+        .extracting(Job::id)
+        .doesNotContainAnyElementsOf(children.stream().map(Job::id).toList());
   }
 
   @Test
@@ -112,7 +119,8 @@ class TourJobsTest {
     // In whatever order they end.
     runs.finish(children.get(0).id());
     assertThat(runState(tour.id())).isEqualTo(RunState.parked);
-    assertThat(read(tour.id()).progress()).hasValueSatisfying(p -> assertThat(p).isBetween(0.49, 0.51));
+    assertThat(read(tour.id()).progress())
+        .hasValueSatisfying(p -> assertThat(p).isBetween(0.49, 0.51));
     runs.finish(children.get(1).id());
     assertThat(runState(tour.id())).isEqualTo(RunState.ready);
     runs.finish(tour.id());

@@ -21,9 +21,9 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads plans, makes pictures and tours and draws plans in a warm child JVM. One request at a time; further
- * callers wait their turn. A child that dies or falls silent is replaced and the request tried once
- * more.
+ * Reads plans, makes pictures and tours and draws plans in a warm child JVM. One request at a time;
+ * further callers wait their turn. A child that dies or falls silent is replaced and the request
+ * tried once more.
  */
 public final class Studio implements AutoCloseable {
 

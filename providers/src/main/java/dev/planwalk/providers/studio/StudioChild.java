@@ -61,7 +61,9 @@ public final class StudioChild {
 
   private void work() {
     FurnitureShelf shelf = new FurnitureShelf();
-    Desks desks = new Desks(new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf), new TourDesk(shelf));
+    Desks desks =
+        new Desks(
+            new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf), new TourDesk(shelf));
     Watcher watcher = new Reporter();
     try {
       while (true) {

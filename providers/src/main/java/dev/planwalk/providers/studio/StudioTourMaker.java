@@ -42,8 +42,7 @@ public final class StudioTourMaker implements TourMaker {
   }
 
   @Override
-  public Result<Survey> survey(Request request, WorkProgress progress)
-      throws InterruptedException {
+  public Result<Survey> survey(Request request, WorkProgress progress) throws InterruptedException {
     return step(
         TourStep.SURVEY,
         request,
@@ -66,8 +65,8 @@ public final class StudioTourMaker implements TourMaker {
   }
 
   @Override
-  public Result<Panorama> panorama(
-      Request request, Optional<String> room, WorkProgress progress) throws InterruptedException {
+  public Result<Panorama> panorama(Request request, Optional<String> room, WorkProgress progress)
+      throws InterruptedException {
     return step(
         TourStep.PANORAMA,
         request,
@@ -94,11 +93,7 @@ public final class StudioTourMaker implements TourMaker {
 
   @Override
   public Result<Files> join(
-      Request request,
-      byte[] survey,
-      Map<String, Path> parts,
-      Path folder,
-      WorkProgress progress)
+      Request request, byte[] survey, Map<String, Path> parts, Path folder, WorkProgress progress)
       throws InterruptedException {
     return step(
         TourStep.JOIN,

@@ -56,7 +56,8 @@ final class TourDesk {
             case PART -> {
               byte[] part =
                   builder
-                      .part(request(message), survey(folder), message.room().orElseThrow(), progress)
+                      .part(
+                          request(message), survey(folder), message.room().orElseThrow(), progress)
                       .toBytes();
               Files.write(folder.resolve(TourStep.PART_FILE), part);
               yield List.of();
