@@ -113,10 +113,10 @@ class SweeperTest {
     assertThat(exists(survey)).isFalse();
 
     Job done = sandbox.finishedTour(caller, project.id());
-    // The survey and two parts have done their duty; the twelve files of the tour stay.
+    // The survey and two parts have done their duty; the eleven files of the tour stay.
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(3);
     assertThat(sandbox.store.list(new ObjectKey(caller.tenant() + "/" + done.id().uuid())))
-        .hasSize(12);
+        .hasSize(11);
   }
 
   private ObjectKey objectOf(Job job) throws IOException {
