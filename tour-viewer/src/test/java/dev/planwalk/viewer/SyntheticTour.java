@@ -123,9 +123,9 @@ final class SyntheticTour {
     double t = Math.min(toX, Math.min(toY, toZ));
     double[] at = {eye[0] + t * d[0], eye[1] + t * d[1], eye[2] + t * d[2]};
     if (t == toX) {
-      boolean shared = (room == LIVING) == (d[0] > 0);
+      boolean shared = room.equals(LIVING) == (d[0] > 0);
       if (shared && at[1] < 2.05 && at[2] > -0.5 && at[2] < 0.4) {
-        return seen(room == LIVING ? KITCHEN : LIVING, eye, d);
+        return seen(room.equals(LIVING) ? KITCHEN : LIVING, eye, d);
       }
       return room.walls[d[0] > 0 ? 1 : 3];
     }
@@ -135,8 +135,7 @@ final class SyntheticTour {
     if (d[1] > 0) {
       return 0xF5F5F0;
     }
-    boolean even =
-        (Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2)) == 0;
+    boolean even = Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2) == 0;
     return even ? 0xBE966E : 0xAA8460;
   }
 
@@ -151,10 +150,10 @@ final class SyntheticTour {
           new double[] {room.west, 0, room.north});
       wall(glb, room.walls[0], room.west, room.north, room.east, room.north, 0);
       wall(glb, room.walls[2], room.west, room.south, room.east, room.south, 0);
-      double shared = room == LIVING ? room.east : room.west;
-      double outer = room == LIVING ? room.west : room.east;
-      int colour = room.walls[room == LIVING ? 1 : 3];
-      wall(glb, room.walls[room == LIVING ? 3 : 1], outer, room.north, outer, room.south, 0);
+      double shared = room.equals(LIVING) ? room.east : room.west;
+      double outer = room.equals(LIVING) ? room.west : room.east;
+      int colour = room.walls[room.equals(LIVING) ? 1 : 3];
+      wall(glb, room.walls[room.equals(LIVING) ? 3 : 1], outer, room.north, outer, room.south, 0);
       wall(glb, colour, shared, room.north, shared, -0.5, 0);
       wall(glb, colour, shared, 0.4, shared, room.south, 0);
       wall(glb, colour, shared, -0.5, shared, 0.4, 2.05);
