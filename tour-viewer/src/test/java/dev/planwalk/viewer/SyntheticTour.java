@@ -59,7 +59,8 @@ final class SyntheticTour {
         {"id": "storey_2", "name": "Upper", "level": 1, "floor_y_m": 2.85, "height_m": 2.6,
          "outline": [[[-4.3, 3.3], [0, 3.3], [0, -3.3], [-4.3, -3.3]]], "walls": [], "windows": [], "walkable": [],
          "rooms": [{"id": "room_3", "name": "Loft", "type": "bedroom", "area_m2": 24,
-           "polygon": [[-4, 3], [0, 3], [0, -3], [-4, -3]], "label_at": [-2, 0]}]}""");
+           "polygon": [[-4, 3], [0, 3], [0, -3], [-4, -3]], "label_at": [-2, 0]}]}\
+        """);
   }
 
   /** Clear floor from west to east and north to south, and the colours of the walls N, E, S, W. */
