@@ -37,9 +37,30 @@ final class SyntheticTour {
   private final String livingName;
   private final String kitchenName;
 
+  private final String upperStorey;
+
   SyntheticTour(String livingName, String kitchenName) {
+    this(livingName, kitchenName, "");
+  }
+
+  private SyntheticTour(String livingName, String kitchenName, String upperStorey) {
     this.livingName = livingName;
     this.kitchenName = kitchenName;
+    this.upperStorey = upperStorey;
+  }
+
+  /** The same below a storey with one room, of which there is no panorama. */
+  SyntheticTour withUpperStorey() {
+    return new SyntheticTour(
+        livingName,
+        kitchenName,
+        """
+        ,
+        {"id": "storey_2", "name": "Upper", "level": 1, "floor_y_m": 2.85, "height_m": 2.6,
+         "outline": [[[-4.3, 3.3], [0, 3.3], [0, -3.3], [-4.3, -3.3]]], "walls": [], "windows": [], "walkable": [],
+         "rooms": [{"id": "room_3", "name": "Loft", "type": "bedroom", "area_m2": 24,
+           "polygon": [[-4, 3], [0, 3], [0, -3], [-4, -3]], "label_at": [-2, 0]}]}\
+        """);
   }
 
   /** Clear floor from west to east and north to south, and the colours of the walls N, E, S, W. */
@@ -74,7 +95,7 @@ final class SyntheticTour {
        "windows": [[[-3, -3], [-1, -3]]], "walkable": [],
        "rooms": [
          {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
-         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}],
+         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}%s],
      "doors": [{"id": "opening_1", "storey": "storey_1", "rooms": ["room_1", "room_2"],
        "corners": [[1, 0, 0.4], [1, 0, -0.5], [1, 2.05, -0.5], [1, 2.05, 0.4]]}],
      "panoramas": [
@@ -87,7 +108,7 @@ final class SyntheticTour {
      "start": {"panorama": "room_1-1", "yaw_deg": 60, "pitch_deg": 0, "fov_deg": 75},
      "splats": [], "collider": "collider.glb", "dollhouse": "dollhouse.glb", "skipped_rooms": []}
     """
-        .formatted(quoted(livingName), quoted(kitchenName));
+        .formatted(quoted(livingName), quoted(kitchenName), upperStorey);
   }
 
   private static String quoted(String text) {
