@@ -8,23 +8,28 @@ export interface Moved {
   began(): void;
 }
 
+/** A press that moves less is a click. */
+const CLICK_PIXELS = 5;
+
 /** Share of the speed that is left after a second of gliding. */
 const GLIDE = 0.004;
 const STANDSTILL_PIXELS_A_SECOND = 12;
 
-/** Pointer, touch and wheel on the picture. */
+/** Pointer, touch and wheel on the picture and everything over it: a drag may begin on a door. */
 export class Controls {
-  private readonly pointers = new Map<string, { x: number; y: number }>();
+  private readonly pointers = new Map<number, { x: number; y: number }>();
+  /** False while a press may still become a click. */
+  private dragging = false;
   private spread = 0;
   private velocity = { x: 0, y: 0 };
   private lastMove = 0;
 
   constructor(
-    surface: HTMLElement,
+    private readonly surface: HTMLElement,
     private readonly moved: Moved,
     private readonly mayGlide: () => boolean,
   ) {
-    surface.addEventListener('pointerdown', (event) => this.down(surface, event));
+    surface.addEventListener('pointerdown', (event) => this.down(event));
     surface.addEventListener('pointermove', (event) => this.move(event));
     surface.addEventListener('pointerup', (event) => this.up(event));
     surface.addEventListener('pointercancel', (event) => this.up(event));
@@ -39,12 +44,12 @@ export class Controls {
     );
   }
 
-  private down(surface: HTMLElement, event: PointerEvent): void {
+  private down(event: PointerEvent): void {
     if (event.button !== 0) {
       return;
     }
-    surface.setPointerCapture(event.pointerId);
-    this.pointers.set(String(event.pointerId), { x: event.clientX, y: event.clientY });
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.dragging = this.pointers.size > 1;
     this.spread = this.fingersApart();
     this.velocity = { x: 0, y: 0 };
     this.lastMove = event.timeStamp;
@@ -52,13 +57,19 @@ export class Controls {
   }
 
   private move(event: PointerEvent): void {
-    const before = this.pointers.get(String(event.pointerId));
+    const before = this.pointers.get(event.pointerId);
     if (!before) {
       return;
     }
     const dx = event.clientX - before.x;
     const dy = event.clientY - before.y;
-    this.pointers.set(String(event.pointerId), { x: event.clientX, y: event.clientY });
+    if (!this.dragging && Math.hypot(dx, dy) < CLICK_PIXELS) {
+      return;
+    }
+    this.dragging = true;
+    // From now on no door under the finger takes this for a click.
+    this.surface.setPointerCapture(event.pointerId);
+    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (this.pointers.size > 1) {
       const spread = this.fingersApart();
       this.moved.zoom(spread / Math.max(1, this.spread));
@@ -72,9 +83,9 @@ export class Controls {
   }
 
   private up(event: PointerEvent): void {
-    const known = this.pointers.delete(String(event.pointerId));
+    const known = this.pointers.delete(event.pointerId);
     this.spread = this.fingersApart();
-    const rested = event.timeStamp - this.lastMove > 80;
+    const rested = !this.dragging || event.timeStamp - this.lastMove > 80;
     if (known && this.pointers.size === 0 && !rested && this.mayGlide()) {
       this.glide();
     }

@@ -47,7 +47,7 @@ export class PanoramaPicture implements Picture {
       canvas,
       this.hotspots.element,
     );
-    new Controls(canvas, this.fingers(), () => !prefersStillness());
+    new Controls(this.element, this.fingers(), () => !prefersStillness());
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.motion.stop();

@@ -350,14 +350,24 @@ public record Settings(
       }
     }
 
-    /** The system's package, then the launcher's own copy of it. */
+    /** As stated, else the system's package, then the launcher's own copy of it. */
     private List<Path> furniture() {
       String text = value(Setting.FURNITURE_ARCHIVES);
       if (text.equals("none")) {
         return List.of();
       }
       if (!text.isEmpty()) {
-        return Arrays.stream(text.split(":")).map(Path::of).toList();
+        List<Path> stated = Arrays.stream(text.split(":")).map(Path::of).toList();
+        for (Path archive : stated) {
+          if (!Files.isRegularFile(archive) || !Files.isReadable(archive)) {
+            fault(
+                Setting.FURNITURE_ARCHIVES,
+                "must name readable furniture archives (.sh3f files), and "
+                    + archive
+                    + (Files.isDirectory(archive) ? " is a folder" : " is no readable file"));
+          }
+        }
+        return stated;
       }
       String cacheHome = environment.getOrDefault("XDG_CACHE_HOME", "");
       Path cache = orElse(cacheHome, Path.of(System.getProperty("user.home"), ".cache"));

@@ -2,6 +2,7 @@ package dev.planwalk.storage;
 
 import dev.planwalk.postgres.DatabaseAddress;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -28,6 +29,9 @@ public record DatabaseSettings(
   private static final int CONTROL_CONNECTIONS = 3;
   private static final Duration ACQUIRE_TIMEOUT = Duration.ofSeconds(2);
 
+  private static final String FORM =
+      "PLANWALK_DATABASE_URL must look like postgres://user:password@host:5432/database";
+
   /** The usual pools on the given database. */
   public static DatabaseSettings of(DatabaseAddress address) {
     return usual(address.jdbcUrl(), address.user(), address.password());
@@ -43,12 +47,11 @@ public record DatabaseSettings(
    */
   public static DatabaseSettings parse(String url) {
     String plain = url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url;
-    URI uri = URI.create(plain);
+    URI uri = uri(plain);
     String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
     boolean known = scheme.equals("postgres") || scheme.equals("postgresql");
     if (!known || uri.getHost() == null || uri.getPath() == null || uri.getPath().length() < 2) {
-      throw new IllegalArgumentException(
-          "PLANWALK_DATABASE_URL must look like postgres://user:password@host:5432/database");
+      throw new IllegalArgumentException(FORM);
     }
     String userInfo = uri.getRawUserInfo() == null ? "" : uri.getRawUserInfo();
     int colon = userInfo.indexOf(':');
@@ -60,6 +63,16 @@ public record DatabaseSettings(
         "jdbc:postgresql://" + uri.getHost() + ":" + port + uri.getRawPath() + query,
         user,
         password);
+  }
+
+  /** Without the cause, which quotes the whole text. */
+  private static URI uri(String text) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException malformed) {
+      throw new IllegalArgumentException(
+          FORM + "; in user and password, write characters that URLs reserve as %XX");
+    }
   }
 
   private static DatabaseSettings usual(String jdbcUrl, String user, String password) {

@@ -27,7 +27,13 @@ class DatabaseSettingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"mysql://a:secret@b/c", "postgres://a:secret@b", "secret"})
+  @ValueSource(
+      strings = {
+        "mysql://a:secret@b/c",
+        "postgres://a:secret@b",
+        "secret",
+        "postgres://a:secret^@b/c"
+      })
   void other_urls_are_refused_without_being_quoted(String url) {
     assertThatThrownBy(() -> DatabaseSettings.parse(url))
         .hasMessageContaining("postgres://user:password@host:5432/database")

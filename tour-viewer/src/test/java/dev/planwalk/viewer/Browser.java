@@ -27,7 +27,8 @@ import org.openqa.selenium.support.ui.WebDriverWait;
 /** The system's Chromium without a window, drawing WebGL in software. */
 final class Browser implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  /** Only ever used up by what is broken; a busy machine draws a first picture in half of it. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   final ChromeDriver driver;
 

@@ -37,9 +37,30 @@ final class SyntheticTour {
   private final String livingName;
   private final String kitchenName;
 
+  private final String upperStorey;
+
   SyntheticTour(String livingName, String kitchenName) {
+    this(livingName, kitchenName, "");
+  }
+
+  private SyntheticTour(String livingName, String kitchenName, String upperStorey) {
     this.livingName = livingName;
     this.kitchenName = kitchenName;
+    this.upperStorey = upperStorey;
+  }
+
+  /** The same below a storey with one room, of which there is no panorama. */
+  SyntheticTour withUpperStorey() {
+    return new SyntheticTour(
+        livingName,
+        kitchenName,
+        """
+        ,
+        {"id": "storey_2", "name": "Upper", "level": 1, "floor_y_m": 2.85, "height_m": 2.6,
+         "outline": [[[-4.3, 3.3], [0, 3.3], [0, -3.3], [-4.3, -3.3]]], "walls": [], "windows": [], "walkable": [],
+         "rooms": [{"id": "room_3", "name": "Loft", "type": "bedroom", "area_m2": 24,
+           "polygon": [[-4, 3], [0, 3], [0, -3], [-4, -3]], "label_at": [-2, 0]}]}\
+        """);
   }
 
   /** Clear floor from west to east and north to south, and the colours of the walls N, E, S, W. */
@@ -74,7 +95,7 @@ final class SyntheticTour {
        "windows": [[[-3, -3], [-1, -3]]], "walkable": [],
        "rooms": [
          {"id": "room_1", "name": %s, "type": "living", "area_m2": 29.7, "polygon": [[-4, 3], [0.95, 3], [0.95, -3], [-4, -3]], "label_at": [-1.5, 0]},
-         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}],
+         {"id": "room_2", "name": %s, "type": "kitchen", "area_m2": 17.7, "polygon": [[1.05, 3], [4, 3], [4, -3], [1.05, -3]], "label_at": [2.5, 0]}]}%s],
      "doors": [{"id": "opening_1", "storey": "storey_1", "rooms": ["room_1", "room_2"],
        "corners": [[1, 0, 0.4], [1, 0, -0.5], [1, 2.05, -0.5], [1, 2.05, 0.4]]}],
      "panoramas": [
@@ -87,7 +108,7 @@ final class SyntheticTour {
      "start": {"panorama": "room_1-1", "yaw_deg": 60, "pitch_deg": 0, "fov_deg": 75},
      "splats": [], "collider": "collider.glb", "dollhouse": "dollhouse.glb", "skipped_rooms": []}
     """
-        .formatted(quoted(livingName), quoted(kitchenName));
+        .formatted(quoted(livingName), quoted(kitchenName), upperStorey);
   }
 
   private static String quoted(String text) {
@@ -123,9 +144,9 @@ final class SyntheticTour {
     double t = Math.min(toX, Math.min(toY, toZ));
     double[] at = {eye[0] + t * d[0], eye[1] + t * d[1], eye[2] + t * d[2]};
     if (t == toX) {
-      boolean shared = (room == LIVING) == (d[0] > 0);
+      boolean shared = room.equals(LIVING) == (d[0] > 0);
       if (shared && at[1] < 2.05 && at[2] > -0.5 && at[2] < 0.4) {
-        return seen(room == LIVING ? KITCHEN : LIVING, eye, d);
+        return seen(room.equals(LIVING) ? KITCHEN : LIVING, eye, d);
       }
       return room.walls[d[0] > 0 ? 1 : 3];
     }
@@ -135,8 +156,7 @@ final class SyntheticTour {
     if (d[1] > 0) {
       return 0xF5F5F0;
     }
-    boolean even =
-        (Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2)) == 0;
+    boolean even = Math.floorMod((int) Math.floor(2 * at[0]) + (int) Math.floor(2 * at[2]), 2) == 0;
     return even ? 0xBE966E : 0xAA8460;
   }
 
@@ -151,10 +171,10 @@ final class SyntheticTour {
           new double[] {room.west, 0, room.north});
       wall(glb, room.walls[0], room.west, room.north, room.east, room.north, 0);
       wall(glb, room.walls[2], room.west, room.south, room.east, room.south, 0);
-      double shared = room == LIVING ? room.east : room.west;
-      double outer = room == LIVING ? room.west : room.east;
-      int colour = room.walls[room == LIVING ? 1 : 3];
-      wall(glb, room.walls[room == LIVING ? 3 : 1], outer, room.north, outer, room.south, 0);
+      double shared = room.equals(LIVING) ? room.east : room.west;
+      double outer = room.equals(LIVING) ? room.west : room.east;
+      int colour = room.walls[room.equals(LIVING) ? 1 : 3];
+      wall(glb, room.walls[room.equals(LIVING) ? 3 : 1], outer, room.north, outer, room.south, 0);
       wall(glb, colour, shared, room.north, shared, -0.5, 0);
       wall(glb, colour, shared, 0.4, shared, room.south, 0);
       wall(glb, colour, shared, -0.5, shared, 0.4, 2.05);

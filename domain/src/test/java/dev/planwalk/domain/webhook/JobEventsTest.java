@@ -41,7 +41,7 @@ class JobEventsTest {
       events.add(event);
     }
     // No order is promised; the sequence restores it.
-    events.sort(java.util.Comparator.comparing(event -> event.path("sequence").intValue()));
+    events.sort(java.util.Comparator.comparingInt(event -> event.path("sequence").intValue()));
     return events;
   }
 

@@ -47,7 +47,7 @@ class RetryScheduleTest {
 
   @Test
   void retry_after_is_seconds_or_a_date() {
-    assertThat(RetrySchedule.retryAfter(" 120 ", NOW)).contains(Duration.ofSeconds(120));
+    assertThat(RetrySchedule.retryAfter(" 120 ", NOW)).contains(Duration.ofMinutes(2));
     assertThat(RetrySchedule.retryAfter("Fri, 20 Nov 2026 12:00:30 GMT", NOW))
         .contains(Duration.ofSeconds(30));
     assertThat(RetrySchedule.retryAfter("Fri, 20 Nov 2026 11:00:00 GMT", NOW)).isEmpty();

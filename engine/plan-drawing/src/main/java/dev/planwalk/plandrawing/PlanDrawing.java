@@ -268,7 +268,7 @@ public final class PlanDrawing {
         draft.both(
             Mark.Layer.WALLS, id, Shapes.outline(body.difference(cut)), Ink.WHITE, ink.glassPen());
       }
-      Outline outline = cut == body ? placement.of(footprint) : Shapes.outline(cut);
+      Outline outline = railings.isEmpty() ? placement.of(footprint) : Shapes.outline(cut);
       draft.both(Mark.Layer.WALLS, id, outline, ink.wallFill(), ink.wallPen());
       if (Ink.hatched(request.variant(), scale)) {
         draft.stroke(Mark.Layer.WALLS, "", Shapes.hatch(cut, 45, 1.1), Pen.of(Ink.GREY, 0.13));

@@ -235,7 +235,7 @@ class TourBuilderTest {
 
   private static JsonNode gltf(String name) {
     byte[] file = held(FILES, name);
-    int length = file[12] & 255 | (file[13] & 255) << 8 | (file[14] & 255) << 16;
+    int length = (file[12] & 255) | ((file[13] & 255) << 8) | ((file[14] & 255) << 16);
     return MAPPER.readTree(new String(file, 20, length, StandardCharsets.UTF_8));
   }
 

@@ -15,6 +15,7 @@ import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
 import dev.planwalk.scene.View;
 import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.furnish.SkippedGroup;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.look.MaterialLibrary;
 import java.io.IOException;
@@ -136,10 +137,7 @@ final class PictureDesk {
       FurnitureLibrary furniture, BuiltScene built, RenderResult result) {
     List<String> notes = new ArrayList<>(furniture.notes());
     notes.addAll(built.notes());
-    built
-        .skipped()
-        .forEach(skipped ->
-            notes.add(skipped.roomId() + ": no " + skipped.group() + ": " + skipped.reason()));
+    SkippedGroup.summary(built.skipped()).ifPresent(notes::add);
     notes.addAll(result.notes());
     return notes;
   }

@@ -102,13 +102,7 @@ public final class Furnisher implements RoomFurnisher {
           continue;
         }
         if (!arranger.place(wish.variants())) {
-          skipped.add(
-              new SkippedGroup(
-                  room.room().id(),
-                  wish.name(),
-                  "No place for "
-                      + wish.name()
-                      + " that keeps doors, ways and clearances free, even in its smallest form."));
+          skipped.add(new SkippedGroup(room.room().id(), wish.name()));
         }
       }
     }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -203,6 +204,19 @@ class FurnitureImportTest {
     assertThat(library.notes()).hasSize(2).last().asString().contains("No furniture archive");
     assertThat(library.piece(PieceKind.CHAIR, Taste.of(Look.Style.LANDHAUS, 1), 0, 0, 0).model())
         .isEqualTo("chair");
+  }
+
+  @Test
+  void every_model_in_use_is_credited_and_none_else() throws IOException {
+    Path credits = Path.of("../../docs/furniture-credits.md");
+    List<String> credited =
+        Pattern.compile("(?m)^\\| `([^`]+)` \\|")
+            .matcher(Files.readString(credits))
+            .results()
+            .map(row -> row.group(1))
+            .toList();
+    assertThat(credited)
+        .containsExactlyInAnyOrderElementsOf(FurnitureCatalogue.shipped().entries().keySet());
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.planwalk.scene.model.Mesh;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +63,7 @@ class WindowJoineryTest {
     return glass.builder().build();
   }
 
-  private static TreeSet<Integer> depthsInMillimetres(Mesh mesh) {
+  private static SortedSet<Integer> depthsInMillimetres(Mesh mesh) {
     TreeSet<Integer> depths = new TreeSet<>();
     for (int i = 1; i < mesh.positions().length; i += 3) {
       depths.add(Math.round(1000 * mesh.positions()[i]));

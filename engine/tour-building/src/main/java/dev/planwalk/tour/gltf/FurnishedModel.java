@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -34,18 +33,8 @@ public final class FurnishedModel {
   private final Map<Texture, Integer> textures = new HashMap<>();
   private final Map<MeshUse, Integer> meshes = new HashMap<>();
 
-  /** A mesh in certain materials. */
-  private record MeshUse(Mesh mesh, List<Integer> materials) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof MeshUse use && use.mesh == mesh && use.materials.equals(materials);
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(mesh) * 31 + materials.hashCode();
-    }
-  }
+  /** A mesh in certain materials; meshes are equal when they hold the very same arrays. */
+  private record MeshUse(Mesh mesh, List<Integer> materials) {}
 
   private FurnishedModel(Frame frame) {
     this.frame = frame;

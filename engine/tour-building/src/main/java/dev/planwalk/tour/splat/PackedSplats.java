@@ -85,7 +85,8 @@ public record PackedSplats(
   /** A stored coordinate, counted as x, y, z of the first splat, then of the second, in metres. */
   public double coordinate(int index) {
     int at = 3 * index;
-    int fixed = positions[at] & 0xff | (positions[at + 1] & 0xff) << 8 | positions[at + 2] << 16;
+    int fixed =
+        (positions[at] & 0xff) | ((positions[at + 1] & 0xff) << 8) | (positions[at + 2] << 16);
     return fixed / (double) (1 << FRACTIONAL_BITS);
   }
 
@@ -113,10 +114,10 @@ public record PackedSplats(
       }
       double value = q[i] * sign;
       int size = (int) Math.min(511, 511 * Math.abs(value) / SQRT_HALF + 0.5);
-      bits = bits << 10 | (value < 0 ? 1 : 0) << 9 | size;
+      bits = (bits << 10) | ((value < 0 ? 1 : 0) << 9) | size;
     }
     for (int k = 0; k < 4; k++) {
-      rotations[4 * splat + k] = (byte) (bits >>> 8 * k);
+      rotations[4 * splat + k] = (byte) (bits >>> (8 * k));
     }
   }
 

@@ -132,12 +132,12 @@ public final class SpzReader {
   }
 
   private static float half(byte[] from, int at) {
-    float value = Float.float16ToFloat((short) (from[at] & 0xff | from[at + 1] << 8));
+    float value = Float.float16ToFloat((short) ((from[at] & 0xff) | (from[at + 1] << 8)));
     return Float.isFinite(value) ? value : 0;
   }
 
   private static float fixed(byte[] from, int at, int scale) {
-    int value = from[at] & 0xff | (from[at + 1] & 0xff) << 8 | from[at + 2] << 16;
+    int value = (from[at] & 0xff) | ((from[at + 1] & 0xff) << 8) | (from[at + 2] << 16);
     return (float) (value / (double) scale);
   }
 
@@ -150,7 +150,7 @@ public final class SpzReader {
         continue;
       }
       double value = (rest & 511) / 511.0 * SQRT_HALF;
-      q[at + i] = (float) ((rest >>> 9 & 1) == 1 ? -value : value);
+      q[at + i] = (float) (((rest >>> 9) & 1) == 1 ? -value : value);
       sum += value * value;
       rest >>>= 10;
     }
@@ -168,9 +168,9 @@ public final class SpzReader {
   }
 
   private static int number(byte[] from, int at) {
-    return from[at] & 0xff
-        | (from[at + 1] & 0xff) << 8
-        | (from[at + 2] & 0xff) << 16
-        | (from[at + 3] & 0xff) << 24;
+    return (from[at] & 0xff)
+        | ((from[at + 1] & 0xff) << 8)
+        | ((from[at + 2] & 0xff) << 16)
+        | ((from[at + 3] & 0xff) << 24);
   }
 }

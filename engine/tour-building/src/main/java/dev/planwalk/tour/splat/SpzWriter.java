@@ -46,7 +46,7 @@ public final class SpzWriter {
 
   private static void number(byte[] into, int at, int value) {
     for (int i = 0; i < 4; i++) {
-      into[at + i] = (byte) (value >>> 8 * i);
+      into[at + i] = (byte) (value >>> (8 * i));
     }
   }
 

@@ -106,8 +106,10 @@ final class SurfelLight {
       int found = 0;
       int pattern = seed ^ i * 0x9e3779b1;
       for (int s = 0; s < side * side; s++) {
-        double a = ((s % side + 0.5) / side - 0.5) * width;
-        double b = ((s / side + 0.5) / side - 0.5) * height;
+        int column = s % side;
+        int row = s / side;
+        double a = ((column + 0.5) / side - 0.5) * width;
+        double b = ((row + 0.5) / side - 0.5) * height;
         for (int c = 0; c < 3; c++) {
           int d = (c + 1) % 3;
           int e = (c + 2) % 3;

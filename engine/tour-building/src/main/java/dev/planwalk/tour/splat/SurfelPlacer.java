@@ -210,11 +210,13 @@ final class SurfelPlacer {
     }
 
     private boolean freeAcross(int x, int y, double[] p) {
-      return empty(x + 1, y) && free(p, t, 1, cellU) || empty(x - 1, y) && free(p, t, -1, cellU);
+      return (empty(x + 1, y) && free(p, t, 1, cellU))
+          || (empty(x - 1, y) && free(p, t, -1, cellU));
     }
 
     private boolean freeUp(int x, int y, double[] p) {
-      return empty(x, y + 1) && free(p, b, 1, cellV) || empty(x, y - 1) && free(p, b, -1, cellV);
+      return (empty(x, y + 1) && free(p, b, 1, cellV))
+          || (empty(x, y - 1) && free(p, b, -1, cellV));
     }
 
     private boolean free(double[] p, double[] axis, int sign, double cell) {

@@ -180,9 +180,11 @@ class SpzTest {
   }
 
   private static byte[] zipped(ByteBuffer content, int length) throws IOException {
+    byte[] start = new byte[length];
+    content.get(0, start);
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try (GZIPOutputStream zip = new GZIPOutputStream(file)) {
-      zip.write(content.array(), 0, length);
+      zip.write(start);
     }
     return file.toByteArray();
   }
