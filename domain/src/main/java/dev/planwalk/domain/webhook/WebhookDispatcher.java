@@ -102,7 +102,7 @@ public final class WebhookDispatcher implements AutoCloseable {
         wake.drainPermits();
       }
     } catch (InterruptedException e) {
-      // Only close() interrupts this thread; the loop's condition ends it.
+      throw new IllegalStateException("nobody interrupts this thread", e);
     }
   }
 
@@ -110,7 +110,8 @@ public final class WebhookDispatcher implements AutoCloseable {
   @Override
   public void close() {
     stopping.countDown();
-    thread.interrupt();
+    // Not an interrupt: that would cut off a statement in flight.
+    wake.release();
     try {
       // A claim in flight must have begun its attempts before they are counted.
       boolean _ = thread.join(LONGEST_STATEMENT);
