@@ -29,6 +29,7 @@ import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
 import dev.planwalk.postgres.Progress;
+import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
@@ -46,6 +47,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -70,6 +73,9 @@ public final class Planwalk implements AutoCloseable {
 
   private static final String MCP_PATH = "/mcp";
   private static final int FAILED_KEYS_PER_MINUTE = 100;
+
+  /** Longer than any job works on one file in transit. */
+  private static final Duration OTHERS_SCRATCH_AGE = Duration.ofDays(1);
 
   /** What a process does of the whole. */
   public enum Role {
@@ -159,7 +165,7 @@ public final class Planwalk implements AutoCloseable {
       parts.push(Sweeper.start(backend.database(), store));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
-      parts.push(startRunner(settings, backend, services, ids, parts));
+      parts.push(startRunner(settings, backend, services, ids, clock, parts));
     }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
@@ -262,9 +268,13 @@ public final class Planwalk implements AutoCloseable {
       Backend backend,
       Services services,
       IdSource ids,
+      InstantSource clock,
       Deque<AutoCloseable> parts)
       throws IOException {
     Path scratch = Files.createDirectories(settings.home().resolve("scratch"));
+    // Without the lock of the embedded form another server may be working in the same home.
+    Scratch.sweep(
+        scratch, backend.exclusive() ? Instant.MAX : clock.instant().minus(OTHERS_SCRATCH_AGE));
     StudioSettings studioSettings =
         StudioSettings.usual(
                 scratch, settings.furnitureArchives(), settings.home().resolve("furniture"))

@@ -4,6 +4,7 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -174,6 +175,9 @@ public final class JobRunner implements AutoCloseable {
       return run.canceled() ? Optional.empty() : Optional.of(brokeDown(lease, e));
     } catch (IOException e) {
       return Optional.of(storeAway(lease, e));
+    } catch (UncheckedIOException e) {
+      // The ports of providers declare no IOException; a full disk is a full disk there too.
+      return run.canceled() ? Optional.empty() : Optional.of(storeAway(lease, e));
     } catch (RuntimeException e) {
       return run.canceled() ? Optional.empty() : Optional.of(brokeDown(lease, e));
     } finally {
@@ -187,7 +191,7 @@ public final class JobRunner implements AutoCloseable {
   }
 
   /** A store or disk that is out for minutes is not the job's fault: its attempts are spared. */
-  private static JobOutcome storeAway(Lease lease, IOException e) {
+  private static JobOutcome storeAway(Lease lease, Exception e) {
     if (lease.sinceStarted().compareTo(OUTAGE_PATIENCE) > 0) {
       return brokeDown(lease, e);
     }

@@ -11,6 +11,7 @@ import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -216,6 +217,17 @@ class JobRunnerTest {
     JobRecord row =
         afterOneTry(_ -> {
           throw new IOException("the store is away");
+        });
+    assertThat(row.getRunState()).isEqualTo(RunState.ready);
+    assertThat(row.getAttempt()).isZero();
+    assertThat(row.getRunAt()).isAfter(row.getUpdatedAt().plusSeconds(9));
+  }
+
+  @Test
+  void full_disk_of_a_provider_costs_no_attempt() throws InterruptedException {
+    JobRecord row =
+        afterOneTry(_ -> {
+          throw new UncheckedIOException(new IOException("No space left on device"));
         });
     assertThat(row.getRunState()).isEqualTo(RunState.ready);
     assertThat(row.getAttempt()).isZero();

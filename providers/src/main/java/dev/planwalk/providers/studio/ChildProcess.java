@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -28,12 +29,38 @@ final class ChildProcess implements AutoCloseable {
 
   private static final long POLL_MILLIS = 50;
 
+  /** The exit status of a JVM whose heap was full; see {@code -XX:+ExitOnOutOfMemoryError}. */
+  static final int OUT_OF_MEMORY = 3;
+
+  /** Exit statuses of a process that was killed from outside: 128 and SIGKILL or SIGTERM. */
+  private static final Set<Integer> KILLED = Set.of(128 + 9, 128 + 15);
+
+  /** How long a child that hung up may take to end. */
+  private static final Duration END_GRACE = Duration.ofSeconds(10);
+
+  /** What a child may have been lost to. */
+  enum Cause {
+    /** It did not start, was killed, or stood still: nothing that the request could help. */
+    MACHINE,
+    /** It ended by itself over the request. */
+    REQUEST,
+    /** Its heap was full. */
+    MEMORY
+  }
+
   /** The child went away or fell silent; what it was doing may be tried once more in another. */
   static final class Lost extends Exception {
     private static final long serialVersionUID = 1L;
 
-    Lost(String message) {
+    private final Cause lostTo;
+
+    Lost(Cause lostTo, String message) {
       super(message, null, false, false);
+      this.lostTo = lostTo;
+    }
+
+    Cause lostTo() {
+      return lostTo;
     }
   }
 
@@ -66,18 +93,25 @@ final class ChildProcess implements AutoCloseable {
     this.heardNanos = startedNanos;
   }
 
-  /** Starts a child; it answers once it is up. */
-  static ChildProcess start(StudioSettings settings, LongSupplier nanoTime) throws IOException {
+  /**
+   * Starts a child; it answers once it is up.
+   *
+   * @param mainClass of the child: {@link StudioChild}, or a test's
+   */
+  static ChildProcess start(StudioSettings settings, String mainClass, LongSupplier nanoTime)
+      throws IOException {
     List<String> command = new ArrayList<>(settings.nicePrefix());
     command.add(settings.java().toString());
     // A manifest cannot add an incubator module, so the command line does.
     command.add("--add-modules=jdk.incubator.vector");
     command.add("-Xmx" + settings.heapMegabytes() + "m");
     command.add("-XX:+UseSerialGC");
+    // A thread that lost its work to a full heap must not leave a child that only beats.
+    command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-Djava.awt.headless=true");
     command.add("-cp");
     command.add(settings.classPath());
-    command.add(StudioChild.class.getName());
+    command.add(mainClass);
     Process process = new ProcessBuilder(command).start();
     ChildProcess child = new ChildProcess(process, nanoTime, settings.silence());
     Thread.ofPlatform().daemon().name("studio-listen-" + process.pid()).start(child::listen);
@@ -127,28 +161,35 @@ final class ChildProcess implements AutoCloseable {
         case Message.Failed failed -> {
           return failed;
         }
+        case Message.FilesFailed failed -> {
+          return failed;
+        }
+        case Message.Bug(String trace) ->
+            LOG.warn("studio child {} met a bug: {}", process.pid(), trace);
         case null -> {
-          if (ended) {
-            throw new Lost("the child process ended");
+          // What it said before it ended still counts.
+          if (ended && inbox.isEmpty()) {
+            throw gone();
           }
         }
         case Message.Hello _, Message.Beat _ -> {}
         case Message.Read _, Message.Render _, Message.Draw _, Message.Tour _, Message.Cancel _ ->
-            throw new Lost("the child sent a request");
+            throw new Lost(Cause.MACHINE, "the child sent a request");
       }
       long now = nanoTime.getAsLong();
       if (now - deadline > 0) {
         throw new TooLate();
       }
       if (now - heardNanos > silence.toNanos()) {
-        throw new Lost("the child process was silent for " + silence.toSeconds() + " s");
+        throw new Lost(
+            Cause.MACHINE, "the child process was silent for " + silence.toSeconds() + " s");
       }
       if (killAt == Long.MAX_VALUE && watcher.canceled()) {
         killAt = now + CANCEL_GRACE.toNanos();
         send(new Message.Cancel());
       }
       if (killAt != Long.MAX_VALUE && now - killAt > 0) {
-        throw new Lost("the child process did not stop when asked");
+        throw new Lost(Cause.MACHINE, "the child process did not stop when asked");
       }
     }
   }
@@ -159,21 +200,36 @@ final class ChildProcess implements AutoCloseable {
       Message message = inbox.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       if (message instanceof Message.Hello hello) {
         if (hello.protocol() != Message.PROTOCOL) {
-          throw new Lost("the child process speaks protocol " + hello.protocol());
+          throw new Lost(Cause.MACHINE, "the child process speaks protocol " + hello.protocol());
         }
         greeted = true;
       } else if (ended || nanoTime.getAsLong() - startedNanos > silence.toNanos()) {
-        throw new Lost("the child process did not start");
+        throw new Lost(Cause.MACHINE, "the child process did not start");
       }
     }
   }
 
-  private void send(Message message) throws Lost {
+  private void send(Message message) throws Lost, InterruptedException {
     try {
       frames.send(message);
-    } catch (IOException gone) {
-      throw new Lost("the child process does not listen: " + gone.getMessage());
+    } catch (IOException deaf) {
+      LOG.debug("studio child {} does not listen: {}", process.pid(), deaf.getMessage());
+      throw gone();
     }
+  }
+
+  /** Why a child that hung up is gone; its exit status tells. */
+  private Lost gone() throws InterruptedException {
+    if (!process.waitFor(END_GRACE)) {
+      return new Lost(Cause.MACHINE, "the child process hung up");
+    }
+    int status = process.exitValue();
+    if (status == OUT_OF_MEMORY) {
+      return new Lost(Cause.MEMORY, "the child process ran out of memory");
+    }
+    return KILLED.contains(status)
+        ? new Lost(Cause.MACHINE, "the child process was killed")
+        : new Lost(Cause.REQUEST, "the child process ended with status " + status);
   }
 
   private void listen() {

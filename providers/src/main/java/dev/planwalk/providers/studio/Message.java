@@ -26,7 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
   @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
   @JsonSubTypes.Type(value = Message.TourDone.class, name = "TOUR_DONE"),
-  @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED")
+  @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED"),
+  @JsonSubTypes.Type(value = Message.FilesFailed.class, name = "FILES_FAILED"),
+  @JsonSubTypes.Type(value = Message.Bug.class, name = "BUG")
 })
 sealed interface Message {
 
@@ -132,4 +134,14 @@ sealed interface Message {
 
   /** The request in hand came to nothing. */
   record Failed(String code, String message) implements Message {}
+
+  /** The request in hand came to nothing because files in transit could not be read or written. */
+  record FilesFailed(String message) implements Message {}
+
+  /**
+   * The request in hand met a bug; its outcome follows.
+   *
+   * @param trace for the parent's log alone
+   */
+  record Bug(String trace) implements Message {}
 }

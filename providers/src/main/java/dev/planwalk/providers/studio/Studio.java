@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +12,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,6 +30,7 @@ public final class Studio implements AutoCloseable {
   private static final List<String> WEARING = List.of("drawing_too_large", "reading_time_exceeded");
 
   private final StudioSettings settings;
+  private final String childMain;
   private final LongSupplier nanoTime;
   private final ReentrantLock turn = new ReentrantLock(true);
   private volatile @Nullable ChildProcess child;
@@ -41,7 +39,17 @@ public final class Studio implements AutoCloseable {
    * @param nanoTime monotonic nanoseconds
    */
   public Studio(StudioSettings settings, LongSupplier nanoTime) {
+    this(settings, StudioChild.class.getName(), nanoTime);
+  }
+
+  /**
+   * A studio whose children may be others.
+   *
+   * @param childMain name of their main class
+   */
+  Studio(StudioSettings settings, String childMain, LongSupplier nanoTime) {
     this.settings = settings;
+    this.childMain = childMain;
     this.nanoTime = nanoTime;
   }
 
@@ -123,7 +131,7 @@ public final class Studio implements AutoCloseable {
       return switch (outcome) {
         case Message.ReadDone done ->
             new PlanReading(
-                done.floorPlan().map(name -> bytes(folder.resolve(name))),
+                done.floorPlan().map(name -> Scratch.bytes(folder.resolve(name))),
                 done.findings(),
                 done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())));
         case Message.Failed failed ->
@@ -134,7 +142,7 @@ public final class Studio implements AutoCloseable {
         default -> throw new StudioFailure("plan_unreadable", "The reader gave no answer.");
       };
     } finally {
-      remove(folder);
+      Scratch.remove(folder);
     }
   }
 
@@ -156,7 +164,7 @@ public final class Studio implements AutoCloseable {
       return switch (outcome) {
         case Message.RenderDone done ->
             new Picture(
-                bytes(jpeg),
+                Scratch.bytes(jpeg),
                 done.width(),
                 done.height(),
                 done.rays(),
@@ -169,7 +177,7 @@ public final class Studio implements AutoCloseable {
     } catch (IOException full) {
       throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
     } finally {
-      remove(folder);
+      Scratch.remove(folder);
     }
   }
 
@@ -195,19 +203,19 @@ public final class Studio implements AutoCloseable {
                         new DrawnSheet(
                             sheet.storey(),
                             sheet.scale(),
-                            bytes(folder.resolve(sheet.svg())),
-                            bytes(folder.resolve(sheet.png())),
+                            Scratch.bytes(folder.resolve(sheet.svg())),
+                            Scratch.bytes(folder.resolve(sheet.png())),
                             sheet.width(),
                             sheet.height()))
                     .toList(),
-                bytes(folder.resolve(done.pdf())));
+                Scratch.bytes(folder.resolve(done.pdf())));
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default -> throw new StudioFailure("render_failed", "The drawer gave no answer.");
       };
     } catch (IOException full) {
       throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
     } finally {
-      remove(folder);
+      Scratch.remove(folder);
     }
   }
 
@@ -245,26 +253,21 @@ public final class Studio implements AutoCloseable {
     };
   }
 
+  /** A new private folder; whoever takes it removes it. */
+  Path scratchFolder() {
+    return Scratch.folder(settings.scratch());
+  }
+
   private Message ask(Message request, Duration limit, Watcher watcher)
       throws StudioFailure, InterruptedException {
     turn.lockInterruptibly();
     try {
-      try {
-        return exchange(request, limit, watcher);
-      } catch (ChildProcess.Lost lost) {
-        if (watcher.canceled()) {
-          throw new StudioFailure("canceled", "The work was canceled.");
-        }
-        LOG.warn("studio: {}; the request is tried once more in a fresh child", lost.getMessage());
-        return exchange(request, limit, watcher);
+      Message outcome = twice(request, limit, watcher);
+      if (outcome instanceof Message.FilesFailed(String message)) {
+        throw new UncheckedIOException(
+            "the studio's child could not reach its files", new IOException(message));
       }
-    } catch (ChildProcess.Lost lost) {
-      throw request instanceof Message.Read
-          ? new StudioFailure(
-              "plan_unreadable",
-              "The reader broke down on this file twice (" + lost.getMessage() + ").")
-          : new StudioFailure(
-              "render_failed", "The renderer broke down twice (" + lost.getMessage() + ").");
+      return outcome;
     } catch (ChildProcess.TooLate late) {
       throw request instanceof Message.Read
           ? new StudioFailure(
@@ -276,6 +279,62 @@ public final class Studio implements AutoCloseable {
     } finally {
       turn.unlock();
     }
+  }
+
+  /** Asks, and if the child is lost once more a fresh one. */
+  private Message twice(Message request, Duration limit, Watcher watcher)
+      throws StudioFailure, ChildProcess.TooLate, InterruptedException {
+    try {
+      return exchange(request, limit, watcher);
+    } catch (ChildProcess.Lost first) {
+      refuseCanceled(watcher);
+      LOG.warn("studio: {}; the request is tried once more in a fresh child", first.getMessage());
+      try {
+        return exchange(request, limit, watcher);
+      } catch (ChildProcess.Lost second) {
+        refuseCanceled(watcher);
+        throw lostTwice(request, first, second);
+      }
+    }
+  }
+
+  private static void refuseCanceled(Watcher watcher) throws StudioFailure {
+    if (watcher.canceled()) {
+      throw new StudioFailure("canceled", "The work was canceled.");
+    }
+  }
+
+  /**
+   * Whose fault it is that two children were lost. A file is blamed only if both ended by
+   * themselves over it; a stored plan was read before, so it is never blamed for more than memory.
+   */
+  private StudioFailure lostTwice(
+      Message request, ChildProcess.Lost first, ChildProcess.Lost second) {
+    boolean reading = request instanceof Message.Read;
+    if (second.lostTo() == ChildProcess.Cause.MEMORY) {
+      // The fresh child had nothing else in its heap.
+      return reading
+          ? new StudioFailure(
+              "drawing_too_large",
+              "The drawing needs more memory than the reader's heap of "
+                  + settings.heapMegabytes()
+                  + " MB.")
+          : new StudioFailure(
+              "render_failed",
+              "The picture needs more memory than the renderer's heap of "
+                  + settings.heapMegabytes()
+                  + " MB.");
+    }
+    if (reading
+        && first.lostTo() != ChildProcess.Cause.MACHINE
+        && second.lostTo() == ChildProcess.Cause.REQUEST) {
+      return new StudioFailure(
+          "plan_unreadable",
+          "The reader broke down on this file twice (" + second.getMessage() + ").");
+    }
+    return new StudioFailure(
+        StudioFailure.WORKER_LOST,
+        "The work broke down on this server (" + second.getMessage() + ").");
   }
 
   private Message exchange(Message request, Duration limit, Watcher watcher)
@@ -301,11 +360,12 @@ public final class Studio implements AutoCloseable {
     }
     discardChild();
     try {
-      ChildProcess fresh = ChildProcess.start(settings, nanoTime);
+      ChildProcess fresh = ChildProcess.start(settings, childMain, nanoTime);
       child = fresh;
       return fresh;
     } catch (IOException refused) {
-      throw new ChildProcess.Lost("a child process cannot be started: " + refused.getMessage());
+      LOG.warn("studio: a child process cannot be started", refused);
+      throw new ChildProcess.Lost(ChildProcess.Cause.MACHINE, "a child process cannot be started");
     }
   }
 
@@ -314,38 +374,6 @@ public final class Studio implements AutoCloseable {
     child = null;
     if (current != null) {
       current.close();
-    }
-  }
-
-  /** A new private folder; whoever takes it removes it. */
-  Path scratchFolder() {
-    try {
-      Files.createDirectories(settings.scratch());
-      return Files.createTempDirectory(
-          settings.scratch(),
-          "work-",
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    } catch (IOException full) {
-      throw new UncheckedIOException("the studio's scratch folder cannot be made", full);
-    }
-  }
-
-  static byte[] bytes(Path file) {
-    try {
-      return Files.readAllBytes(file);
-    } catch (IOException gone) {
-      throw new UncheckedIOException("the child's result cannot be read", gone);
-    }
-  }
-
-  static void remove(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException left) {
-      // The folder is private and small; the next start of the service sweeps it.
-      LOG.warn("studio: scratch folder {} could not be removed", folder.getFileName());
     }
   }
 

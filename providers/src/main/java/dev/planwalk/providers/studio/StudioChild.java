@@ -5,6 +5,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -15,6 +17,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class StudioChild {
 
   private static final long BEAT_MILLIS = 2_000;
+
+  /** The end of a longer trace says nothing new. */
+  private static final int MAX_TRACE_CHARACTERS = 20_000;
 
   private final Frames frames;
   private final AtomicBoolean canceled = new AtomicBoolean();
@@ -79,7 +84,7 @@ public final class StudioChild {
   private record Desks(
       PlanDesk plans, PictureDesk pictures, DrawingDesk drawings, TourDesk tours) {}
 
-  private static Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
+  private Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
     try {
       return switch (request) {
         case Message.Read read -> desks.plans().read(read, watcher);
@@ -89,27 +94,29 @@ public final class StudioChild {
         default -> new Message.Failed("internal", "the child was sent an answer");
       };
     } catch (OutOfMemoryError full) {
-      // The parent replaces this child after such a failure.
-      return request instanceof Message.Read
-          ? new Message.Failed(
-              "drawing_too_large",
-              "The drawing needs more memory than the reader's heap of %d MB."
-                  .formatted(Runtime.getRuntime().maxMemory() >> 20))
-          : new Message.Failed(
-              "render_failed",
-              "The picture needs more memory than the renderer's heap of %d MB."
-                  .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      // The JVM ends by itself when its heap is full; this is for what libraries throw themselves.
+      Runtime.getRuntime().halt(ChildProcess.OUT_OF_MEMORY);
+      throw full;
     } catch (StackOverflowError deep) {
       return new Message.Failed("drawing_too_large", "The drawing is nested too deeply.");
     } catch (StudioFailure failure) {
       return new Message.Failed(failure.code(), failure.sentence());
-    } catch (RuntimeException bug) {
+    } catch (IOException files) {
+      // A full disk, for example: nothing that the request could help.
+      return new Message.FilesFailed(String.valueOf(files.getMessage()));
+    } catch (RuntimeException | Error bug) {
       // Goes to the parent's log; the caller is told nothing of our insides.
-      bug.printStackTrace();
+      frames.send(new Message.Bug(trace(bug)));
       return request instanceof Message.Read
           ? new Message.Failed("plan_unreadable", "The reader failed on this file.")
           : new Message.Failed("render_failed", "The renderer failed on this plan.");
     }
+  }
+
+  private static String trace(Throwable bug) {
+    StringWriter text = new StringWriter();
+    bug.printStackTrace(new PrintWriter(text, true));
+    return text.toString().substring(0, Math.min(MAX_TRACE_CHARACTERS, text.toString().length()));
   }
 
   private void beat() {

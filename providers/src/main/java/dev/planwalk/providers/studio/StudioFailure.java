@@ -10,7 +10,10 @@ public final class StudioFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private static final Set<String> BROKEN = Set.of("canceled", "internal");
+  /** The code of work whose child could not start, was killed or was lost. */
+  static final String WORKER_LOST = "worker_lost";
+
+  private static final Set<String> BROKEN = Set.of("canceled", "internal", WORKER_LOST);
 
   private final String code;
   private final String sentence;

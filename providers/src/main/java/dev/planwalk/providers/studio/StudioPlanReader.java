@@ -47,11 +47,17 @@ public final class StudioPlanReader implements PlanReader {
           reading
               .failure()
               .orElseGet(() -> new StudioFailure("plan_unreadable", "There is no floor plan."));
-      return new Reading.Refused(failure.code(), failure.sentence(), findings);
+      return outcome(failure, findings);
     } catch (StudioFailure failure) {
-      String message = failure.sentence();
-      return new Reading.Refused(
-          failure.code(), message, List.of(new Finding(failure.code(), "error", message, "")));
+      return outcome(
+          failure, List.of(new Finding(failure.code(), "error", failure.sentence(), "")));
     }
+  }
+
+  /** What is the plan's fault is final; what is the machine's is tried again. */
+  private static Reading outcome(StudioFailure failure, List<Finding> findings) {
+    return failure.ofTheStudio()
+        ? new Reading.Broken(failure.sentence())
+        : new Reading.Refused(failure.code(), failure.sentence(), findings);
   }
 }

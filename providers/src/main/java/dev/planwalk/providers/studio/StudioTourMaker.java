@@ -33,7 +33,7 @@ public final class StudioTourMaker implements TourMaker {
   /** What a step answered, and where it wrote. */
   private record Done(List<String> names, Path folder) {
     byte[] file(String name) {
-      return Studio.bytes(folder.resolve(name));
+      return Scratch.bytes(folder.resolve(name));
     }
   }
 
@@ -142,7 +142,7 @@ public final class StudioTourMaker implements TourMaker {
           ? new Result.Broken<>(message)
           : new Result.Refused<>(failure.code(), message);
     } finally {
-      Studio.remove(folder);
+      Scratch.remove(folder);
     }
   }
 

@@ -1,0 +1,104 @@
+package dev.planwalk.providers.studio;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * A child that does what the file it is to read says, one word for each time the file is read; the
+ * last word holds for all times after. It never beats, so that tests own the time.
+ */
+final class FakeChild {
+
+  private FakeChild() {}
+
+  /** What a child can be told. */
+  enum Deed {
+    /** Reads a plan. */
+    READ,
+    /** Tells its process id as a stage, then waits for ever. */
+    WAIT,
+    /** Waits until it is asked to stop, and stops. */
+    OBEY,
+    /** Ends by itself. */
+    CRASH,
+    /** Fills its heap. */
+    FILL,
+    /** Cannot write its files. */
+    FULL_DISK
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Frames frames = new Frames(System.in, System.out);
+    frames.send(new Message.Hello(Message.PROTOCOL, false, 1));
+    while (true) {
+      Path script = script(frames.receive());
+      switch (next(script)) {
+        case READ -> {
+          Path folder = script.resolveSibling("answer");
+          Files.createDirectories(folder);
+          Files.writeString(folder.resolve("plan.json"), "{}");
+          frames.send(
+              new Message.ReadDone(
+                  Optional.of(folder.resolve("plan.json").toString()),
+                  List.of(),
+                  Optional.empty()));
+        }
+        case WAIT -> {
+          frames.send(new Message.At(String.valueOf(ProcessHandle.current().pid()), 0));
+          new CountDownLatch(1).await();
+        }
+        case OBEY -> {
+          frames.send(new Message.At("obeys", 0));
+          if (frames.receive() instanceof Message.Cancel) {
+            frames.send(new Message.Failed("canceled", "The work was canceled."));
+          }
+        }
+        case CRASH -> Runtime.getRuntime().halt(7);
+        case FILL -> frames.send(filled());
+        case FULL_DISK -> frames.send(new Message.FilesFailed("No space left on device"));
+      }
+    }
+  }
+
+  /** An answer shows that the JVM went on with a full heap. */
+  private static Message filled() {
+    try {
+      return new Message.Failed("full", String.valueOf(new byte[Integer.MAX_VALUE - 8].length));
+    } catch (OutOfMemoryError full) {
+      return new Message.Failed("full", "The child went on.");
+    }
+  }
+
+  private static Path script(Message request) throws IOException {
+    return switch (request) {
+      case Message.Read read -> Path.of(read.plan());
+      // A "floor plan" of a picture is written by the studio; its text names the script.
+      case Message.Render render -> Path.of(Files.readString(Path.of(render.floorPlan())));
+      case Message.Draw draw -> Path.of(Files.readString(Path.of(draw.floorPlan())));
+      default -> throw new IllegalStateException("not a request: " + request);
+    };
+  }
+
+  private static Deed next(Path script) throws IOException {
+    List<String> deeds = Files.readAllLines(script);
+    if (deeds.size() > 1) {
+      Files.write(script, deeds.subList(1, deeds.size()));
+    }
+    return Deed.valueOf(deeds.getFirst());
+  }
+
+  /** A file that tells children what to do. */
+  static Path script(Path folder, Deed... deeds) {
+    try {
+      return Files.write(
+          folder.resolve("script"), List.of(deeds).stream().map(Deed::name).toList());
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+}

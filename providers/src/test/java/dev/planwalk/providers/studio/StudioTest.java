@@ -1,0 +1,262 @@
+package dev.planwalk.providers.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.FileKind;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanDrawer;
+import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.domain.plan.PlanReader;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.providers.studio.FakeChild.Deed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of work whose child dies, falls silent, is late or does not start. */
+class StudioTest {
+
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration SILENCE = Duration.ofSeconds(10);
+  private static final Watcher IDLE = watcher(_ -> {}, () -> false);
+
+  @TempDir private Path folder;
+
+  /** Nanoseconds; stands still unless a test moves it. */
+  private final AtomicLong time = new AtomicLong();
+
+  private static Watcher watcher(Consumer<String> at, BooleanSupplier canceled) {
+    return new Watcher() {
+      @Override
+      public void at(String stage, double fraction) {
+        at.accept(stage);
+      }
+
+      @Override
+      public boolean canceled() {
+        return canceled.getAsBoolean();
+      }
+    };
+  }
+
+  private StudioSettings settings() {
+    StudioSettings usual =
+        StudioSettings.usual(folder.resolve("scratch"), List.of(), folder.resolve("furniture"));
+    return new StudioSettings(
+        usual.java(),
+        usual.classPath(),
+        48,
+        false,
+        usual.scratch(),
+        List.of(),
+        usual.furnitureCache(),
+        LIMIT,
+        LIMIT,
+        LIMIT,
+        SILENCE,
+        200,
+        Duration.ofHours(1));
+  }
+
+  private Studio studio() {
+    return new Studio(settings(), FakeChild.class.getName(), time::get);
+  }
+
+  private Studio.PlanReading read(Studio studio, Watcher watcher, Deed... deeds)
+      throws StudioFailure, InterruptedException {
+    return studio.read(FakeChild.script(folder, deeds), Studio.ReadingWishes.NONE, watcher);
+  }
+
+  /** How the port of the domain tells it. */
+  private PlanReader.Reading outcome(Studio studio, Deed... deeds) throws InterruptedException {
+    return new StudioPlanReader(studio)
+        .read(
+            new PlanReader.Request(
+                FakeChild.script(folder, deeds),
+                FileKind.DXF,
+                new PlanReader.Options(
+                    Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), List.of())),
+            WorkProgress.unwatched());
+  }
+
+  private PlanDrawer.Drawing drawn(Studio studio, Deed... deeds) throws InterruptedException {
+    byte[] floorPlan = FakeChild.script(folder, deeds).toString().getBytes(StandardCharsets.UTF_8);
+    return new StudioPlanDrawer(studio)
+        .draw(
+            new PlanDrawer.Request(
+                floorPlan,
+                PlanKind.values()[0],
+                LabelLanguage.values()[0],
+                Optional.empty(),
+                "",
+                UsageType.values()[0],
+                1),
+            WorkProgress.unwatched());
+  }
+
+  @Test
+  void plan_is_read_by_a_second_child_when_the_first_one_ends()
+      throws StudioFailure, InterruptedException {
+    try (Studio studio = studio()) {
+      assertThat(read(studio, IDLE, Deed.CRASH, Deed.READ).floorPlanJson())
+          .hasValueSatisfying(json -> assertThat(json).asString().isEqualTo("{}"));
+    }
+  }
+
+  @Test
+  void plan_that_ends_two_children_is_to_blame() throws InterruptedException {
+    try (Studio studio = studio()) {
+      assertThat(outcome(studio, Deed.CRASH))
+          .isInstanceOfSatisfying(
+              PlanReader.Reading.Refused.class,
+              refused -> {
+                assertThat(refused.code()).isEqualTo("plan_unreadable");
+                assertThat(refused.message()).contains("twice").contains("status 7");
+                assertThat(refused.findings()).hasSize(1);
+              });
+    }
+  }
+
+  @Test
+  void plan_is_not_to_blame_when_its_child_is_killed() {
+    Watcher killer =
+        watcher(
+            pid ->
+                assertThat(ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly())
+                    .isTrue(),
+            () -> false);
+    try (Studio studio = studio()) {
+      assertWorkerLost(studio, killer, "was killed", Deed.WAIT);
+      assertWorkerLost(studio, killer, "status 7", Deed.WAIT, Deed.CRASH);
+      assertWorkerLost(studio, killer, "was killed", Deed.CRASH, Deed.WAIT);
+    }
+  }
+
+  @Test
+  void plan_is_not_to_blame_when_its_child_falls_silent() {
+    Watcher waiting = watcher(_ -> pass(SILENCE.plusSeconds(1)), () -> false);
+    try (Studio studio = studio()) {
+      assertWorkerLost(studio, waiting, "silent for 10 s", Deed.WAIT);
+    }
+  }
+
+  private void assertWorkerLost(Studio studio, Watcher watcher, String why, Deed... deeds) {
+    assertThatThrownBy(() -> read(studio, watcher, deeds))
+        .isInstanceOfSatisfying(
+            StudioFailure.class,
+            failure -> {
+              assertThat(failure.code()).isEqualTo("worker_lost");
+              assertThat(failure.sentence()).contains(why);
+              assertThat(failure.ofTheStudio()).isTrue();
+            });
+  }
+
+  private void pass(Duration duration) {
+    long _ = time.addAndGet(duration.toNanos());
+  }
+
+  @Test
+  void child_that_cannot_start_leaves_the_job_to_a_later_time() throws InterruptedException {
+    try (Studio studio = new Studio(settings(), "no.such.Main", time::get)) {
+      assertThat(outcome(studio, Deed.READ)).isInstanceOf(PlanReader.Reading.Broken.class);
+      assertThat(drawn(studio, Deed.READ)).isInstanceOf(PlanDrawer.Drawing.Broken.class);
+    }
+  }
+
+  @Test
+  void drawing_whose_child_ends_is_left_to_a_later_time() throws InterruptedException {
+    try (Studio studio = studio()) {
+      assertThat(drawn(studio, Deed.CRASH)).isInstanceOf(PlanDrawer.Drawing.Broken.class);
+    }
+  }
+
+  @Test
+  void late_child_is_replaced_and_the_plan_is_refused() throws StudioFailure, InterruptedException {
+    Watcher late = watcher(_ -> pass(LIMIT.plusSeconds(1)), () -> false);
+    try (Studio studio = studio()) {
+      assertThatThrownBy(() -> read(studio, late, Deed.WAIT))
+          .isInstanceOfSatisfying(
+              StudioFailure.class,
+              failure -> {
+                assertThat(failure.code()).isEqualTo("reading_time_exceeded");
+                assertThat(failure.ofTheStudio()).isFalse();
+              });
+      assertThat(read(studio, IDLE, Deed.READ).floorPlanJson()).isPresent();
+    }
+  }
+
+  @Test
+  void full_heap_ends_the_child_and_is_told_as_such() throws InterruptedException {
+    try (Studio studio = studio()) {
+      assertThat(outcome(studio, Deed.FILL))
+          .isInstanceOfSatisfying(
+              PlanReader.Reading.Refused.class,
+              refused -> {
+                assertThat(refused.code()).isEqualTo("drawing_too_large");
+                assertThat(refused.message()).contains("48 MB");
+              });
+      assertThat(drawn(studio, Deed.FILL))
+          .isInstanceOfSatisfying(
+              PlanDrawer.Drawing.Refused.class,
+              refused -> assertThat(refused.message()).contains("48 MB"));
+      assertThat(outcome(studio, Deed.FILL, Deed.READ)).isInstanceOf(PlanReader.Reading.Read.class);
+    }
+  }
+
+  @Test
+  void canceled_child_stops() {
+    try (Studio studio = studio()) {
+      assertThat(readCanceled(studio, watcher(_ -> {}, () -> true), Deed.OBEY))
+          .isEqualTo("canceled");
+    }
+  }
+
+  @Test
+  void canceled_child_that_goes_on_is_killed_and_not_replaced() {
+    Watcher impatient =
+        watcher(
+            _ -> {},
+            () -> {
+              pass(Duration.ofSeconds(3));
+              return true;
+            });
+    try (Studio studio = studio()) {
+      assertThat(readCanceled(studio, impatient, Deed.WAIT, Deed.READ)).isEqualTo("canceled");
+    }
+  }
+
+  private String readCanceled(Studio studio, Watcher watcher, Deed... deeds) {
+    try {
+      return read(studio, watcher, deeds).failure().map(StudioFailure::code).orElse("read");
+    } catch (StudioFailure failure) {
+      return failure.code();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void full_disk_is_told_as_trouble_with_files() throws IOException {
+    try (Studio studio = studio()) {
+      assertThatThrownBy(() -> outcome(studio, Deed.FULL_DISK))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasRootCauseMessage("No space left on device");
+    }
+    try (var left = Files.list(folder.resolve("scratch"))) {
+      assertThat(left).isEmpty();
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.providers.studio;
+
+import org.jspecify.annotations.NullMarked;
