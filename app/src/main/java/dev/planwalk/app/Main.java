@@ -12,6 +12,7 @@ import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
+import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -48,12 +49,26 @@ public final class Main {
           err.println("planwalk: the settings are not usable:");
           bad.faults().forEach(fault -> err.println("  - " + fault));
         }
-        default -> throw failure;
+        default -> {
+          err.println("planwalk: this failed unexpectedly: " + sentence(failure));
+          err.println("planwalk: PLANWALK_LOG_LEVEL=DEBUG shows where.");
+          LoggerFactory.getLogger(Main.class).debug("the command failed", failure);
+        }
       }
       err.flush();
       return 1;
     });
     System.exit(line.execute(arguments));
+  }
+
+  /** The innermost reason that says something; a class name where nothing does. */
+  private static String sentence(Throwable failure) {
+    String best = failure.getClass().getSimpleName();
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      String message = at.getMessage();
+      best = message == null || message.isBlank() ? best : message;
+    }
+    return best;
   }
 
   /** The level until the settings are read: servers tell what they do, commands what went wrong. */

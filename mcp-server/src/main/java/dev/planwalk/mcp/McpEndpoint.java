@@ -16,6 +16,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -186,19 +187,10 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     if (!neighbours.originIsKnown(origin)) {
       throw HttpRefusal.of(403, "The Origin '" + origin.orElse("") + "' may not call this server.");
     }
-    Credential credential = credential(request);
+    Credential credential =
+        Credential.read(
+            Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr());
     return new Guest(credential, authenticator.authenticate(credential));
-  }
-
-  private static Credential credential(HttpServletRequest request) {
-    String sent = request.getHeader("Authorization");
-    if (sent == null) {
-      return new Credential.None();
-    }
-    String[] parts = sent.strip().split(" +", 2);
-    return parts.length == 2 && parts[0].equalsIgnoreCase("Bearer")
-        ? new Credential.Bearer(parts[1], request.getRemoteAddr())
-        : new Credential.Malformed(request.getRemoteAddr());
   }
 
   private void preflight(HttpServletRequest request, HttpServletResponse response) {

@@ -32,7 +32,6 @@ final class RequestReader {
   /** Largest body in bytes; file bytes never travel here. */
   private static final int BODY_CAP = 1 << 20;
 
-  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
   private static final Pattern JSON_TYPE =
       Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?");
 
@@ -46,26 +45,11 @@ final class RequestReader {
         Door.HTTP,
         operation.access() instanceof Access.Open
             ? new Credential.Visitor(request.getRemoteAddr())
-            : credential(request),
+            : Credential.read(
+                Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr()),
         () -> arguments(request, match, preferences),
         Optional.ofNullable(request.getHeader("Idempotency-Key")),
         requestId);
-  }
-
-  /** One bearer token, nothing, or something that is neither. */
-  static Credential credential(HttpServletRequest request) {
-    List<String> headers = Collections.list(request.getHeaders("Authorization"));
-    if (headers.isEmpty()) {
-      return new Credential.None();
-    }
-    String address = request.getRemoteAddr();
-    String[] parts = headers.getFirst().strip().split("\\s+", -1);
-    boolean bearer =
-        headers.size() == 1
-            && parts.length == 2
-            && parts[0].equalsIgnoreCase("bearer")
-            && TOKEN.matcher(parts[1]).matches();
-    return bearer ? new Credential.Bearer(parts[1], address) : new Credential.Malformed(address);
   }
 
   private static Arguments arguments(

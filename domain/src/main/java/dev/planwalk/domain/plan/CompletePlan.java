@@ -27,10 +27,12 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /** Starts the reading of every plan of an upload that still waits for it. */
 public final class CompletePlan implements Operation.Handler<CompletePlan.Input, Plan> {
@@ -92,9 +94,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
           if (locked.getCompletedAt() == null) {
             locked.setEtag(stored.etag());
             locked.setCompletedAt(
-                tx.select(org.jooq.impl.DSL.field("now()", java.time.Instant.class))
-                    .fetchSingle()
-                    .value1());
+                tx.select(DSL.field("now()", Instant.class)).fetchSingle().value1());
             locked.update();
           }
           for (UUID job : waiting(tx, upload.getId())) {

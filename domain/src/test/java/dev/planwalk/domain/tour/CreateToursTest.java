@@ -16,6 +16,7 @@ import dev.planwalk.domain.operation.Inputs;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.usage.CostEstimate;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
@@ -129,7 +130,7 @@ class CreateToursTest {
     sandbox.finishedPicture(caller, project.id());
     for (Map.Entry<Integer, AssetKind> one :
         Map.of(10, AssetKind.MESH, 20, AssetKind.PANO).entrySet()) {
-      Job job = (Job) ways().get(one.getKey()).apply(false).body();
+      Job job = (Job) Objects.requireNonNull(ways().get(one.getKey())).apply(false).body();
       new Runs(sandbox).finish(job.id());
       Job done =
           sandbox

@@ -73,10 +73,7 @@ class TourJobsTest {
     return sandbox
         .database()
         .read(db ->
-            db.select(JOB.RUN_STATE)
-                .from(JOB)
-                .where(JOB.ID.eq(id.uuid()))
-                .fetchSingle(JOB.RUN_STATE));
+            db.select(JOB.RUN_STATE).from(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle().value1());
   }
 
   private int events(JobId id) {

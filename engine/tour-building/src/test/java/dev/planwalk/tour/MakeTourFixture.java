@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -58,7 +59,11 @@ public final class MakeTourFixture {
       parts.put(room, builder.part(request, survey, room, unwatched()));
     }
     builder.join(
-        request, survey, parts::get, (name, content) -> write(folder, name, content), unwatched());
+        request,
+        survey,
+        room -> Objects.requireNonNull(parts.get(room)),
+        (name, content) -> write(folder, name, content),
+        unwatched());
     write(folder, "mesh.glb", builder.furnishedMesh(request));
   }
 

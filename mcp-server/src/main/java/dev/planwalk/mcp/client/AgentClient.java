@@ -58,6 +58,7 @@ public final class AgentClient implements AutoCloseable {
         McpClient.sync(transport)
             .clientInfo(McpSchema.Implementation.builder("planwalk-demo-agent", "0.1").build())
             .requestTimeout(REQUEST_TIMEOUT)
+            .initializationTimeout(REQUEST_TIMEOUT)
             .progressConsumer(notification -> {
               Double total = notification.total();
               double share = notification.progress() / (total == null || total == 0 ? 100 : total);

@@ -26,6 +26,7 @@ public final class Flattener {
   private final FlatSink sink;
   private final StrokeMaker strokes;
   private final Set<String> open = new HashSet<>();
+  private final Set<String> cycles = new HashSet<>();
 
   private Flattener(
       Drawing drawing, ReadingOptions options, Deadline deadline, FindingLog findings) {
@@ -150,8 +151,13 @@ public final class Flattener {
       return;
     }
     if (!open.add(key)) {
-      findings.tally(
-          "block_cycle", Severity.WARNING, "blocks insert themselves and were cut", insert.block());
+      if (cycles.add(key)) {
+        findings.tally(
+            "block_cycle",
+            Severity.WARNING,
+            "blocks insert themselves and were cut",
+            insert.block());
+      }
       return;
     }
     try {
