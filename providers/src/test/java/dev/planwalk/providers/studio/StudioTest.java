@@ -98,11 +98,11 @@ class StudioTest {
         .draw(
             new PlanDrawer.Request(
                 floorPlan,
-                PlanKind.values()[0],
-                LabelLanguage.values()[0],
+                PlanKind.GRUNDRISS,
+                LabelLanguage.DE,
                 Optional.empty(),
                 "",
-                UsageType.values()[0],
+                UsageType.WOHNEN,
                 1),
             WorkProgress.unwatched());
   }
