@@ -46,7 +46,7 @@ class ProductDoorTest {
               TestMount.around(ProductDoorTest::scoped, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
 
-  /** The token lists the scopes. */
+  /** The token is the scope's wire word with a dot for its colon, which no token may have. */
   private static Principal scoped(Credential credential) {
     return credential instanceof Credential.Bearer(String token, _)
         ? TestMount.holding(scopes(token))
@@ -54,11 +54,7 @@ class ProductDoorTest {
   }
 
   private static Set<Scope> scopes(String token) {
-    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    for (String word : token.split(",", -1)) {
-      Scope.of(word).ifPresent(scopes::add);
-    }
-    return scopes;
+    return Scope.of(token.replace('.', ':')).map(EnumSet::of).orElseThrow();
   }
 
   private static Reply serve(Call call) {
@@ -197,7 +193,11 @@ class ProductDoorTest {
         peer.send(
             "POST",
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}",
-            Map.of("Content-Type", "application/json", "Authorization", "Bearer " + scope.wire()));
+            Map.of(
+                "Content-Type",
+                "application/json",
+                "Authorization",
+                "Bearer " + scope.wire().replace(':', '.')));
 
     List<String> expected =
         SampleCatalog.catalog().tools().stream()
@@ -217,7 +217,7 @@ class ProductDoorTest {
         peer.send(
             "POST",
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"paint\"}}",
-            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage:read"));
+            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
 
     assertThat(answer.result().path("structuredContent").path("error").path("code").asString(""))
         .isEqualTo("insufficient_scope");
