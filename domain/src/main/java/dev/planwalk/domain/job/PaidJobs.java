@@ -1,11 +1,15 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
@@ -97,6 +101,28 @@ public final class PaidJobs {
       ObjectNode metadata,
       Optional<Long> seed,
       boolean seeded) {}
+
+  /**
+   * The description of an operation that sells a job, ended with what all of them share: the tool,
+   * replay, spending, answers and refusals.
+   *
+   * @param tool its name on the MCP door, where {@code estimate_cost} stands for {@code dry_run}
+   */
+  public static <I extends Record> Operation<I, Answer> offered(
+      String tool, Operation.Builder<I, Answer> operation) {
+    return operation
+        .tool(tool, ToolBinding.without("dry_run"), ToolBinding.next(JobNext::of))
+        .traits(Trait.REPLAYABLE, Trait.SPENDS)
+        .answers(202, Job.class, "the job was queued")
+        .answers(200, CostEstimate.class, "dry_run was true")
+        .fails(
+            ErrorCode.RESOURCE_NOT_FOUND,
+            ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
+            ErrorCode.SOURCE_NOT_READY,
+            ErrorCode.BUDGET_EXCEEDED,
+            ErrorCode.QUOTA_EXCEEDED)
+        .build();
+  }
 
   /** Prices an order or creates its job. */
   public Answer answer(Caller caller, Order order, boolean dryRun) {

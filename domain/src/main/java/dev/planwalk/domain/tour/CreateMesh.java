@@ -1,11 +1,6 @@
 package dev.planwalk.domain.tour;
 
-import static dev.planwalk.domain.operation.ToolBinding.without;
-
-import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Answer;
@@ -16,8 +11,6 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.ToolBinding;
-import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
@@ -38,25 +31,16 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
       @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
 
   public static final Operation<Input, Answer> OPERATION =
-      Operation.named("create_mesh", Input.class)
-          .summary("Export the furnished flat as one GLB mesh with materials.")
-          .guidance(
-              "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                  + " visualization, whose look and furniture it takes; a test key needs none. glTF"
-                  + " 2.0 in metres, Y up, physically based materials, no light baked in.")
-          .needs(Scope.TOURS_WRITE)
-          .http(HttpMethod.POST, "/api/v1/meshes")
-          .tool("generate_mesh", without("dry_run"), ToolBinding.next(JobNext::of))
-          .traits(Trait.REPLAYABLE, Trait.SPENDS)
-          .answers(202, Job.class, "the job was queued")
-          .answers(200, CostEstimate.class, "dry_run was true")
-          .fails(
-              ErrorCode.RESOURCE_NOT_FOUND,
-              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
-              ErrorCode.SOURCE_NOT_READY,
-              ErrorCode.BUDGET_EXCEEDED,
-              ErrorCode.QUOTA_EXCEEDED)
-          .build();
+      PaidJobs.offered(
+          "generate_mesh",
+          Operation.named("create_mesh", Input.class)
+              .summary("Export the furnished flat as one GLB mesh with materials.")
+              .guidance(
+                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                      + " visualization, whose look and furniture it takes; a test key needs none."
+                      + " glTF 2.0 in metres, Y up, physically based materials, no light baked in.")
+              .needs(Scope.TOURS_WRITE)
+              .http(HttpMethod.POST, "/api/v1/meshes"));
 
   private final PaidJobs jobs;
 

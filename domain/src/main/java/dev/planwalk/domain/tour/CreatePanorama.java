@@ -1,11 +1,6 @@
 package dev.planwalk.domain.tour;
 
-import static dev.planwalk.domain.operation.ToolBinding.without;
-
-import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Answer;
@@ -17,8 +12,6 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.ToolBinding;
-import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.usage.CostEstimate;
@@ -47,25 +40,16 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
       @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
 
   public static final Operation<Input, Answer> OPERATION =
-      Operation.named("create_panorama", Input.class)
-          .summary("Render one 360-degree picture of a room.")
-          .guidance(
-              "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                  + " visualization, whose look and furniture it takes; a test key needs none. The"
-                  + " picture is equirectangular, its centre is the top of the sheet.")
-          .needs(Scope.TOURS_WRITE)
-          .http(HttpMethod.POST, "/api/v1/panoramas")
-          .tool("generate_panorama", without("dry_run"), ToolBinding.next(JobNext::of))
-          .traits(Trait.REPLAYABLE, Trait.SPENDS)
-          .answers(202, Job.class, "the job was queued")
-          .answers(200, CostEstimate.class, "dry_run was true")
-          .fails(
-              ErrorCode.RESOURCE_NOT_FOUND,
-              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
-              ErrorCode.SOURCE_NOT_READY,
-              ErrorCode.BUDGET_EXCEEDED,
-              ErrorCode.QUOTA_EXCEEDED)
-          .build();
+      PaidJobs.offered(
+          "generate_panorama",
+          Operation.named("create_panorama", Input.class)
+              .summary("Render one 360-degree picture of a room.")
+              .guidance(
+                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                      + " visualization, whose look and furniture it takes; a test key needs none."
+                      + " The picture is equirectangular, its centre is the top of the sheet.")
+              .needs(Scope.TOURS_WRITE)
+              .http(HttpMethod.POST, "/api/v1/panoramas"));
 
   private final PaidJobs jobs;
 

@@ -1,11 +1,6 @@
 package dev.planwalk.domain.tour;
 
-import static dev.planwalk.domain.operation.ToolBinding.without;
-
-import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Answer;
@@ -17,8 +12,6 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.ToolBinding;
-import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
@@ -48,25 +41,17 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
       @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
 
   public static final Operation<Input, Answer> OPERATION =
-      Operation.named("create_tour", Input.class)
-          .summary("Build a walkable 360-degree tour of a project's flat.")
-          .guidance(
-              "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                  + " visualization, whose look and furniture it takes; a test key needs none. Takes"
-                  + " minutes: call wait_for_job repeatedly, then open metadata.embed_url.")
-          .needs(Scope.TOURS_WRITE)
-          .http(HttpMethod.POST, "/api/v1/tours")
-          .tool("generate_tour", without("dry_run"), ToolBinding.next(JobNext::of))
-          .traits(Trait.REPLAYABLE, Trait.SPENDS)
-          .answers(202, Job.class, "the job was queued")
-          .answers(200, CostEstimate.class, "dry_run was true")
-          .fails(
-              ErrorCode.RESOURCE_NOT_FOUND,
-              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
-              ErrorCode.SOURCE_NOT_READY,
-              ErrorCode.BUDGET_EXCEEDED,
-              ErrorCode.QUOTA_EXCEEDED)
-          .build();
+      PaidJobs.offered(
+          "generate_tour",
+          Operation.named("create_tour", Input.class)
+              .summary("Build a walkable 360-degree tour of a project's flat.")
+              .guidance(
+                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                      + " visualization, whose look and furniture it takes; a test key needs none."
+                      + " Takes minutes: call wait_for_job repeatedly, then open"
+                      + " metadata.embed_url.")
+              .needs(Scope.TOURS_WRITE)
+              .http(HttpMethod.POST, "/api/v1/tours"));
 
   private final PaidJobs jobs;
 

@@ -1,12 +1,7 @@
 package dev.planwalk.domain.visualization;
 
-import static dev.planwalk.domain.operation.ToolBinding.without;
-
-import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Answer;
@@ -18,8 +13,6 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.operation.ToolBinding;
-import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
@@ -61,25 +54,16 @@ public final class CreateVisualization
       @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
 
   public static final Operation<Input, Answer> OPERATION =
-      Operation.named("create_visualization", Input.class)
-          .summary("Render a photorealistic picture of a project's floor plan.")
-          .guidance(
-              "Costs money on live keys: estimate_cost first. Needs a plan that was read. Takes"
-                  + " about a minute; wait for the job, then read result.assets. Pictures without a"
-                  + " seed of one plan match each other, room by room.")
-          .needs(Scope.VISUALIZATIONS_WRITE)
-          .http(HttpMethod.POST, "/api/v1/visualizations")
-          .tool("generate_visualization", without("dry_run"), ToolBinding.next(JobNext::of))
-          .traits(Trait.REPLAYABLE, Trait.SPENDS)
-          .answers(202, Job.class, "the job was queued")
-          .answers(200, CostEstimate.class, "dry_run was true")
-          .fails(
-              ErrorCode.RESOURCE_NOT_FOUND,
-              ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
-              ErrorCode.SOURCE_NOT_READY,
-              ErrorCode.BUDGET_EXCEEDED,
-              ErrorCode.QUOTA_EXCEEDED)
-          .build();
+      PaidJobs.offered(
+          "generate_visualization",
+          Operation.named("create_visualization", Input.class)
+              .summary("Render a photorealistic picture of a project's floor plan.")
+              .guidance(
+                  "Costs money on live keys: estimate_cost first. Needs a plan that was read. Takes"
+                      + " about a minute; wait for the job, then read result.assets. Pictures"
+                      + " without a seed of one plan match each other, room by room.")
+              .needs(Scope.VISUALIZATIONS_WRITE)
+              .http(HttpMethod.POST, "/api/v1/visualizations"));
 
   private final PaidJobs jobs;
 
