@@ -12,6 +12,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -34,6 +35,7 @@ import org.slf4j.event.Level;
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param webhooksTrustedCa PEM file of authorities beside the system's
+ * @param eventsKept how old events and the log of their deliveries become
  * @param logLevel empty leaves it to the command
  */
 public record Settings(
@@ -55,6 +57,7 @@ public record Settings(
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
+    Duration eventsKept,
     Optional<Level> logLevel) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
@@ -108,6 +111,7 @@ public record Settings(
         mcpOrigins,
         outgoing,
         webhooksTrustedCa,
+        eventsKept,
         logLevel);
   }
 
@@ -180,6 +184,7 @@ public record Settings(
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
               trustedCa(),
+              Duration.ofDays(number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
               logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
