@@ -54,7 +54,6 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   private static final String ALLOWED_METHODS = "POST, DELETE";
   private static final String JSON = "application/json";
 
-  private final transient EdgeSettings settings;
   private final transient Authenticator authenticator;
   private final transient Supplier<String> requestIds;
   private final transient Neighbours neighbours;
@@ -80,7 +79,6 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       Supplier<String> requestIds) {}
 
   private McpEndpoint(Surface surface, EdgeSettings settings, Surroundings around) {
-    this.settings = settings;
     this.authenticator = around.authenticator();
     this.requestIds = around.requestIds();
     this.neighbours = new Neighbours(settings);

@@ -19,6 +19,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import java.text.ParseException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Date;
@@ -91,8 +92,8 @@ final class AccessTokens {
     public void verify(JWTClaimsSet claims, @Nullable SecurityContext context)
         throws BadJWTException {
       super.verify(claims, context);
-      Date latest = Date.from(clock.instant().plusSeconds(LEEWAY_SECONDS));
-      if (claims.getIssueTime().after(latest)) {
+      Instant latest = clock.instant().plusSeconds(LEEWAY_SECONDS);
+      if (claims.getIssueTime().toInstant().isAfter(latest)) {
         throw new BadJWTException("JWT issued in the future");
       }
     }
