@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.oauth.OAuthClient;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
@@ -36,6 +37,7 @@ import org.slf4j.event.Level;
  * @param outgoing where webhooks may go
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
+ * @param oauth empty: access tokens are not taken
  * @param logLevel empty leaves it to the command
  */
 public record Settings(
@@ -58,6 +60,7 @@ public record Settings(
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
+    Optional<OAuthSettings> oauth,
     Optional<Level> logLevel) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
@@ -112,6 +115,7 @@ public record Settings(
         outgoing,
         webhooksTrustedCa,
         eventsKept,
+        oauth,
         logLevel);
   }
 
@@ -183,8 +187,9 @@ public record Settings(
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
-              trustedCa(),
+              trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
+              oauth(),
               logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
@@ -424,16 +429,25 @@ public record Settings(
           parsed(Setting.WEBHOOKS_ALLOWED_PRIVATE, PrivateReceiver::parse));
     }
 
-    private Optional<Path> trustedCa() {
-      String text = value(Setting.WEBHOOKS_TRUSTED_CA);
+    private Optional<Path> trustedCa(Setting setting) {
+      String text = value(setting);
       if (text.isEmpty()) {
         return Optional.empty();
       }
       Path pem = Path.of(text).toAbsolutePath().normalize();
       if (!Files.isReadable(pem)) {
-        fault(Setting.WEBHOOKS_TRUSTED_CA, "must be a readable PEM file");
+        fault(setting, "must be a readable PEM file");
       }
       return Optional.of(pem);
+    }
+
+    private Optional<OAuthSettings> oauth() {
+      return OAuthSettings.read(
+          this::value,
+          this::fault,
+          parsed(Setting.OAUTH_CLIENTS, OAuthClient::parse),
+          parsed(Setting.OAUTH_ALLOWED_PRIVATE, PrivateReceiver::parse),
+          trustedCa(Setting.OAUTH_TRUSTED_CA));
     }
   }
 }
