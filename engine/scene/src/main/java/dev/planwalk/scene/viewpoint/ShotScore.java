@@ -106,7 +106,7 @@ final class ShotScore {
       }
       main = weight == most ? Math.max(main, shown) : main;
     }
-    return total == 0 ? 0 : 1.2 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
+    return total == 0 ? 0 : 1.7 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
   }
 
   /** Ways are photographed for their depth, everything else for what stands in it. */
@@ -162,7 +162,8 @@ final class ShotScore {
     double near = sight.nearMetres();
     double cost = 4.0 * Math.max(0, (double) t.foreground / t.foregroundPixels() - 0.30);
     cost += 8.0 * Math.max(0, t.share(t.nearThings) - 0.02);
-    cost += 3.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    cost += 5.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    cost += 3.5 * Math.max(0, Arrays.stream(t.hidden).sum() / t.columns - 0.04);
     cost += 5.0 * Math.max(0, t.share(t.looming) - 0.05);
     cost += 5.0 * Math.max(0, t.share(t.elsewhere) - 0.10);
     cost += 2.0 * Math.max(0, t.share(t.door) - 0.08);
