@@ -17,6 +17,7 @@ import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import dev.planwalk.scene.shell.StoreyLayout;
 import dev.planwalk.scene.shell.StoreyMender;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,15 @@ class ViewpointPlannerTest {
     assertThat(Subjects.sightTop(piece("a", "bed", 0, 0, 1, 2, 1.1))).isEqualTo(0.6);
     assertThat(Subjects.sightTop(piece("a", "bed", 0, 0, 1, 2, 0.4))).isEqualTo(0.4);
     assertThat(Subjects.sightTop(piece("a", "wardrobe", 0, 0, 1, 2, 2.1))).isEqualTo(2.1);
+  }
+
+  @Test
+  void of_many_pieces_of_a_kind_half_must_show_and_four_at_most() {
+    assertThat(ShotScore.bestOf(List.of(0.8))).isEqualTo(0.8);
+    assertThat(ShotScore.bestOf(List.of(0.0, 0.6))).isEqualTo(0.6);
+    assertThat(ShotScore.bestOf(List.of(1.0, 0.0, 0.0, 0.0))).isEqualTo(0.5);
+    assertThat(ShotScore.bestOf(Collections.nCopies(20, 1.0))).isEqualTo(1.0);
+    assertThat(ShotScore.bestOf(List.of())).isZero();
   }
 
   @Test
