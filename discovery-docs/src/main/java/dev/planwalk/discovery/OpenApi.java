@@ -29,12 +29,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   static final String DESCRIPTION =
-      "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
-          + " geometry. Built for agents: create a project, create a plan and PUT the file to its"
-          + " upload_url, complete the plan, wait for its job, price the picture with dry_run,"
-          + " create it, wait for its job. Prices are US cents; words of fixed sets are German with"
-          + " English meanings; signed URLs live at most 300 seconds. Test keys (svc_sk_test_) do"
-          + " everything at no cost.";
+      "Turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures that keep"
+          + " the plan's geometry. Built for agents: create a project, create a plan and PUT the"
+          + " file to its upload_url, complete the plan, wait for its job, price the picture with"
+          + " dry_run, create it, wait for its job. Prices are US cents; words of fixed sets are"
+          + " German with English meanings; signed URLs live at most 300 seconds. Test keys"
+          + " (svc_sk_test_) do everything at no cost.";
 
   private static final String JSON = "application/json";
   private static final String SCHEMAS = "#/components/schemas/";

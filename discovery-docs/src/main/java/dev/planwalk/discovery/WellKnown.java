@@ -33,8 +33,8 @@ final class WellKnown {
     manifest.put("version", site.version());
     manifest.put(
         "description",
-        "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
-            + " geometry.");
+        "Turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures that"
+            + " keep the plan's geometry.");
     ObjectNode endpoint = manifest.putObject("mcp");
     endpoint.put("url", site.mcpUrl());
     endpoint.put("transport", "streamable-http");
