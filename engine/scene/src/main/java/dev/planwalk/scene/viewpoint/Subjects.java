@@ -19,8 +19,8 @@ final class Subjects {
       case "shower", "restaurant table", "outdoor chair" -> 0.6;
       case "toilet", "washing machine", "armchair", "rack", "shoe cabinet" -> 0.45;
       case "tv bench", "shelf", "sideboard", "bench", "outdoor table", "dryer" -> 0.35;
-      case "hooks", "chair" -> 0.3;
-      case "low table", "wardrobe", "cabinet", "mirror", "toys", "night table" -> 0.2;
+      case "chair" -> 0.3;
+      case "low table", "hooks", "wardrobe", "cabinet", "mirror", "toys", "night table" -> 0.2;
       case "plant", "picture" -> 0.1;
       default -> piece.hero() ? 0.7 : 0;
     };
