@@ -14,6 +14,7 @@ import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
@@ -169,12 +170,20 @@ public final class Planwalk implements AutoCloseable {
     }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
-      KeyAuthenticator authenticator =
-          new KeyAuthenticator(
+      FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
+      Authenticator authenticator =
+          OAuth.beside(
+              new KeyAuthenticator(
+                  backend.database(),
+                  secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+                  settings.requestsPerMinute(),
+                  failures),
+              failures,
+              settings,
+              baseUrl.resolve(MCP_PATH),
               backend.database(),
-              secrets.key(Secrets.Purpose.API_KEY_PEPPER),
-              settings.requestsPerMinute(),
-              new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE));
+              ids,
+              clock);
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Catalog<Services> catalog = ServiceCatalog.catalog();
       Invoker.Steps steps =
@@ -187,7 +196,7 @@ public final class Planwalk implements AutoCloseable {
                   new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
-      List<Document> documents = Documents.of(catalog, site(baseUrl));
+      List<Document> documents = Documents.of(catalog, site(baseUrl, settings));
       McpEndpoint mcp =
           ProductDoor.endpoint(
               catalog,
@@ -239,13 +248,13 @@ public final class Planwalk implements AutoCloseable {
     return mounts;
   }
 
-  private static Site site(URI baseUrl) {
+  private static Site site(URI baseUrl, Settings settings) {
     return new Site(
         baseUrl.toString(),
         baseUrl.resolve(MCP_PATH).toString(),
         VERSION,
         ProductDoor.protocolVersions(),
-        Optional.empty());
+        settings.oauth().map(oauth -> oauth.server().issuer()));
   }
 
   private static Page page(Document document) {

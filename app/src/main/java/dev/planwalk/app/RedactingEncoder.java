@@ -11,7 +11,7 @@ public final class RedactingEncoder extends PatternLayoutEncoder {
   private static final Pattern SECRETS =
       Pattern.compile(
           "svc_sk_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+"
-              + "|(?i:bearer)\\s+[0-9A-Za-z._~+/=-]+|(?<=[?&](?:sig|X-Amz-Signature)=)[^&\\s\"]+");
+              + "|eyJ[0-9A-Za-z_-]+\\.[0-9A-Za-z._-]+|(?i:bearer)\\s+[0-9A-Za-z._~+/=-]+|(?<=[?&](?:sig|X-Amz-Signature)=)[^&\\s\"]+");
 
   @Override
   public byte[] encode(ILoggingEvent event) {

@@ -43,6 +43,21 @@ public enum Setting {
       "webhooks.trusted_ca", "", "PEM file of further certificate authorities of receivers"),
   OUTGOING_DENIED(
       "outgoing.denied", "", "Further address blocks (CIDR, by commas) that must not be called"),
+  OAUTH_ISSUER(
+      "oauth.issuer",
+      "",
+      "https URL of an authorization server whose tokens are taken; default: none"),
+  OAUTH_JWKS_URL("oauth.jwks_url", "", "https URL of the issuer's public keys"),
+  OAUTH_CLIENTS(
+      "oauth.clients",
+      "",
+      "By commas: CLIENT_ID tenant=NAME mode=live|test [scopes=a:read+b:write] [cap=CENTS]"),
+  OAUTH_ALLOWED_PRIVATE(
+      "oauth.allowed_private",
+      "",
+      "The issuer in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
+  OAUTH_TRUSTED_CA(
+      "oauth.trusted_ca", "", "PEM file of further certificate authorities of the issuer"),
   LOG_LEVEL(
       "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
 

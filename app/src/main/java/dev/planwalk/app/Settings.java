@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.oauth.OAuthClient;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
@@ -34,6 +35,7 @@ import org.slf4j.event.Level;
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param webhooksTrustedCa PEM file of authorities beside the system's
+ * @param oauth empty: access tokens are not taken
  * @param logLevel empty leaves it to the command
  */
 public record Settings(
@@ -55,6 +57,7 @@ public record Settings(
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
+    Optional<OAuthSettings> oauth,
     Optional<Level> logLevel) {
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
@@ -108,6 +111,7 @@ public record Settings(
         mcpOrigins,
         outgoing,
         webhooksTrustedCa,
+        oauth,
         logLevel);
   }
 
@@ -179,7 +183,8 @@ public record Settings(
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
-              trustedCa(),
+              trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
+              oauth(),
               logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
@@ -419,16 +424,25 @@ public record Settings(
           parsed(Setting.WEBHOOKS_ALLOWED_PRIVATE, PrivateReceiver::parse));
     }
 
-    private Optional<Path> trustedCa() {
-      String text = value(Setting.WEBHOOKS_TRUSTED_CA);
+    private Optional<Path> trustedCa(Setting setting) {
+      String text = value(setting);
       if (text.isEmpty()) {
         return Optional.empty();
       }
       Path pem = Path.of(text).toAbsolutePath().normalize();
       if (!Files.isReadable(pem)) {
-        fault(Setting.WEBHOOKS_TRUSTED_CA, "must be a readable PEM file");
+        fault(setting, "must be a readable PEM file");
       }
       return Optional.of(pem);
+    }
+
+    private Optional<OAuthSettings> oauth() {
+      return OAuthSettings.read(
+          this::value,
+          this::fault,
+          parsed(Setting.OAUTH_CLIENTS, OAuthClient::parse),
+          parsed(Setting.OAUTH_ALLOWED_PRIVATE, PrivateReceiver::parse),
+          trustedCa(Setting.OAUTH_TRUSTED_CA));
     }
   }
 }

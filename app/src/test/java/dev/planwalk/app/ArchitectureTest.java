@@ -110,6 +110,17 @@ class ArchitectureTest {
   }
 
   @Test
+  void only_one_package_knows_the_library_of_tokens() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.planwalk.domain.oauth..", "dev.planwalk.testsupport..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.nimbusds..")
+        .check(product);
+  }
+
+  @Test
   void only_the_build_knows_the_table_generator() {
     noClasses()
         .that()

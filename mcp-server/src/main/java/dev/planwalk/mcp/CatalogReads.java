@@ -58,12 +58,17 @@ final class CatalogReads {
     if (reply.isSuccess()) {
       return body;
     }
-    throw fault(reply, body);
+    throw fault(exchange, reply, body);
   }
 
-  private static RpcFault fault(Reply reply, ObjectNode envelope) {
+  /** A refused reply as a JSON-RPC error; its data is the REST error object. */
+  static RpcFault fault(Exchange exchange, Reply reply, ObjectNode envelope) {
     ObjectNode error = envelope.withObject("error");
     String text = error.path("message").asString("Refused");
+    if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
+      return new RpcFault(
+          reply.status(), Wire.INVALID_PARAMS, text, Optional.of(error), reply.refusal());
+    }
     boolean limited = error.path("code").asString("").equals(ErrorCode.RATE_LIMITED.wire());
     return limited
         ? new RpcFault(429, 429, text, Optional.of(error))

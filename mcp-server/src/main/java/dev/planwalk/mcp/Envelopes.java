@@ -139,7 +139,7 @@ final class Envelopes {
   /** A refusal of the service as a JSON-RPC error; its data is the REST error object. */
   RpcFault fault(int httpStatus, int code, ServiceException refusal, String requestId) {
     ObjectNode data = restErrors.of(refusal, requestId).withObject("error");
-    return new RpcFault(httpStatus, code, refusal.text(), Optional.of(data));
+    return new RpcFault(httpStatus, code, refusal.text(), Optional.of(data), Optional.of(refusal));
   }
 
   /** A failure of ours; nothing of it is told but where to find it in the log. */

@@ -1,11 +1,15 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.Scope;
 import io.modelcontextprotocol.common.McpTransportContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -170,6 +174,18 @@ final class Exchange implements McpTransportContext {
   /** Replaces whatever the handler returns. */
   void decide(Verdict decided) {
     verdict = Optional.of(decided);
+  }
+
+  /**
+   * True if the caller could ask its authorization server for the scope that it lacks. Such a
+   * refusal must be an HTTP 403 (RFC 6750), which its host understands; a key's owner is told by
+   * the result of the tool.
+   */
+  boolean mayStepUp(ServiceException refusal) {
+    return refusal.code() == ErrorCode.INSUFFICIENT_SCOPE
+        && Stream.of(refusal.neededScope().orElse("").split(" ", -1))
+            .flatMap(word -> Scope.of(word).stream())
+            .anyMatch(principal().attainable()::contains);
   }
 
   Optional<Verdict> verdict() {

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.error.Challenge;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
@@ -7,6 +8,7 @@ import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.operation.Scope;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
@@ -22,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,7 +54,6 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   private static final String ALLOWED_METHODS = "POST, DELETE";
   private static final String JSON = "application/json";
 
-  private final transient EdgeSettings settings;
   private final transient Authenticator authenticator;
   private final transient Supplier<String> requestIds;
   private final transient Neighbours neighbours;
@@ -60,6 +63,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   private final transient ModernChecks modernChecks;
   private final transient Dispatcher dispatcher;
   private final transient JsonMapper mapper;
+  private final transient Challenge challenge;
   private transient @Nullable McpStatelessServerHandler sdk;
 
   /**
@@ -75,11 +79,11 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       Supplier<String> requestIds) {}
 
   private McpEndpoint(Surface surface, EdgeSettings settings, Surroundings around) {
-    this.settings = settings;
     this.authenticator = around.authenticator();
     this.requestIds = around.requestIds();
     this.neighbours = new Neighbours(settings);
     this.mapper = Json.MAPPER;
+    this.challenge = challenge(settings);
     this.envelopes =
         new Envelopes(mapper, surface.server(), new ErrorEnvelope(settings.baseUrl().toString()));
     this.sessions = new LegacySession(settings.secret(), around.clock(), around.random(), mapper);
@@ -93,6 +97,14 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     var methods = new Methods(surface);
     this.modernChecks = new ModernChecks(methods.modern(), tools);
     this.dispatcher = new Dispatcher(methods, tools, envelopes);
+  }
+
+  /** Where a client learns how to get in, and what to ask for at first (RFC 9728, RFC 6750). */
+  private static Challenge challenge(EdgeSettings settings) {
+    return new Challenge(
+        settings.baseUrl() + "/.well-known/oauth-protected-resource" + settings.path(),
+        Optional.empty(),
+        Optional.of(Stream.of(Scope.values()).map(Scope::wire).collect(Collectors.joining(" "))));
   }
 
   /** An endpoint that serves a surface; ready to be mounted. */
@@ -158,22 +170,11 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     if (response.isCommitted()) {
       return;
     }
-    if (refusal.code().status() == 401) {
-      response.setHeader("WWW-Authenticate", challenge());
-    }
+    challenge.of(refusal).ifPresent(value -> response.setHeader("WWW-Authenticate", value));
     refusal
         .retryAfterSeconds()
         .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
     write(response, refusal.code().status(), envelopes.rest(refusal, requestId));
-  }
-
-  /** RFC 9728: where a client learns how to get in. */
-  private String challenge() {
-    return "Bearer resource_metadata=\""
-        + settings.baseUrl()
-        + "/.well-known/oauth-protected-resource"
-        + settings.path()
-        + "\"";
   }
 
   /** Everybody who may come in, with what they showed. */
@@ -270,6 +271,10 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       answer = envelopes.result(exchange, result);
     } catch (RpcFault fault) {
       status = fault.httpStatus();
+      fault
+          .refusal()
+          .flatMap(challenge::of)
+          .ifPresent(value -> stream.header("WWW-Authenticate", value));
       answer = envelopes.error(Optional.of(call.id()), fault);
     }
     if (!stream.finish(answer, !visit.accepted().json() && status == 200)) {

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.error.ServiceException;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -16,13 +17,29 @@ final class RpcFault extends RuntimeException {
   private final int code;
   private final String text;
   private final transient Optional<ObjectNode> data;
+  private final transient Optional<ServiceException> refusal;
 
   RpcFault(int httpStatus, int code, String text, Optional<ObjectNode> data) {
+    this(httpStatus, code, text, data, Optional.empty());
+  }
+
+  /**
+   * A fault that tells of a refusal of the service.
+   *
+   * @param refusal for the headers of the answer
+   */
+  RpcFault(
+      int httpStatus,
+      int code,
+      String text,
+      Optional<ObjectNode> data,
+      Optional<ServiceException> refusal) {
     super(text, null, false, false);
     this.httpStatus = httpStatus;
     this.code = code;
     this.text = text;
     this.data = data;
+    this.refusal = refusal;
   }
 
   /** The request is well-formed JSON-RPC, but its parameters are not acceptable. */
@@ -73,5 +90,10 @@ final class RpcFault extends RuntimeException {
 
   Optional<ObjectNode> data() {
     return data;
+  }
+
+  /** The refusal of the service that it tells of, if it does. */
+  Optional<ServiceException> refusal() {
+    return refusal;
   }
 }

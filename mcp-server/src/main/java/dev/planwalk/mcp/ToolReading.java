@@ -105,6 +105,9 @@ final class ToolReading {
     Reply reply = service.apply(call);
     ReplyHeaders.of(reply).forEach(exchange::header);
     ObjectNode body = body(reply);
+    if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
+      exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
+    }
     return reply.isSuccess() ? answered(body) : refused(body);
   }
 

@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
 /** What is turned away before a message is read, always with the REST error body. */
 class HttpLayerTest {
   private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+  private static final String ALL_SCOPES =
+      "projects:read projects:write plans:read plans:write visualizations:write tours:write"
+          + " assets:read jobs:read webhooks:read webhooks:write usage:read";
   private static final String INITIALIZE =
       "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
           + "\"%s\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}}";
@@ -89,8 +92,14 @@ class HttpLayerTest {
     assertRefused(none, 401, "missing_api_key");
     assertThat(none.header("www-authenticate"))
         .startsWith("Bearer resource_metadata=\"http://localhost:")
-        .endsWith("/.well-known/oauth-protected-resource/mcp\"");
-    assertRefused(post(PING, Map.of("Authorization", "Bearer bad")), 401, "invalid_api_key");
+        .endsWith("/.well-known/oauth-protected-resource/mcp\", scope=\"" + ALL_SCOPES + "\"");
+    Peer.Answer bad = post(PING, Map.of("Authorization", "Bearer bad"));
+    assertRefused(bad, 401, "invalid_api_key");
+    assertThat(bad.header("www-authenticate"))
+        .isEqualTo(
+            none.header("www-authenticate")
+                + ", error=\"invalid_token\","
+                + " error_description=\"The API key is unknown, malformed or revoked.\"");
     assertRefused(post(PING, Map.of("Authorization", "Basic good")), 401, "invalid_api_key");
     assertRefused(
         post(INITIALIZE.formatted("2025-11-25"), Map.of("Authorization", "")),

@@ -1,17 +1,23 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.error.Challenge;
 import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 
 /** Writes replies: headers by their meaning, then the bytes as they are. */
 final class ReplyWriter {
-  private final String baseUrl;
+  private final Challenge challenge;
 
   ReplyWriter(String baseUrl) {
-    this.baseUrl = baseUrl;
+    this.challenge =
+        new Challenge(
+            baseUrl + "/.well-known/oauth-protected-resource",
+            Optional.of("planwalk"),
+            Optional.empty());
   }
 
   void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
@@ -30,8 +36,8 @@ final class ReplyWriter {
         });
     reply
         .refusal()
-        .flatMap(refusal -> Challenge.of(refusal, baseUrl))
-        .ifPresent(challenge -> response.setHeader("WWW-Authenticate", challenge));
+        .flatMap(challenge::of)
+        .ifPresent(value -> response.setHeader("WWW-Authenticate", value));
     if (reads && reply.status() == 200) {
       String tag = EntityTag.of(reply.body());
       response.setHeader("ETag", tag);

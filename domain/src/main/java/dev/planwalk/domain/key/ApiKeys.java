@@ -47,7 +47,7 @@ public final class ApiKeys {
     KeyText text = KeyText.generate(wanted.livemode(), secureRandom);
     return database.write(tx -> {
       ApiKeyRecord row = tx.newRecord(API_KEY);
-      row.setTenantId(tenant(tx, wanted.tenant()));
+      row.setTenantId(Tenants.named(tx, wanted.tenant(), ids));
       row.setName(wanted.name());
       row.setLivemode(wanted.livemode());
       row.setScopes(wanted.scopes().stream().map(Scope::wire).toArray(String[]::new));
@@ -112,16 +112,6 @@ public final class ApiKeys {
             .where(API_KEY.ID.eq(id), API_KEY.REVOKED_AT.isNull())
             .execute())
         == 1;
-  }
-
-  private UUID tenant(DSLContext tx, String name) {
-    tx.insertInto(TENANT)
-        .set(TENANT.ID, ids.next())
-        .set(TENANT.NAME, name)
-        .onConflict(TENANT.NAME)
-        .doNothing()
-        .execute();
-    return tx.select(TENANT.ID).from(TENANT).where(TENANT.NAME.eq(name)).fetchSingle().value1();
   }
 
   private UUID insert(DSLContext tx, ApiKeyRecord row, KeyText text) {

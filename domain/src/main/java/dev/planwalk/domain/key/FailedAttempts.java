@@ -1,5 +1,7 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -41,8 +43,19 @@ public final class FailedAttempts {
     this.limit = limit;
   }
 
+  /** Counts a refusal; gives it back, or 429 once the address has failed too often. */
+  public ServiceException refusal(String address, ServiceException refusal) {
+    return count(address)
+        .map(seconds ->
+            new ServiceException(
+                    ErrorCode.RATE_LIMITED, "Too many failed authentications from this address.")
+                .withRemediation("Correct the API key; then wait for the seconds in Retry-After.")
+                .withRetryAfter(seconds))
+        .orElse(refusal);
+  }
+
   /** Counts a failure; the seconds to wait if there were too many. */
-  Optional<Integer> count(String address) {
+  private Optional<Integer> count(String address) {
     Instant now = clock.instant();
     lock.lock();
     try {

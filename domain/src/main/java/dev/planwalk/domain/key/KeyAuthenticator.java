@@ -78,7 +78,7 @@ public final class KeyAuthenticator implements Authenticator {
       throw failed(address, "The API key " + text.display() + " is unknown or revoked.");
     }
     if (Boolean.TRUE.equals(row.get("expired", Boolean.class))) {
-      throw refused(
+      throw failures.refusal(
           address,
           new ServiceException(
               ErrorCode.EXPIRED_API_KEY, "The API key " + text.display() + " has expired."));
@@ -128,18 +128,6 @@ public final class KeyAuthenticator implements Authenticator {
   }
 
   private ServiceException failed(String address, String message) {
-    return refused(address, new ServiceException(ErrorCode.INVALID_API_KEY, message));
-  }
-
-  /** The refusal, or 429 once the address has failed too often. */
-  private ServiceException refused(String address, ServiceException refusal) {
-    return failures
-        .count(address)
-        .map(seconds ->
-            new ServiceException(
-                    ErrorCode.RATE_LIMITED, "Too many failed authentications from this address.")
-                .withRemediation("Correct the API key; then wait for the seconds in Retry-After.")
-                .withRetryAfter(seconds))
-        .orElse(refusal);
+    return failures.refusal(address, new ServiceException(ErrorCode.INVALID_API_KEY, message));
   }
 }

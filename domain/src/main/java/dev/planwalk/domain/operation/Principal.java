@@ -18,6 +18,8 @@ import java.util.UUID;
  * @param monthlyCapUsdCents the key's own cap; empty: the account's default holds
  * @param totalCapUsdCents cap over the key's life; empty: none
  * @param confirmAboveUsdCents price above which an MCP client is asked first; empty: never
+ * @param attainable scopes that are not held, but that the caller could ask its authorization
+ *     server for; empty for a key
  */
 public record Principal(
     UUID tenant,
@@ -28,9 +30,34 @@ public record Principal(
     int requestsPerWindow,
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
-    Optional<Long> confirmAboveUsdCents) {
+    Optional<Long> confirmAboveUsdCents,
+    Set<Scope> attainable) {
 
   private static final UUID NOBODY = new UUID(0, 0);
+
+  /** Who an API key stands for: its scopes are fixed. */
+  public Principal(
+      UUID tenant,
+      UUID key,
+      String display,
+      Set<Scope> scopes,
+      boolean livemode,
+      int requestsPerWindow,
+      Optional<Long> monthlyCapUsdCents,
+      Optional<Long> totalCapUsdCents,
+      Optional<Long> confirmAboveUsdCents) {
+    this(
+        tenant,
+        key,
+        display,
+        scopes,
+        livemode,
+        requestsPerWindow,
+        monthlyCapUsdCents,
+        totalCapUsdCents,
+        confirmAboveUsdCents,
+        Set.of());
+  }
 
   /**
    * Somebody without a key on the public surface: owns nothing and may do nothing else; only the
@@ -57,9 +84,29 @@ public record Principal(
     return tenant.equals(NOBODY);
   }
 
+  /** The same caller with other scopes. */
+  public Principal withScopes(Set<Scope> held, Set<Scope> others) {
+    return new Principal(
+        tenant,
+        key,
+        display,
+        held,
+        livemode,
+        requestsPerWindow,
+        monthlyCapUsdCents,
+        totalCapUsdCents,
+        confirmAboveUsdCents,
+        others);
+  }
+
   public Principal {
+    scopes = copy(scopes);
+    attainable = copy(attainable);
+  }
+
+  private static Set<Scope> copy(Set<Scope> scopes) {
     EnumSet<Scope> copy = EnumSet.noneOf(Scope.class);
     copy.addAll(scopes);
-    scopes = Collections.unmodifiableSet(copy);
+    return Collections.unmodifiableSet(copy);
   }
 }

@@ -41,9 +41,11 @@ public final class Composition {
         inside[i] += film.outside[f] ? 0 : share;
         depth[i] = Math.min(depth[i], film.depth[f]);
         for (int c = 0; c < 3; c++) {
-          float light = film.direct[3 * f + c] + film.indirect[3 * f + c];
-          float seen =
-              film.emission[3 * f + c] + film.albedo[3 * f + c] * light + film.specular[3 * f + c];
+          int at = 3 * f + c;
+          float light = film.light[Film.LAMPS][at] + film.light[Film.SUN][at];
+          light += film.light[Film.INDIRECT][at];
+          float mirrored = film.light[Film.SPECULAR][at];
+          float seen = film.emission[at] + film.albedo[at] * light + mirrored;
           radiance[3 * i + c] += share * seen;
           // With its highlights: a sunlit pane across the street is as far outside as its wall.
           outside[3 * i + c] += film.outside[f] ? share * seen : 0;

@@ -5,31 +5,49 @@ import java.util.Arrays;
 
 /**
  * Edge-avoiding wavelets (Dammertz et al. 2010) steered by variance (Schied et al. 2017), on the
- * fragments of a film: direct light, indirect light and reflections are filtered apart and without
- * the colour of the surface, each only among fragments of the same plane and direction. Surfaces
- * seen behind glass or in a mirror are told apart by where they seem to be. What a surface emits
- * and the sky are exact and stay as they are.
+ * fragments of a film: light of lamps, of the sun, indirect light and reflections are filtered
+ * apart and without the colour of the surface, each only among fragments of the same plane and
+ * direction. Indirect light is shared as far as what sends it is away (Ward et al. 1988), so that
+ * the middle of a ceiling becomes smooth while the shade under a sofa stays. Surfaces seen behind
+ * glass or in a mirror are told apart by where they seem to be. What a surface emits and the sky
+ * are exact and stay as they are.
  *
  * <p>Weights are symmetric, so light moves between neighbours but does not vanish. Every fragment
  * is a function of the pass before, so threads change no bit.
  */
 public final class Denoiser {
 
-  static final int DIRECT = 0;
-  static final int INDIRECT = 1;
-  static final int SPECULAR = 2;
-  private static final int SIGNALS = 3;
+  private static final int SIGNALS = Film.SIGNALS;
 
   private static final int ROWS = 8;
+
+  /** Pixels to each side over which variance and nearness are averaged. */
+  private static final int SMOOTHED = 3;
 
   /** Weights of the cubic B-spline. */
   private static final float[] KERNEL = {3 / 8f, 1 / 4f, 1 / 16f};
 
-  /** Passes of each signal; the last one reaches 2 * 2^(passes - 1) pixels. */
-  private static final int[] PASSES = {4, 7, 4};
+  /**
+   * Passes of each signal; the last one reaches 2 * 2^(passes - 1) pixels. The sun is nearly a
+   * point: only the rim of its shadows is noisy.
+   */
+  private static final int[] PASSES = {4, 7, 4, 2};
 
   /** How many standard deviations two neighbours may differ, by signal. */
-  private static final float[] TOLERANCE = {2.5f, 8f, 2.5f};
+  private static final float[] TOLERANCE = {2.5f, 6f, 1.5f, 0.7f};
+
+  /**
+   * Means of one pass share samples with their neighbours, so the next pass lowers their variance
+   * only to a quarter and not to what the kernel would make of independent ones, 0.0748. Without
+   * this the last passes take noise for edges, and a ceiling gets clouds.
+   */
+  private static final float SHARED_SAMPLES = 0.25f / 0.0748f;
+
+  /** Indirect light loses half its weight at this share of the distance of what sends it. */
+  private static final float SHARE_OF_DISTANCE = 1 / 8f;
+
+  /** First pass that looks at that distance: the ones before only join a few pixels. */
+  private static final int FIRST_BY_DISTANCE = 3;
 
   private final Film film;
   private final Workers workers;
@@ -49,16 +67,20 @@ public final class Denoiser {
   }
 
   private void run() {
-    double[] before = {energy(DIRECT), energy(INDIRECT), energy(SPECULAR)};
-    float[][] values = {film.direct, film.indirect, film.specular};
+    double[] before = new double[SIGNALS];
+    Arrays.setAll(before, this::energy);
     workers.part(0, 2 * (Arrays.stream(PASSES).max().orElse(0) + 1) * SIGNALS);
-    for (float[] signal : values) {
-      new Outliers(film, signal, workers).spread();
+    for (int signal = 0; signal < SIGNALS; signal++) {
+      // A small spot of sun is no firefly.
+      if (signal != Film.SUN) {
+        new Outliers(film, film.light[signal], workers).spread();
+      }
     }
-    float[] variance = smoothVariance();
-    float[][] next = {
-      new float[values[0].length], new float[values[0].length], new float[values[0].length]
-    };
+    float[][] values = film.light.clone();
+    float[] variance = new float[film.variance.length];
+    float[] nearness = new float[film.nearness.length];
+    smooth(variance, nearness);
+    float[][] next = new float[SIGNALS][values[0].length];
     float[] nextVariance = new float[variance.length];
     int most = Arrays.stream(PASSES).max().orElse(0);
     for (int pass = 0; pass < most; pass++) {
@@ -69,7 +91,7 @@ public final class Denoiser {
       float[] fromVariance = variance;
       float[] toVariance = nextVariance;
       eachFragment(() -> {
-        Tap tap = new Tap(from, fromVariance, to, toVariance, current);
+        Tap tap = new Tap(from, fromVariance, to, toVariance, nearness, current);
         return tap::filter;
       });
       values = to;
@@ -90,14 +112,12 @@ public final class Denoiser {
 
   /** Light of a signal as the picture shows it, summed in order of the pixels. */
   private double energy(int signal) {
-    float[] values = signal == DIRECT ? film.direct : film.indirect;
+    float[] values = film.light[signal];
     double sum = 0;
     for (int p = 0; p < film.fragments(); p++) {
       for (int c = 0; c < 3; c++) {
         int at = 3 * p + c;
-        sum +=
-            film.coverage[p]
-                * (signal == SPECULAR ? film.specular[at] : film.albedo[at] * values[at]);
+        sum += film.coverage[p] * (signal == Film.SPECULAR ? 1 : film.albedo[at]) * values[at];
       }
     }
     return sum;
@@ -110,9 +130,9 @@ public final class Denoiser {
       return;
     }
     float factor = (float) Math.max(0.95, Math.min(1.05, before / after));
-    float[][] values = {film.direct, film.indirect, film.specular};
-    for (int i = 0; i < values[signal].length; i++) {
-      values[signal][i] *= factor;
+    float[] values = film.light[signal];
+    for (int i = 0; i < values.length; i++) {
+      values[i] *= factor;
     }
   }
 
@@ -144,37 +164,43 @@ public final class Denoiser {
         });
   }
 
-  /** Variance estimated from a few samples is itself noisy: averaged over the neighbourhood. */
-  private float[] smoothVariance() {
-    float[] smooth = new float[film.variance.length];
+  /**
+   * What a few samples say of variance and nearness is noisy: averages over the neighbourhood. That
+   * of sunlight is small, so that the edge of a sharp shadow stays where it is.
+   */
+  private void smooth(float[] variance, float[] nearness) {
     eachFragment(() ->
         p -> {
           float[] sum = new float[SIGNALS];
-          float weights = 0;
+          float[] weights = new float[SIGNALS];
+          float near = 0;
           int x = film.pixel[p] % width;
           int y = film.pixel[p] / width;
-          for (int dy = -3; dy <= 3; dy++) {
-            for (int dx = -3; dx <= 3; dx++) {
+          for (int dy = -SMOOTHED; dy <= SMOOTHED; dy++) {
+            for (int dx = -SMOOTHED; dx <= SMOOTHED; dx++) {
               int q = film.neighbour(x + dx, y + dy);
               while (q >= 0) {
                 float weight = alike(film, p, q) ? film.coverage[q] : 0;
-                for (int s = 0; s < SIGNALS; s++) {
+                boolean next = Math.abs(dx) <= 1 && Math.abs(dy) <= 1;
+                for (int s = 0; s < (next ? SIGNALS : Film.SUN); s++) {
                   // A fragment of few samples spreads more, not its light.
-                  sum[s] += weight * film.variance[3 * q + s] * film.coverage[q];
+                  sum[s] += weight * film.variance[SIGNALS * q + s] * film.coverage[q];
+                  weights[s] += weight;
                 }
-                weights += weight;
+                near += weight * film.nearness[q];
                 q = q < width * height ? film.second[q] : -1;
               }
             }
           }
           for (int s = 0; s < SIGNALS; s++) {
-            smooth[3 * p + s] =
-                weights > 0
-                    ? sum[s] / weights / Math.max(0.01f, film.coverage[p])
-                    : film.variance[3 * p + s];
+            variance[SIGNALS * p + s] =
+                weights[s] > 0
+                    ? sum[s] / weights[s] / Math.max(0.01f, film.coverage[p])
+                    : film.variance[SIGNALS * p + s];
           }
+          nearness[p] =
+              weights[Film.INDIRECT] > 0 ? near / weights[Film.INDIRECT] : film.nearness[p];
         });
-    return smooth;
   }
 
   /** Whether two fragments show about the same surface; symmetric. */
@@ -197,6 +223,7 @@ public final class Denoiser {
     private final float[] fromVariance;
     private final float[][] to;
     private final float[] toVariance;
+    private final float[] nearness;
     private final int pass;
     private final int step;
     private final float[] sum = new float[3 * SIGNALS];
@@ -205,7 +232,14 @@ public final class Denoiser {
     private final float[] luminance = new float[SIGNALS];
     private final boolean[] active = new boolean[SIGNALS];
 
-    Tap(float[][] from, float[] fromVariance, float[][] to, float[] toVariance, int pass) {
+    Tap(
+        float[][] from,
+        float[] fromVariance,
+        float[][] to,
+        float[] toVariance,
+        float[] nearness,
+        int pass) {
+      this.nearness = nearness;
       this.from = from;
       this.fromVariance = fromVariance;
       this.to = to;
@@ -217,7 +251,7 @@ public final class Denoiser {
     void filter(int p) {
       boolean any = false;
       for (int s = 0; s < SIGNALS; s++) {
-        int passes = s == SPECULAR && film.roughness[p] < 0.12f ? 2 : PASSES[s];
+        int passes = s == Film.SPECULAR && film.roughness[p] < 0.12f ? 2 : PASSES[s];
         active[s] = pass < passes && film.depth[p] < 1e30f && film.coverage[p] > 0;
         any |= active[s];
         weights[s] = 0;
@@ -236,7 +270,10 @@ public final class Denoiser {
         for (int c = 0; c < 3; c++) {
           to[s][3 * p + c] = filtered ? sum[3 * s + c] * scale : from[s][3 * p + c];
         }
-        toVariance[3 * p + s] = filtered ? squares[s] * scale * scale : fromVariance[3 * p + s];
+        float own = fromVariance[SIGNALS * p + s];
+        float kinship = pass == 0 ? 1 : SHARED_SAMPLES;
+        toVariance[SIGNALS * p + s] =
+            filtered ? Math.min(own, kinship * squares[s] * scale * scale) : own;
       }
     }
 
@@ -269,22 +306,33 @@ public final class Denoiser {
           return;
         }
       }
+      float within = pass < FIRST_BY_DISTANCE || p == q ? 1 : withinReach(p, q);
       for (int s = 0; s < SIGNALS; s++) {
         if (!active[s]) {
           continue;
         }
         float l = luminance(from[s], q);
-        float variance = fromVariance[3 * p + s] + fromVariance[3 * q + s];
+        float variance = fromVariance[SIGNALS * p + s] + fromVariance[SIGNALS * q + s];
         float range = TOLERANCE[s] * (float) Math.sqrt(variance) + 1e-3f * (l + luminance[s]);
         float d = range > 0 ? Math.abs(l - luminance[s]) / range : 0;
         // Falls like a bell and costs no exponential.
-        float w = weight / (1 + d * d * (1 + 0.5f * d * d));
+        float w = weight * (s == Film.INDIRECT ? within : 1) / (1 + d * d * (1 + 0.5f * d * d));
         sum[3 * s] += w * from[s][3 * q];
         sum[3 * s + 1] += w * from[s][3 * q + 1];
         sum[3 * s + 2] += w * from[s][3 * q + 2];
         weights[s] += w;
-        squares[s] += w * w * fromVariance[3 * q + s];
+        squares[s] += w * w * fromVariance[SIGNALS * q + s];
       }
+    }
+
+    /** Near to each other against the distance of what lights them; symmetric. */
+    private float withinReach(int p, int q) {
+      float[] at = film.position;
+      float dx = at[3 * q] - at[3 * p];
+      float dy = at[3 * q + 1] - at[3 * p + 1];
+      float dz = at[3 * q + 2] - at[3 * p + 2];
+      float n = Math.max(nearness[p], nearness[q]) / SHARE_OF_DISTANCE;
+      return 1 / (1 + (dx * dx + dy * dy + dz * dz) * n * n);
     }
 
     /** Same direction and same plane; symmetric. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The samples of a picture, gathered into fragments: the part of a pixel that shows one surface. A
  * pixel on an edge has two, so that light and features of different surfaces are never averaged
  * before they are filtered. Fragment {@code i < pixels} is the first of pixel i; every tile of 32 x
- * 32 pixels has room for as many seconds as half its pixels. Memory: 112 bytes a fragment.
+ * 32 pixels has room for as many seconds as half its pixels. Memory: 132 bytes a fragment.
  *
  * <p>Different tiles may be written by different threads; everything else wants one thread.
  */
@@ -15,6 +15,14 @@ public final class Film {
 
   /** Edge of a tile in pixels. */
   public static final int TILE = 32;
+
+  /** Kinds of light that are gathered and filtered apart. */
+  static final int LAMPS = 0;
+
+  static final int INDIRECT = 1;
+  static final int SPECULAR = 2;
+  static final int SUN = 3;
+  static final int SIGNALS = 4;
 
   private static final int SECONDS = TILE * TILE / 2;
 
@@ -33,14 +41,14 @@ public final class Film {
   /** 3 per fragment each, means over the fragment's samples. */
   final float[] emission;
 
-  final float[] direct;
-  final float[] indirect;
-  final float[] specular;
+  /** Mean light by kind, 3 per fragment each: diffuse light without the surface's colour. */
+  final float[][] light;
+
   final float[] albedo;
   final float[] normal;
   final float[] position;
 
-  /** Variance of the mean luminance of direct, indirect, specular: 3 per fragment. */
+  /** Variance of the mean luminance of each kind of light: SIGNALS per fragment. */
   final float[] variance;
 
   /** Variance of the mean luminance of what is not filtered: emission, and colour under light. */
@@ -54,6 +62,10 @@ public final class Film {
 
   final float[] depth;
   final float[] roughness;
+
+  /** Mean of one over the distance of what lights a fragment indirectly, 1/m. */
+  final float[] nearness;
+
   final boolean[] outside;
 
   /** The picture is a full sphere: left meets right, and the pole is crossed half way round. */
@@ -83,15 +95,14 @@ public final class Film {
     pixel = new int[fragments];
     coverage = new float[fragments];
     emission = new float[3 * fragments];
-    direct = new float[3 * fragments];
-    indirect = new float[3 * fragments];
-    specular = new float[3 * fragments];
+    light = new float[SIGNALS][3 * fragments];
     albedo = new float[3 * fragments];
     normal = new float[3 * fragments];
     position = new float[3 * fragments];
-    variance = new float[3 * fragments];
+    variance = new float[SIGNALS * fragments];
     depth = new float[fragments];
     roughness = new float[fragments];
+    nearness = new float[fragments];
     outside = new boolean[fragments];
   }
 
@@ -206,7 +217,8 @@ public final class Film {
     private static boolean finite(PathSample s) {
       double sum = 0;
       for (int c = 0; c < 3; c++) {
-        sum += s.emission[c] + s.direct[c] + s.indirect[c] + s.specular[c] + s.albedo[c];
+        sum += s.emission[c] + s.albedo[c];
+        sum += s.lamps[c] + s.indirect[c] + s.specular[c] + s.sun[c];
       }
       return Double.isFinite(sum);
     }
@@ -244,19 +256,21 @@ public final class Film {
     coverage[at] = (float) c.count / samplesOfPixel;
     for (int k = 0; k < 3; k++) {
       emission[3 * at + k] = (float) (c.emission[k] * scale);
-      direct[3 * at + k] = (float) (c.direct[k] * scale);
-      indirect[3 * at + k] = (float) (c.indirect[k] * scale);
-      specular[3 * at + k] = (float) (c.specular[k] * scale);
       albedo[3 * at + k] = (float) (c.albedo[k] * scale);
       position[3 * at + k] = (float) (c.position[k] * scale);
-      double mean = c.luminance[k] * scale;
-      double spread = Math.max(0, c.squares[k] * scale - mean * mean);
+    }
+    for (int signal = 0; signal < SIGNALS; signal++) {
+      for (int k = 0; k < 3; k++) {
+        light[signal][3 * at + k] = (float) (c.light[signal][k] * scale);
+      }
+      double mean = c.luminance[signal] * scale;
+      double spread = Math.max(0, c.squares[signal] * scale - mean * mean);
       // One sample says nothing about its spread: take it to be as large as the sample.
-      variance[3 * at + k] =
+      variance[SIGNALS * at + signal] =
           (float) (c.count > 1 ? spread / (c.count - 1) : Math.max(spread, mean * mean));
     }
-    double light = (c.luminance[0] + c.luminance[1]) * scale;
-    detail[at] = (float) (c.spread(0) + light * light * c.spread(1));
+    double diffuse = (c.luminance[LAMPS] + c.luminance[INDIRECT] + c.luminance[SUN]) * scale;
+    detail[at] = (float) (c.spread(0) + diffuse * diffuse * c.spread(1));
     instance[at] = c.instance;
     double x = c.normal[0];
     double y = c.normal[1];
@@ -268,6 +282,7 @@ public final class Film {
     normal[3 * at + 2] = (float) (z * norm);
     depth[at] = c.instance < 0 ? Float.POSITIVE_INFINITY : (float) (c.depth * scale);
     roughness[at] = (float) (c.roughness * scale);
+    nearness[at] = (float) (c.nearness * scale);
     outside[at] = c.outside;
   }
 
@@ -278,15 +293,14 @@ public final class Film {
     private boolean outside;
     private double depth;
     private double roughness;
+    private double nearness;
     private final double[] emission = new double[3];
-    private final double[] direct = new double[3];
-    private final double[] indirect = new double[3];
-    private final double[] specular = new double[3];
+    private final double[][] light = new double[SIGNALS][3];
     private final double[] albedo = new double[3];
     private final double[] normal = new double[3];
     private final double[] position = new double[3];
-    private final double[] luminance = new double[3];
-    private final double[] squares = new double[3];
+    private final double[] luminance = new double[SIGNALS];
+    private final double[] squares = new double[SIGNALS];
 
     /** Sums of luminance of emission and colour, then of its square. */
     private final double[] looks = new double[4];
@@ -296,16 +310,17 @@ public final class Film {
       count = 0;
       depth = 0;
       roughness = 0;
+      nearness = 0;
       for (int c = 0; c < 3; c++) {
         emission[c] = 0;
-        direct[c] = 0;
-        indirect[c] = 0;
-        specular[c] = 0;
         albedo[c] = 0;
         normal[c] = 0;
         position[c] = 0;
-        luminance[c] = 0;
-        squares[c] = 0;
+      }
+      for (int signal = 0; signal < SIGNALS; signal++) {
+        Arrays.fill(light[signal], 0);
+        luminance[signal] = 0;
+        squares[signal] = 0;
       }
     }
 
@@ -316,16 +331,15 @@ public final class Film {
       outside = film.outside[at];
       depth = instance < 0 ? 0 : (double) film.depth[at] * count;
       roughness = (double) film.roughness[at] * count;
+      nearness = (double) film.nearness[at] * count;
       take(film.emission, at, emission);
-      take(film.direct, at, direct);
-      take(film.indirect, at, indirect);
-      take(film.specular, at, specular);
       take(film.albedo, at, albedo);
       take(film.normal, at, normal);
       take(film.position, at, position);
-      takeSpread(0, direct, film.variance[3 * at]);
-      takeSpread(1, indirect, film.variance[3 * at + 1]);
-      takeSpread(2, specular, film.variance[3 * at + 2]);
+      for (int signal = 0; signal < SIGNALS; signal++) {
+        take(film.light[signal], at, light[signal]);
+        takeSpread(signal, light[signal], film.variance[SIGNALS * at + signal]);
+      }
     }
 
     private void take(float[] means, int at, double[] sums) {
@@ -372,18 +386,17 @@ public final class Film {
       }
       depth += instance < 0 || s.instance < 0 ? 0 : s.depth;
       roughness += s.roughness;
+      nearness += s.nearness;
       for (int c = 0; c < 3; c++) {
         emission[c] += s.emission[c];
-        direct[c] += s.direct[c];
-        indirect[c] += s.indirect[c];
-        specular[c] += s.specular[c];
         albedo[c] += s.albedo[c];
         normal[c] += s.normal[c];
         position[c] += s.position[c];
       }
-      note(0, s.direct);
-      note(1, s.indirect);
-      note(2, s.specular);
+      note(LAMPS, s.lamps);
+      note(INDIRECT, s.indirect);
+      note(SPECULAR, s.specular);
+      note(SUN, s.sun);
       double emitted = luminance(s.emission);
       double colour = luminance(s.albedo);
       looks[0] += emitted;
@@ -393,6 +406,9 @@ public final class Film {
     }
 
     private void note(int signal, double[] rgb) {
+      for (int c = 0; c < 3; c++) {
+        light[signal][c] += rgb[c];
+      }
       double value = luminance(rgb);
       luminance[signal] += value;
       squares[signal] += value * value;
@@ -402,16 +418,19 @@ public final class Film {
       count += o.count;
       depth += instance < 0 || o.instance < 0 ? 0 : o.depth;
       roughness += o.roughness;
+      nearness += o.nearness;
       for (int c = 0; c < 3; c++) {
         emission[c] += o.emission[c];
-        direct[c] += o.direct[c];
-        indirect[c] += o.indirect[c];
-        specular[c] += o.specular[c];
         albedo[c] += o.albedo[c];
         normal[c] += o.normal[c];
         position[c] += o.position[c];
-        luminance[c] += o.luminance[c];
-        squares[c] += o.squares[c];
+      }
+      for (int signal = 0; signal < SIGNALS; signal++) {
+        for (int c = 0; c < 3; c++) {
+          light[signal][c] += o.light[signal][c];
+        }
+        luminance[signal] += o.luminance[signal];
+        squares[signal] += o.squares[signal];
       }
       for (int i = 0; i < looks.length; i++) {
         looks[i] += o.looks[i];

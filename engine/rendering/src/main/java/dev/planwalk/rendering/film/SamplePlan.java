@@ -19,15 +19,27 @@ public final class SamplePlan {
   /** Most samples of a pixel, as a multiple of the mean. */
   private static final int MOST = 4;
 
-  /** Share of the variance of light that the filter leaves. */
-  private static final double LEFT_BY_FILTER = 0.1;
+  /**
+   * Samples of a pixel on an edge, within twice the mean: how much of it each surface covers is
+   * never filtered, and a thin joint drawn from fewer comes out as a dotted line.
+   */
+  private static final int EDGE = 16;
+
+  /** Share of the variance that the filter leaves of lamps, indirect light, reflections, sun. */
+  private static final double[] LEFT_BY_FILTER = {0.1, 0.05, 0.25, 0.6};
 
   private final int across;
   private final int[] samples;
+  private final int width;
+  private final boolean[] edges;
+  private final int atEdges;
 
-  private SamplePlan(int across, int[] samples) {
+  private SamplePlan(int across, int[] samples, int width, boolean[] edges, int atEdges) {
     this.across = across;
     this.samples = samples;
+    this.width = width;
+    this.edges = edges;
+    this.atEdges = atEdges;
   }
 
   /** Samples a pixel of the first round for this mean; all of them where the mean is too small. */
@@ -46,17 +58,26 @@ public final class SamplePlan {
     int across = (film.width + BLOCK - 1) / BLOCK;
     int down = (film.height + BLOCK - 1) / BLOCK;
     double[] wanted = spread(errors(film, across, down, filtered), across, down);
+    boolean[] edges = edges(film);
+    int[] plain = new int[wanted.length];
+    int[] onEdge = new int[wanted.length];
+    for (int p = 0; p < edges.length; p++) {
+      int block = p / film.width / BLOCK * across + p % film.width / BLOCK;
+      (edges[p] ? onEdge : plain)[block]++;
+    }
     int first = firstRound(meanSamples);
+    int atEdges = Math.max(first, Math.min(EDGE, 2 * meanSamples));
     double low = 0;
     double high = 1e30;
     // How many samples a unit of error is worth, by bisection of its logarithm's range.
     for (int i = 0; i < 200; i++) {
       double middle = i < 100 ? Math.sqrt(Math.max(1e-30, low) * high) : (low + high) / 2;
       double sum = 0;
-      for (double w : wanted) {
-        sum += samples(w * middle, first, meanSamples);
+      for (int block = 0; block < wanted.length; block++) {
+        int count = samples(wanted[block] * middle, first, meanSamples);
+        sum += (double) count * plain[block] + (double) Math.max(count, atEdges) * onEdge[block];
       }
-      if (sum > (double) meanSamples * wanted.length) {
+      if (sum > (double) meanSamples * edges.length) {
         high = middle;
       } else {
         low = middle;
@@ -66,7 +87,26 @@ public final class SamplePlan {
     for (int i = 0; i < samples.length; i++) {
       samples[i] = samples(wanted[i] * low, first, meanSamples);
     }
-    return new SamplePlan(across, samples);
+    return new SamplePlan(across, samples, film.width, edges, atEdges);
+  }
+
+  /** Pixels that show two surfaces, or lie beside one that does: few samples miss a thin joint. */
+  private static boolean[] edges(Film film) {
+    boolean[] edges = new boolean[film.width * film.height];
+    for (int p = 0; p < edges.length; p++) {
+      if (film.second[p] < 0) {
+        continue;
+      }
+      for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+          int q = film.neighbour(p % film.width + dx, p / film.width + dy);
+          if (q >= 0) {
+            edges[q] = true;
+          }
+        }
+      }
+    }
+    return edges;
   }
 
   private static int samples(double wanted, int first, int mean) {
@@ -75,7 +115,8 @@ public final class SamplePlan {
 
   /** Samples of a pixel after both rounds. */
   public int samplesAt(int x, int y) {
-    return samples[y / BLOCK * across + x / BLOCK];
+    int block = samples[y / BLOCK * across + x / BLOCK];
+    return edges[y * width + x] ? Math.max(block, atEdges) : block;
   }
 
   /** Root mean square error of each block as the eye sees it. */
@@ -119,13 +160,15 @@ public final class SamplePlan {
 
   /** Variance of a pixel's mean luminance. */
   private static double variance(Film film, int p, boolean filtered) {
-    double left = filtered ? LEFT_BY_FILTER : 1;
     double sum = 0;
     for (int f = p; f >= 0; f = f == p ? film.second[p] : -1) {
       double share = (double) film.coverage[f] * film.coverage[f];
       double colour = Denoiser.luminance(film.albedo, f);
-      double light = film.variance[3 * f] + film.variance[3 * f + 1];
-      sum += share * (film.detail[f] + left * (colour * colour * light + film.variance[3 * f + 2]));
+      double light = left(film, f, Film.LAMPS, filtered);
+      light += left(film, f, Film.INDIRECT, filtered);
+      light += left(film, f, Film.SUN, filtered);
+      double mirrored = left(film, f, Film.SPECULAR, filtered);
+      sum += share * (film.detail[f] + colour * colour * light + mirrored);
     }
     int q = film.second[p];
     if (q >= 0) {
@@ -135,6 +178,11 @@ public final class SamplePlan {
     return sum;
   }
 
+  private static double left(Film film, int fragment, int signal, boolean filtered) {
+    return film.variance[Film.SIGNALS * fragment + signal]
+        * (filtered ? LEFT_BY_FILTER[signal] : 1);
+  }
+
   private static double radiance(Film film, int p) {
     double own = film.coverage[p] * radianceOf(film, p);
     int q = film.second[p];
@@ -142,10 +190,12 @@ public final class SamplePlan {
   }
 
   private static double radianceOf(Film film, int f) {
-    double light = Denoiser.luminance(film.direct, f) + Denoiser.luminance(film.indirect, f);
+    double diffuse = Denoiser.luminance(film.light[Film.LAMPS], f);
+    diffuse += Denoiser.luminance(film.light[Film.INDIRECT], f);
+    diffuse += Denoiser.luminance(film.light[Film.SUN], f);
     return Denoiser.luminance(film.emission, f)
-        + Denoiser.luminance(film.albedo, f) * light
-        + Denoiser.luminance(film.specular, f);
+        + Denoiser.luminance(film.albedo, f) * diffuse
+        + Denoiser.luminance(film.light[Film.SPECULAR], f);
   }
 
   private static double logMean(Film film) {

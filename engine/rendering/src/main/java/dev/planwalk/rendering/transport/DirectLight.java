@@ -16,6 +16,9 @@ final class DirectLight {
   /** Diffuse part, without the surface's colour. */
   final double[] diffuse = new double[3];
 
+  /** What of the diffuse part came from the sun. */
+  final double[] sun = new double[3];
+
   /** All else. */
   final double[] specular = new double[3];
 
@@ -46,6 +49,7 @@ final class DirectLight {
       sampler.next();
       fromSun(s, bsdf, sampler.x, sampler.y);
     }
+    System.arraycopy(diffuse, 0, sun, 0, 3);
     if (sources.lamps.length > 0) {
       fromLamp(s, bsdf, sampler);
     }

@@ -8,8 +8,11 @@ public final class PathSample {
   /** Exact light of the first surface itself or of the sky; never filtered. */
   public final double[] emission = new double[3];
 
-  /** Diffuse light straight from sun and lamps, without the surface's colour. */
-  public final double[] direct = new double[3];
+  /** Diffuse light straight from lamps, without the surface's colour. */
+  public final double[] lamps = new double[3];
+
+  /** Diffuse light straight from the sun, without the surface's colour. */
+  public final double[] sun = new double[3];
 
   /** All other diffuse light, without the surface's colour. */
   public final double[] indirect = new double[3];
@@ -35,10 +38,14 @@ public final class PathSample {
   /** Roughness of the first surface; sharp reflections are filtered less. */
   public double roughness;
 
+  /** One over the distance to what lights the first surface indirectly, 1/m; 0 for the sky. */
+  public double nearness;
+
   void clear() {
     for (int c = 0; c < 3; c++) {
       emission[c] = 0;
-      direct[c] = 0;
+      lamps[c] = 0;
+      sun[c] = 0;
       indirect[c] = 0;
       specular[c] = 0;
       albedo[c] = 0;
@@ -49,5 +56,6 @@ public final class PathSample {
     instance = -1;
     outside = false;
     roughness = 1;
+    nearness = 0;
   }
 }

@@ -44,6 +44,10 @@ public final class PathTracer {
   private final Bsdf firstBsdf = new Bsdf();
   private final Bsdf nextBsdf = new Bsdf();
   private final double[] found = new double[3];
+
+  /** One over the distance of the first surface that {@link #incoming} met, 0 when it met none. */
+  private double nearness;
+
   private final double[] colour = new double[3];
   private final double[] stored = new double[3];
   private final double[] gathered = new double[3];
@@ -137,7 +141,8 @@ public final class PathTracer {
     firstBsdf.prepare(s, camera.dx, camera.dy, camera.dz, 0);
     light.collect(s, firstBsdf, sampler);
     for (int c = 0; c < 3; c++) {
-      out.direct[c] = light.diffuse[c];
+      out.sun[c] = light.sun[c];
+      out.lamps[c] = light.diffuse[c] - light.sun[c];
       out.specular[c] += pass[c] * light.specular[c];
     }
     if (!scatter.sample(s, firstBsdf, sampler)) {
@@ -150,6 +155,7 @@ public final class PathTracer {
     double b = firstBsdf.specularB / pdf;
     leave(ray, s, firstBsdf.wx, firstBsdf.wy, firstBsdf.wz);
     incoming(width, firstBsdf.pdf, firstBsdf.pdf < WIDE_PDF);
+    out.nearness = nearness;
     for (int c = 0; c < 3; c++) {
       out.indirect[c] = found[c] * diffuse;
     }
@@ -246,6 +252,7 @@ public final class PathTracer {
     found[0] = 0;
     found[1] = 0;
     found[2] = 0;
+    nearness = 0;
     int panes = 0;
     for (int bounce = 1; bounce <= MOST_BOUNCES; ) {
       traversal.closest(ray, hit);
@@ -254,6 +261,9 @@ public final class PathTracer {
         return;
       }
       travelled += hit.t;
+      if (bounce == 1 && panes == 0) {
+        nearness = 1 / Math.max(1e-3, hit.t);
+      }
       double grow = diffused ? 0.25 : pdf > 1e4 ? 0.002 : 0.5 / Math.sqrt(Math.max(4, pdf));
       footprint += grow * hit.t;
       surfaces.read(ray, hit, footprint, !diffused, next);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.transport.PathSample;
 import dev.planwalk.rendering.transport.Workers;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,99 @@ class DenoiserTest {
     assertThat(max(noisy)).isGreaterThan(5);
     assertThat(max(smooth)).isLessThan(1.6f);
     assertThat(mean(smooth)).isCloseTo(mean(noisy), within(0.003 * mean(noisy)));
+  }
+
+  @Test
+  void a_wall_far_from_everything_gets_no_clouds() {
+    // What is left must be near the noise of all samples together, not that of a few passes.
+    Film film =
+        wall((x, sample) -> {
+          sample.nearness = 0.4;
+          set(sample.indirect, 1);
+        });
+    Denoiser.filter(film, workers(2));
+    float[] light = film.light[Film.INDIRECT];
+    double least = 9;
+    double most = 0;
+    for (int y = 16; y < SIZE - 16; y++) {
+      for (int x = 16; x < SIZE - 16; x++) {
+        double value = light[3 * (y * SIZE + x)];
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+    }
+    assertThat(most / least).isLessThan(1.06);
+  }
+
+  @Test
+  void shade_beside_something_near_stays_beside_it() {
+    // Half the light at the left border, where something stands 25 cm away, all of it after 50 cm.
+    Film film =
+        wall((x, sample) -> {
+          sample.nearness = 1 / (0.25 + x / SIZE);
+          set(sample.indirect, shade(x / SIZE));
+        });
+    Denoiser.filter(film, workers(2));
+    for (int x : new int[] {0, 4, 8, 16, 32}) {
+      double sum = 0;
+      for (int y = 8; y < SIZE - 8; y++) {
+        sum += film.light[Film.INDIRECT][3 * (y * SIZE + x)];
+      }
+      assertThat(sum / (SIZE - 16))
+          .describedAs("column %s", x)
+          .isCloseTo(shade((x + 0.5) / SIZE), within(0.08));
+    }
+  }
+
+  @Test
+  void the_edge_of_a_patch_of_sun_stays_sharp() {
+    Film film = wall((x, sample) -> set(sample.sun, x < SIZE / 2 ? 1 : 0));
+    Denoiser.filter(film, workers(2));
+    float[] light = film.light[Film.SUN];
+    int row = 3 * SIZE * (SIZE / 2);
+    assertThat(light[row + 3 * (SIZE / 2 - 2)]).isGreaterThan(0.8f);
+    assertThat(light[row + 3 * (SIZE / 2 + 1)]).isLessThan(0.05f);
+  }
+
+  private static double shade(double metres) {
+    return Math.min(1, 0.5 + metres);
+  }
+
+  private static void set(double[] rgb, double value) {
+    Arrays.fill(rgb, value);
+  }
+
+  /** What is seen at a column. */
+  private interface Seen {
+    void at(double x, PathSample sample);
+  }
+
+  /** A wall of a metre; samples of its light spread as those of a room do. */
+  private static Film wall(Seen seen) {
+    Film film = new Film(SIZE, SIZE);
+    SplittableRandom random = new SplittableRandom(5);
+    Film.PixelSamples pixel = new Film.PixelSamples();
+    for (int tile = 0; tile < film.tiles(); tile++) {
+      for (int i = 0; i < Film.TILE * Film.TILE; i++) {
+        int x = film.tileX(tile) + i % Film.TILE;
+        int y = film.tileY(tile) + i / Film.TILE;
+        pixel.begin();
+        for (int n = 0; n < SAMPLES; n++) {
+          PathSample s = new PathSample();
+          double px = x + random.nextDouble();
+          fill(s, false, px, y + random.nextDouble(), 0);
+          seen.at(px, s);
+          // One sample in five finds the sunlit floor.
+          double factor = random.nextDouble() < 0.2 ? 4 : 0.25;
+          for (int c = 0; c < 3; c++) {
+            s.indirect[c] *= factor;
+          }
+          pixel.add(s);
+        }
+        film.store(tile, x, y, pixel);
+      }
+    }
+    return film;
   }
 
   @Test
@@ -120,7 +214,7 @@ class DenoiserTest {
     double depth = near ? 2 : 5;
     for (int c = 0; c < 3; c++) {
       s.albedo[c] = near ? 0.2 : 0.8;
-      s.direct[c] = 0;
+      s.lamps[c] = 0;
       s.indirect[c] = (near ? 0.5 : 1) * factor;
       s.specular[c] = 0;
     }

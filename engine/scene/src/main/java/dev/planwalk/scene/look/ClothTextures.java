@@ -141,20 +141,23 @@ final class ClothTextures {
               float drift = fractal(u * 5, v * 5, 5, 5, 4, seed + 2);
               float share =
                   switch (pattern) {
-                    case PLAIN -> 0.5f + 0.5f * drift;
+                    case PLAIN -> 0.5f + 0.12f * drift;
                     case STRIPES -> smoothStep(-0.12f, 0.12f, wave(v * 9 + 0.05f * tuft) - 0.35f);
                     case DIAMONDS -> {
                       float a = Math.abs(wave(u * 4 + v * 4 + 0.03f * tuft));
                       float b = Math.abs(wave(u * 4 - v * 4 + 0.03f * tuft));
                       yield 1 - smoothStep(0.06f, 0.14f, Math.min(a, b));
                     }
+                    // Dyed by hand: wool of one bath runs from side to side, in thin streaks.
                     case FADED ->
-                        smoothStep(-0.25f, 0.35f, drift + 0.25f * wave(u * 5) * wave(v * 7));
+                        0.5f
+                            + 0.16f * noise(u * 2, v * 40, 2, 40, seed + 3)
+                            + 0.16f * noise(u * 24, v * 240, 24, 240, seed + 4);
                     case WOVEN -> 0.5f + 0.5f * wave(u * 90) * wave(v * 60);
                   };
               texel.colour(srgb);
               texel.mix(secondSrgb, Math.clamp(share, 0f, 1f));
-              texel.shade(1 + 0.16f * pile + 0.10f * tuft + 0.08f * drift);
+              texel.shade(1 + 0.16f * pile + 0.10f * tuft + 0.02f * drift);
               texel.roughness = 1;
               texel.relief = Math.clamp(0.5f + 0.35f * pile + 0.25f * tuft, 0f, 1f);
             });
