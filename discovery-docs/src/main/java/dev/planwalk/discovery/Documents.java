@@ -101,7 +101,7 @@ public final class Documents {
     documents.add(
         new Document(
             "/",
-            List.of(form(MARKDOWN, map), form(HTML, html.start(map))),
+            List.of(form(HTML, html.start(map)), form(MARKDOWN, map)),
             List.of(alternate("/index.md", MARKDOWN))));
     documents.add(Document.of("/index.md", MARKDOWN, utf8(map)));
     StringBuilder sitemap =
@@ -122,7 +122,7 @@ public final class Documents {
     documents.add(
         new Document(
             page.path(),
-            List.of(form(MARKDOWN, text), form(HTML, html.of(page))),
+            List.of(form(HTML, html.of(page)), form(MARKDOWN, text)),
             List.of(alternate(page.markdownPath(), MARKDOWN))));
     documents.add(
         new Document(

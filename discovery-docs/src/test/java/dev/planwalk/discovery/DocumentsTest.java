@@ -173,22 +173,22 @@ class DocumentsTest {
   @Test
   void every_error_code_has_its_page_in_both_forms() {
     for (ErrorCode code : ErrorCode.values()) {
-      assertThat(text(code.docsPath(), 0))
+      assertThat(text(code.docsPath(), 1))
           .startsWith("# Error `" + code.wire() + "`")
           .contains("HTTP status: " + code.status(), code.meaning(), code.remediation())
           .isEqualTo(text(code.docsPath() + ".md", 0));
-      assertThat(text(code.docsPath(), 1)).startsWith("<!doctype html>").contains(code.wire());
-      assertThat(text("/docs/errors", 0)).contains(code.docsPath() + ".md)", code.remediation());
+      assertThat(text(code.docsPath(), 0)).startsWith("<!doctype html>").contains(code.wire());
+      assertThat(text("/docs/errors", 1)).contains(code.docsPath() + ".md)", code.remediation());
     }
   }
 
   @Test
   void the_page_of_an_error_names_the_operations_that_answer_it() {
-    assertThat(text("/docs/errors/plan_not_ready", 0))
+    assertThat(text("/docs/errors/plan_not_ready.md", 0))
         .contains("- `POST /api/v1/plans/{id}/render`, the tool `render_plan`")
         .doesNotContain("`GET /api/v1/projects`");
-    assertThat(text("/docs/errors/rate_limited", 0)).contains("Every operation.");
-    assertThat(text("/docs/errors/missing_api_key", 0))
+    assertThat(text("/docs/errors/rate_limited.md", 0)).contains("Every operation.");
+    assertThat(text("/docs/errors/missing_api_key.md", 0))
         .contains("Every operation that needs a key.");
   }
 
