@@ -1,7 +1,7 @@
 # Sourced by the judges: Node 22 and npm packages in a cache outside the project.
 #
 # Sets `cache`. After find_node, `node` is a Node of version 22 or newer.
-cache="${PLANWALK_CHECKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/planwalk-checks}"
+cache="${PLANWALK_CHECKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/planwalk/judges}"
 mkdir -p "$cache"
 
 # npm_package FOLDER PACKAGE@VERSION...: installs into the cache, unless it is there. Goes through a

@@ -64,6 +64,12 @@ class PublicDoorTest {
     String id = tour.at("/metadata/tour_id").asString("");
     HttpResponse<String> published = service.post(publication(), key, "{}");
     String slug = json(published).path("slug").asString("");
+    for (String malformed : List.of("Our Flat", "a--b", "-ab")) {
+      HttpResponse<String> refused =
+          service.post(publication(), key, "{\"slug\":\"" + malformed + "\"}");
+      assertEnvelope(refused, 400, "invalid_request");
+      assertThat(json(refused).path("error").path("param").asString("")).isEqualTo("slug");
+    }
     assertThat(published.statusCode()).as(published.body()).isEqualTo(200);
 
     HttpResponse<String> seen = visit(TOURS + "/" + slug);
@@ -78,7 +84,7 @@ class PublicDoorTest {
     assertThat(json(visit(TOURS)).path("data").size()).as("test tours are not listed").isZero();
 
     assertThat(service.send("DELETE", publication(), key, "").statusCode()).isEqualTo(200);
-    for (String place : List.of(slug, id, tour.path("id").asString(""), "..", "x%20y")) {
+    for (String place : List.of(slug, id, tour.path("id").asString(""), "..", "x%20y", "%C2%9B")) {
       HttpResponse<String> nothing = visit(TOURS + "/" + place);
       assertThat(nothing.statusCode()).as(place).isIn(400, 404);
       assertTellsNothing(nothing.body());

@@ -190,6 +190,8 @@ final class OpenApi {
                   .objectNode()
                   .put("type", "string")
                   .put("maxLength", 100)
+                  // Whatever is not understood is ignored (RFC 7240), so nothing is refused.
+                  .put("pattern", "^.*$")
                   .put(
                       "description",
                       "'%s=<seconds>' holds the answer so long at most; more than %d counts as %d"

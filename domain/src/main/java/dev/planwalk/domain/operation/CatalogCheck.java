@@ -49,7 +49,7 @@ final class CatalogCheck {
                 "the notice from %s to %s is shorter than %d months"
                     .formatted(announced.since(), announced.sunset(), Deprecation.NOTICE_MONTHS)));
     for (Field field : operation.input().fields()) {
-      if (field.type() instanceof WireType.Text(_, int max)
+      if (field.type() instanceof WireType.Text(_, int max, _)
           && max == ShapeReader.DEFAULT_TEXT_LENGTH) {
         fault(operation, "the text field " + field.name() + " has no @Length");
       }

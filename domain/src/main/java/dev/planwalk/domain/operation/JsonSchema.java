@@ -150,12 +150,13 @@ public final class JsonSchema {
   private ObjectNode type(WireType type, boolean request) {
     ObjectNode schema = NODES.objectNode();
     switch (type) {
-      case WireType.Text(int min, int max) -> {
+      case WireType.Text(int min, int max, var form) -> {
         schema.put("type", "string");
         if (min > 0) {
           schema.put("minLength", min);
         }
         schema.put("maxLength", max);
+        form.ifPresent(known -> schema.put("pattern", known.pattern().pattern()));
       }
       case WireType.Whole(long min, long max, boolean asInt) ->
           schema

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.id.IdFormat;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -146,13 +145,13 @@ public final class Shape<R extends Record> {
    * Reads the input of a call. All faults are found before anything is refused.
    *
    * @param hidden fields this door does not offer; they are unknown to it
-   * @param pathFields fields bound to path variables: a malformed id there is not found (404)
+   * @param pathFields fields bound to path variables: what is malformed there is not found (404)
    */
   R read(Arguments arguments, Set<String> hidden, Set<String> pathFields) {
     Faults found = new Faults();
     List<String> offered = names.stream().filter(name -> !hidden.contains(name)).toList();
     refuseUnknown(arguments.names(), offered, "", found);
-    Optional<ServiceException> notFound = unreadablePathId(arguments, pathFields);
+    Optional<ServiceException> notFound = unreadablePathText(arguments, pathFields);
     Object input =
         build(
             (field, faults) ->
@@ -169,25 +168,22 @@ public final class Shape<R extends Record> {
 
   private static Optional<Object> read(
       Field field, Argument argument, Set<String> pathFields, Faults faults) {
-    // A malformed id in the path is refused as not found, after all else was found in order.
+    // What is malformed in the path is refused as not found, after all else was found in order.
     Faults sink = pathFields.contains(field.name()) && isText(argument) ? new Faults() : faults;
     return Optional.ofNullable(field.read(argument, field.name(), sink));
   }
 
-  private Optional<ServiceException> unreadablePathId(Arguments arguments, Set<String> pathFields) {
+  private Optional<ServiceException> unreadablePathText(
+      Arguments arguments, Set<String> pathFields) {
     for (Field field : fields) {
-      if (pathFields.contains(field.name()) && field.type() instanceof WireType.Ids(var format)) {
-        Optional<String> text = arguments.text(field.name());
-        if (text.isPresent() && format.parse(text.get()).isEmpty()) {
-          return Optional.of(notFound(format, text.get()));
-        }
+      Optional<String> text =
+          pathFields.contains(field.name()) ? arguments.text(field.name()) : Optional.empty();
+      if (text.isPresent() && field.type().read(text.get(), field.name(), new Faults()) == null) {
+        String kind = field.type() instanceof WireType.Ids(var format) ? format.kind() : "resource";
+        return Optional.of(ServiceException.notFound(kind, Faults.shown(text.get())));
       }
     }
     return Optional.empty();
-  }
-
-  private static ServiceException notFound(IdFormat<?> format, String text) {
-    return ServiceException.notFound(format.kind(), Faults.shown(text));
   }
 
   private static boolean isText(Argument argument) {

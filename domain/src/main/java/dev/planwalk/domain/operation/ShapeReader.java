@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -121,7 +122,7 @@ final class ShapeReader {
       return null;
     }
     if (raw == String.class) {
-      return text(component.getAnnotation(Length.class), where);
+      return text(component, where);
     }
     if (raw == int.class || raw == Integer.class || raw == long.class || raw == Long.class) {
       return whole(raw == int.class || raw == Integer.class, component, where);
@@ -179,13 +180,17 @@ final class ShapeReader {
     return null;
   }
 
-  private WireType text(@Nullable Length length, String where) {
+  private WireType text(RecordComponent component, String where) {
+    Length length = component.getAnnotation(Length.class);
+    Optional<WireType.TextForm> form =
+        Optional.ofNullable(component.getAnnotation(Form.class))
+            .map(known -> new WireType.TextForm(Pattern.compile(known.pattern()), known.words()));
     if (length != null && (length.min() < 0 || length.min() > length.max())) {
       faults.add(where + " has the empty length " + length.min() + ".." + length.max());
     }
     return length == null
-        ? new WireType.Text(0, DEFAULT_TEXT_LENGTH)
-        : new WireType.Text(length.min(), length.max());
+        ? new WireType.Text(0, DEFAULT_TEXT_LENGTH, form)
+        : new WireType.Text(length.min(), length.max(), form);
   }
 
   private WireType whole(boolean asInt, RecordComponent component, String where) {

@@ -57,7 +57,7 @@ sealed interface WireType {
   }
 
   /** Text without control characters; lengths are counted in code points. */
-  record Text(int minLength, int maxLength) implements WireType {
+  record Text(int minLength, int maxLength, Optional<TextForm> form) implements WireType {
     @Override
     public @Nullable Object read(JsonNode json, String param, Faults faults) {
       return json.isString()
@@ -81,6 +81,11 @@ sealed interface WireType {
       if (Json.hasLoneSurrogate(text)) {
         return faults.add(param, param + " holds half of a surrogate pair, which is no character.");
       }
+      if (form.isPresent() && !form.get().pattern().matcher(text).matches()) {
+        return faults.add(
+            param,
+            "%s must be %s (got: %s)".formatted(param, form.get().words(), Faults.shown(text)));
+      }
       return text;
     }
 
@@ -89,6 +94,9 @@ sealed interface WireType {
       return NODES.stringNode((String) value);
     }
   }
+
+  /** What a text must look like, as in {@link Form}. */
+  record TextForm(Pattern pattern, String words) {}
 
   /** A whole number; the component is an {@code int} or a {@code long}. */
   record Whole(long min, long max, boolean asInt) implements WireType {

@@ -18,6 +18,7 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.NextCall;
@@ -61,6 +62,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           Optional<PlanKind> kind,
       @Doc("Unit of the drawing, if known: mm, cm, dm, m, in, ft, or a scale such as 1:100")
           @Length(min = 1, max = 16)
+          @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
       @Doc("Height of the rooms in metres, if known") @Range(min = 1, max = 20)
           Optional<Double> ceilingHeightM,
@@ -81,7 +83,6 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
         throw ServiceException.invalid(
             "kind", "kind must be left out with mode both, which creates both kinds.");
       }
-      PlanOptions.checkUnit(unit);
     }
   }
 

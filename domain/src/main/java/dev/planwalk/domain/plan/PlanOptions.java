@@ -1,11 +1,9 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.error.ServiceException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -13,17 +11,13 @@ import tools.jackson.databind.node.ObjectNode;
 /** What a caller states about a drawing, as it stands in a job's input. */
 final class PlanOptions {
 
-  private static final Pattern UNIT = Pattern.compile("mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4}");
+  /** Form of a stated unit. */
+  static final String UNIT = "^(mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4})$";
+
+  /** The same in words. */
+  static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";
 
   private PlanOptions() {}
-
-  static void checkUnit(Optional<String> unit) {
-    if (unit.isPresent() && !UNIT.matcher(unit.get()).matches()) {
-      throw ServiceException.invalid(
-          "unit",
-          "unit must be mm, cm, dm, m, in, ft or a scale such as 1:100 (got: " + unit.get() + ")");
-    }
-  }
 
   static ObjectNode write(
       Optional<String> unit,

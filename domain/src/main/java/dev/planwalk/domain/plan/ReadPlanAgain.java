@@ -16,6 +16,7 @@ import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -41,6 +42,7 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
       @Doc("Id of the plan") PlanId planId,
       @Doc("Unit of the drawing: mm, cm, dm, m, in, ft, or a scale such as 1:100")
           @Length(min = 1, max = 16)
+          @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
       @Doc("Height of the rooms in metres") @Range(min = 1, max = 20)
           Optional<Double> ceilingHeightM,
@@ -50,12 +52,7 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
       @Doc("Pages of a PDF to read, counted from 1; default: all")
           @Length(min = 1, max = 100)
           @Range(min = 1, max = 10_000)
-          Optional<List<Integer>> pages) {
-
-    public Input {
-      PlanOptions.checkUnit(unit);
-    }
-  }
+          Optional<List<Integer>> pages) {}
 
   public static final Operation<Input, Job> OPERATION =
       Operation.named("read_plan_again", Input.class, Job.class)

@@ -5,6 +5,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -15,7 +16,10 @@ import dev.planwalk.storage.Database;
 public final class GetPublicTour implements Operation.Handler<GetPublicTour.Input, PublicTour> {
 
   /** Which one. */
-  public record Input(@Doc("Name in the address") @Length(min = 1, max = 64) String slug) {}
+  public record Input(@Doc("Name in the address")
+          @Length(min = Publications.SHORTEST, max = 64)
+          @Form(pattern = Publications.SLUG, words = Publications.SLUG_WORDS)
+          String slug) {}
 
   public static final Operation<Input, PublicTour> OPERATION =
       Operation.named("get_public_tour", Input.class, PublicTour.class)

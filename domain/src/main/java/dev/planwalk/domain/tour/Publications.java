@@ -14,7 +14,6 @@ import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** Rows of publications: publishing, withdrawing, and what callers see of it. */
 final class Publications {
 
-  private static final Pattern SLUG = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
-  private static final int SHORTEST = 3;
+  /** Form of a slug. */
+  static final String SLUG = "^[a-z0-9]+(-[a-z0-9]+)*$";
+
+  /** The same in words. */
+  static final String SLUG_WORDS = "lower-case letters, digits and single hyphens";
+
+  static final int SHORTEST = 3;
   private static final int LONGEST_WORD = 40;
 
   private final TourLinks links;
@@ -85,11 +89,6 @@ final class Publications {
   }
 
   private static void check(DSLContext tx, JobRecord tour, String slug) {
-    if (slug.length() < SHORTEST || !SLUG.matcher(slug).matches()) {
-      throw ServiceException.invalid(
-          "slug",
-          "slug must be 3 to 64 lower-case letters, digits and single hyphens (got: " + slug + ")");
-    }
     // The unique index decides in the end; this tells who comes too late what to do.
     boolean taken =
         tx.fetchExists(

@@ -6,6 +6,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.TourRef;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -22,7 +23,8 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
       @Doc(
               "Name in the address: lower-case letters, digits and single hyphens; default: the one"
                   + " it had, else made from the title")
-          @Length(min = 3, max = 64)
+          @Length(min = Publications.SHORTEST, max = 64)
+          @Form(pattern = Publications.SLUG, words = Publications.SLUG_WORDS)
           Optional<String> slug) {}
 
   public static final Operation<Input, Publication> OPERATION =

@@ -17,6 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShapeTest {
   private static final String ID = "proj_01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
@@ -127,6 +128,39 @@ class ShapeTest {
   void control_characters_are_refused() {
     assertThat(refusal("{\"project_id\":\"%s\",\"title\":\"a\\u0000\"}".formatted(ID)).text())
         .isEqualTo("title must not contain control characters.");
+  }
+
+  record Named(
+      @Doc("Name")
+          @Length(min = 1, max = 8)
+          @Form(pattern = "^[a-z]+(-[a-z]+)*$", words = "small letters and hyphens")
+          String name) {}
+
+  private static Named readName(String name, Set<String> pathFields) {
+    return Shape.of(Named.class)
+        .read(Arguments.none().with("name", new Argument.Text(List.of(name))), Set.of(), pathFields);
+  }
+
+  @Test
+  void a_text_has_its_form_and_the_schema_says_it() {
+    assertThat(readName("our-flat", Set.of()).name()).isEqualTo("our-flat");
+    assertThatThrownBy(() -> readName("a--b", Set.of()))
+        .hasMessage("name must be small letters and hyphens (got: a--b)");
+    assertThat(
+            JsonSchema.inlined()
+                .requestField(Shape.of(Named.class), "name")
+                .path("pattern")
+                .stringValue())
+        .isEqualTo("^[a-z]+(-[a-z]+)*$");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a--b", "\u009b", "much-too-long"})
+  void a_malformed_text_in_the_path_is_not_found(String name) {
+    assertThatThrownBy(() -> readName(name, Set.of("name")))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            e -> assertThat(e.code()).isEqualTo(ErrorCode.RESOURCE_NOT_FOUND));
   }
 
   @Test
