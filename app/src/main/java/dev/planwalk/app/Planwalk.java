@@ -202,7 +202,10 @@ public final class Planwalk implements AutoCloseable {
               catalog,
               invoker::invoke,
               new ProductDoor.About(
-                  VERSION, guide(documents), kind -> AssetKind.of(kind).contentType()),
+                  VERSION,
+                  text(documents, "/llms.txt"),
+                  text(documents, "/docs/errors.md"),
+                  kind -> AssetKind.of(kind).contentType()),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,
@@ -260,13 +263,14 @@ public final class Planwalk implements AutoCloseable {
         document.forms().stream()
             .map(form -> new Page.Form(form.mediaType(), form.body()))
             .toList(),
+        document.links(),
         true);
   }
 
-  /** What agents read as a resource: the Markdown form of the interface. */
-  private static String guide(List<Document> documents) {
+  /** The text of a document, for those who read it through another door. */
+  private static String text(List<Document> documents, String path) {
     return documents.stream()
-        .filter(document -> document.path().equals("/api/v1/openapi.md"))
+        .filter(document -> document.path().equals(path))
         .map(document -> new String(document.forms().getFirst().body(), StandardCharsets.UTF_8))
         .findFirst()
         .orElseThrow();

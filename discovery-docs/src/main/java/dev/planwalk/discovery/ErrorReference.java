@@ -1,35 +1,41 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Operation;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** The error catalogue as Markdown: all codes on one page, and a page for each. */
 final class ErrorReference {
   private ErrorReference() {}
 
-  static String all() {
+  static String all(Site site) {
     StringBuilder out = new StringBuilder();
     out.append("# Errors\n\n");
     out.append(
-        "Every refusal is `{\"error\": {type, code, message, remediation, retryable, param?, errors?,"
-            + " docs_url, request_id}}`. Branch on `type` and `code`, never on `message`. The map of"
-            + " all pages is /llms.txt.\n\n");
-    out.append("| Status | Code | Type | Retryable | When |\n|---|---|---|---|---|\n");
+        "Every refusal is `{\"error\": {type, code, message, remediation, retryable, param?,"
+            + " errors?, retry_after_seconds?, docs_url, request_id}}`, whatever `Accept` says,"
+            + " over REST and (as `structuredContent` of a tool result with `isError`) over MCP."
+            + " Branch on `type` and `code`, never on `message`. `remediation` names the next call."
+            + " `param` is the first faulty field, `errors` lists all of them.\n\n");
+    out.append("| Status | Code | Type | Retryable | When | What to do |\n");
+    out.append("|---|---|---|---|---|---|\n");
     for (ErrorCode code : ErrorCode.values()) {
-      out.append(
-          "| %d | [`%s`](%s) | `%s` | %s | %s |%n"
-              .formatted(
-                  code.status(),
-                  code.wire(),
-                  code.docsPath(),
-                  code.type().wire(),
-                  code.retryable() ? "yes" : "no",
-                  code.meaning())
-              .replace("\r\n", "\n"));
+      out.append("| ").append(code.status());
+      out.append(" | [`").append(code.wire()).append("`](").append(site.baseUrl());
+      out.append(code.docsPath()).append(".md) | `").append(code.type().wire()).append("` | ");
+      out.append(code.retryable() ? "yes" : "no").append(" | ");
+      out.append(code.meaning()).append(" | ").append(code.remediation()).append(" |\n");
     }
     return out.toString();
   }
 
-  static String of(ErrorCode code) {
+  static String of(ErrorCode code, Catalog<?> catalog, Site site) {
     return """
     # Error `%s`
 
@@ -43,8 +49,19 @@ final class ErrorReference {
 
     %s
 
-    All codes: /docs/errors. The map of all pages: /llms.txt. Quote the `request_id` of the
-    answer (it is also in the header `Request-Id`) when you ask the operator about it.
+    ## How it looks
+
+    ```json
+    %s
+    ```
+
+    The `message` and often the `remediation` are more exact than here. Quote the `request_id` (it is also in the header `Request-Id`) when you ask the operator about it.
+
+    ## Who answers it
+
+    %s
+
+    All codes: [errors](%s/docs/errors.md).
     """
         .formatted(
             code.wire(),
@@ -52,6 +69,49 @@ final class ErrorReference {
             code.status(),
             code.type().wire(),
             code.retryable() ? "yes" : "no",
-            code.remediation());
+            code.remediation(),
+            example(code, site),
+            operations(code, catalog),
+            site.baseUrl());
+  }
+
+  private static String example(ErrorCode code, Site site) {
+    return Json.MAPPER
+        .writerWithDefaultPrettyPrinter()
+        .writeValueAsString(
+            new ErrorEnvelope(site.baseUrl())
+                .of(
+                    new ServiceException(code, code.meaning()),
+                    "req_019c5f0e4d2a7c3b9e8f1a2b3c4d5e6f"))
+        .replace("\r\n", "\n");
+  }
+
+  private static String operations(ErrorCode code, Catalog<?> catalog) {
+    List<Operation<?, ?>> offered =
+        catalog.operations().stream()
+            .filter(operation -> !(operation.access() instanceof Access.OperatorToken))
+            .collect(Collectors.toList());
+    List<Operation<?, ?>> answering =
+        offered.stream().filter(operation -> operation.failures().contains(code)).toList();
+    if (answering.isEmpty()) {
+      return "No operation by itself: the server answers it before it knows which is meant.";
+    }
+    if (answering.size() == offered.size()) {
+      return "Every operation.";
+    }
+    long keyed =
+        offered.stream().filter(operation -> !(operation.access() instanceof Access.Open)).count();
+    if (answering.size() == keyed
+        && answering.stream().noneMatch(operation -> operation.access() instanceof Access.Open)) {
+      return "Every operation that needs a key.";
+    }
+    return answering.stream().map(ErrorReference::line).collect(Collectors.joining("\n"));
+  }
+
+  private static String line(Operation<?, ?> operation) {
+    String route =
+        operation.http().map(http -> "`" + http.method() + " " + http.path() + "`").orElse("");
+    String tool = operation.tool().map(binding -> "the tool `" + binding.name() + "`").orElse("");
+    return "- " + route + (route.isEmpty() || tool.isEmpty() ? "" : ", ") + tool;
   }
 }

@@ -1,18 +1,105 @@
 package dev.planwalk.discovery;
 
-/** The small HTML form of a Markdown page: the same text, readable in a browser, nothing active. */
-final class HtmlPage {
-  private HtmlPage() {}
+import java.util.List;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
 
-  static String of(String title, String markdown) {
+/**
+ * The HTML form of the pages, for browsers: the same text, with links to the others. Nothing is
+ * inline, so that a strict content policy holds. Immutable.
+ */
+final class HtmlPage {
+  static final String STYLE_PATH = "/docs/style.css";
+
+  private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
+
+  private final Guide guide;
+  private final String docsFolder;
+  private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();
+  private final HtmlRenderer renderer;
+
+  HtmlPage(Guide guide, Site site) {
+    this.guide = guide;
+    this.docsFolder = site.baseUrl() + "/docs/";
+    this.renderer =
+        HtmlRenderer.builder()
+            .extensions(EXTENSIONS)
+            .escapeHtml(true)
+            .sanitizeUrls(true)
+            .attributeProviderFactory(_ ->
+                (_, tag, attributes) -> {
+                  if (tag.equals("a")) {
+                    attributes.computeIfPresent("href", (_, href) -> forBrowsers(href));
+                  }
+                })
+            .build();
+  }
+
+  /** A page of the guide. */
+  String of(DocsPage page) {
+    return of(
+        page.title(),
+        "<link rel=\"alternate\" type=\"text/markdown\" href=\"%s\">\n"
+            .formatted(page.markdownPath()),
+        "<main>\n" + renderer.render(parser.parse(page.markdown())) + "</main>");
+  }
+
+  /** The page at the root of the server: the map, for people. */
+  String start(String map) {
+    return of(
+        "Documents",
+        "<link rel=\"alternate\" type=\"text/markdown\" href=\"/index.md\">\n",
+        "<main>\n" + renderer.render(parser.parse(map)) + "</main>");
+  }
+
+  /**
+   * Any page with the links to the others.
+   *
+   * @param head further elements of the head
+   * @param main the element {@code main}
+   */
+  String of(String title, String head, String main) {
     return """
     <!doctype html>
     <html lang="en">
-    <head><meta charset="utf-8"><title>%s</title></head>
-    <body><pre style="white-space: pre-wrap; max-width: 50em; margin: 2em auto">%s</pre></body>
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>%s - Planwalk</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="%s">
+    %s</head>
+    <body>
+    <p class="agents">For agents: <a href="/llms.txt">llms.txt</a> is the map of all documents; each of them is Markdown with <code>.md</code> behind its address, or when asked for as <code>text/markdown</code>.</p>
+    <nav aria-label="Documents">
+    %s</nav>
+    %s
+    </body>
     </html>
     """
-        .formatted(escaped(title), escaped(markdown));
+        .formatted(escaped(title), STYLE_PATH, head, navigation(), main);
+  }
+
+  static byte[] style() {
+    return Files.bytes("/dev/planwalk/discovery/style.css");
+  }
+
+  private String navigation() {
+    StringBuilder out = new StringBuilder("<a href=\"" + ApiViewer.PATH + "\">API</a>\n");
+    for (DocsPage page : guide.chapters()) {
+      out.append("<a href=\"").append(page.path()).append("\">");
+      out.append(escaped(page.title())).append("</a>\n");
+    }
+    return out.toString();
+  }
+
+  /** Links among the pages lead people to HTML. */
+  private String forBrowsers(String href) {
+    return href.startsWith(docsFolder) && href.endsWith(".md")
+        ? href.substring(0, href.length() - ".md".length())
+        : href;
   }
 
   private static String escaped(String text) {

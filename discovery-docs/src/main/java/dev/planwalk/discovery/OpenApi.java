@@ -2,6 +2,7 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorType;
+import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.HttpBinding;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -28,15 +30,10 @@ import tools.jackson.databind.node.ObjectNode;
  * a later field breaks no generated client. Key order is the order of the catalogue.
  */
 final class OpenApi {
-  static final String DESCRIPTION =
-      "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
-          + " geometry. Built for agents: create a project, create a plan and PUT the file to its"
-          + " upload_url, complete the plan, wait for its job, price the picture with dry_run,"
-          + " create it, wait for its job. Prices are US cents; words of fixed sets are German with"
-          + " English meanings; signed URLs live at most 300 seconds. Test keys (svc_sk_test_) do"
-          + " everything at no cost.";
-
   private static final String JSON = "application/json";
+  private static final String NO_CONTROLS = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$";
+  private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
+  private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
   private static final String SCHEMAS = "#/components/schemas/";
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
@@ -65,9 +62,15 @@ final class OpenApi {
     ObjectNode document = NODES.objectNode();
     document.put("openapi", "3.1.0");
     ObjectNode info = document.putObject("info");
-    info.put("title", "Planwalk API").put("version", "1.0.0").put("description", DESCRIPTION);
+    About about = catalog.about();
+    info.put("title", about.title() + " API").put("version", "1.0.0");
+    info.put("description", about.description());
+    info.putObject("contact")
+        .put("name", "Whoever runs this server")
+        .put("url", site.baseUrl() + "/docs");
     info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
-    document.putArray("servers").addObject().put("url", site.baseUrl());
+    ObjectNode server = document.putArray("servers").addObject();
+    server.put("url", site.baseUrl()).put("x-internal", false);
     document.putArray("security").addObject().putArray("api_key");
     ObjectNode paths = NODES.objectNode();
     Set<String> tags = new LinkedHashSet<>();
@@ -97,7 +100,9 @@ final class OpenApi {
 
   /** What the operation does, for whom, and with which side effects. */
   static String description(Operation<?, ?> operation) {
-    StringBuilder text = new StringBuilder(operation.summary());
+    StringBuilder text = new StringBuilder();
+    operation.deprecation().ifPresent(end -> text.append(end.notice()).append(' '));
+    text.append(operation.summary());
     if (!operation.guidance().isEmpty()) {
       text.append(' ').append(operation.guidance());
     }
@@ -136,6 +141,7 @@ final class OpenApi {
     out.put("operationId", operation.name());
     out.put("summary", operation.summary());
     out.put("description", description(operation));
+    operation.deprecation().ifPresent(_ -> out.put("deprecated", true));
     out.putArray("tags").add(tag(http));
     ArrayNode scopes = out.putArray("x-scopes");
     for (String scope : operation.access().words().split(" ", -1)) {
@@ -199,8 +205,19 @@ final class OpenApi {
     if (schema.has("description")) {
       parameter.set("description", schema.remove("description"));
     }
+    refuseControls(schema);
     parameter.set("schema", schema);
     return parameter;
+  }
+
+  /** Says of every free text in a request what is enforced: no control characters. */
+  private static void refuseControls(JsonNode schema) {
+    if (schema instanceof ObjectNode text
+        && text.path("type").asString("").equals("string")
+        && FORMS_OF_TEXT.stream().noneMatch(text::has)) {
+      text.put("pattern", NO_CONTROLS);
+    }
+    schema.forEach(OpenApi::refuseControls);
   }
 
   private Optional<ObjectNode> requestBody(Operation<?, ?> operation, HttpBinding http) {
@@ -210,6 +227,7 @@ final class OpenApi {
     }
     String name = pascalCase(operation.name()) + "Request";
     ObjectNode schema = schemas.request(operation.input(), elsewhere);
+    refuseControls(schema);
     requests.put(name, schema);
     ObjectNode body = NODES.objectNode();
     body.put("required", schema.has("required"));
@@ -235,6 +253,9 @@ final class OpenApi {
     byStatus.forEach(
         (status, codes) -> responses.set(Integer.toString(status), refusal(status, codes)));
     responses.set("503", refusal(503, List.of(ErrorCode.INTERNAL_ERROR)));
+    if (operation.deprecation().isPresent()) {
+      responses.forEach(response -> OpenApiHeaders.deprecated((ObjectNode) response));
+    }
     return responses;
   }
 
@@ -283,8 +304,12 @@ final class OpenApi {
         "description",
         "The same key with an equal request replays the first answer for 24 hours; with another"
             + " request it is refused.");
-    key.putObject("schema").put("type", "string").put("minLength", 1).put("maxLength", 255);
-    components.set("headers", OpenApiHeaders.components());
+    key.putObject("schema")
+        .put("type", "string")
+        .put("minLength", 1)
+        .put("maxLength", 255)
+        .put("pattern", PRINTABLE_ASCII);
+    components.set("headers", OpenApiHeaders.components(catalog));
     ObjectNode scheme = components.putObject("securitySchemes").putObject("api_key");
     scheme.put("type", "http").put("scheme", "bearer");
     scheme.put("bearerFormat", "svc_sk_(live|test)_[0-9A-Za-z]{49}");

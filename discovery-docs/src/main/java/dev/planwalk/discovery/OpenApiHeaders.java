@@ -1,5 +1,6 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Pending;
@@ -10,6 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** The response headers in the OpenAPI document. */
 final class OpenApiHeaders {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  private static final String DEPRECATION = "Deprecation";
+  private static final String SUNSET = "Sunset";
 
   private OpenApiHeaders() {}
 
@@ -34,18 +38,20 @@ final class OpenApiHeaders {
 
   static ObjectNode ofRefusal(int status) {
     ObjectNode headers = NODES.objectNode();
-    refer(headers, "Request-Id");
+    refer(headers, "Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
     switch (status) {
       case 401, 403 -> refer(headers, "WWW-Authenticate");
-      case 409, 503 -> refer(headers, "Retry-After");
-      case 429 ->
-          refer(
-              headers, "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+      case 409, 429, 503 -> refer(headers, "Retry-After");
       default -> {
         // The others have none of their own.
       }
     }
     return headers;
+  }
+
+  /** Adds what every answer of a deprecated operation carries. */
+  static void deprecated(ObjectNode response) {
+    refer(response.withObjectProperty("headers"), DEPRECATION, SUNSET);
   }
 
   private static void refer(ObjectNode headers, String... names) {
@@ -54,17 +60,23 @@ final class OpenApiHeaders {
     }
   }
 
-  static ObjectNode components() {
+  static ObjectNode components(Catalog<?> catalog) {
     ObjectNode headers = NODES.objectNode();
     text(headers, "Request-Id", "Name of this request; quote it to the operator");
-    number(headers, "RateLimit-Limit", "Requests in 60 seconds");
-    number(headers, "RateLimit-Remaining", "Requests left; absent on replays");
-    number(headers, "RateLimit-Reset", "Seconds until the oldest request leaves the window");
+    String passed = "; absent on replays and on refusals before the limiter";
+    number(headers, "RateLimit-Limit", "Requests in 60 seconds" + passed);
+    number(headers, "RateLimit-Remaining", "Requests left" + passed);
+    number(
+        headers, "RateLimit-Reset", "Seconds until the oldest request leaves the window" + passed);
     number(headers, "Retry-After", "Seconds until asking again makes sense; absent when done");
     text(headers, "Idempotent-Replayed", "'true' if this is the answer of an earlier request");
     text(headers, "ETag", "Send it as If-None-Match to get 304 while nothing changed");
     text(headers, "Preference-Applied", "The preference that was honoured, with the value used");
     text(headers, "WWW-Authenticate", "How to authenticate, or which scope is missing");
+    if (catalog.operations().stream().anyMatch(one -> one.deprecation().isPresent())) {
+      text(headers, DEPRECATION, "Since when the operation is deprecated (RFC 9745)");
+      text(headers, SUNSET, "From when the operation may be gone (RFC 8594)");
+    }
     return headers;
   }
 

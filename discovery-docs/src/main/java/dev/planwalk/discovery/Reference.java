@@ -17,8 +17,10 @@ final class Reference {
 
   static String markdown(Catalog<?> catalog, Site site) {
     StringBuilder out = new StringBuilder();
-    out.append("# Planwalk API\n\n");
-    out.append(OpenApi.DESCRIPTION).append("\n\n");
+    out.append("# ").append(catalog.about().title()).append(" API\n\n");
+    out.append("> The map of all documents for agents is [llms.txt](");
+    out.append(site.baseUrl()).append("/llms.txt).\n\n");
+    out.append(catalog.about().description()).append("\n\n");
     out.append("Base URL: ").append(site.baseUrl()).append('\n');
     for (Operation<?, ?> operation : catalog.operations()) {
       operation

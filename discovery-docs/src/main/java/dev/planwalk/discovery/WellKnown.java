@@ -29,12 +29,9 @@ final class WellKnown {
   /** What the MCP endpoint is and can do. */
   static ObjectNode manifest(Catalog<?> catalog, Site site) {
     ObjectNode manifest = JsonNodeFactory.instance.objectNode();
-    manifest.put("name", NAME);
+    manifest.put("name", catalog.about().title());
     manifest.put("version", site.version());
-    manifest.put(
-        "description",
-        "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures that keep the plan's"
-            + " geometry.");
+    manifest.put("description", catalog.about().tagline());
     ObjectNode endpoint = manifest.putObject("mcp");
     endpoint.put("url", site.mcpUrl());
     endpoint.put("transport", "streamable-http");
@@ -50,6 +47,8 @@ final class WellKnown {
       operation.tool().ifPresent(tool -> tools.add(tool.name()));
     }
     manifest.put("openapi", site.baseUrl() + "/api/v1/openapi.json");
+    manifest.put("documentation", site.baseUrl() + "/llms.txt");
+    manifest.put("server_card", site.mcpUrl() + ServerCard.PATH_BELOW_MCP);
     return manifest;
   }
 

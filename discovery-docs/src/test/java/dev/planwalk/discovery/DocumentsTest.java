@@ -18,7 +18,11 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 class DocumentsTest {
-  private static final Path GOLDEN = Path.of("src/test/golden/openapi.json");
+  private static final Path OPENAPI = Path.of("src/test/golden/openapi.json");
+
+  /** In the folder of the project, where agents that read repositories look for it. */
+  private static final Path LLMS_TXT = Path.of("../llms.txt");
+
   private static final Catalog<?> CATALOG = ServiceCatalog.catalog();
   private static final Site SITE =
       new Site(
@@ -27,13 +31,14 @@ class DocumentsTest {
           "0.1.0",
           List.of("2026-07-28", "2025-11-25"),
           Optional.empty());
+  private static final List<Document> DOCUMENTS = Documents.of(CATALOG, SITE);
 
   private static JsonNode openApi() {
     return OpenApi.document(CATALOG, SITE);
   }
 
   private static String text(String path, int form) {
-    for (Document document : Documents.of(CATALOG, SITE)) {
+    for (Document document : DOCUMENTS) {
       if (document.path().equals(path)) {
         return new String(document.forms().get(form).body(), StandardCharsets.UTF_8);
       }
@@ -47,14 +52,21 @@ class DocumentsTest {
 
   @Test
   void the_openapi_document_is_the_committed_one() throws IOException {
-    String current = text("/api/v1/openapi.json", 0);
-    if ("update".equals(System.getProperty("golden"))) {
-      Files.writeString(GOLDEN, current);
-    }
+    isCommitted(OPENAPI, text("/api/v1/openapi.json", 0));
+  }
 
+  @Test
+  void the_map_of_the_repository_is_the_served_one() throws IOException {
+    isCommitted(LLMS_TXT, text("/llms.txt", 0));
+  }
+
+  private static void isCommitted(Path golden, String current) throws IOException {
+    if ("update".equals(System.getProperty("golden"))) {
+      Files.writeString(golden, current);
+    }
     assertThat(current.lines().toList())
-        .as("openapi.json changed; read the difference, then run the test with -Dgolden=update")
-        .isEqualTo(Files.readString(GOLDEN).lines().toList());
+        .as(golden + " changed; read the difference, then run the test with -Dgolden=update")
+        .isEqualTo(Files.readString(golden).lines().toList());
   }
 
   @Test
@@ -161,10 +173,23 @@ class DocumentsTest {
   @Test
   void every_error_code_has_its_page_in_both_forms() {
     for (ErrorCode code : ErrorCode.values()) {
-      assertThat(text(code.docsPath(), 0)).startsWith("# Error `" + code.wire() + "`");
-      assertThat(text(code.docsPath(), 1)).startsWith("<!doctype html>").contains(code.wire());
-      assertThat(text("/docs/errors", 0)).contains("(" + code.docsPath() + ")");
+      assertThat(text(code.docsPath(), 1))
+          .startsWith("# Error `" + code.wire() + "`")
+          .contains("HTTP status: " + code.status(), code.meaning(), code.remediation())
+          .isEqualTo(text(code.docsPath() + ".md", 0));
+      assertThat(text(code.docsPath(), 0)).startsWith("<!doctype html>").contains(code.wire());
+      assertThat(text("/docs/errors", 1)).contains(code.docsPath() + ".md)", code.remediation());
     }
+  }
+
+  @Test
+  void the_page_of_an_error_names_the_operations_that_answer_it() {
+    assertThat(text("/docs/errors/plan_not_ready.md", 0))
+        .contains("- `POST /api/v1/plans/{id}/render`, the tool `render_plan`")
+        .doesNotContain("`GET /api/v1/projects`");
+    assertThat(text("/docs/errors/rate_limited.md", 0)).contains("Every operation.");
+    assertThat(text("/docs/errors/missing_api_key.md", 0))
+        .contains("Every operation that needs a key.");
   }
 
   @Test

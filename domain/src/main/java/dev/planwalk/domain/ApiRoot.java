@@ -1,10 +1,12 @@
 package dev.planwalk.domain;
 
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.OmitWhenEmpty;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.WireObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where a client begins. */
 @WireObject("api_root")
@@ -16,8 +18,11 @@ public record ApiRoot(
     @Doc("True for a live key, false for a test key") boolean livemode,
     @Doc("Requests the key may make in 60 seconds") int rateLimit,
     @Doc("Monthly spend cap of the key in US cents") long monthlyCapUsdCents,
+    @Doc("Spend cap over the key's life in US cents; absent if there is none") @OmitWhenEmpty
+        Optional<Long> totalCapUsdCents,
     @Doc("The call that usually comes next") String next,
-    @Doc("Path of the OpenAPI document") String openapi) {
+    @Doc("Path of the OpenAPI document") String openapi,
+    @Doc("Path of the map of all documents, Markdown for agents") String documents) {
 
   public ApiRoot {
     collections = List.copyOf(collections);

@@ -3,35 +3,22 @@ package dev.planwalk.domain;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.usage.Spending;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Names the collections and what the calling key may do with them. */
 public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, ApiRoot> {
 
-  private static final List<String> LISTABLE =
-      List.of(
-          "projects",
-          "visualizations",
-          "tours",
-          "jobs",
-          "assets",
-          "webhook_endpoints",
-          "webhook_deliveries");
-  private static final List<String> COLLECTIONS =
-      List.of(
-          "projects",
-          "plans",
-          "visualizations",
-          "jobs",
-          "assets",
-          "webhook_endpoints",
-          "webhook_deliveries");
+  private static final String ROOT = "/api/v1";
 
   /** Nothing to say. */
   public record Input() {}
@@ -41,31 +28,60 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
           .summary("Read the names of the resource collections and what this key may do.")
           .guidance("A cheap way to check that a key works. Any valid key may call it.")
           .access(new Access.AnyKey())
-          .http(HttpMethod.GET, "/api/v1")
+          .http(HttpMethod.GET, ROOT)
           .traits(Trait.READ_ONLY)
           .answers(200, ApiRoot.class, "the root")
           .build();
 
   private final Spending spending;
+  private final List<String> collections;
+  private final Map<String, String> urls;
 
-  public GetApiRoot(Spending spending) {
+  /**
+   * Reads the collections from the catalogue.
+   *
+   * @param operations all of them, in the order of the documents
+   */
+  public GetApiRoot(Spending spending, List<Operation<?, ?>> operations) {
     this.spending = spending;
+    Set<String> names = new LinkedHashSet<>();
+    this.urls = new LinkedHashMap<>();
+    for (Operation<?, ?> operation : operations) {
+      operation
+          .http()
+          .filter(http -> http.path().startsWith(ROOT + "/"))
+          .ifPresent(http -> {
+            String name = http.path().substring(ROOT.length() + 1).split("/", 2)[0];
+            boolean lists =
+                http.variables().isEmpty()
+                    && operation.answers().getFirst().body().type() == Listing.class;
+            if (lists) {
+              urls.put(name, http.path());
+            }
+            // What can only be read as a whole, such as the usage, is no collection.
+            if (lists || http.method() != HttpMethod.GET || !http.variables().isEmpty()) {
+              names.add(name);
+            }
+          });
+    }
+    this.collections = List.copyOf(names);
   }
 
   @Override
   public ApiRoot handle(Caller caller, Input input) {
-    Map<String, String> urls = new LinkedHashMap<>();
-    LISTABLE.forEach(name -> urls.put(name, "/api/v1/" + name));
+    Principal principal = caller.principal();
     boolean creates = caller.scopes().contains(Scope.PROJECTS_WRITE);
     return new ApiRoot(
-        COLLECTIONS,
+        collections,
         urls,
-        caller.principal().display(),
+        principal.display(),
         caller.scopes().stream().sorted().toList(),
         caller.livemode(),
-        caller.principal().requestsPerWindow(),
-        spending.monthlyCap(caller.principal()),
+        principal.requestsPerWindow(),
+        spending.monthlyCap(principal),
+        principal.totalCapUsdCents(),
         creates ? "POST /api/v1/projects" : "GET /api/v1/projects",
-        "/api/v1/openapi.json");
+        "/api/v1/openapi.json",
+        "/llms.txt");
   }
 }

@@ -9,6 +9,7 @@ import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.ListJobs;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.WaitForJob;
+import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CreatePlan;
@@ -42,9 +43,29 @@ import dev.planwalk.domain.webhook.ListWebhookDeliveries;
 import dev.planwalk.domain.webhook.ListWebhookEndpoints;
 import dev.planwalk.domain.webhook.RetryWebhookDelivery;
 import dev.planwalk.domain.webhook.RotateWebhookSecret;
+import java.util.List;
 
 /** The table of contents of the service: one line per operation, in the order of the documents. */
 public final class ServiceCatalog {
+  private static final About ABOUT =
+      new About(
+          "Planwalk",
+          "Floor plans in, photorealistic pictures and walkable tours out",
+          "Turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures and"
+              + " walkable tours that keep the plan's geometry. Built for agents: create a project,"
+              + " create a plan and PUT the file to its upload_url, complete the plan, wait for its"
+              + " job, price the picture with dry_run, create it, wait for its job. Prices are US"
+              + " cents; words of fixed sets are German with English meanings; signed URLs live at"
+              + " most 300 seconds. Test keys (svc_sk_test_) do everything at no cost.",
+          List.of(
+              "Of DXF, R12 and newer are read. DWG and PDF are accepted for upload, but reading"
+                  + " them fails with a clear word: export them as DXF.",
+              "There is no prompt: style, lighting and furnishing come from fixed sets.",
+              "A job cannot be canceled through the interface.",
+              "A tour shows one flat, and no tour can be downloaded as one archive.",
+              "Signed URLs end after 300 seconds; read the job again or ask for a new one.",
+              "Webhooks reach public https addresses only, unless the operator allows others."));
+
   private ServiceCatalog() {}
 
   /**
@@ -53,12 +74,12 @@ public final class ServiceCatalog {
    * @throws Catalog.BrokenCatalog listing every fault of every operation
    */
   public static Catalog<Services> catalog() {
-    return operations().announcing(Event.announced());
+    return operations().announcing(Event.announced()).introducedBy(ABOUT);
   }
 
   private static Catalog<Services> operations() {
     return Catalog.of(
-        entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending())),
+        entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending(), operations().operations())),
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),

@@ -39,9 +39,11 @@ public final class ProductDoor {
    *
    * @param version of the release
    * @param guide Markdown for agents, served as {@code docs://guide}
+   * @param errors the error catalogue as Markdown, served as {@code docs://errors}
    * @param mediaTypes media type of an asset kind
    */
-  public record About(String version, String guide, UnaryOperator<String> mediaTypes) {}
+  public record About(
+      String version, String guide, String errors, UnaryOperator<String> mediaTypes) {}
 
   /**
    * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
@@ -69,15 +71,16 @@ public final class ProductDoor {
     for (Operation<?, ?> operation : catalog.tools()) {
       tools.add(ToolReading.of(operation, service, links, settings.timing()));
     }
-    var resources = new Resources(new CatalogReads(catalog, service), links, about.guide());
+    var resources =
+        new Resources(new CatalogReads(catalog, service), links, about.guide(), about.errors());
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
     modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), around.authenticator()));
     return new Surface(
         McpSchema.Implementation.builder("planwalk", about.version())
-            .title("Planwalk")
-            .description("Floor plans in, photorealistic pictures out")
+            .title(catalog.about().title())
+            .description(catalog.about().tagline())
             .websiteUrl(settings.baseUrl().toString())
             .build(),
         INSTRUCTIONS,

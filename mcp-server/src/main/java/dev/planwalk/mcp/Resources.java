@@ -27,22 +27,25 @@ final class Resources {
   private final CatalogReads reads;
   private final AssetLinks links;
   private final String guide;
+  private final String errors;
 
   /**
    * Sets up the resources.
    *
    * @param guide Markdown for agents
+   * @param errors the error catalogue as Markdown
    */
-  Resources(CatalogReads reads, AssetLinks links, String guide) {
+  Resources(CatalogReads reads, AssetLinks links, String guide, String errors) {
     this.reads = reads;
     this.links = links;
     this.guide = guide;
+    this.errors = errors;
   }
 
   List<SyncResourceSpecification> documents() {
     return List.of(
         document(GUIDE, "guide", "How an agent works with this service", guide),
-        document(ERRORS, "errors", "Every error code: meaning and remedy", errorCatalogue()));
+        document(ERRORS, "errors", "Every error code: meaning and remedy", errors));
   }
 
   private static SyncResourceSpecification document(
@@ -54,21 +57,6 @@ final class Resources {
           return new McpSchema.ReadResourceResult(
               List.of(new McpSchema.TextResourceContents(uri, MARKDOWN, text)));
         });
-  }
-
-  private static String errorCatalogue() {
-    StringJoiner lines = new StringJoiner("\n", "# Error codes\n\n", "\n");
-    for (ErrorCode code : ErrorCode.values()) {
-      lines.add(
-          "- `%s` (%d%s): %s %s"
-              .formatted(
-                  code.wire(),
-                  code.status(),
-                  code.retryable() ? ", retryable" : "",
-                  code.meaning(),
-                  code.remediation()));
-    }
-    return lines.toString();
   }
 
   List<SyncResourceTemplateSpecification> templates() {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.function.Function;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -80,9 +81,13 @@ final class ToolReading {
   }
 
   private String description() {
-    return operation.guidance().isEmpty()
-        ? operation.summary()
-        : operation.summary() + " " + operation.guidance();
+    StringJoiner sentences = new StringJoiner(" ");
+    operation.deprecation().ifPresent(end -> sentences.add(end.notice()));
+    sentences.add(operation.summary());
+    if (!operation.guidance().isEmpty()) {
+      sentences.add(operation.guidance());
+    }
+    return sentences.toString();
   }
 
   private static Map<String, Object> plain(ObjectNode schema) {

@@ -3,6 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Deprecation;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServlet;
@@ -21,11 +22,13 @@ final class ApiServlet extends HttpServlet {
   private final transient Router router;
   private final transient Invoker invoker;
   private final transient ReplyWriter writer;
+  private final String baseUrl;
 
   ApiServlet(Catalog<?> catalog, Invoker invoker, String baseUrl) {
     this.router = new Router(catalog.operations());
     this.invoker = invoker;
     this.writer = new ReplyWriter(baseUrl);
+    this.baseUrl = baseUrl;
   }
 
   @Override
@@ -55,12 +58,26 @@ final class ApiServlet extends HttpServlet {
 
   private Reply call(
       HttpServletRequest request, HttpServletResponse response, Router.Match.Found found) {
+    found.operation().deprecation().ifPresent(end -> announce(response, end));
     Reply reply = invoker.invoke(RequestReader.read(request, found, RequestId.of(response)));
     if (reply.isSuccess()) {
       RequestReader.preferencesApplied(request, found.operation())
           .forEach(applied -> response.addHeader("Preference-Applied", applied));
     }
+    reply
+        .nextCursor()
+        .ifPresent(cursor ->
+            response.addHeader(
+                "Link", "<%s>; rel=\"next\"".formatted(NextPage.url(request, baseUrl, cursor))));
     return reply;
+  }
+
+  /** Refusals too: whoever still calls it must learn of its end. */
+  private void announce(HttpServletResponse response, Deprecation end) {
+    response.setHeader("Deprecation", end.deprecationHeader());
+    response.setHeader("Sunset", end.sunsetHeader());
+    response.addHeader(
+        "Link", "<%s%s>; rel=\"deprecation\"".formatted(baseUrl, Deprecation.DOCS_PATH));
   }
 
   private Reply refuse(HttpServletResponse response, ServiceException refusal) {

@@ -7,22 +7,42 @@ import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.IdentityHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Serves one {@link Page} to anybody: no key, readable by any web page. */
 final class PageServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
+  /** What the pages need and nothing else: scripts and styles of this server, none inline. */
+  private static final String HTML_POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+          + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  /** Below this, a header more costs as much as packing saves. */
+  private static final int WORTH_PACKING = 1_024;
+
   private final transient Page page;
   private final transient Invoker invoker;
   private final transient ReplyWriter writer;
+  private final transient Map<Page.Form, byte[]> packed;
 
   PageServlet(Page page, Invoker invoker, String baseUrl) {
     this.page = page;
     this.invoker = invoker;
     this.writer = new ReplyWriter(baseUrl);
+    this.packed = new IdentityHashMap<>();
+    for (Page.Form form : page.forms()) {
+      if (form.body().length >= WORTH_PACKING) {
+        packed.put(form, gzip(form.body()));
+      }
+    }
   }
 
   @Override
@@ -30,7 +50,15 @@ final class PageServlet extends HttpServlet {
       throws IOException {
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Expose-Headers", "ETag, Request-Id");
+    response.setHeader("Access-Control-Allow-Methods", "GET");
+    response.setHeader("Access-Control-Allow-Headers", "Content-Type, If-None-Match");
     String method = request.getMethod();
+    // Below /api/v1 every method that an address lacks is refused, questions of browsers too.
+    if (method.equals("OPTIONS") && !page.path().startsWith("/api/")) {
+      response.setHeader("Allow", "GET, HEAD, OPTIONS");
+      response.setStatus(204);
+      return;
+    }
     if (!method.equals("GET") && !method.equals("HEAD")) {
       response.setHeader("Allow", "GET, HEAD");
       Reply refusal =
@@ -41,23 +69,59 @@ final class PageServlet extends HttpServlet {
       writer.write(request, response, refusal);
       return;
     }
-    Page.Form form = chosen(request.getHeader("Accept"));
-    String tag = EntityTag.of(form.body());
+    answer(request, response, chosen(request.getHeader("Accept")));
+  }
+
+  private void answer(HttpServletRequest request, HttpServletResponse response, Page.Form form)
+      throws IOException {
+    byte[] small = packed.get(form);
+    boolean pack = small != null && takesGzip(request.getHeader("Accept-Encoding"));
+    byte[] body = pack ? small : form.body();
+    String tag = EntityTag.of(body);
     response.setHeader("Cache-Control", page.cached() ? "public, max-age=3600" : "no-store");
     response.setHeader("ETag", tag);
-    if (page.forms().size() > 1) {
-      response.setHeader("Vary", "Accept");
+    response.setHeader(
+        "Vary", page.forms().size() > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding");
+    page.links().forEach(link -> response.addHeader("Link", link));
+    if (form.mediaType().equals("text/html")) {
+      response.setHeader("Content-Security-Policy", HTML_POLICY);
     }
     if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
       response.setStatus(304);
       return;
     }
+    if (pack) {
+      response.setHeader("Content-Encoding", "gzip");
+    }
     boolean text = form.mediaType().startsWith("text/");
     response.setContentType(text ? form.mediaType() + ";charset=utf-8" : form.mediaType());
-    response.setContentLength(form.body().length);
-    if (method.equals("GET")) {
-      response.getOutputStream().write(form.body());
+    response.setContentLength(body.length);
+    if (request.getMethod().equals("GET")) {
+      response.getOutputStream().write(body);
     }
+  }
+
+  private static boolean takesGzip(@Nullable String accepted) {
+    if (accepted == null) {
+      return false;
+    }
+    for (String part : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
+      String[] coding = part.split(";", -1);
+      if (coding[0].strip().equals("gzip")) {
+        return weight(coding) > 0;
+      }
+    }
+    return false;
+  }
+
+  private static byte[] gzip(byte[] body) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+      gzip.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
   }
 
   /** The form with the greatest quality (RFC 9110, section 12.5.1); the first one on a tie. */

@@ -154,7 +154,9 @@ public final class RestServer implements AutoCloseable {
   }
 
   private static void page(ServletContextHandler context, Site site, Page page) {
-    add(context, page.path(), new PageServlet(page, site.invoker(), site.baseUrl()));
+    // To servlets "/" means whatever nobody else takes, and "" the root alone.
+    String mapping = page.path().equals("/") ? "" : page.path();
+    add(context, mapping, new PageServlet(page, site.invoker(), site.baseUrl()));
   }
 
   private static void add(ServletContextHandler context, String path, HttpServlet servlet) {
@@ -166,7 +168,7 @@ public final class RestServer implements AutoCloseable {
   /** Says that the process lives; nothing about database or workers. */
   private static Page health() {
     byte[] ok = "{\"status\":\"ok\"}".getBytes(StandardCharsets.UTF_8);
-    return new Page("/healthz", List.of(new Page.Form("application/json", ok)), false);
+    return new Page("/healthz", List.of(new Page.Form("application/json", ok)), List.of(), false);
   }
 
   /** Finishes running requests for at most 4 seconds, then stops. */

@@ -157,7 +157,8 @@ class HttpDoorTest {
     "/api/v1/notes, PATCH, 'GET, HEAD, POST'",
     "/api/v1/notes/x/touch, GET, POST",
     "/api/v1/notes/x, POST, 'GET, HEAD'",
-    "/api/v1/document.json, POST, 'GET, HEAD'"
+    "/api/v1/document.json, POST, 'GET, HEAD'",
+    "/api/v1/document.json, OPTIONS, 'GET, HEAD'"
   })
   void a_wrong_method_is_405_with_what_is_allowed_even_without_a_key(
       String path, String method, String allowed) {
@@ -334,20 +335,6 @@ class HttpDoorTest {
     List<String> ids = new ArrayList<>();
     list.path("data").forEach(note -> ids.add(note.path("id").stringValue()));
     return ids;
-  }
-
-  @Test
-  void a_page_comes_in_the_form_that_is_preferred() {
-    HttpResponse<String> json = site.send(site.request("/api/v1/document.json"));
-    HttpResponse<String> markdown =
-        site.send(
-            site.request("/api/v1/document.json")
-                .header("Accept", "application/json;q=0.5, text/*"));
-
-    assertThat(json.body()).isEqualTo("{}");
-    assertThat(markdown.body()).isEqualTo("# Hi");
-    assertThat(header(markdown, "Vary")).isEqualTo("Accept");
-    assertThat(header(markdown, "Access-Control-Allow-Origin")).isEqualTo("*");
   }
 
   @Test

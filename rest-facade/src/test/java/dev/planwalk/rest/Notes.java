@@ -12,6 +12,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Deprecation;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
@@ -25,7 +26,9 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.operation.WireObject;
 import dev.planwalk.storage.Database;
+import java.time.LocalDate;
 import java.util.Optional;
+import java.util.UUID;
 
 /** A small resource with every kind of route, for the tests of the HTTP door. */
 final class Notes {
@@ -100,11 +103,28 @@ final class Notes {
           .traits(Trait.READ_ONLY)
           .build();
 
+  record OldInput() {}
+
+  static final Operation<OldInput, Note> OLD =
+      Operation.named("get_old_note", OldInput.class, Note.class)
+          .summary("Read the oldest note.")
+          .needs(Scope.PROJECTS_READ)
+          .http(HttpMethod.GET, "/api/v1/old_note")
+          .traits(Trait.READ_ONLY)
+          .answers(200, Note.class, "the note")
+          .deprecated(
+              new Deprecation(
+                  LocalDate.of(2026, 12, 1),
+                  LocalDate.of(2027, 12, 1),
+                  "Call GET /api/v1/notes instead."))
+          .build();
+
   static Catalog<Notes> catalog() {
     return Catalog.of(
         Catalog.entry(CREATE, notes -> notes::create),
         Catalog.entry(LIST, notes -> notes::list),
         Catalog.entry(GET, notes -> notes::get),
+        Catalog.entry(OLD, _ -> (_, _) -> new Note(new ProjectId(new UUID(7, 7)), "old", 0)),
         Catalog.entry(TOUCH, notes -> (caller, input) -> notes.get(caller, input.noteId(), 0)));
   }
 

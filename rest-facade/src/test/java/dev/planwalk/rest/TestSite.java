@@ -39,6 +39,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The HTTP door on a free port, over real rows, with the notes of {@link Notes} behind it. */
 final class TestSite implements AutoCloseable {
+  /** Long enough to be packed. */
+  static final String HTML = "<p>" + "Hello. ".repeat(1_000) + "</p>";
+
   final SettableClock clock = new SettableClock();
   final TestDatabase rows = TestDatabase.create();
   final FileObjectStore objects;
@@ -72,7 +75,7 @@ final class TestSite implements AutoCloseable {
               invoker(catalog, secrets, ids),
               () -> readiness,
               Optional.of(new RestServer.Objects(objects, urls)),
-              List.of(twoForms()),
+              List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page")),
               List.of()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -98,12 +101,14 @@ final class TestSite implements AutoCloseable {
         catalog, new Notes(rows.database(), ids, cursors), steps, rows.database(), baseUrl);
   }
 
-  private static Page twoForms() {
+  private static Page manyForms(String path) {
     return new Page(
-        "/api/v1/document.json",
+        path,
         List.of(
             new Page.Form("application/json", "{}".getBytes(StandardCharsets.UTF_8)),
-            new Page.Form("text/markdown", "# Hi".getBytes(StandardCharsets.UTF_8))),
+            new Page.Form("text/markdown", "# Hi".getBytes(StandardCharsets.UTF_8)),
+            new Page.Form("text/html", HTML.getBytes(StandardCharsets.UTF_8))),
+        List.of("</document.md>; rel=\"alternate\""),
         true);
   }
 

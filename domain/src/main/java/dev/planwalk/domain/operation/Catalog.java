@@ -46,10 +46,12 @@ public final class Catalog<S> {
   private final List<Entry<S, ?, ?>> entries;
   private final List<Operation<?, ?>> operations;
   private final List<Announced> announced;
+  private final About about;
 
-  private Catalog(List<Entry<S, ?, ?>> entries, List<Announced> announced) {
+  private Catalog(List<Entry<S, ?, ?>> entries, List<Announced> announced, About about) {
     this.entries = entries;
     this.announced = announced;
+    this.about = about;
     List<Operation<?, ?>> described = new ArrayList<>();
     entries.forEach(entry -> described.add(entry.operation));
     this.operations = List.copyOf(described);
@@ -67,7 +69,7 @@ public final class Catalog<S> {
    */
   @SafeVarargs
   public static <S> Catalog<S> of(Entry<S, ?, ?>... entries) {
-    Catalog<S> catalog = new Catalog<>(List.of(entries), List.of());
+    Catalog<S> catalog = new Catalog<>(List.of(entries), List.of(), About.NOTHING);
     List<String> faults = CatalogCheck.faults(catalog.operations);
     if (!faults.isEmpty()) {
       throw new BrokenCatalog(faults);
@@ -86,7 +88,17 @@ public final class Catalog<S> {
     if (!faults.isEmpty()) {
       throw new BrokenCatalog(faults);
     }
-    return new Catalog<>(entries, List.copyOf(events));
+    return new Catalog<>(entries, List.copyOf(events), about);
+  }
+
+  /** The same catalogue, introduced by what the service says of itself. */
+  public Catalog<S> introducedBy(About introduction) {
+    return new Catalog<>(entries, announced, introduction);
+  }
+
+  /** What the service says of itself. */
+  public About about() {
+    return about;
   }
 
   /** The events that the service posts by itself, in order. */

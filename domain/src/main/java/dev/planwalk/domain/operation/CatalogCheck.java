@@ -40,6 +40,14 @@ final class CatalogCheck {
     traits(operation);
     operation.http().ifPresent(http -> http(operation, http));
     operation.tool().ifPresent(tool -> tool(operation, tool));
+    operation
+        .deprecation()
+        .filter(announced -> !announced.givesNotice())
+        .ifPresent(announced ->
+            fault(
+                operation,
+                "the notice from %s to %s is shorter than %d months"
+                    .formatted(announced.since(), announced.sunset(), Deprecation.NOTICE_MONTHS)));
     for (Field field : operation.input().fields()) {
       if (field.type() instanceof WireType.Text(_, int max)
           && max == ShapeReader.DEFAULT_TEXT_LENGTH) {

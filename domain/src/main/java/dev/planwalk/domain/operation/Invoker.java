@@ -164,7 +164,8 @@ public final class Invoker {
             Optional.empty(),
             retryAfter,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            body instanceof Listing<?> page ? page.nextCursor() : Optional.empty());
       }
     }
     throw new IllegalStateException(operation + " does not declare " + body.getClass().getName());

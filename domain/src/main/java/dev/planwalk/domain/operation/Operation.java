@@ -40,6 +40,7 @@ public final class Operation<I extends Record, O> {
   private final Set<Trait> traits;
   private final Optional<HttpBinding> http;
   private final Optional<ToolBinding> tool;
+  private final Optional<Deprecation> deprecation;
   private final List<String> faults;
 
   private Operation(Builder<I, O> builder) {
@@ -53,6 +54,7 @@ public final class Operation<I extends Record, O> {
     this.traits = Collections.unmodifiableSet(builder.traits);
     this.http = builder.http;
     this.tool = builder.tool;
+    this.deprecation = builder.deprecation;
     this.faults = List.copyOf(builder.faults);
   }
 
@@ -118,6 +120,11 @@ public final class Operation<I extends Record, O> {
 
   public Optional<ToolBinding> tool() {
     return tool;
+  }
+
+  /** Its announced end, if it has one. */
+  public Optional<Deprecation> deprecation() {
+    return deprecation;
   }
 
   /** What is wrong with this description; the catalogue refuses to start over these. */
@@ -190,6 +197,7 @@ public final class Operation<I extends Record, O> {
     private final Set<Trait> traits = EnumSet.noneOf(Trait.class);
     private Optional<HttpBinding> http = Optional.empty();
     private Optional<ToolBinding> tool = Optional.empty();
+    private Optional<Deprecation> deprecation = Optional.empty();
     private final List<String> faults = new ArrayList<>();
 
     private Builder(String name, Shape<I> input) {
@@ -235,6 +243,12 @@ public final class Operation<I extends Record, O> {
 
     public Builder<I, O> tool(String toolName, ToolBinding.Option... options) {
       tool = Optional.of(ToolBinding.of(toolName, options));
+      return this;
+    }
+
+    /** Announces its end; every answer then carries the headers that say so. */
+    public Builder<I, O> deprecated(Deprecation announced) {
+      deprecation = Optional.of(announced);
       return this;
     }
 

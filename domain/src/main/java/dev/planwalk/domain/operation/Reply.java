@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param retryAfterSeconds when to ask again
  * @param replayOf the request id of the first request, if this answer is a replay
  * @param refusal why it was refused; empty for 2xx
+ * @param nextCursor of a list with a further page
  */
 public record Reply(
     int status,
@@ -18,7 +19,19 @@ public record Reply(
     Optional<Allowance> allowance,
     Optional<Integer> retryAfterSeconds,
     Optional<String> replayOf,
-    Optional<ServiceException> refusal) {
+    Optional<ServiceException> refusal,
+    Optional<String> nextCursor) {
+
+  /** A reply that is no list. */
+  public Reply(
+      int status,
+      byte[] body,
+      Optional<Allowance> allowance,
+      Optional<Integer> retryAfterSeconds,
+      Optional<String> replayOf,
+      Optional<ServiceException> refusal) {
+    this(status, body, allowance, retryAfterSeconds, replayOf, refusal, Optional.empty());
+  }
 
   /** True for an answer that is stored for replays. */
   public boolean isSuccess() {
@@ -27,6 +40,7 @@ public record Reply(
 
   /** The same reply with the limiter's decision. */
   public Reply with(Allowance decided) {
-    return new Reply(status, body, Optional.of(decided), retryAfterSeconds, replayOf, refusal);
+    return new Reply(
+        status, body, Optional.of(decided), retryAfterSeconds, replayOf, refusal, nextCursor);
   }
 }

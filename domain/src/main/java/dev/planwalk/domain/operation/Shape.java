@@ -112,6 +112,17 @@ public final class Shape<R extends Record> {
     return parts;
   }
 
+  /** The fixed sets of words among its fields, nested records included, in order. */
+  public List<List<Word>> vocabularies() {
+    List<List<Word>> found = new ArrayList<>();
+    for (Shape<?> part : withParts()) {
+      for (Field field : part.fields) {
+        field.type().vocabulary().ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
   /** True if any inlined record has this class. */
   boolean inlines(Class<? extends Record> wanted) {
     return inlined(wanted).isPresent();

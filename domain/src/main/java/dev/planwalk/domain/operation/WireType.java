@@ -45,6 +45,17 @@ sealed interface WireType {
     };
   }
 
+  /** The fixed set of words inside this type, if there is one. */
+  default Optional<List<Word>> vocabulary() {
+    return switch (this) {
+      case Words(List<Word> words) -> Optional.of(words);
+      case Sequence(WireType item, _, _) -> item.vocabulary();
+      case FreeMap(WireType values) -> values.vocabulary();
+      case Text _, Whole _, Decimal _, Flag _, Ids _, Time _, FreeObject _, Nested _ ->
+          Optional.empty();
+    };
+  }
+
   /** Text without control characters; lengths are counted in code points. */
   record Text(int minLength, int maxLength) implements WireType {
     @Override

@@ -3,6 +3,7 @@ package dev.planwalk.domain.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.time.LocalDate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,8 @@ class CatalogTest {
           .traits(Trait.SPENDS)
           .answers(200, Sample.Price.class, "a")
           .answers(404, Sample.Price.class, "b")
+          .deprecated(
+              new Deprecation(LocalDate.of(2026, 12, 1), LocalDate.of(2027, 11, 30), "Do else."))
           .build();
 
   @Test
@@ -54,6 +57,7 @@ class CatalogTest {
             "Bro-ken: the tool name is not allowed: bad name",
             "Bro-ken: the field to leave out does not exist: absent",
             "Bro-ken: the tool must leave out dry_run: estimate_cost is the tool for it",
+            "Bro-ken: the notice from 2026-12-01 to 2027-11-30 is shorter than 12 months",
             "Bro-ken: the text field undocumented has no @Length",
             "paint: the name is taken",
             "paint: the tool name is taken: paint_project",

@@ -1,0 +1,20 @@
+package dev.planwalk.domain.operation;
+
+import java.util.List;
+
+/**
+ * What the service says of itself, written once for every document and both doors.
+ *
+ * @param title its name
+ * @param tagline one line of at most 100 characters
+ * @param description a short paragraph for agents: what it does, the order of calls, the traps
+ * @param limitations what it does not do, one sentence each
+ */
+public record About(String title, String tagline, String description, List<String> limitations) {
+  /** A catalogue that nobody has introduced yet. */
+  static final About NOTHING = new About("", "", "", List.of());
+
+  public About {
+    limitations = List.copyOf(limitations);
+  }
+}
