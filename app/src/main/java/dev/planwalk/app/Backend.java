@@ -9,6 +9,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseSettings;
 import dev.planwalk.storage.Installation;
 import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.UnusableDatabaseException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -33,17 +34,18 @@ public final class Backend implements AutoCloseable {
    * Opens the backend for a server.
    *
    * @throws HomeInUseException when another server runs in the data folder
+   * @throws StartRefusedException when the database or the secret is not the right one
    */
   static Backend open(Settings settings, Progress progress) throws IOException {
     Secrets secrets = secrets(settings);
     if (settings.database().isPresent()) {
-      return checked(Database.open(settings.database().get()), secrets, Optional.empty());
+      return checked(external(settings.database().get()), secrets, Optional.empty(), settings);
     }
     EmbeddedPostgres postgres = EmbeddedPostgres.start(databaseHome(settings), progress);
     try {
       Database database = Database.open(DatabaseSettings.of(postgres.address()));
-      return checked(database, secrets, Optional.of(postgres));
-    } catch (RuntimeException failure) {
+      return checked(database, secrets, Optional.of(postgres), settings);
+    } catch (IOException | RuntimeException failure) {
       postgres.close();
       throw failure;
     }
@@ -62,8 +64,23 @@ public final class Backend implements AutoCloseable {
       return checked(
           Database.connect(DatabaseSettings.of(address.get())),
           secrets(settings),
-          Optional.empty());
+          Optional.empty(),
+          settings);
     }
+  }
+
+  private static Database external(DatabaseSettings settings) throws StartRefusedException {
+    try {
+      return Database.open(settings);
+    } catch (UnusableDatabaseException unusable) {
+      throw new StartRefusedException(
+          unusable.getMessage() + "; " + named(Setting.DATABASE_URL) + " says which database it is",
+          unusable);
+    }
+  }
+
+  private static String named(Setting setting) {
+    return setting.variable() + " (or " + setting.key() + " in planwalk.properties)";
   }
 
   private static Path databaseHome(Settings settings) {
@@ -77,14 +94,31 @@ public final class Backend implements AutoCloseable {
   }
 
   private static Backend checked(
-      Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
+      Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres, Settings settings)
+      throws StartRefusedException {
     try {
       Installation.check(database, secrets);
       return new Backend(database, secrets, postgres);
+    } catch (UnusableDatabaseException otherSecret) {
+      database.close();
+      throw new StartRefusedException(
+          otherSecret.getMessage() + " than " + whichSecret(settings), otherSecret);
     } catch (RuntimeException failure) {
       database.close();
       throw failure;
     }
+  }
+
+  private static String whichSecret(Settings settings) {
+    return settings.secret().isPresent()
+        ? "the one in "
+            + named(Setting.SECRET)
+            + "; set the one of the first start, without which its keys are of no use"
+        : "the one in "
+            + Secrets.fileIn(settings.home())
+            + "; put the file of the first start back, or set "
+            + named(Setting.SECRET)
+            + " to its content";
   }
 
   /** The database, open until {@link #close}. */

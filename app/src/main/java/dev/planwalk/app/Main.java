@@ -45,6 +45,7 @@ public final class Main {
       PrintWriter err = command.getErr();
       switch (failure) {
         case UserError told -> err.println("planwalk: " + told.getMessage());
+        case StartRefusedException refused -> err.println("planwalk: " + refused.getMessage());
         case Settings.BadSettings bad -> {
           err.println("planwalk: the settings are not usable:");
           bad.faults().forEach(fault -> err.println("  - " + fault));

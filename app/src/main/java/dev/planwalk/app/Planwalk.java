@@ -163,7 +163,7 @@ public final class Planwalk implements AutoCloseable {
 
     if (role != Role.API) {
       progress.step("starting the workers");
-      parts.push(Sweeper.start(backend.database(), store));
+      parts.push(Sweeper.start(backend.database(), store, webhooks.retention(services, settings)));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, clock, parts));

@@ -41,6 +41,8 @@ public enum Setting {
       "Receivers in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
   WEBHOOKS_TRUSTED_CA(
       "webhooks.trusted_ca", "", "PEM file of further certificate authorities of receivers"),
+  WEBHOOKS_KEEP_DAYS(
+      "webhooks.keep_days", "30", "Days that events and the log of their deliveries are kept"),
   OUTGOING_DENIED(
       "outgoing.denied", "", "Further address blocks (CIDR, by commas) that must not be called"),
   OAUTH_ISSUER(

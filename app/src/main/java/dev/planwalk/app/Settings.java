@@ -13,6 +13,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -35,6 +36,7 @@ import org.slf4j.event.Level;
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param webhooksTrustedCa PEM file of authorities beside the system's
+ * @param eventsKept how old events and the log of their deliveries become
  * @param oauth empty: access tokens are not taken
  * @param logLevel empty leaves it to the command
  */
@@ -57,6 +59,7 @@ public record Settings(
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
+    Duration eventsKept,
     Optional<OAuthSettings> oauth,
     Optional<Level> logLevel) {
 
@@ -111,6 +114,7 @@ public record Settings(
         mcpOrigins,
         outgoing,
         webhooksTrustedCa,
+        eventsKept,
         oauth,
         logLevel);
   }
@@ -184,6 +188,7 @@ public record Settings(
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
               trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
+              Duration.ofDays(number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
               oauth(),
               logLevel());
       if (!faults.isEmpty()) {

@@ -9,6 +9,7 @@ import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.TrustedCertificates;
 import dev.planwalk.domain.webhook.EventRelay;
+import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.domain.webhook.WebhookDispatcher;
 import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.domain.webhook.WebhookSender;
@@ -82,6 +83,11 @@ final class Webhooks {
   /** What operations and senders are made from. */
   WebhookParts parts() {
     return parts;
+  }
+
+  /** Lets old events go. */
+  EventRetention retention(Services services, Settings settings) {
+    return new EventRetention(services.database(), parts.clock(), settings.eventsKept());
   }
 
   /** Starts relaying and sending on this node. */

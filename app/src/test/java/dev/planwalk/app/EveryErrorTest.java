@@ -130,10 +130,8 @@ class EveryErrorTest {
   @Test
   void the_list_is_complete() {
     Map<Door, Set<ErrorCode>> provoked = new EnumMap<>(Door.class);
-    for (Door door : Door.values()) {
-      provoked.put(door, EnumSet.noneOf(ErrorCode.class));
-    }
-    provocations.forEach(one -> provoked.get(one.door()).add(one.code()));
+    provocations.forEach(one ->
+        provoked.computeIfAbsent(one.door(), _ -> EnumSet.noneOf(ErrorCode.class)).add(one.code()));
 
     assertThat(provoked).isEqualTo(expected());
     Set<ErrorCode> anywhere = EnumSet.noneOf(ErrorCode.class);

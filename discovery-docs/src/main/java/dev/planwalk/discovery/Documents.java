@@ -106,8 +106,10 @@ public final class Documents {
     documents.add(Document.of("/index.md", MARKDOWN, utf8(map)));
     StringBuilder sitemap =
         new StringBuilder(
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                + "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+            """);
     guide
         .pages()
         .forEach(page ->

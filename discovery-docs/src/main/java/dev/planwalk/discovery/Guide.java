@@ -43,7 +43,7 @@ final class Guide {
             "{{protocol_versions}}",
             String.join(", ", site.mcpVersions()),
             "{{deprecated}}",
-            Deprecated.list(catalog));
+            DeprecatedOperations.list(catalog));
     String errors = ErrorReference.all(site);
     String words = Words.markdown(catalog);
     List<DocsPage> pages = new ArrayList<>();

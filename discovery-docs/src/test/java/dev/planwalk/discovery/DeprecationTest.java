@@ -78,11 +78,13 @@ class DeprecationTest {
 
   @Test
   void the_page_on_versions_lists_it_and_says_so_when_there_is_nothing() {
-    assertThat(Deprecated.list(CATALOG))
+    assertThat(DeprecatedOperations.list(CATALOG))
         .isEqualTo(
             "- `get_old`: Deprecated since 2026-12-01 and gone from 2027-12-01 on. Call GET"
                 + " /api/v1/new instead.");
-    assertThat(Deprecated.list(Catalog.of(Catalog.entry(STAYING, _ -> (_, _) -> new Old(2)))))
+    assertThat(
+            DeprecatedOperations.list(
+                Catalog.of(Catalog.entry(STAYING, _ -> (_, _) -> new Old(2)))))
         .isEqualTo("Nothing is deprecated today.");
   }
 }

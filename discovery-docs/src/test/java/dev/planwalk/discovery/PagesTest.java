@@ -39,9 +39,7 @@ class PagesTest {
   }
 
   private static String text(String path, String mediaType) {
-    Document document = DOCUMENTS.get(path);
-    assertThat(document).as(path).isNotNull();
-    return document.forms().stream()
+    return Optional.ofNullable(DOCUMENTS.get(path)).orElseThrow().forms().stream()
         .filter(form -> form.mediaType().equals(mediaType))
         .map(form -> new String(form.body(), StandardCharsets.UTF_8))
         .findFirst()

@@ -17,7 +17,7 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DWG, DXF, PDF) into photorealistic pictures.
+      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures.
       Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
       wait_for_job, estimate_cost, generate_visualization, wait_for_job, get_asset_url.
       Every result names the next call in `next`; on an error follow `remediation`.

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.IdentityHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +30,7 @@ final class PageServlet extends HttpServlet {
   private final transient Page page;
   private final transient Invoker invoker;
   private final transient ReplyWriter writer;
-  private final transient Map<Page.Form, byte[]> packed;
+  private final transient IdentityHashMap<Page.Form, byte[]> packed;
 
   PageServlet(Page page, Invoker invoker, String baseUrl) {
     this.page = page;
@@ -75,8 +74,12 @@ final class PageServlet extends HttpServlet {
   private void answer(HttpServletRequest request, HttpServletResponse response, Page.Form form)
       throws IOException {
     byte[] small = packed.get(form);
-    boolean pack = small != null && takesGzip(request.getHeader("Accept-Encoding"));
-    byte[] body = pack ? small : form.body();
+    byte[] body = form.body();
+    boolean pack = false;
+    if (small != null && takesGzip(request.getHeader("Accept-Encoding"))) {
+      body = small;
+      pack = true;
+    }
     String tag = EntityTag.of(body);
     response.setHeader("Cache-Control", page.cached() ? "public, max-age=3600" : "no-store");
     response.setHeader("ETag", tag);

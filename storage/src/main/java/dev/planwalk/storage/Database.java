@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Database implements AutoCloseable {
 
+  private static final int OLDEST_SERVER = 15;
+
   private static final int CALLERS_PER_CONNECTION = 4;
 
   private final DatabaseSettings settings;
@@ -55,11 +57,33 @@ public final class Database implements AutoCloseable {
    * Brings the schema up to date and opens the pools. Several nodes may do this at once.
    *
    * @throws org.flywaydb.core.api.FlywayException if the schema is newer than this program
-   * @throws DatabaseUnavailableException if nobody answers at that address
+   * @throws UnusableDatabaseException if nobody answers at that address, or the server is too old
    */
   public static Database open(DatabaseSettings settings) {
+    try (Connection first = ownConnection(settings, "planwalk-start")) {
+      refuseOld(first.getMetaData().getDatabaseMajorVersion());
+    } catch (SQLException e) {
+      throw new UnusableDatabaseException("cannot connect as " + settings + ": " + reason(e), e);
+    }
     migrate(settings);
     return connect(settings);
+  }
+
+  /** Older servers lack what the migrations use; jOOQ itself would only warn. */
+  static void refuseOld(int major) {
+    if (major < OLDEST_SERVER) {
+      throw new UnusableDatabaseException(
+          "the database is PostgreSQL "
+              + major
+              + ", and Planwalk needs "
+              + OLDEST_SERVER
+              + " or newer");
+    }
+  }
+
+  /** One line: the driver's messages may have further ones with a hint or a position. */
+  private static String reason(SQLException e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getSQLState());
   }
 
   /** Opens the pools on a schema that is up to date. */
@@ -243,6 +267,11 @@ public final class Database implements AutoCloseable {
 
   /** A connection outside the pools, without statement or socket timeout; the caller closes it. */
   Connection ownConnection(String applicationName) throws SQLException {
+    return ownConnection(settings, applicationName);
+  }
+
+  private static Connection ownConnection(DatabaseSettings settings, String applicationName)
+      throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("user", settings.user());
     properties.setProperty("password", settings.password());

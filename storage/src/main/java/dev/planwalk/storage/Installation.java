@@ -13,7 +13,7 @@ public final class Installation {
   /**
    * Leaves a check value of the secret at the first start, compares it at every later one.
    *
-   * @throws IllegalStateException if the database belongs to another secret
+   * @throws UnusableDatabaseException if the database belongs to another secret
    */
   public static void check(Database database, Secrets secrets) {
     byte[] ours =
@@ -28,8 +28,7 @@ public final class Installation {
           return tx.select(INSTALLATION.SECRET_CHECK).from(INSTALLATION).fetchSingle().value1();
         });
     if (!MessageDigest.isEqual(ours, stored)) {
-      throw new IllegalStateException(
-          "this database was set up with another PLANWALK_SECRET: start with that one");
+      throw new UnusableDatabaseException("this database was set up with another secret");
     }
   }
 }

@@ -62,9 +62,14 @@ public final class Secrets {
     return new Secrets(bytes);
   }
 
+  /** Where {@link #inHome} keeps the secret. */
+  public static Path fileIn(Path home) {
+    return home.resolve("secret");
+  }
+
   /** The secret in {@code <home>/secret}, mode 0600; made at the first call. */
   public static Secrets inHome(Path home) throws IOException {
-    Path file = OwnerOnly.folder(home).resolve("secret");
+    Path file = fileIn(OwnerOnly.folder(home));
     if (!Files.exists(file)) {
       byte[] random = new byte[SHORTEST_BYTES];
       new SecureRandom().nextBytes(random);

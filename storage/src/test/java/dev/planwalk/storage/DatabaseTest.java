@@ -2,6 +2,7 @@ package dev.planwalk.storage;
 
 import static dev.planwalk.storage.schema.Tables.TENANT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.postgres.EmbeddedPostgres;
@@ -131,9 +132,9 @@ class DatabaseTest {
     try (var connection = postgres.connect("newer");
         var statement = connection.createStatement()) {
       statement.execute(
-          "insert into flyway_schema_history select 9000, '9000', 'from the future', type, 'V9000__x.sql', "
-              + "checksum, installed_by, installed_on, execution_time, success "
-              + "from flyway_schema_history where version = '1'");
+          "insert into flyway_schema_history select 9000, '9000', 'from the future', type,"
+              + " 'V9000__x.sql', checksum, installed_by, installed_on, execution_time, success"
+              + " from flyway_schema_history where version = '1'");
     }
     assertThatThrownBy(() -> Database.migrate(newer))
         .isInstanceOf(FlywayException.class)
@@ -146,7 +147,24 @@ class DatabaseTest {
     Installation.check(database, Secrets.of("first secret of at least 32 bytes"));
     assertThatThrownBy(
             () -> Installation.check(database, Secrets.of("other secret of at least 32 bytes")))
-        .hasMessageContaining("another PLANWALK_SECRET");
+        .isInstanceOf(UnusableDatabaseException.class)
+        .hasMessageContaining("another secret");
+  }
+
+  @Test
+  void database_that_cannot_be_used_is_told_in_one_line() {
+    DatabaseSettings absent = DatabaseSettings.of(postgres.address().withDatabase("absent"));
+
+    assertThatThrownBy(() -> Database.open(absent))
+        .isInstanceOf(UnusableDatabaseException.class)
+        .hasMessageContaining("cannot connect as ")
+        .hasMessageContaining("does not exist")
+        .hasMessageNotContaining("\n")
+        .hasMessageNotContaining(absent.password());
+    assertThatThrownBy(() -> Database.refuseOld(14))
+        .isInstanceOf(UnusableDatabaseException.class)
+        .hasMessage("the database is PostgreSQL 14, and Planwalk needs 15 or newer");
+    assertThatCode(() -> Database.refuseOld(15)).doesNotThrowAnyException();
   }
 
   @Test

@@ -16,7 +16,7 @@ final class Connecting {
 
           MCP    %2$s   (Streamable HTTP, API key as bearer token)
           REST   %1$s/api/v1
-          Docs   %1$s/api/v1/openapi.json
+          Docs   %1$s/docs   (for agents: %1$s/llms.txt)
 
         Connect an MCP client, for example Claude Code:
 

@@ -1,11 +1,13 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
 
 /** {@code planwalk doctor}: looks at this machine and says what is there and what is missing. */
@@ -17,7 +19,22 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static final long WANTED_DISK = 2L << 30;
 
+  private final BooleanSupplier hasTourPage;
   private boolean healthy = true;
+
+  /** Looks at this very build. */
+  public DoctorCommand() {
+    this(() -> ViewerFiles.load().isPresent());
+  }
+
+  /**
+   * A doctor that is told about the build.
+   *
+   * @param hasTourPage whether the page that shows tours was built
+   */
+  DoctorCommand(BooleanSupplier hasTourPage) {
+    this.hasTourPage = hasTourPage;
+  }
 
   @Override
   public Integer call() throws Settings.BadSettings, IOException {
@@ -43,6 +60,7 @@ public final class DoctorCommand implements Callable<Integer> {
             ? archive.toString()
             : "no archive; the procedural set is used (install"
                 + " sweethome3d-furniture for more models)");
+    tourPage();
     Path home = settings.home();
     Files.createDirectories(home);
     check(
@@ -65,6 +83,18 @@ public final class DoctorCommand implements Callable<Integer> {
                     : " (no setpriv: a killed server may leave PostgreSQL running until the next"
                         + " start)"));
     return healthy ? 0 : 1;
+  }
+
+  /** Without the page everything else works, so its absence is no fault of the machine. */
+  private void tourPage() {
+    if (hasTourPage.getAsBoolean()) {
+      good("Tour page", "built");
+    } else {
+      note(
+          "Tour page",
+          "missing: tours are made, but the links that show them answer 404 (install Node 20 or"
+              + " newer with npm; the next start builds the page)");
+    }
   }
 
   private static void good(String what, String detail) {

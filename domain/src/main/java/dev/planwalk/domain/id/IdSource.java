@@ -1,5 +1,6 @@
 package dev.planwalk.domain.id;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,6 +19,11 @@ public final class IdSource {
   public IdSource(InstantSource clock, RandomGenerator random) {
     this.clock = clock;
     this.random = random;
+  }
+
+  /** Not greater than any id made at this time or later, greater than all made before. */
+  public static UUID first(Instant at) {
+    return new UUID(at.toEpochMilli() << 16 | 0x7000L, 0x8000_0000_0000_0000L);
   }
 
   /** The next id. */

@@ -19,13 +19,11 @@ import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -226,23 +224,10 @@ public final class JobEndings {
       DSLContext tx, UUID plan, PlanFacts facts, @Nullable UUID floorPlanAsset) {
     tx.update(PLAN)
         .set(PLAN.FLOOR_PLAN, facts.summary().map(JsonColumn::of).orElse(null))
-        .set(PLAN.FINDINGS, JsonColumn.of(findings(facts.findings())))
+        .set(PLAN.FINDINGS, JsonColumn.of(Finding.write(facts.findings())))
         .set(PLAN.FLOOR_PLAN_ASSET_ID, floorPlanAsset)
         .set(PLAN.UPDATED_AT, org.jooq.impl.DSL.field("now()", Instant.class))
         .where(PLAN.ID.eq(plan))
         .execute();
-  }
-
-  private static ArrayNode findings(List<Finding> findings) {
-    ArrayNode array = JsonNodeFactory.instance.arrayNode();
-    for (Finding finding : findings) {
-      array
-          .addObject()
-          .put("code", finding.code())
-          .put("severity", finding.severity())
-          .put("message", finding.message())
-          .put("place", finding.place());
-    }
-    return array;
   }
 }

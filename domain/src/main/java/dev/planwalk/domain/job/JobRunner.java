@@ -107,6 +107,10 @@ public final class JobRunner implements AutoCloseable {
         }
         await(untilNextLook());
       } catch (RuntimeException e) {
+        if (isStopping()) {
+          LOG.debug("the last claim was interrupted by the stop", e);
+          return;
+        }
         LOG.warn("claiming failed; tried again in {}", settings.poll(), e);
         await(settings.poll());
       }

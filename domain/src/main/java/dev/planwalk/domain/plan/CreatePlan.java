@@ -87,11 +87,12 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)
-          .summary("Create a plan and get a signed URL to upload its DWG, DXF or PDF file to.")
+          .summary("Create a plan and get a signed URL to upload its DXF file to.")
           .guidance(
               "PUT exactly size bytes to upload_url with upload_headers and without the API key"
-                  + " (curl holds a ready command line), then complete the plan. The URL lives 300 s."
-                  + " Costs nothing.")
+                  + " (curl holds a ready command line), then complete the plan. The URL lives 300"
+                  + " s. Costs nothing. DWG and PDF are accepted but not read yet: export them as"
+                  + " DXF first.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/projects/{id}/plans", bind("id", "project_id"))
           .tool(
@@ -160,6 +161,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           url.expiresAt(),
           plans,
           curl(input.filename(), type, url),
+          Optional.of(input.fileKind().forewarning().stream().map(Plan.PlanFinding::of).toList()),
           caller.livemode());
     });
   }
@@ -220,6 +222,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setJobId(job.uuid());
     row.setKind(kind.wire());
     row.setOptions(JsonColumn.of(options));
+    // Until the file is read, what its kind already says.
+    row.setFindings(JsonColumn.of(Finding.write(input.fileKind().forewarning())));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire());
@@ -257,6 +261,10 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
   }
 
   private static Optional<NextCall> next(JsonNode upload) {
+    JsonNode warning = upload.path("findings").path(0);
+    if (warning.isObject()) {
+      return Optional.of(NextCall.to("upload_plan", warning.path("message").asString("")));
+    }
     return Optional.of(
         NextCall.to("run_curl", "PUT the file, then call complete_plan_upload.")
             .with("curl", upload.path("curl").asString(""))

@@ -2,21 +2,29 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.operation.Word;
+import java.util.List;
+import java.util.Locale;
 
 /** Format of an uploaded plan. */
 public enum FileKind implements Word {
-  DWG("dwg", "AutoCAD drawing", AssetKind.DWG),
-  DXF("dxf", "drawing exchange format", AssetKind.DXF),
-  PDF("pdf", "vector or scanned document", AssetKind.PDF);
+  DWG("dwg", "AutoCAD drawing; not read yet, export it as DXF", AssetKind.DWG, false),
+  DXF("dxf", "drawing exchange format", AssetKind.DXF, true),
+  PDF("pdf", "vector or scanned document; not read yet, export it as DXF", AssetKind.PDF, false);
 
   private final String wire;
   private final String meaning;
   private final AssetKind asset;
+  private final boolean readable;
 
-  FileKind(String wire, String meaning, AssetKind asset) {
+  /**
+   * @param readable whether the reader of live plans knows the format; what it does not know is
+   *     accepted all the same, as the interface says, and fails at reading
+   */
+  FileKind(String wire, String meaning, AssetKind asset, boolean readable) {
     this.wire = wire;
     this.meaning = meaning;
     this.asset = asset;
+    this.readable = readable;
   }
 
   @Override
@@ -32,6 +40,20 @@ public enum FileKind implements Word {
   /** The kind of the input asset its bytes become. */
   public AssetKind asset() {
     return asset;
+  }
+
+  /** What a caller should know before it uploads such a file. */
+  List<Finding> forewarning() {
+    return readable
+        ? List.of()
+        : List.of(
+            new Finding(
+                "file_kind_unsupported",
+                "warning",
+                wire.toUpperCase(Locale.ROOT)
+                    + " files cannot be read yet: with a live key this plan will fail with"
+                    + " plan_unreadable, at no cost. Export the drawing as DXF and upload that.",
+                ""));
   }
 
   /** The kind of a stored word. */

@@ -41,5 +41,11 @@ public record Plan(
       @Doc("Stable code") String code,
       @Doc("info, warning or error") String severity,
       @Doc("One sentence with numbers and names") String message,
-      @Doc("What it is about, or empty") String place) {}
+      @Doc("What it is about, or empty") String place) {
+
+    static PlanFinding of(Finding finding) {
+      return new PlanFinding(
+          finding.code(), finding.severity(), finding.message(), finding.place());
+    }
+  }
 }

@@ -3,12 +3,14 @@ package dev.planwalk.domain.plan;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.OmitWhenEmpty;
 import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where to send the bytes of new plans. */
 @WireObject("plan_upload")
@@ -18,11 +20,15 @@ public record PlanUpload(
     @Doc("When the URL dies, at most 300 s after this answer") Instant expiresAt,
     @Doc("The new plans: one for mode single, two for mode both") List<UploadedPlan> plans,
     @Doc("A command line that does the PUT, ready to run beside the file") String curl,
+    @Doc("What to know before the upload, such as that this kind of file cannot be read yet")
+        @OmitWhenEmpty
+        Optional<List<Plan.PlanFinding>> findings,
     @Doc("True for live data, false for test data") boolean livemode) {
 
   public PlanUpload {
     uploadHeaders = Collections.unmodifiableMap(new LinkedHashMap<>(uploadHeaders));
     plans = List.copyOf(plans);
+    findings = findings.filter(some -> !some.isEmpty()).map(List::copyOf);
   }
 
   /** One plan of an upload. */

@@ -7,6 +7,7 @@ import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
@@ -26,9 +27,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, request
- * windows that lie wholly in the past, and objects that no row names, such as outputs of runs that
- * lost their lease and files of uploads that were never completed. (The jobs of such uploads are
- * ended by the runner.)
+ * windows that lie wholly in the past, old events with the log of their deliveries, and objects
+ * that no row names, such as outputs of runs that lost their lease and files of uploads that were
+ * never completed. (The jobs of such uploads are ended by the runner.)
  *
  * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
  * batches, no connection is held while files are removed, and a sweep that is cut short is taken up
@@ -51,6 +52,7 @@ public final class Sweeper implements AutoCloseable {
 
   private final Database database;
   private final ObjectStore store;
+  private final EventRetention events;
   private final Duration orphanAge;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread;
@@ -60,22 +62,23 @@ public final class Sweeper implements AutoCloseable {
    *
    * @param orphanAge how long an object must have lain unchanged before it may count as nobody's
    */
-  Sweeper(Database database, ObjectStore store, Duration orphanAge) {
+  Sweeper(Database database, ObjectStore store, EventRetention events, Duration orphanAge) {
     this.database = database;
     this.store = store;
+    this.events = events;
     this.orphanAge = orphanAge;
     this.thread = Thread.ofPlatform().name("sweeper").daemon().unstarted(this::sweepUntilClosed);
   }
 
   /** Starts the sweeping thread. */
-  public static Sweeper start(Database database, ObjectStore store) {
-    Sweeper sweeper = new Sweeper(database, store, ORPHAN_AGE);
+  public static Sweeper start(Database database, ObjectStore store, EventRetention events) {
+    Sweeper sweeper = new Sweeper(database, store, events, ORPHAN_AGE);
     sweeper.thread.start();
     return sweeper;
   }
 
   /** What one sweep removed. */
-  record Swept(int answers, int objects) {}
+  record Swept(int answers, int events, int objects) {}
 
   private void sweepUntilClosed() {
     try {
@@ -97,8 +100,12 @@ public final class Sweeper implements AutoCloseable {
 
   private void logged() throws IOException {
     Swept swept = sweep();
-    if (swept.answers() + swept.objects() > 0) {
-      LOG.info("removed {} old answers and {} orphaned files", swept.answers(), swept.objects());
+    if (swept.answers() + swept.events() + swept.objects() > 0) {
+      LOG.info(
+          "removed {} old answers, {} events and deliveries, and {} orphaned files",
+          swept.answers(),
+          swept.events(),
+          swept.objects());
     }
   }
 
@@ -110,6 +117,11 @@ public final class Sweeper implements AutoCloseable {
       removed = StoredReplays.purgeExpired(database, BATCH);
       answers += removed;
     }
+    int old = 0;
+    do {
+      removed = isClosed() ? 0 : events.purge(BATCH);
+      old += removed;
+    } while (removed > 0);
     database.execute(
         tx -> tx.execute("delete from rate_window where hits[cardinality(hits)] < ms() - 60000"));
     int[] objects = new int[1];
@@ -125,7 +137,7 @@ public final class Sweeper implements AutoCloseable {
             }
           }
         });
-    return new Swept(answers, objects[0]);
+    return new Swept(answers, old, objects[0]);
   }
 
   private boolean isClosed() {

@@ -60,6 +60,33 @@ class PlanUploadTest {
   }
 
   @Test
+  void kind_that_cannot_be_read_yet_is_told_before_the_upload() {
+    CreatePlan.Input dxf = sandbox.planInput(project.id(), UploadMode.SINGLE);
+    CreatePlan.Input pdf =
+        new CreatePlan.Input(
+            dxf.projectId(),
+            "flat.pdf",
+            FileKind.PDF,
+            dxf.mode(),
+            dxf.size(),
+            dxf.kind(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+
+    PlanUpload upload = sandbox.createPlan().handle(caller, pdf);
+
+    Plan.PlanFinding told = upload.findings().orElseThrow().getFirst();
+    assertThat(told.code()).isEqualTo("file_kind_unsupported");
+    assertThat(told.message()).startsWith("PDF files cannot be read yet").contains("as DXF");
+    assertThat(plan(upload.plans().getFirst().id()).findings()).containsExactly(told);
+    PlanUpload readable = sandbox.createPlan().handle(caller, dxf);
+    assertThat(readable.findings()).isEmpty();
+    assertThat(plan(readable.plans().getFirst().id()).findings()).isEmpty();
+  }
+
+  @Test
   void upload_names_url_headers_and_two_plans_for_mode_both() {
     PlanUpload upload = create(UploadMode.BOTH);
 

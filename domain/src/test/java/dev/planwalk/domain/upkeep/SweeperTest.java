@@ -1,5 +1,6 @@
 package dev.planwalk.domain.upkeep;
 
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,9 +10,11 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -30,7 +33,12 @@ class SweeperTest {
   }
 
   private Sweeper sweeper(Duration orphanAge) {
-    return new Sweeper(sandbox.database(), sandbox.store, orphanAge);
+    EventRetention events =
+        new EventRetention(
+            sandbox.database(),
+            sandbox.webhooks(OutgoingPolicy.STRICT).clock(),
+            Duration.ofDays(30));
+    return new Sweeper(sandbox.database(), sandbox.store, events, orphanAge);
   }
 
   private ObjectKey stored(String key) throws IOException {
@@ -140,6 +148,23 @@ class SweeperTest {
     assertThat(sweeper(Duration.ZERO).sweep().answers()).isEqualTo(1200);
 
     assertThat(sandbox.database().<Integer>read(db -> db.fetchCount(IDEMPOTENCY))).isEqualTo(1);
+  }
+
+  @Test
+  void old_events_go_in_more_than_one_batch() throws IOException {
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.execute(
+                "insert into event (id, tenant_id, livemode, job_id, sequence, type, body,"
+                    + " relayed_at) select overlay(gen_random_uuid()::text placing"
+                    + " '00000000-0000-7' from 1)::uuid, ?, true, gen_random_uuid(), 1,"
+                    + " 'job.queued', '', now() from generate_series(1, 1200)",
+                caller.tenant()));
+
+    assertThat(sweeper(Duration.ZERO).sweep().events()).isEqualTo(1200);
+
+    assertThat(sandbox.database().<Integer>read(db -> db.fetchCount(EVENT))).isZero();
   }
 
   private void answers(int count, String when) {

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -27,8 +28,14 @@ public final class PlanReader {
    * Reads a floor plan.
    *
    * @param nanoTime monotonic nanoseconds; only the time limit depends on it
+   * @param bugs takes what recognition threw, for whoever runs the reader; the reading itself says
+   *     no more of it than its kind
    */
-  public static Reading read(byte[] bytes, ReadingOptions options, LongSupplier nanoTime) {
+  public static Reading read(
+      byte[] bytes,
+      ReadingOptions options,
+      LongSupplier nanoTime,
+      Consumer<RuntimeException> bugs) {
     Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
     FindingLog log = new FindingLog();
     try {
@@ -36,7 +43,8 @@ public final class PlanReader {
         case Flattened.Sheet sheet ->
             guarded(
                 () -> Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
-                sheet.findings());
+                sheet.findings(),
+                bugs);
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {
@@ -71,12 +79,14 @@ public final class PlanReader {
    * Turns a failure of recognition into a value. Geometry libraries throw on input that nobody
    * thought of, and a drawing must never take the service with it.
    */
-  static Reading guarded(Supplier<Reading> recognition, List<Finding> findings) {
+  static Reading guarded(
+      Supplier<Reading> recognition, List<Finding> findings, Consumer<RuntimeException> bugs) {
     try {
       return recognition.get();
     } catch (ReadingStopped stopped) {
       throw stopped;
     } catch (RuntimeException failure) {
+      bugs.accept(failure);
       List<Finding> all = new ArrayList<>();
       all.add(
           new Finding(

@@ -93,7 +93,14 @@ class DxfVersionsTest {
     byte[] cut =
         text.substring(0, text.indexOf("11\n")).getBytes(java.nio.charset.StandardCharsets.UTF_8);
 
-    assertThat(PlanReader.read(cut, ReadingOptions.defaults(), () -> 0L))
+    assertThat(
+            PlanReader.read(
+                cut,
+                ReadingOptions.defaults(),
+                () -> 0L,
+                bug -> {
+                  throw bug;
+                }))
         .isInstanceOfSatisfying(
             Reading.NoPlan.class,
             none ->

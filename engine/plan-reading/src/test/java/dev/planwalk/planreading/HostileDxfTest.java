@@ -30,19 +30,8 @@ class HostileDxfTest {
 
   @Test
   void blocks_that_double_at_every_level_end_as_a_drawing_too_large() {
-    StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0" + LINE + " 0 ENDBLK");
-    for (int i = 1; i < 16; i++) {
-      blocks.append(" 0 BLOCK 2 B").append(i).append(" 10 0 20 0");
-      for (int k = 0; k < 8; k++) {
-        blocks.append(" 0 INSERT 8 0 2 B").append(i - 1);
-      }
-      blocks.append(" 0 ENDBLK");
-    }
-
     assertTooLarge(
-        DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B15"),
-        limitedTo(50_000),
-        "limit is 50000");
+        DxfText.file("", "", bomb(), "0 INSERT 8 0 2 B15"), limitedTo(50_000), "limit is 50000");
   }
 
   @Test
@@ -76,6 +65,66 @@ class HostileDxfTest {
             + " 0 BLOCK 2 C 10 0 20 0 0 INSERT 8 0 2 B 70 100 71 100 0 ENDBLK";
 
     assertTooLarge(DxfText.file("", "", blocks, "0 INSERT 8 0 2 C 70 100 71 100"), "limit");
+  }
+
+  /** A bomb of eight to the fifteenth lines. */
+  private static String bomb() {
+    StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0" + LINE + " 0 ENDBLK");
+    for (int i = 1; i < 16; i++) {
+      blocks.append(" 0 BLOCK 2 B").append(i).append(" 10 0 20 0");
+      blocks.append((" 0 INSERT 8 0 2 B" + (i - 1)).repeat(8)).append(" 0 ENDBLK");
+    }
+    return blocks.toString();
+  }
+
+  @Test
+  void bombs_of_blocks_are_refused_before_any_time_is_spent_on_them() {
+    String arrays =
+        "0 BLOCK 2 A 10 0 20 0"
+            + LINE
+            + " 0 ENDBLK 0 BLOCK 2 B 10 0 20 0 0 INSERT 8 0 2 A 70 100 71 100 0 ENDBLK"
+            + " 0 BLOCK 2 C 10 0 20 0 0 INSERT 8 0 2 B 70 100 71 100 0 ENDBLK";
+
+    assertRefusedAtOnce(bomb(), "0 INSERT 8 0 2 B15", "at least 115605794006162 entities");
+    assertRefusedAtOnce(
+        arrays, "0 INSERT 8 0 2 C 70 100 71 100", "at least 2000200020001 entities");
+  }
+
+  @Test
+  void bombs_that_also_insert_themselves_are_refused_as_early() {
+    String circle = bomb().replace(LINE, LINE + " 0 INSERT 8 0 2 B15 0 INSERT 2 B3");
+
+    assertRefusedAtOnce(circle, "0 INSERT 8 0 2 B15", "at least");
+    assertRefusedAtOnce(circle, "0 INSERT 8 0 2 B7 0 INSERT 8 0 2 B15", "at least");
+  }
+
+  /** A clock that jumps a second at every look allows fifteen looks, and no unfolding. */
+  private static void assertRefusedAtOnce(String blocks, String entities, String words) {
+    long[] now = {0};
+    assertTooLarge(
+        PlanReader.flatten(
+            DxfText.file("", "", blocks, entities),
+            ReadingOptions.defaults(),
+            () -> now[0] += 1_000_000_000L),
+        words);
+  }
+
+  @Test
+  void blocks_that_are_never_unfolded_count_for_nothing() {
+    String frozen = "0 LAYER 2 F 70 1 62 7";
+    StringBuilder deep = new StringBuilder(bomb());
+    for (int i = 16; i < 32; i++) {
+      deep.append(" 0 BLOCK 2 B%d 10 0 20 0 0 INSERT 8 0 2 B%d 0 ENDBLK".formatted(i, i - 1));
+    }
+
+    assertOneStroke(frozen, bomb(), "0 INSERT 8 F 2 B15" + LINE);
+    assertOneStroke("", bomb(), "0 INSERT 8 0 60 1 2 B15" + LINE);
+    assertOneStroke("", bomb(), LINE);
+    assertOneStroke("", deep.toString(), "0 INSERT 8 0 2 B31" + LINE);
+  }
+
+  private static void assertOneStroke(String tables, String blocks, String entities) {
+    assertThat(DxfText.flat(DxfText.file("", tables, blocks, entities)).strokes()).hasSize(1);
   }
 
   @Test
@@ -226,7 +275,11 @@ class HostileDxfTest {
   }
 
   private static void assertTooLarge(byte[] bytes, ReadingOptions options, String words) {
-    assertThat(PlanReader.flatten(bytes, options, System::nanoTime))
+    assertTooLarge(PlanReader.flatten(bytes, options, System::nanoTime), words);
+  }
+
+  private static void assertTooLarge(Flattened read, String words) {
+    assertThat(read)
         .isInstanceOfSatisfying(
             Flattened.Refused.class,
             refused ->

@@ -7,15 +7,23 @@ import dev.planwalk.testsupport.dxf.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanReaderTest {
+
+  /** A fault of the reader fails the test that met it. */
+  private static final Consumer<RuntimeException> NO_BUGS =
+      bug -> {
+        throw bug;
+      };
 
   @ParameterizedTest
   @CsvSource({
@@ -32,7 +40,10 @@ class PlanReaderTest {
   void other_kinds_are_refused_with_a_code_and_what_to_do(String content, String code) {
     Reading reading =
         PlanReader.read(
-            content.getBytes(StandardCharsets.ISO_8859_1), ReadingOptions.defaults(), () -> 0L);
+            content.getBytes(StandardCharsets.ISO_8859_1),
+            ReadingOptions.defaults(),
+            () -> 0L,
+            NO_BUGS);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -45,7 +56,7 @@ class PlanReaderTest {
 
   @Test
   void an_empty_file_is_said_to_be_empty() {
-    Reading reading = PlanReader.read(new byte[0], ReadingOptions.defaults(), () -> 0L);
+    Reading reading = PlanReader.read(new byte[0], ReadingOptions.defaults(), () -> 0L, NO_BUGS);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -58,7 +69,7 @@ class PlanReaderTest {
     byte[] bytes = new byte[100_000];
     new Random(1).nextBytes(bytes);
 
-    assertThat(PlanReader.read(bytes, ReadingOptions.defaults(), () -> 0L))
+    assertThat(PlanReader.read(bytes, ReadingOptions.defaults(), () -> 0L, NO_BUGS))
         .isInstanceOf(Reading.NotADrawing.class);
   }
 
@@ -68,7 +79,8 @@ class PlanReaderTest {
         PlanReader.read(
             DxfText.entities("0 LINE 8 0 10 0 20 0 11 1 21 1"),
             ReadingOptions.defaults(),
-            () -> 0L);
+            () -> 0L,
+            NO_BUGS);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -80,12 +92,14 @@ class PlanReaderTest {
 
   @Test
   void a_fault_of_recognition_is_a_value_and_a_passed_limit_stays_one() {
+    List<RuntimeException> bugs = new ArrayList<>();
     Reading reading =
         PlanReader.guarded(
             () -> {
               throw new IllegalArgumentException("side location conflict");
             },
-            List.of());
+            List.of(),
+            bugs::add);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -94,13 +108,19 @@ class PlanReaderTest {
                 assertThat(none.findings())
                     .singleElement()
                     .satisfies(f -> assertThat(f.code()).isEqualTo("recognition_failed"))
-                    .satisfies(f -> assertThat(f.message()).contains("IllegalArgumentException")));
+                    .satisfies(f -> assertThat(f.message()).contains("IllegalArgumentException"))
+                    .satisfies(f -> assertThat(f.message()).doesNotContain("side location")));
+    assertThat(bugs)
+        .singleElement()
+        .satisfies(bug -> assertThat(bug).hasMessage("side location conflict"))
+        .satisfies(bug -> assertThat(bug.getStackTrace()).isNotEmpty());
     assertThatThrownBy(() ->
             PlanReader.guarded(
                 () -> {
                   throw new ReadingStopped("reading_time_exceeded", "late");
                 },
-                List.of()))
+                List.of(),
+                NO_BUGS))
         .isInstanceOf(ReadingStopped.class);
   }
 
@@ -116,7 +136,8 @@ class PlanReaderTest {
         PlanReader.read(
             DxfWriter.ascii(plan, DxfWriter.Version.R2000),
             withTime(Duration.ofSeconds(5)),
-            () -> now[0] += 1_000_000_000L);
+            () -> now[0] += 1_000_000_000L,
+            NO_BUGS);
 
     assertThat(reading)
         .isInstanceOfSatisfying(

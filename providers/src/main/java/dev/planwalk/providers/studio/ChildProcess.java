@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -68,8 +69,16 @@ final class ChildProcess implements AutoCloseable {
   static final class TooLate extends Exception {
     private static final long serialVersionUID = 1L;
 
-    TooLate() {
+    private final boolean machineIsStarved;
+
+    TooLate(boolean starved) {
       super("deadline", null, false, false);
+      this.machineIsStarved = starved;
+    }
+
+    /** Whether the child had less processor time than its work was allowed. */
+    boolean starved() {
+      return machineIsStarved;
     }
   }
 
@@ -77,6 +86,7 @@ final class ChildProcess implements AutoCloseable {
   private final Frames frames;
   private final LinkedBlockingQueue<Message> inbox = new LinkedBlockingQueue<>();
   private final LongSupplier nanoTime;
+  private final ProcessorTime processorTime;
   private final Duration silence;
   private final long startedNanos;
   private volatile boolean ended;
@@ -84,8 +94,10 @@ final class ChildProcess implements AutoCloseable {
   private int served;
   private boolean greeted;
 
-  private ChildProcess(Process process, LongSupplier nanoTime, Duration silence) {
+  private ChildProcess(
+      Process process, LongSupplier nanoTime, ProcessorTime processorTime, Duration silence) {
     this.process = process;
+    this.processorTime = processorTime;
     this.frames = new Frames(process.getInputStream(), process.getOutputStream());
     this.nanoTime = nanoTime;
     this.silence = silence;
@@ -98,7 +110,8 @@ final class ChildProcess implements AutoCloseable {
    *
    * @param mainClass of the child: {@link StudioChild}, or a test's
    */
-  static ChildProcess start(StudioSettings settings, String mainClass, LongSupplier nanoTime)
+  static ChildProcess start(
+      StudioSettings settings, String mainClass, LongSupplier nanoTime, ProcessorTime processorTime)
       throws IOException {
     List<String> command = new ArrayList<>(settings.nicePrefix());
     command.add(settings.java().toString());
@@ -113,7 +126,7 @@ final class ChildProcess implements AutoCloseable {
     command.add(settings.classPath());
     command.add(mainClass);
     Process process = new ProcessBuilder(command).start();
-    ChildProcess child = new ChildProcess(process, nanoTime, settings.silence());
+    ChildProcess child = new ChildProcess(process, nanoTime, processorTime, settings.silence());
     Thread.ofPlatform().daemon().name("studio-listen-" + process.pid()).start(child::listen);
     Thread.ofPlatform().daemon().name("studio-log-" + process.pid()).start(child::log);
     return child;
@@ -134,10 +147,11 @@ final class ChildProcess implements AutoCloseable {
    * @throws Lost when the child is gone or silent
    * @throws TooLate when the deadline passed; the child is of no more use then
    */
-  Message exchange(Message request, Duration limit, Watcher watcher)
+  Message exchange(Message request, TimeLimit limit, Watcher watcher)
       throws Lost, TooLate, InterruptedException {
     awaitHello();
-    long deadline = nanoTime.getAsLong() + limit.toNanos();
+    long began = nanoTime.getAsLong();
+    Optional<Duration> processorBefore = processorTime.of(process.toHandle());
     served++;
     heardNanos = nanoTime.getAsLong();
     send(request);
@@ -177,8 +191,8 @@ final class ChildProcess implements AutoCloseable {
             throw new Lost(Cause.MACHINE, "the child sent a request");
       }
       long now = nanoTime.getAsLong();
-      if (now - deadline > 0) {
-        throw new TooLate();
+      if (now - began > limit.work().toNanos()) {
+        refuseLate(limit, now - began, processorBefore);
       }
       if (now - heardNanos > silence.toNanos()) {
         throw new Lost(
@@ -191,6 +205,21 @@ final class ChildProcess implements AutoCloseable {
       if (killAt != Long.MAX_VALUE && now - killAt > 0) {
         throw new Lost(Cause.MACHINE, "the child process did not stop when asked");
       }
+    }
+  }
+
+  /** Called once the time for work has passed; returns if the child was kept from working. */
+  private void refuseLate(TimeLimit limit, long nanos, Optional<Duration> processorBefore)
+      throws TooLate {
+    boolean starved =
+        processorBefore.isPresent()
+            && processorTime
+                .of(process.toHandle())
+                .map(now -> now.minus(processorBefore.get()))
+                .filter(had -> had.compareTo(limit.work()) < 0)
+                .isPresent();
+    if (!starved || nanos > limit.patience().toNanos()) {
+      throw new TooLate(starved);
     }
   }
 

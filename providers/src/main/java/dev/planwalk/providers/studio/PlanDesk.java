@@ -8,9 +8,12 @@ import dev.planwalk.planreading.ReadingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -22,10 +25,19 @@ final class PlanDesk {
   /** Findings that are failures of their own; all others end as {@code plan_unreadable}. */
   private static final Set<String> LIMITS = Set.of("drawing_too_large", "reading_time_exceeded");
 
+  private final Consumer<RuntimeException> bugs;
+
+  /**
+   * @param bugs takes what the reader threw and got over, for the log
+   */
+  PlanDesk(Consumer<RuntimeException> bugs) {
+    this.bugs = bugs;
+  }
+
   Message read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
-    Reading reading = PlanReader.read(bytes, options(request), System::nanoTime);
+    Reading reading = PlanReader.read(bytes, options(request), workTime(), bugs);
     watcher.at("reading", 1);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
@@ -40,6 +52,15 @@ final class PlanDesk {
               List.of(new StudioFinding(code, "error", message, "")),
               Optional.of(new Message.Failed("plan_unreadable", message)));
     };
+  }
+
+  /** The reader's clock: where the system does not tell processor time, monotonic time alone. */
+  private static LongSupplier workTime() {
+    ProcessHandle self = ProcessHandle.current();
+    ProcessorTime processor = ProcessorTime.ofSystem();
+    return new WorkTime(
+        System::nanoTime,
+        () -> processor.of(self).map(Duration::toNanos).orElseGet(System::nanoTime));
   }
 
   private static Message.Failed failure(List<Finding> findings) {

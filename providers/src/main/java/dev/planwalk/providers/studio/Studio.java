@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +31,7 @@ public final class Studio implements AutoCloseable {
   private final StudioSettings settings;
   private final String childMain;
   private final LongSupplier nanoTime;
+  private final ProcessorTime processorTime;
   private final ReentrantLock turn = new ReentrantLock(true);
   private volatile @Nullable ChildProcess child;
 
@@ -39,15 +39,21 @@ public final class Studio implements AutoCloseable {
    * @param nanoTime monotonic nanoseconds
    */
   public Studio(StudioSettings settings, LongSupplier nanoTime) {
-    this(settings, StudioChild.class.getName(), nanoTime);
+    this(settings, StudioChild.class.getName(), nanoTime, ProcessorTime.ofSystem());
   }
 
   /**
    * A studio whose children may be others.
    *
    * @param childMain name of their main class
+   * @param processorTime of a child
    */
-  Studio(StudioSettings settings, String childMain, LongSupplier nanoTime) {
+  Studio(
+      StudioSettings settings,
+      String childMain,
+      LongSupplier nanoTime,
+      ProcessorTime processorTime) {
+    this.processorTime = processorTime;
     this.settings = settings;
     this.childMain = childMain;
     this.nanoTime = nanoTime;
@@ -127,7 +133,7 @@ public final class Studio implements AutoCloseable {
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),
               wishes.dropLayers());
-      Message outcome = ask(request, settings.readingLimit(), watcher);
+      Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
         case Message.ReadDone done ->
             new PlanReading(
@@ -160,7 +166,7 @@ public final class Studio implements AutoCloseable {
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toAbsolutePath().toString());
-      Message outcome = ask(request, settings.renderingLimit(), watcher);
+      Message outcome = ask(request, TimeLimit.of(settings.renderingLimit()), watcher);
       return switch (outcome) {
         case Message.RenderDone done ->
             new Picture(
@@ -194,7 +200,7 @@ public final class Studio implements AutoCloseable {
               drawing,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toAbsolutePath().toString());
-      Message outcome = ask(request, settings.drawingLimit(), watcher);
+      Message outcome = ask(request, TimeLimit.of(settings.drawingLimit()), watcher);
       return switch (outcome) {
         case Message.DrawDone done ->
             new Drawing(
@@ -246,7 +252,7 @@ public final class Studio implements AutoCloseable {
             outFolder.toAbsolutePath().toString(),
             settings.furnitureArchives().stream().map(Path::toString).toList(),
             settings.furnitureCache().toAbsolutePath().toString());
-    return switch (ask(request, settings.renderingLimit(), watcher)) {
+    return switch (ask(request, TimeLimit.of(settings.renderingLimit()), watcher)) {
       case Message.TourDone done -> done.names();
       case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
       default -> throw new StudioFailure("render_failed", "The tour maker gave no answer.");
@@ -258,7 +264,7 @@ public final class Studio implements AutoCloseable {
     return Scratch.folder(settings.scratch());
   }
 
-  private Message ask(Message request, Duration limit, Watcher watcher)
+  private Message ask(Message request, TimeLimit limit, Watcher watcher)
       throws StudioFailure, InterruptedException {
     turn.lockInterruptibly();
     try {
@@ -269,20 +275,27 @@ public final class Studio implements AutoCloseable {
       }
       return outcome;
     } catch (ChildProcess.TooLate late) {
-      throw request instanceof Message.Read
-          ? new StudioFailure(
-              "reading_time_exceeded",
-              "Reading took longer than the limit of " + limit.toSeconds() + " s.")
-          : new StudioFailure(
-              "render_failed",
-              "Rendering took longer than the limit of " + limit.toSeconds() + " s.");
+      throw late(request, limit, late.starved());
     } finally {
       turn.unlock();
     }
   }
 
+  private static StudioFailure late(Message request, TimeLimit limit, boolean starved) {
+    boolean reading = request instanceof Message.Read;
+    if (reading && starved) {
+      return new StudioFailure(
+          StudioFailure.WORKER_LOST,
+          "This server was too busy to read the file in " + limit.patience().toSeconds() + " s.");
+    }
+    String sentence = "took longer than the limit of " + limit.work().toSeconds() + " s.";
+    return reading
+        ? new StudioFailure("reading_time_exceeded", "Reading " + sentence)
+        : new StudioFailure("render_failed", "Rendering " + sentence);
+  }
+
   /** Asks, and if the child is lost once more a fresh one. */
-  private Message twice(Message request, Duration limit, Watcher watcher)
+  private Message twice(Message request, TimeLimit limit, Watcher watcher)
       throws StudioFailure, ChildProcess.TooLate, InterruptedException {
     try {
       return exchange(request, limit, watcher);
@@ -337,7 +350,7 @@ public final class Studio implements AutoCloseable {
         "The work broke down on this server (" + second.getMessage() + ").");
   }
 
-  private Message exchange(Message request, Duration limit, Watcher watcher)
+  private Message exchange(Message request, TimeLimit limit, Watcher watcher)
       throws ChildProcess.Lost, ChildProcess.TooLate, InterruptedException {
     boolean answered = false;
     try {
@@ -360,7 +373,7 @@ public final class Studio implements AutoCloseable {
     }
     discardChild();
     try {
-      ChildProcess fresh = ChildProcess.start(settings, childMain, nanoTime);
+      ChildProcess fresh = ChildProcess.start(settings, childMain, nanoTime, processorTime);
       child = fresh;
       return fresh;
     } catch (IOException refused) {

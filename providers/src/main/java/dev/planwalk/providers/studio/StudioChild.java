@@ -68,7 +68,10 @@ public final class StudioChild {
     FurnitureShelf shelf = new FurnitureShelf();
     Desks desks =
         new Desks(
-            new PlanDesk(), new PictureDesk(shelf), new DrawingDesk(shelf), new TourDesk(shelf));
+            new PlanDesk(this::tell),
+            new PictureDesk(shelf),
+            new DrawingDesk(shelf),
+            new TourDesk(shelf));
     Watcher watcher = new Reporter();
     try {
       while (true) {
@@ -105,11 +108,19 @@ public final class StudioChild {
       // A full disk, for example: nothing that the request could help.
       return new Message.FilesFailed(String.valueOf(files.getMessage()));
     } catch (RuntimeException | Error bug) {
-      // Goes to the parent's log; the caller is told nothing of our insides.
-      frames.send(new Message.Bug(trace(bug)));
+      tell(bug);
       return request instanceof Message.Read
           ? new Message.Failed("plan_unreadable", "The reader failed on this file.")
           : new Message.Failed("render_failed", "The renderer failed on this plan.");
+    }
+  }
+
+  /** Sends a bug to the parent's log; the caller is told nothing of our insides. */
+  private void tell(Throwable bug) {
+    try {
+      frames.send(new Message.Bug(trace(bug)));
+    } catch (IOException parentIsGone) {
+      canceled.set(true);
     }
   }
 

@@ -15,7 +15,8 @@ import java.util.List;
  * @param scratch folder for files in transit; private to the user
  * @param furnitureArchives where the furniture archive may lie, first found wins
  * @param furnitureCache folder for the converted archive
- * @param readingLimit whole parse of one file
+ * @param readingLimit whole parse of one file: time in which the child has the processor
+ * @param readingPatience whole parse of one file on a machine that gives the child no processor
  * @param renderingLimit whole tracing of one picture
  * @param drawingLimit all sheets of one drawing
  * @param silence a child that says nothing for so long is dead
@@ -31,6 +32,7 @@ public record StudioSettings(
     List<Path> furnitureArchives,
     Path furnitureCache,
     Duration readingLimit,
+    Duration readingPatience,
     Duration renderingLimit,
     Duration drawingLimit,
     Duration silence,
@@ -42,7 +44,8 @@ public record StudioSettings(
   }
 
   /**
-   * The usual limits: 1 GB heap, 20 s to read, 15 min to render, 5 min to draw, 30 s of silence.
+   * The usual limits: 1 GB heap, 20 s to read (2 min on a starved machine), 15 min to render, 5 min
+   * to draw, 30 s of silence.
    */
   public static StudioSettings usual(
       Path scratch, List<Path> furnitureArchives, Path furnitureCache) {
@@ -55,11 +58,17 @@ public record StudioSettings(
         furnitureArchives,
         furnitureCache,
         Duration.ofSeconds(20),
+        Duration.ofMinutes(2),
         Duration.ofMinutes(15),
         Duration.ofMinutes(5),
         Duration.ofSeconds(30),
         200,
         Duration.ofHours(1));
+  }
+
+  /** How long reading one file may take. */
+  TimeLimit reading() {
+    return new TimeLimit(readingLimit, readingPatience);
   }
 
   /** The same with another heap for each child. */
@@ -73,6 +82,7 @@ public record StudioSettings(
         furnitureArchives,
         furnitureCache,
         readingLimit,
+        readingPatience,
         renderingLimit,
         drawingLimit,
         silence,
@@ -91,6 +101,7 @@ public record StudioSettings(
         furnitureArchives,
         furnitureCache,
         readingLimit,
+        readingPatience,
         renderingLimit,
         drawingLimit,
         silence,

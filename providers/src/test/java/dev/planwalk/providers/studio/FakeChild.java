@@ -20,6 +20,8 @@ final class FakeChild {
   enum Deed {
     /** Reads a plan. */
     READ,
+    /** Tells a stage, then reads a plan. */
+    TELL_AND_READ,
     /** Tells its process id as a stage, then waits for ever. */
     WAIT,
     /** Waits until it is asked to stop, and stops. */
@@ -38,15 +40,10 @@ final class FakeChild {
     while (true) {
       Path script = script(frames.receive());
       switch (next(script)) {
-        case READ -> {
-          Path folder = script.resolveSibling("answer");
-          Files.createDirectories(folder);
-          Files.writeString(folder.resolve("plan.json"), "{}");
-          frames.send(
-              new Message.ReadDone(
-                  Optional.of(folder.resolve("plan.json").toString()),
-                  List.of(),
-                  Optional.empty()));
+        case READ -> frames.send(readPlan(script));
+        case TELL_AND_READ -> {
+          frames.send(new Message.At("tells", 0));
+          frames.send(readPlan(script));
         }
         case WAIT -> {
           frames.send(new Message.At(String.valueOf(ProcessHandle.current().pid()), 0));
@@ -63,6 +60,13 @@ final class FakeChild {
         case FULL_DISK -> frames.send(new Message.FilesFailed("No space left on device"));
       }
     }
+  }
+
+  private static Message readPlan(Path script) throws IOException {
+    Path folder = script.resolveSibling("answer");
+    Files.createDirectories(folder);
+    Path plan = Files.writeString(folder.resolve("plan.json"), "{}");
+    return new Message.ReadDone(Optional.of(plan.toString()), List.of(), Optional.empty());
   }
 
   /** An answer shows that the JVM went on with a full heap. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudioTest {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration SILENCE = Duration.ofSeconds(10);
   private static final Watcher IDLE = watcher(_ -> {}, () -> false);
 
@@ -37,6 +39,9 @@ class StudioTest {
 
   /** Nanoseconds; stands still unless a test moves it. */
   private final AtomicLong time = new AtomicLong();
+
+  /** What children had of the processor; stands still unless a test moves it. */
+  private final AtomicReference<Duration> processorTime = new AtomicReference<>(Duration.ZERO);
 
   private static Watcher watcher(Consumer<String> at, BooleanSupplier canceled) {
     return new Watcher() {
@@ -53,6 +58,10 @@ class StudioTest {
   }
 
   private StudioSettings settings() {
+    return settings(SILENCE);
+  }
+
+  private StudioSettings settings(Duration silence) {
     StudioSettings usual =
         StudioSettings.usual(folder.resolve("scratch"), List.of(), folder.resolve("furniture"));
     return new StudioSettings(
@@ -64,15 +73,21 @@ class StudioTest {
         List.of(),
         usual.furnitureCache(),
         LIMIT,
+        PATIENCE,
         LIMIT,
         LIMIT,
-        SILENCE,
+        silence,
         200,
         Duration.ofHours(1));
   }
 
   private Studio studio() {
-    return new Studio(settings(), FakeChild.class.getName(), time::get);
+    return studio(settings());
+  }
+
+  private Studio studio(StudioSettings settings) {
+    return new Studio(
+        settings, FakeChild.class.getName(), time::get, _ -> Optional.of(processorTime.get()));
   }
 
   private Studio.PlanReading read(Studio studio, Watcher watcher, Deed... deeds)
@@ -170,7 +185,7 @@ class StudioTest {
 
   @Test
   void child_that_cannot_start_leaves_the_job_to_a_later_time() throws InterruptedException {
-    try (Studio studio = new Studio(settings(), "no.such.Main", time::get)) {
+    try (Studio studio = new Studio(settings(), "no.such.Main", time::get, _ -> Optional.empty())) {
       assertThat(outcome(studio, Deed.READ)).isInstanceOf(PlanReader.Reading.Broken.class);
       assertThat(drawn(studio, Deed.READ)).isInstanceOf(PlanDrawer.Drawing.Broken.class);
     }
@@ -185,16 +200,52 @@ class StudioTest {
 
   @Test
   void late_child_is_replaced_and_the_plan_is_refused() throws StudioFailure, InterruptedException {
-    Watcher late = watcher(_ -> pass(LIMIT.plusSeconds(1)), () -> false);
+    Watcher late =
+        watcher(
+            _ -> {
+              pass(LIMIT.plusSeconds(1));
+              processorTime.set(LIMIT);
+            },
+            () -> false);
     try (Studio studio = studio()) {
-      assertThatThrownBy(() -> read(studio, late, Deed.WAIT))
-          .isInstanceOfSatisfying(
-              StudioFailure.class,
-              failure -> {
-                assertThat(failure.code()).isEqualTo("reading_time_exceeded");
-                assertThat(failure.ofTheStudio()).isFalse();
-              });
+      assertTooLate(studio, late);
       assertThat(read(studio, IDLE, Deed.READ).floorPlanJson()).isPresent();
+    }
+  }
+
+  @Test
+  void where_processor_time_is_not_told_the_limit_is_one_of_monotonic_time() {
+    Watcher late = watcher(_ -> pass(LIMIT.plusSeconds(1)), () -> false);
+    try (Studio studio =
+        new Studio(settings(), FakeChild.class.getName(), time::get, _ -> Optional.empty())) {
+      assertTooLate(studio, late);
+    }
+  }
+
+  private void assertTooLate(Studio studio, Watcher late) {
+    assertThatThrownBy(() -> read(studio, late, Deed.WAIT))
+        .isInstanceOfSatisfying(
+            StudioFailure.class,
+            failure -> {
+              assertThat(failure.code()).isEqualTo("reading_time_exceeded");
+              assertThat(failure.ofTheStudio()).isFalse();
+            });
+  }
+
+  @Test
+  void plan_whose_child_is_kept_from_working_has_longer()
+      throws StudioFailure, InterruptedException {
+    Watcher starved = watcher(_ -> pass(LIMIT.plusSeconds(1)), () -> false);
+    try (Studio studio = studio(settings(PATIENCE.multipliedBy(2)))) {
+      assertThat(read(studio, starved, Deed.TELL_AND_READ).floorPlanJson()).isPresent();
+    }
+  }
+
+  @Test
+  void plan_is_not_to_blame_when_the_machine_is_busy_for_ever() {
+    Watcher starved = watcher(_ -> pass(PATIENCE.plusSeconds(1)), () -> false);
+    try (Studio studio = studio(settings(PATIENCE.multipliedBy(2)))) {
+      assertWorkerLost(studio, starved, "too busy", Deed.WAIT);
     }
   }
 

@@ -40,6 +40,17 @@ final class FlatSink {
     this.findings = findings;
   }
 
+  /** Refuses at once what is known to unfold to more steps than are allowed. */
+  void expect(long steps) {
+    if (steps > mostSteps()) {
+      throw tooLarge("The blocks of the drawing unfold to at least " + steps + " entities");
+    }
+  }
+
+  private long mostSteps() {
+    return STEPS_PER_STROKE * limits.maxStrokes();
+  }
+
   /** Counts one entity or insert met on the way, shown or not. */
   void step() {
     steps++;
@@ -47,7 +58,7 @@ final class FlatSink {
       deadline.check();
     }
     // Blocks that insert each other and draw nothing must end as well.
-    if (steps > STEPS_PER_STROKE * limits.maxStrokes()) {
+    if (steps > mostSteps()) {
       throw tooLarge("The blocks of the drawing unfold to more than " + steps + " entities");
     }
   }

@@ -47,6 +47,7 @@ public final class Flattener {
   public static FlatDrawing flatten(
       Drawing drawing, ReadingOptions options, Deadline deadline, FindingLog findings) {
     Flattener flattener = new Flattener(drawing, options, deadline, findings);
+    flattener.sink.expect(Unfolding.atLeast(drawing, options.limits(), flattener.layers));
     flattener.entities(drawing.modelSpace(), Place.MODEL_SPACE);
     FlatSink sink = flattener.sink;
     return new FlatDrawing(

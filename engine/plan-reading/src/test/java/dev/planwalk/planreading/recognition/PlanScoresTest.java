@@ -53,7 +53,14 @@ class PlanScoresTest {
             defaults.limits());
     byte[] bytes = Files.readAllBytes(corpus.resolve("dxf").resolve(name + ".dxf"));
     // Time stands still: a slow machine must not fail a score.
-    Reading reading = PlanReader.read(bytes, options, () -> 0);
+    Reading reading =
+        PlanReader.read(
+            bytes,
+            options,
+            () -> 0,
+            bug -> {
+              throw bug;
+            });
     assertThat(reading).as(name).isInstanceOf(Reading.Plan.class);
     return ((Reading.Plan) reading).floorPlan();
   }

@@ -36,23 +36,20 @@ public final class FurnitureLibrary {
 
   private final String assetSet;
   private final List<String> notes;
-  private final List<String> credits;
   private final List<Imported> imported;
   private final ConcurrentHashMap<String, Piece> pieces = new ConcurrentHashMap<>();
 
   private record Imported(FurnitureCatalogue.Entry use, Piece piece) {}
 
-  private FurnitureLibrary(
-      String assetSet, List<String> notes, List<String> credits, List<Imported> imported) {
+  private FurnitureLibrary(String assetSet, List<String> notes, List<Imported> imported) {
     this.assetSet = assetSet;
     this.notes = List.copyOf(notes);
-    this.credits = List.copyOf(credits);
     this.imported = List.copyOf(imported);
   }
 
   /** Everything by code; for tests and machines without an archive. */
   public static FurnitureLibrary procedural() {
-    return new FurnitureLibrary(PROCEDURAL, List.of(), List.of(), List.of());
+    return new FurnitureLibrary(PROCEDURAL, List.of(), List.of());
   }
 
   /**
@@ -85,7 +82,7 @@ public final class FurnitureLibrary {
     notes.add(
         "No furniture archive was found; all furniture is built by code. The Debian package"
             + " sweethome3d-furniture adds models.");
-    return new FurnitureLibrary(PROCEDURAL, notes, List.of(), List.of());
+    return new FurnitureLibrary(PROCEDURAL, notes, List.of());
   }
 
   private static List<ImportedModel> models(
@@ -120,16 +117,13 @@ public final class FurnitureLibrary {
       FurnitureCatalogue catalogue,
       List<String> notes) {
     List<Imported> imported = new ArrayList<>();
-    List<String> credits = new ArrayList<>();
     for (ImportedModel model : models) {
       FurnitureCatalogue.Entry use = catalogue.entries().get(model.id());
       if (use != null) {
         imported.add(new Imported(use, piece(model, use)));
-        credits.add(
-            model.name() + " (" + model.id() + "), " + model.creator() + ", " + model.licence());
       }
     }
-    return new FurnitureLibrary(assetSet, notes, credits, imported);
+    return new FurnitureLibrary(assetSet, notes, imported);
   }
 
   private static Piece piece(ImportedModel model, FurnitureCatalogue.Entry use) {
@@ -177,11 +171,6 @@ public final class FurnitureLibrary {
   /** What a reader of the result should know, such as that no archive was found. */
   public List<String> notes() {
     return notes;
-  }
-
-  /** One line per imported model: name, place in the archive, creator, licence. */
-  public List<String> credits() {
-    return credits;
   }
 
   /**

@@ -4,8 +4,8 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 
 /** The operations whose end is announced, as a list. */
-final class Deprecated {
-  private Deprecated() {}
+final class DeprecatedOperations {
+  private DeprecatedOperations() {}
 
   static String list(Catalog<?> catalog) {
     StringBuilder out = new StringBuilder();
