@@ -41,15 +41,18 @@ final class RequestReader {
     Operation<?, ?> operation = match.operation();
     Map<String, Integer> preferences = preferences(request, operation);
     return new Call(
-        operation,
-        Door.HTTP,
-        operation.access() instanceof Access.Open
-            ? new Credential.Visitor(request.getRemoteAddr())
-            : Credential.read(
-                Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr()),
-        () -> arguments(request, match, preferences),
-        Optional.ofNullable(request.getHeader("Idempotency-Key")),
-        requestId);
+            operation,
+            Door.HTTP,
+            operation.access() instanceof Access.Open
+                ? new Credential.Visitor(request.getRemoteAddr())
+                : Credential.read(
+                    Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr()),
+            () -> arguments(request, match, preferences),
+            Optional.ofNullable(request.getHeader("Idempotency-Key")),
+            requestId)
+        .holding(
+            Optional.ofNullable(request.getHeader("If-None-Match"))
+                .map(tags -> body -> EntityTag.matches(tags, EntityTag.of(body))));
   }
 
   private static Arguments arguments(

@@ -224,7 +224,7 @@ public final class TourServlet extends HttpServlet {
       throws IOException {
     response.setContentType(type);
     response.setContentLength(body.length);
-    if (request.getMethod().equals("GET")) {
+    if (!request.getMethod().equals("HEAD")) {
       response.getOutputStream().write(body);
     }
   }

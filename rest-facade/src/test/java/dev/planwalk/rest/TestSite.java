@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 
 /** The HTTP door on a free port, over real rows, with the notes of {@link Notes} behind it. */
@@ -52,6 +53,11 @@ final class TestSite implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
 
   TestSite(Path folder) {
+    this(folder, _ -> List.of());
+  }
+
+  /** The same with further servlets, made for the base URL. */
+  TestSite(Path folder, Function<String, List<RestServer.Mount>> mounts) {
     Secrets secrets = Secrets.of("a secret for tests that is long enough");
     IdSource ids = new IdSource(clock, new SplittableRandom(11));
     try {
@@ -76,7 +82,7 @@ final class TestSite implements AutoCloseable {
               () -> readiness,
               Optional.of(new RestServer.Objects(objects, urls)),
               List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page")),
-              List.of()));
+              mounts.apply(baseUrl)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -29,14 +29,34 @@ public final class JobWaiting {
     this.nanoTime = nanoTime;
   }
 
-  /** The job, as soon as it has ended or the time is over. */
+  /**
+   * The job, as soon as it has ended or the time is over; for a caller that says what it has, as
+   * soon as there is something else to say.
+   */
   public Job read(Caller caller, JobId id, Duration longest) {
+    if (caller.asksForNews()) {
+      return news(caller, id, longest);
+    }
     Job job = read(caller, id);
     if (job.status().terminal() || !longest.isPositive()) {
       return job;
     }
     waiters.await(id.uuid(), longest);
     return read(caller, id);
+  }
+
+  private Job news(Caller caller, JobId id, Duration longest) {
+    long deadline = nanoTime.getAsLong() + longest.toNanos();
+    Job job = read(caller, id);
+    while (!job.status().terminal() && caller.holds(job) && !waiters.isClosed()) {
+      Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
+      if (!left.isPositive() || Thread.currentThread().isInterrupted()) {
+        return job;
+      }
+      waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
+      job = read(caller, id);
+    }
+    return job;
   }
 
   /** The same, telling the caller's watcher of every change seen meanwhile. */

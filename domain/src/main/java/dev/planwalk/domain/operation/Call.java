@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param idempotencyKey as sent; judged by the steps
  * @param requestId on every answer and log line
  * @param watcher told of progress if the operation waits
+ * @param held what the caller says it has of an earlier answer
  */
 public record Call(
     Operation<?, ?> operation,
@@ -21,7 +22,8 @@ public record Call(
     Supplier<Arguments> arguments,
     Optional<String> idempotencyKey,
     String requestId,
-    Watcher watcher) {
+    Watcher watcher,
+    Optional<Held> held) {
 
   /** A call whose door does not report progress. */
   public Call(
@@ -31,12 +33,27 @@ public record Call(
       Supplier<Arguments> arguments,
       Optional<String> idempotencyKey,
       String requestId) {
-    this(operation, door, credential, arguments, idempotencyKey, requestId, Watcher.none());
+    this(
+        operation,
+        door,
+        credential,
+        arguments,
+        idempotencyKey,
+        requestId,
+        Watcher.none(),
+        Optional.empty());
   }
 
   /** The same call, reporting progress to the watcher. */
   public Call watchedBy(Watcher somebody) {
-    return new Call(operation, door, credential, arguments, idempotencyKey, requestId, somebody);
+    return new Call(
+        operation, door, credential, arguments, idempotencyKey, requestId, somebody, held);
+  }
+
+  /** The same call of somebody who has an earlier answer. */
+  public Call holding(Optional<Held> earlier) {
+    return new Call(
+        operation, door, credential, arguments, idempotencyKey, requestId, watcher, earlier);
   }
 
   /**

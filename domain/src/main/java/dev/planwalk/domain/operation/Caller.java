@@ -4,9 +4,11 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.Id;
 import dev.planwalk.storage.Database;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jooq.DSLContext;
 
 /**
@@ -24,12 +26,22 @@ public final class Caller {
   private final String requestId;
   private final Commit commit;
   private final Watcher watcher;
+  private final Optional<Predicate<Object>> holds;
 
-  Caller(Principal principal, String requestId, Commit commit, Watcher watcher) {
+  /**
+   * @param holds whether the caller has an answer with this body already; empty if it did not say
+   */
+  Caller(
+      Principal principal,
+      String requestId,
+      Commit commit,
+      Watcher watcher,
+      Optional<Predicate<Object>> holds) {
     this.principal = principal;
     this.requestId = requestId;
     this.commit = commit;
     this.watcher = watcher;
+    this.holds = holds;
   }
 
   /** A caller outside a request, such as a command or a test; commits are plain transactions. */
@@ -43,7 +55,8 @@ public final class Caller {
             return database.write(writes);
           }
         },
-        Watcher.none());
+        Watcher.none(),
+        Optional.empty());
   }
 
   /**
@@ -84,6 +97,16 @@ public final class Caller {
   /** Whom a handler tells about progress while it waits. */
   public Watcher watcher() {
     return watcher;
+  }
+
+  /** Whether the caller says what it has already, and so asks for news. */
+  public boolean asksForNews() {
+    return holds.isPresent();
+  }
+
+  /** Whether the caller has this very answer already. */
+  public boolean holds(Object body) {
+    return holds.isPresent() && holds.get().test(body);
   }
 
   /**

@@ -135,7 +135,13 @@ public final class Invoker {
   }
 
   private Reply handle(Principal principal, Call call, Arguments arguments, Caller.Commit commit) {
-    Caller caller = new Caller(principal, call.requestId(), commit, call.watcher());
+    Caller caller =
+        new Caller(
+            principal,
+            call.requestId(),
+            commit,
+            call.watcher(),
+            call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())));
     return answer(call.operation(), run(call, call.operation(), caller, arguments));
   }
 

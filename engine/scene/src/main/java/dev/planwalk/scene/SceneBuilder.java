@@ -109,7 +109,9 @@ public final class SceneBuilder {
 
   private Shell shell(SceneRequest request, SurfaceSource materials, SceneParts parts) {
     Storey storey = WhatIsShown.storey(request);
-    StoreyLayout layout = StoreyMender.mend(request.plan(), storey);
+    StoreyLayout whole = StoreyMender.mend(request.plan(), storey);
+    StoreyLayout layout =
+        request.view() == View.INTERIOR ? whole : WhatIsShown.withoutNeighbours(request, whole);
     return Shell.build(
         layout,
         request.look(),
@@ -425,6 +427,14 @@ public final class SceneBuilder {
       List<LaidRoom> own =
           layout.rooms().stream().filter(r -> ids.contains(r.room().id())).toList();
       return own.isEmpty() ? layout.rooms() : own;
+    }
+
+    /** From above the flat is shown alone when other flats share its storey. */
+    static StoreyLayout withoutNeighbours(SceneRequest request, StoreyLayout layout) {
+      List<LaidRoom> own = rooms(request, layout);
+      boolean shared =
+          layout.rooms().stream().anyMatch(r -> !own.contains(r) && r.room().flatId().isPresent());
+      return shared ? layout.only(own) : layout;
     }
 
     static LaidRoom room(SceneRequest request, Shell shell, List<LaidRoom> shown) {

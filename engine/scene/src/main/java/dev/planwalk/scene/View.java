@@ -4,9 +4,9 @@ package dev.planwalk.scene;
 public enum View {
   /** From inside a room, as an architecture photographer would. */
   INTERIOR("interior"),
-  /** The whole flat from above at an angle, ceilings off. */
+  /** The whole flat from above at an angle, ceilings off, without neighbours on its storey. */
   DOLLHOUSE("dollhouse"),
-  /** The whole flat straight from above, cut at 1.20 m. */
+  /** The same straight from above, cut at 1.20 m. */
   TOP("top");
 
   private final String wire;

@@ -244,6 +244,32 @@ class SceneBuilderTest {
         .doesNotContain("ceiling lamp", "wall unit");
   }
 
+  @Test
+  void from_above_a_flat_is_shown_without_its_neighbours() {
+    FloorPlan plan =
+        DrawnPlan.of(
+            DrawnPlan.room("room_1", "flat_1", RoomType.LIVING, 0, 0, 6, 5),
+            DrawnPlan.room("room_2", "flat_1", RoomType.BEDROOM, 0, 5.2, 6, 9),
+            DrawnPlan.room("room_3", "flat_2", RoomType.LIVING, 6.3, 0, 20, 3));
+    for (View view : List.of(View.DOLLHOUSE, View.TOP)) {
+      Mesh flat = mesh(BUILDER.build(SceneRequest.of(plan, day(), view)).scene(), "shell");
+      assertThat(width(flat)).as(view.wire()).isBetween(6.1, 7.1);
+      assertThat(SceneCheck.openness(flat)).as(view.wire()).isLessThan(0.02);
+    }
+    Mesh whole = mesh(BUILDER.build(SceneRequest.interior(plan, day())).scene(), "shell");
+    assertThat(width(whole)).isGreaterThan(19);
+  }
+
+  private static double width(Mesh mesh) {
+    float least = Float.MAX_VALUE;
+    float most = -Float.MAX_VALUE;
+    for (int i = 0; i < mesh.positions().length; i += 3) {
+      least = Math.min(least, mesh.positions()[i]);
+      most = Math.max(most, mesh.positions()[i]);
+    }
+    return most - least;
+  }
+
   private static List<String> labels(SceneBuilder builder, View view) {
     SceneRequest request = SceneRequest.of(SyntheticPlan.flat(2, 3), day(), view);
     return builder.build(request).scene().instances().stream().map(Instance::label).toList();

@@ -65,13 +65,23 @@ public final class SignedUrls {
     record Put(ObjectKey key, long exactLengthBytes, String contentType) implements Grant {}
   }
 
+  /**
+   * Within half a lifetime equal downloads get equal URLs, so that an answer that holds some is the
+   * same answer for so long, and never holds one that is nearly dead: each lives at least half of
+   * its time.
+   */
   ObjectStore.SignedUrl get(ObjectStore.Download download, Duration ttl) {
     String name = asciiName(download.fileName());
-    return sign("GET", download.key(), "", download.contentType(), name, ttl);
+    long slot = Math.max(1, ttl.toSeconds() / 2);
+    Instant begun =
+        Instant.ofEpochSecond(Math.floorDiv(clock.instant().getEpochSecond(), slot) * slot);
+    return sign("GET", download.key(), "", download.contentType(), name, begun.plus(checked(ttl)));
   }
 
   ObjectStore.SignedUrl put(ObjectKey key, long length, String contentType, Duration ttl) {
-    return sign("PUT", key, Long.toString(length), contentType, "", ttl);
+    // Whole seconds, rounded down, so that the URL never outlives its limit.
+    Instant expiresAt = clock.instant().plus(checked(ttl)).truncatedTo(ChronoUnit.SECONDS);
+    return sign("PUT", key, Long.toString(length), contentType, "", expiresAt);
   }
 
   /**
@@ -107,16 +117,18 @@ public final class SignedUrls {
     };
   }
 
-  private ObjectStore.SignedUrl sign(
-      String method, ObjectKey object, String length, String type, String name, Duration ttl) {
+  private static Duration checked(Duration ttl) {
     if (ttl.isNegative() || ttl.compareTo(ObjectStore.LONGEST_TTL) > 0) {
       throw new IllegalArgumentException("a signed URL lives 0 to 300 s (got: " + ttl + ")");
     }
+    return ttl;
+  }
+
+  private ObjectStore.SignedUrl sign(
+      String method, ObjectKey object, String length, String type, String name, Instant expiresAt) {
     if (!isLine(type)) {
       throw new IllegalArgumentException("not a content type: " + type);
     }
-    // Whole seconds, rounded down, so that the URL never outlives its limit.
-    Instant expiresAt = clock.instant().plus(ttl).truncatedTo(ChronoUnit.SECONDS);
     String expiry = Long.toString(expiresAt.getEpochSecond());
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("exp", expiry);

@@ -76,6 +76,21 @@ class SignedUrlsTest {
   }
 
   @Test
+  void get_url_stays_the_same_for_150_seconds_and_then_is_another_before_it_dies() {
+    now = Instant.parse("2026-11-20T12:00:00Z");
+    ObjectStore.SignedUrl first = urls.get(DOWNLOAD, TTL);
+    now = now.plusMillis(149_999);
+    assertThat(urls.get(DOWNLOAD, TTL)).isEqualTo(first);
+    assertThat(verify("GET", KEY.value(), parameters(first))).isPresent();
+
+    now = now.plusMillis(1);
+    ObjectStore.SignedUrl second = urls.get(DOWNLOAD, TTL);
+    assertThat(second.url()).isNotEqualTo(first.url());
+    assertThat(second.expiresAt()).isEqualTo(first.expiresAt().plusSeconds(150));
+    assertThat(Duration.between(now, second.expiresAt())).isEqualTo(TTL);
+  }
+
+  @Test
   void every_changed_part_is_refused() {
     Map<String, String> good = parameters(urls.put(KEY, 1234, "image/vnd.dxf", TTL));
     for (String name : good.keySet()) {

@@ -10,6 +10,12 @@ import java.util.List;
 /** What kitchens get. */
 final class KitchenGroups {
 
+  /** Kitchens above this many m² have a table for two. */
+  private static final double TABLE_FOR_TWO = 9;
+
+  /** Above this one for four, which in smaller ones leaves no floor to see or to stand on. */
+  private static final double TABLE_FOR_FOUR = 12;
+
   private final GroupKit kit;
 
   KitchenGroups(GroupKit kit) {
@@ -29,11 +35,13 @@ final class KitchenGroups {
     if (!alone && kit.area() > 34 && !kit.sparse()) {
       wishes.add(island());
     }
-    if (alone && kit.area() > 9) {
+    if (alone && kit.area() > TABLE_FOR_FOUR) {
       wishes.add(
           kit.table("dining table", 1.2, 0.8, 4),
           kit.table("dining table", 0.8, 0.8, 2),
           kit.wallTable());
+    } else if (alone && kit.area() > TABLE_FOR_TWO) {
+      wishes.add(kit.table("dining table", 0.8, 0.8, 2), kit.wallTable());
     }
   }
 

@@ -65,7 +65,9 @@ enum RoomRole {
           switch (usage) {
             case EINZELHANDEL -> List.of(SALES);
             case GASTRONOMIE, HOTEL -> List.of(RESTAURANT);
-            case WOHNEN, BUERO, PRAXIS -> List.of(DINING);
+            case WOHNEN -> List.of(DINING);
+            case BUERO -> List.of(MEETING);
+            case PRAXIS -> List.of(WAITING);
           };
       case KITCHEN_DINER ->
           switch (usage) {

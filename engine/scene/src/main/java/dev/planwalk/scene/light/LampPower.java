@@ -41,7 +41,7 @@ public final class LampPower {
     double share = daylight < DARK_LUX ? 1 : preset.lampShare();
     double full = targetLux(type, look.usage()) * area / 0.55;
     double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
-    return new LampPlan(share * lumens, kelvin(look.usage()), points(floor));
+    return new LampPlan(share * lumens, kelvin(look.usage(), type), points(floor));
   }
 
   /**
@@ -54,10 +54,37 @@ public final class LampPower {
     return Blackbody.ofLuminance(kelvin, lumens / (Math.PI * squareMetres));
   }
 
-  private static double kelvin(Look.Usage usage) {
+  /** Warm where one rests, neutral where one looks closely: at work, at the sink, in the mirror. */
+  private static double kelvin(Look.Usage usage, RoomType type) {
+    boolean neutral =
+        switch (type) {
+          case BATHROOM, WC, KITCHEN, UTILITY, STORAGE, CELLAR, GARAGE, TECHNICAL -> true;
+          case LIVING,
+              DINING,
+              KITCHEN_DINER,
+              BEDROOM,
+              CHILD_ROOM,
+              GUEST_ROOM,
+              STUDY,
+              OFFICE,
+              MEETING,
+              SHOP,
+              RECEPTION,
+              WAITING,
+              TREATMENT,
+              HALL,
+              CORRIDOR,
+              BALCONY,
+              TERRACE,
+              STAIRCASE,
+              SHAFT,
+              VOID,
+              UNKNOWN ->
+              false;
+        };
     return switch (usage) {
-      case WOHNEN, HOTEL, GASTRONOMIE -> 2700;
-      case EINZELHANDEL -> 3500;
+      case WOHNEN, HOTEL, GASTRONOMIE -> neutral ? 4000 : 2700;
+      case EINZELHANDEL -> neutral ? 4000 : 3500;
       case BUERO, PRAXIS -> 4000;
     };
   }

@@ -57,7 +57,7 @@ final class FinishBook {
       case WINDOW_GLASS -> named.srgb(0xF7FAF8).sheet(0.12);
       case HANDLE -> metal(named, hard.metal());
       case WHITE_PLASTIC -> named.srgb(0xE8E8E5).rough(0.35);
-      case CUT -> named.srgb(0x3A3936).rough(0.9).coat(0);
+      case CUT -> named.srgb(0x77746E).rough(0.9).coat(0);
       case FACADE -> plaster(named, 0xDAD5CA, 0.8);
       case RADIATOR -> named.srgb(0xE9E9E6).rough(0.3);
       case RAILING -> named.srgb(0x4A4C4E).rough(0.45);

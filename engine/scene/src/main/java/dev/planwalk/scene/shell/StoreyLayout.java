@@ -2,6 +2,7 @@ package dev.planwalk.scene.shell;
 
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Storey;
+import dev.planwalk.scene.geometry.Polygons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +31,59 @@ public record StoreyLayout(
     Geometry hull,
     List<String> notes) {
 
+  /** Walls reach at most this far from the rooms they enclose, metres. */
+  private static final double THICKEST_WALL = 0.50;
+
   public StoreyLayout {
     rooms = List.copyOf(rooms);
     openings = List.copyOf(openings);
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * These rooms with the walls and openings around them, as if nothing else had been built: a flat
+   * out of its building.
+   *
+   * @param shown some of {@link #rooms()}
+   */
+  public StoreyLayout only(List<LaidRoom> shown) {
+    Geometry floors = Polygons.union(shown.stream().map(LaidRoom::floor).toList());
+    Geometry foreign =
+        Polygons.union(
+            rooms.stream().filter(r -> !shown.contains(r)).map(LaidRoom::floor).toList());
+    Geometry reach = Polygons.minus(Polygons.grow(floors, THICKEST_WALL), foreign);
+    Geometry kept = Polygons.common(walls, reach);
+    List<LaidOpening> around =
+        openings.stream().filter(o -> shown.stream().anyMatch(o::touches)).toList();
+    List<Geometry> boxes = new ArrayList<>();
+    around.forEach(o -> boxes.add(Polygons.of(o.frame().outline())));
+    return new StoreyLayout(
+        storeyOf(floors),
+        heightMetres,
+        kept,
+        Polygons.common(parapets, reach),
+        shown,
+        around,
+        StoreyMender.hull(kept, shown, Polygons.union(boxes)),
+        notes);
+  }
+
+  /** The storey without the stairs of other rooms. */
+  private Storey storeyOf(Geometry floors) {
+    return new Storey(
+        storey.id(),
+        storey.name(),
+        storey.level(),
+        storey.floorMetres(),
+        storey.heightMetres(),
+        storey.areaSquareMetres(),
+        storey.outline(),
+        storey.wallFootprints(),
+        storey.stairs().stream().filter(s -> floors.intersects(Polygons.of(s.polygon()))).toList(),
+        storey.frame(),
+        storey.page(),
+        storey.mainDirectionDegrees(),
+        storey.confidence());
   }
 
   /** The room whose floor holds the point. */

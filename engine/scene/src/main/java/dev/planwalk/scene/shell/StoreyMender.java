@@ -286,7 +286,7 @@ public final class StoreyMender {
   }
 
   /** Footprint of the building: courtyards stay open, cavities nobody named are closed. */
-  private static Geometry hull(Geometry walls, List<LaidRoom> rooms, Geometry openings) {
+  static Geometry hull(Geometry walls, List<LaidRoom> rooms, Geometry openings) {
     Geometry body = Polygons.union(walls, openings);
     for (LaidRoom room : rooms) {
       if (!room.outdoor() || room.type() == RoomType.VOID) {

@@ -30,6 +30,9 @@ final class CoarsePicture {
   /** Distance of the first wall, window or door, by column. */
   final double[] wallDepth;
 
+  /** How much of the view to the side a wall's end or an open leaf before it hides, by column. */
+  final double[] hidden;
+
   /** Wall seen last going down each column; -1 for none. */
   final int[] wallOfColumn;
 
@@ -67,6 +70,7 @@ final class CoarsePicture {
     this.windowColumns = new double[windows];
     this.middleDepth = new double[columns];
     this.wallDepth = new double[columns];
+    this.hidden = new double[columns];
     this.wallOfColumn = new int[columns];
   }
 

@@ -91,13 +91,14 @@ final class ShotScore {
     double total = 0;
     for (String role : pieces.stream().map(PlacedPiece::role).distinct().toList()) {
       double weight = 0;
-      double shown = 0;
+      List<Double> each = new ArrayList<>();
       for (int i = 0; i < pieces.size(); i++) {
         if (samples.get(i).length > 0 && pieces.get(i).role().equals(role)) {
           weight = Subjects.interest(pieces.get(i));
-          shown = Math.max(shown, shown(shot, t, i));
+          each.add(shown(shot, t, i));
         }
       }
+      double shown = bestOf(each);
       sum += weight * shown;
       total += weight;
       if (weight > most) {
@@ -106,7 +107,18 @@ final class ShotScore {
       }
       main = weight == most ? Math.max(main, shown) : main;
     }
-    return total == 0 ? 0 : 1.2 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
+    return total == 0 ? 0 : 1.7 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
+  }
+
+  /**
+   * Of what stands in numbers (desks, chairs, tables of a restaurant) half is enough, and four at
+   * most: the mean of the best shown.
+   */
+  static double bestOf(List<Double> shown) {
+    int enough = Math.clamp((shown.size() + 1) / 2, 1, 4);
+    double sum =
+        shown.stream().sorted(Comparator.reverseOrder()).limit(enough).reduce(0.0, Double::sum);
+    return sum / enough;
   }
 
   /** Ways are photographed for their depth, everything else for what stands in it. */
@@ -162,7 +174,8 @@ final class ShotScore {
     double near = sight.nearMetres();
     double cost = 4.0 * Math.max(0, (double) t.foreground / t.foregroundPixels() - 0.30);
     cost += 8.0 * Math.max(0, t.share(t.nearThings) - 0.02);
-    cost += 3.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    cost += 5.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    cost += 5.0 * Math.max(0, Arrays.stream(t.hidden).sum() / t.columns - 0.04);
     cost += 5.0 * Math.max(0, t.share(t.looming) - 0.05);
     cost += 5.0 * Math.max(0, t.share(t.elsewhere) - 0.10);
     cost += 2.0 * Math.max(0, t.share(t.door) - 0.08);

@@ -3,23 +3,23 @@ package dev.planwalk.scene.viewpoint;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.scene.furnish.PlacedPiece;
 import dev.planwalk.scene.model.Vec3;
-import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.locationtech.jts.geom.Coordinate;
 
 /** Takes coarse pictures of a room. */
 final class Sight {
 
+  /** Depth in metres beyond which nobody tells distances apart. */
+  private static final double FARTHEST = 12;
+
   private final Shell shell;
-  private final LaidRoom room;
+  private final OpenGround ground;
   private final List<PlacedPiece> pieces;
   private final Optional<Vec3> sun;
   private final double aspect;
-  private final Coordinate[] outline;
   private final SightLines lines = new SightLines();
   private final List<double[]> wallDirections = new ArrayList<>();
 
@@ -31,21 +31,20 @@ final class Sight {
    */
   Sight(
       Shell shell,
-      LaidRoom room,
+      OpenGround ground,
       List<PlacedPiece> pieces,
       Optional<Vec3> sun,
       double aspect,
       Set<String> shut) {
     this.shell = shell;
-    this.room = room;
+    this.ground = ground;
     this.pieces = pieces;
     this.sun = sun;
     this.aspect = aspect;
-    this.outline = room.floor().getExteriorRing().getCoordinates();
     shell.obstacles().forEach(this::add);
     for (int i = 0; i < pieces.size(); i++) {
       PlacedPiece p = pieces.get(i);
-      lines.box(p.footprint(), p.bottomMetres(), p.topMetres(), SightLines.Kind.PIECE, i);
+      lines.box(p.footprint(), p.bottomMetres(), Subjects.sightTop(p), SightLines.Kind.PIECE, i);
     }
     for (Shell.Leaf leaf : shell.leaves()) {
       int id = door(leaf.openingId());
@@ -91,7 +90,7 @@ final class Sight {
    * that far, less in small ones.
    */
   double nearMetres() {
-    return Math.clamp(0.29 * StrictMath.sqrt(room.floor().getArea()), 0.55, 1.2);
+    return Math.clamp(0.29 * StrictMath.sqrt(ground.room().floor().getArea()), 0.55, 1.2);
   }
 
   /** Whether two walls (or -1 for none) stand at an angle to each other. */
@@ -111,6 +110,7 @@ final class Sight {
     double s = StrictMath.sin(shot.angle());
     int lifted = shot.doorway().map(doors::indexOf).orElse(-1);
     double[] depths = new double[rows];
+    SightLines.Hit[] solid = new SightLines.Hit[columns];
     for (int i = 0; i < columns; i++) {
       double across = ((i + 0.5) / columns * 2 - 1) * tangent;
       double length = StrictMath.sqrt(1 + across * across);
@@ -126,14 +126,16 @@ final class Sight {
         depths[j] = pixel(t, shot, hits, i, j, up / length, dx, dy);
       }
       t.middleDepth[i] = depths[rows / 2];
-      t.wallDepth[i] = 12;
+      t.wallDepth[i] = FARTHEST;
       for (SightLines.Hit hit : hits) {
         if (hit.kind() != SightLines.Kind.PIECE) {
-          t.wallDepth[i] = Math.min(12, hit.near());
+          t.wallDepth[i] = Math.min(FARTHEST, hit.near());
+          solid[i] = hit;
           break;
         }
       }
     }
+    WallEnds.mark(t, shot, solid, lines);
     return t;
   }
 
@@ -177,7 +179,7 @@ final class Sight {
     }
     boolean solid = first == null || first.kind() != SightLines.Kind.WINDOW;
     double before = nearest - 0.03;
-    if (solid && !inRoom(shot.stand().x() + dx * before, shot.stand().y() + dy * before)) {
+    if (solid && !ground.holds(shot.stand().x() + dx * before, shot.stand().y() + dy * before)) {
       t.elsewhere++;
     }
     if (first == null) {
@@ -209,19 +211,6 @@ final class Sight {
       }
     }
     return nearest;
-  }
-
-  /** Whether a point lies on the room's floor; even-odd rule over the outer ring. */
-  private boolean inRoom(double x, double y) {
-    boolean inside = false;
-    for (int i = 0; i + 1 < outline.length; i++) {
-      Coordinate a = outline[i];
-      Coordinate b = outline[i + 1];
-      if ((a.y > y) != (b.y > y) && x < a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y)) {
-        inside = !inside;
-      }
-    }
-    return inside;
   }
 
   /** Whether the sun shines on a point of the floor through a window. */

@@ -36,8 +36,9 @@ final class SightLines {
    *
    * @param near horizontal distance
    * @param far likewise; equal for faces
+   * @param face number of the face, see {@link #onLineOf}; -1 for boxes
    */
-  record Hit(double near, double far, double low, double high, Kind kind, int id) {
+  record Hit(double near, double far, double low, double high, Kind kind, int id, int face) {
 
     /**
      * Whether a ray of this slope from this height is stopped, and how far away; infinity if not.
@@ -82,10 +83,11 @@ final class SightLines {
   /** What stands along a horizontal direction, nearest first. */
   List<Hit> cut(double x, double y, double dx, double dy) {
     List<Hit> hits = new ArrayList<>();
-    for (Face f : faces) {
+    for (int i = 0; i < faces.size(); i++) {
+      Face f = faces.get(i);
       double t = meet(x, y, dx, dy, f.ax, f.ay, f.bx, f.by);
       if (t > 0) {
-        hits.add(new Hit(t, t, f.low, f.high, f.kind, f.id));
+        hits.add(new Hit(t, t, f.low, f.high, f.kind, f.id, i));
       }
     }
     for (int i = 0; i < boxes.size(); i++) {
@@ -103,11 +105,22 @@ final class SightLines {
       }
       if (far > 0) {
         double[] z = boxHeights.get(i);
-        hits.add(new Hit(near, far, z[0], z[1], boxKinds.get(i), boxIds.get(i)));
+        hits.add(new Hit(near, far, z[0], z[1], boxKinds.get(i), boxIds.get(i), -1));
       }
     }
     hits.sort(Comparator.comparingDouble(Hit::near));
     return hits;
+  }
+
+  /**
+   * Where a ray meets the line on which a face lies, however far the face reaches; 0 if nowhere.
+   */
+  double onLineOf(int face, double x, double y, double dx, double dy) {
+    Face f = faces.get(face);
+    double ex = f.bx - f.ax;
+    double ey = f.by - f.ay;
+    double cross = dx * ey - dy * ex;
+    return Math.abs(cross) < 1e-12 ? 0 : Math.max(0, ((f.ax - x) * ey - (f.ay - y) * ex) / cross);
   }
 
   private static double meet(

@@ -39,8 +39,21 @@ public final class ViewpointPlanner {
   /** The same with a step back into the next room. */
   private static final double[] STEPS_BACK = {-0.05, 0.02, 0.20};
 
+  /** With fewer stands than these on the free floor some nearer to the walls are tried too. */
+  private static final int ENOUGH_STANDS = 12;
+
+  /** Rooms below this many m² are also seen from the room they are open to. */
+  private static final double STEP_OUT_BELOW = 14;
+
+  /** How far one steps out of them, metres. */
+  private static final double STEP_OUT = 1.8;
+
+  /** As many stands outside are tried. */
+  private static final int MOST_OUTSIDE = 16;
+
   private final Shell shell;
   private final LaidRoom room;
+  private final OpenGround ground;
   private final List<PlacedPiece> pieces;
   private final Set<String> shut;
   private final ShotScore score;
@@ -55,9 +68,10 @@ public final class ViewpointPlanner {
       Shell shell, LaidRoom room, List<PlacedPiece> pieces, Optional<Vec3> sun, double aspect) {
     this.shell = shell;
     this.room = room;
+    this.ground = OpenGround.of(shell, room);
     this.pieces = pieces;
     this.shut = leavesInside(shell, room);
-    Sight sight = new Sight(shell, room, pieces, sun, aspect, shut);
+    Sight sight = new Sight(shell, ground, pieces, sun, aspect, shut);
     this.score = new ShotScore(room, pieces, sight, aspect);
     Geometry standing = Polygons.empty();
     for (PlacedPiece piece : pieces) {
@@ -146,7 +160,7 @@ public final class ViewpointPlanner {
   /** The same stand and lens with the camera turned, raised and shifted a little. */
   private ShotScore.Judged refined(Shot shot) {
     ShotScore.Judged best = null;
-    for (double shift : new double[] {-0.03, -0.06, -0.09, -0.12}) {
+    for (double shift : new double[] {-0.03, -0.06, -0.09, -0.12, -0.15}) {
       for (double rise : new double[] {-0.08, 0.06}) {
         for (double turn : new double[] {-8, -4, 0, 4, 8}) {
           Shot tried = shot.turned(Math.toRadians(turn), shot.eye() + rise, shift);
@@ -200,8 +214,8 @@ public final class ViewpointPlanner {
   /** Longer lenses for larger rooms. */
   private double[] lenses() {
     double area = room.floor().getArea();
-    if (area < 6) {
-      return new double[] {18, 20};
+    if (area < 7) {
+      return new double[] {16, 18, 20};
     }
     if (area < 11) {
       return new double[] {18, 20, 22};
@@ -216,6 +230,11 @@ public final class ViewpointPlanner {
   private List<Stand> stands() {
     List<Stand> stands = new ArrayList<>();
     floorStands().forEach(p -> stands.add(new Stand(p, Optional.empty())));
+    if (room.floor().getArea() < STEP_OUT_BELOW) {
+      standsOn(Polygons.minus(ground.beyond(STEP_OUT), blocked)).stream()
+          .limit(MOST_OUTSIDE)
+          .forEach(p -> stands.add(new Stand(p, Optional.empty())));
+    }
     for (Shell.Doorway door : shell.doorwaysOf(room)) {
       double width = door.start().distanceTo(door.end());
       double side = Math.min(0.5, 0.24 / width);
@@ -235,15 +254,15 @@ public final class ViewpointPlanner {
   }
 
   private List<Point> floorStands() {
-    List<Point> best = List.of();
+    List<Point> stands = new ArrayList<>();
     for (double inset : new double[] {0.40, 0.28, 0.15}) {
       Geometry free = Polygons.minus(Polygons.grow(room.floor(), -inset), blocked);
-      best = standsOn(free);
-      if (!best.isEmpty()) {
-        return best;
+      standsOn(free).forEach(p -> add(stands, p, 0.25));
+      if (stands.size() >= ENOUGH_STANDS) {
+        break;
       }
     }
-    return best;
+    return stands;
   }
 
   private static List<Point> standsOn(Geometry free) {

@@ -3,7 +3,9 @@ package dev.planwalk.scene.furnish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.DrawnPlan;
 import dev.planwalk.scene.Look;
 import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.furnish.Arranger.Standing;
@@ -72,6 +74,35 @@ class FurnisherTest {
     }
     assertThat(habitable).isGreaterThan(300);
     assertThat((double) furnished / habitable).isGreaterThanOrEqualTo(0.95);
+  }
+
+  @Test
+  void small_kitchens_get_a_table_for_two_and_larger_ones_for_four() {
+    assertThat(chairsAtKitchenTable(2.9, 2.9)).isZero();
+    assertThat(chairsAtKitchenTable(2.5, 4.3)).isEqualTo(2);
+    assertThat(chairsAtKitchenTable(3.2, 4.3)).isEqualTo(4);
+  }
+
+  private long chairsAtKitchenTable(double width, double depth) {
+    Room kitchen = DrawnPlan.room("room_1", "flat_1", RoomType.KITCHEN, 0, 0, width, depth);
+    RoomContext room =
+        new RoomContext(
+            kitchen,
+            kitchen.floor(),
+            2.5,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new RoomContext.LampPlan(0, 4000, List.of(new Point(1, 1))),
+            false);
+    Look look = look(Look.Furnishing.MOEBLIERT);
+    Groups groups = new Groups(library, Taste.of(look.style(), 1), look, room);
+    return groups.of(RoomRole.KITCHEN, true).stream()
+        .filter(w -> w.name().equals("dining table"))
+        .flatMap(w -> w.variants().getFirst().items().stream())
+        .filter(i -> i.role().equals("chair"))
+        .count();
   }
 
   private static boolean isHabitable(RoomType type) {

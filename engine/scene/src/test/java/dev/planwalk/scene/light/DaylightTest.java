@@ -152,4 +152,18 @@ class DaylightTest {
     assertThat(bright.lumens()).isZero();
     assertThat(dark.ceilingPoints()).isNotEmpty();
   }
+
+  @Test
+  void lamps_are_neutral_at_the_mirror_and_warm_at_the_bed() {
+    Polygon floor =
+        Polygons.parts(
+                Polygons.of(
+                    List.of(new Point(0, 0), new Point(3, 0), new Point(3, 4), new Point(0, 4))))
+            .getFirst();
+    LightingPreset night = LightingPreset.of(Look.Lighting.NACHT);
+    Look look = look(Look.Lighting.NACHT);
+    assertThat(LampPower.of(look, night, RoomType.BATHROOM, floor, 0, 2.5).kelvin())
+        .isEqualTo(4000);
+    assertThat(LampPower.of(look, night, RoomType.BEDROOM, floor, 1, 2.5).kelvin()).isEqualTo(2700);
+  }
 }

@@ -1,0 +1,142 @@
+package dev.planwalk.app;
+
+import static dev.planwalk.app.RunningService.assertEnvelope;
+import static dev.planwalk.app.RunningService.assertTellsNothing;
+import static dev.planwalk.app.RunningService.header;
+import static dev.planwalk.app.RunningService.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.key.KeyAuthenticator;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What somebody without a key gets from the whole service: published tours, signed files, and
+ * nothing else, and not too often.
+ */
+class PublicDoorTest {
+  private static final String TOURS = "/public/v1/tours";
+
+  @TempDir private static Path home;
+  private static RunningService service;
+  private static String key = "";
+  private static JsonNode tour;
+
+  @BeforeAll
+  static void start() {
+    service = RunningService.start(home, Planwalk.Role.ALL, Map.of());
+    key = service.key("acme", false);
+    String project = service.project(key, "Public");
+    HttpResponse<String> ordered =
+        service.post(
+            "/api/v1/tours",
+            key,
+            "{\"project_id\":\"%s\",\"display_name\":\"<script>alert(1)</script>\"}"
+                .formatted(project));
+    tour = service.ended(key, json(ordered).path("id").asString(""));
+    assertThat(tour.path("status").asString("")).isEqualTo("succeeded");
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  private static String publication() {
+    return "/api/v1/tours/" + tour.path("id").asString("") + "/publication";
+  }
+
+  private static HttpResponse<String> visit(String path) {
+    return service.get(path, "");
+  }
+
+  /** Each visit counts, so all that visitors try stands in one story. */
+  @Test
+  void visitors_see_what_is_published_for_as_long_as_it_is_and_nothing_else() {
+    String id = tour.at("/metadata/tour_id").asString("");
+    HttpResponse<String> published = service.post(publication(), key, "{}");
+    String slug = json(published).path("slug").asString("");
+    assertThat(published.statusCode()).as(published.body()).isEqualTo(200);
+
+    HttpResponse<String> seen = visit(TOURS + "/" + slug);
+    assertThat(seen.statusCode()).isEqualTo(200);
+    assertThat(json(seen).path("title").asString("") + json(seen))
+        .contains("<script>alert(1)</script>");
+    assertThat(header(seen, "Content-Type")).isEqualTo("application/json");
+    assertThat(header(seen, "X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(header(seen, "RateLimit-Limit"))
+        .isEqualTo(Integer.toString(KeyAuthenticator.VISITS_PER_MINUTE));
+    assertThat(seen.body()).doesNotContain("proj_", "plan_", "job_gj_", "acme");
+    assertThat(json(visit(TOURS)).path("data").size()).as("test tours are not listed").isZero();
+
+    assertThat(service.send("DELETE", publication(), key, "").statusCode()).isEqualTo(200);
+    for (String place : List.of(slug, id, tour.path("id").asString(""), "..", "x%20y")) {
+      HttpResponse<String> nothing = visit(TOURS + "/" + place);
+      assertThat(nothing.statusCode()).as(place).isIn(400, 404);
+      assertTellsNothing(nothing.body());
+    }
+    assertEnvelope(visit(TOURS + "/" + slug), 404, "resource_not_found");
+    assertEnvelope(visit(TOURS + "?limit=0"), 400, "invalid_request");
+    assertEnvelope(visit(TOURS + "?starting_after=nonsense"), 400, "invalid_request");
+    assertEnvelope(visit(TOURS + "?tenant=acme"), 400, "invalid_request");
+    assertEnvelope(service.post(TOURS, "", "{}"), 405, "method_not_allowed");
+
+    HttpResponse<String> last = visit(TOURS);
+    for (int i = 0; i <= KeyAuthenticator.VISITS_PER_MINUTE && last.statusCode() == 200; i++) {
+      last = visit(TOURS);
+    }
+    assertEnvelope(last, 429, "rate_limited");
+    assertThat(Integer.parseInt(header(last, "Retry-After"))).isBetween(1, 60);
+    assertThat(service.get("/api/v1/tours", key).statusCode())
+        .as("a key is not refused for its address")
+        .isEqualTo(200);
+  }
+
+  @Test
+  void nothing_of_the_interface_is_open_without_a_key() {
+    for (String path :
+        List.of(
+            "/api/v1",
+            "/api/v1/projects",
+            "/api/v1/jobs",
+            tour.at("/urls/self").asString(""),
+            publication())) {
+      HttpResponse<String> refused =
+          path.endsWith("/publication") ? service.post(path, "", "{}") : visit(path);
+      assertEnvelope(refused, 401, "missing_api_key");
+    }
+  }
+
+  @Test
+  void a_signed_address_opens_one_file_and_no_other() {
+    URI url = URI.create(tour.at("/result/assets/0/url").asString(""));
+    String good = url.getRawPath() + "?" + url.getRawQuery();
+
+    assertThat(visit(good).statusCode()).isEqualTo(200);
+    for (String bad :
+        List.of(
+            url.getRawPath(),
+            url.getRawPath() + "x?" + url.getRawQuery(),
+            good.replace("exp=", "exp=9"),
+            good.replace("sig=", "sig=A"),
+            "/objects/",
+            "/objects/../planwalk.properties?" + url.getRawQuery(),
+            "/objects/%2e%2e/secret?" + url.getRawQuery(),
+            "/objects/%2fetc%2fpasswd?" + url.getRawQuery())) {
+      HttpResponse<String> refused = visit(bad);
+      assertThat(refused.statusCode()).as(bad).isIn(400, 403, 404);
+      assertThat(header(refused, "Content-Type")).isEqualTo("application/json");
+      assertTellsNothing(refused.body());
+    }
+    assertThat(service.send("PUT", good, "", "new").statusCode()).isEqualTo(403);
+    assertThat(service.send("DELETE", good, "", "").statusCode()).isIn(403, 405);
+  }
+}
