@@ -289,7 +289,7 @@ class ContractOverHttpTest {
   }
 
   @Test
-  void a_finished_tour_has_its_files_its_page_and_its_id()
+  void a_finished_tour_has_its_files_its_address_and_its_id()
       throws IOException, InterruptedException {
     JsonNode job = done("/api/v1/tours");
     JsonNode assets = job.path("result").path("assets");
@@ -305,13 +305,8 @@ class ContractOverHttpTest {
     assertThat(job.path("cost_usd_cents").asInt(-1)).isZero();
     assertThat(kinds).contains("spz", "glb", "pano", "tour_manifest");
     assertThat(tour).matches("tour_" + UUID);
-    assertThat(
-            doors
-                .orElseThrow()
-                .client(key)
-                .fetch(text(job.path("metadata"), "embed_url")))
-        .asString(StandardCharsets.UTF_8)
-        .startsWithIgnoringCase("<!doctype html>");
+    assertThat(text(job.path("metadata"), "embed_url"))
+        .startsWith(doors.orElseThrow().baseUrl() + "/t/" + tour + "?view=");
     for (String id : List.of(tour, text(job, "id"))) {
       assertThat(text(get("/api/v1/tours/" + id).body(), "id")).isEqualTo(text(job, "id"));
     }
@@ -501,5 +496,27 @@ class ContractOverHttpTest {
     String tour = text(done("/api/v1/tours"), "id");
     Stream.of("/api/v1/tours/" + picture, "/api/v1/visualizations/" + tour)
         .forEach(path -> assertThat(get(path).status()).as(path).isEqualTo(404));
+  }
+
+  @Test
+  void a_test_picture_needs_a_plan_like_a_live_one() {
+    String empty = doors.orElseThrow().project(key);
+    Doors.Answer answer = post("/api/v1/visualizations", "{\"project_id\": \"" + empty + "\"}");
+
+    assertThat(answer.status()).isEqualTo(409);
+    assertThat(text(answer.error(), "code")).isEqualTo("source_not_ready");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"text/html", "text/markdown", "image/png", "*/*;q=0"})
+  void a_refusal_is_the_envelope_whatever_is_accepted(String accept) {
+    Doors.Answer answer =
+        doors.orElseThrow().rest("GET", "/api/v1/jobs?limit=0", key, "", "Accept", accept);
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.error().propertyNames())
+        .contains(
+            "type", "code", "message", "remediation", "retryable", "param", "docs_url",
+            "request_id");
   }
 }

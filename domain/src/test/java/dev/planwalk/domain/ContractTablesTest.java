@@ -455,6 +455,26 @@ class ContractTablesTest {
     assertThat(Shape.of(Asset.class).names()).doesNotContain("url", "expires_at");
   }
 
+  @Test
+  void money_is_whole_cents_and_lengths_of_time_name_their_unit() {
+    for (Operation<?, ?> operation : ServiceCatalog.catalog().operations()) {
+      for (Operation.Declared answer : operation.answers()) {
+        for (Shape<?> part : answer.body().withParts()) {
+          JsonNode properties = JsonSchema.inlined().answer(part).path("properties");
+          for (String name : part.names()) {
+            if (name.matches(".*(cost|price|cap|cents).*")) {
+              assertThat(name).as(part.schemaName()).endsWith("_usd_cents");
+              assertThat(properties.path(name).path("type").toString()).contains("integer");
+            }
+            if (name.matches(".*(duration|window|size|timeout|wait).*")) {
+              assertThat(name).as(part.schemaName()).matches(".*_(ms|seconds|bytes)");
+            }
+          }
+        }
+      }
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
