@@ -32,7 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ContractOverHttpTest {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final HttpClient HTTP = HttpClient.newHttpClient();
-  private static final String UUID = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}";
+  private static final String UUID =
+      "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}";
   private static final String MOMENT = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
   private static final String NOBODY = "01a1f994-ad06-7000-8a9c-e138ba186384";
 
@@ -111,7 +112,9 @@ class ContractOverHttpTest {
 
   private static void diesWithin300Seconds(JsonNode signed) {
     Instant end = Instant.parse(text(signed, "expires_at"));
-    assertThat(Duration.between(Instant.now(), end)).isPositive().isLessThan(Duration.ofSeconds(301));
+    assertThat(Duration.between(Instant.now(), end))
+        .isPositive()
+        .isLessThan(Duration.ofSeconds(301));
   }
 
   private static byte[] bytes(JsonNode asset) throws IOException, InterruptedException {
@@ -127,6 +130,7 @@ class ContractOverHttpTest {
     assertThat(created.statusCode()).isEqualTo(201);
     assertThat(created.headers().firstValue("Request-Id").orElse("")).startsWith("req_");
     assertThat(created.headers().firstValue("Content-Type")).contains("application/json");
+    assertThat(created.headers().firstValue("Set-Cookie")).as("keys need no session").isEmpty();
     assertThat(text(made, "object")).isEqualTo("project");
     assertThat(text(made, "id")).matches("proj_" + UUID);
     assertThat(text(made, "name")).isEqualTo("Flat");
@@ -246,8 +250,20 @@ class ContractOverHttpTest {
         .isPositive();
     assertThat(job.propertyNames())
         .contains(
-            "object", "id", "type", "status", "progress", "result", "cost_usd_cents", "provider",
-            "seed", "error", "metadata", "created_at", "updated_at", "urls");
+            "object",
+            "id",
+            "type",
+            "status",
+            "progress",
+            "result",
+            "cost_usd_cents",
+            "provider",
+            "seed",
+            "error",
+            "metadata",
+            "created_at",
+            "updated_at",
+            "urls");
     assertThat(text(job, "object")).isEqualTo("job");
     assertThat(text(job, "id")).matches("job_gj_" + UUID);
     assertThat(text(job, "type")).isEqualTo("visualization");
@@ -332,7 +348,8 @@ class ContractOverHttpTest {
     String plan = text(data("/api/v1/projects/" + project + "/plans").getFirst(), "id");
     Doors.Answer made = post("/api/v1/plans/" + plan + "/render", "{}");
     JsonNode job = finished(made.body());
-    Map<String, String> starts = Map.of("plan_svg", "<", "plan_png", "\u0089PNG", "plan_pdf", "%PDF");
+    Map<String, String> starts =
+        Map.of("plan_svg", "<", "plan_png", "\u0089PNG", "plan_pdf", "%PDF");
     List<String> kinds = new ArrayList<>();
 
     assertThat(made.status()).isEqualTo(202);
@@ -350,8 +367,7 @@ class ContractOverHttpTest {
   void a_dry_run_prices_and_makes_no_job() {
     int before = data("/api/v1/jobs?limit=100&type=tour").size();
     for (String path : List.of("/api/v1/visualizations", "/api/v1/tours")) {
-      Doors.Answer answer =
-          post(path, "{\"project_id\": \"" + project + "\", \"dry_run\": true}");
+      Doors.Answer answer = post(path, "{\"project_id\": \"" + project + "\", \"dry_run\": true}");
       assertThat(answer.status()).isEqualTo(200);
       assertThat(text(answer.body(), "object")).isEqualTo("cost_estimate");
       assertThat(answer.body().path("estimated_cost_usd_cents").asInt(-1)).isZero();
@@ -485,8 +501,7 @@ class ContractOverHttpTest {
   void an_id_that_leads_nowhere_is_404_and_a_malformed_one_in_a_query_400(
       String method, String path, int status) {
     String body = method.equals("POST") ? Doors.uploadBody() : "";
-    Doors.Answer answer =
-        doors.orElseThrow().rest(method, path.formatted(NOBODY), key, body);
+    Doors.Answer answer = doors.orElseThrow().rest(method, path.formatted(NOBODY), key, body);
     assertThat(answer.status()).as(answer.body().toString()).isEqualTo(status);
   }
 
@@ -516,7 +531,13 @@ class ContractOverHttpTest {
     assertThat(answer.status()).isEqualTo(400);
     assertThat(answer.error().propertyNames())
         .contains(
-            "type", "code", "message", "remediation", "retryable", "param", "docs_url",
+            "type",
+            "code",
+            "message",
+            "remediation",
+            "retryable",
+            "param",
+            "docs_url",
             "request_id");
   }
 }

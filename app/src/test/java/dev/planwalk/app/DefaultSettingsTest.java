@@ -38,12 +38,11 @@ class DefaultSettingsTest {
         .asString()
         .contains("base_url");
     assertThat(
-            load(
-                    Map.of(
-                        "PLANWALK_LISTEN",
-                        "0.0.0.0:8080",
-                        "PLANWALK_BASE_URL",
-                        "https://plans.example.com"))
+            load(Map.of(
+                    "PLANWALK_LISTEN",
+                    "0.0.0.0:8080",
+                    "PLANWALK_BASE_URL",
+                    "https://plans.example.com"))
                 .baseUrl())
         .hasToString("Optional[https://plans.example.com]");
   }

@@ -141,8 +141,7 @@ class ContractTablesTest {
       String path, String scope, String item, String filters) {
     Operation<?, ?> operation = at("GET", path);
     JsonNode properties = fields(operation).path("properties");
-    List<String> expected =
-        new ArrayList<>(List.of("limit", "starting_after", "ending_before"));
+    List<String> expected = new ArrayList<>(List.of("limit", "starting_after", "ending_before"));
     expected.addAll(operation.pathFields());
     if (filters != null) {
       expected.addAll(List.of(filters.split(", ")));
@@ -287,8 +286,7 @@ class ContractTablesTest {
     assertThat(words(FileKind.values())).containsExactly("dwg", "dxf", "pdf");
     assertThat(words(PlanKind.values())).containsExactly("grundriss", "vermarktung");
     assertThat(words(UploadMode.values())).containsExactly("single", "both");
-    assertThat(words(TourModel.values()))
-        .containsExactlyInAnyOrder("world-1.1", "world-1.1-plus");
+    assertThat(words(TourModel.values())).containsExactlyInAnyOrder("world-1.1", "world-1.1-plus");
     assertThat(words(EndpointStatus.values())).containsExactly("enabled", "disabled");
     assertThat(words(DeliveryStatus.values())).containsExactly("pending", "succeeded", "failed");
   }

@@ -175,7 +175,8 @@ public final class Specification {
     String line = text.strip().replaceAll("\\s+", " ");
     if (!line.isEmpty()) {
       // The title of the whole document is no place within it.
-      String section = String.join(" > ", headings.subList(Math.min(1, headings.size()), headings.size()));
+      String section =
+          String.join(" > ", headings.subList(Math.min(1, headings.size()), headings.size()));
       sentences.add(new Sentence(section, line));
     }
   }
