@@ -30,6 +30,9 @@ public final class PathTracer {
   /** Nearer surfaces are traced, so that contact shadows are never read from the cache. */
   private static final double CACHE_DISTANCE = 0.2;
 
+  /** What is nearer counts as this far: corners would share no light at all, and stay noisy. */
+  private static final double NEAREST = 0.25;
+
   private final LightSources sources;
   private final List<Portal> portals;
   private final Traversal traversal;
@@ -262,7 +265,7 @@ public final class PathTracer {
       }
       travelled += hit.t;
       if (bounce == 1 && panes == 0) {
-        nearness = 1 / Math.max(1e-3, hit.t);
+        nearness = 1 / Math.max(NEAREST, hit.t);
       }
       double grow = diffused ? 0.25 : pdf > 1e4 ? 0.002 : 0.5 / Math.sqrt(Math.max(4, pdf));
       footprint += grow * hit.t;
