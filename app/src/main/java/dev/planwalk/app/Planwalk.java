@@ -324,16 +324,15 @@ public final class Planwalk implements AutoCloseable {
   }
 
   private static ServiceSettings serviceSettings(Settings settings) {
-    ServiceSettings usual = ServiceSettings.DEFAULT;
     return new ServiceSettings(
         settings.prices(),
         settings.monthlyCapUsdCents(),
         settings.maxPlanBytes(),
-        usual.unfinishedUploadsPerProject(),
-        usual.storedBytesPerTenant(),
-        usual.unfinishedJobsPerTenant(),
-        usual.testQueued(),
-        usual.testRunning());
+        settings.quotas().unfinishedUploads(),
+        settings.quotas().storedBytes(),
+        settings.quotas().unfinishedJobs(),
+        settings.testTimes().queued(),
+        settings.testTimes().running());
   }
 
   private static boolean isLoopback(String host) {

@@ -56,12 +56,26 @@ public record Settings(
     TourQuality tourQuality,
     Prices prices,
     int monthlyCapUsdCents,
+    Quotas quotas,
+    TestTimes testTimes,
     List<String> mcpOrigins,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
     Optional<OAuthSettings> oauth,
     Optional<Level> logLevel) {
+
+  /**
+   * What an account may have at once.
+   *
+   * @param storedBytes of all its files
+   * @param unfinishedJobs that have not ended
+   * @param unfinishedUploads plans of one project that wait for their file
+   */
+  public record Quotas(long storedBytes, int unfinishedJobs, int unfinishedUploads) {}
+
+  /** How long a job of a test key is {@code queued}, and then {@code running}. */
+  public record TestTimes(Duration queued, Duration running) {}
 
   private static final String ARCHIVE = "sweethome3d/furniture/BlendSwap-CC-0.sh3f";
 
@@ -73,6 +87,7 @@ public record Settings(
           "PLANWALK_SERVER_HEAP",
           "PLANWALK_ROOT",
           "PLANWALK_CORPUS",
+          "PLANWALK_SPEC",
           "PLANWALK_JAVA",
           "PLANWALK_CHECKS_CACHE");
 
@@ -111,6 +126,8 @@ public record Settings(
         tourQuality,
         prices,
         monthlyCapUsdCents,
+        quotas,
+        testTimes,
         mcpOrigins,
         outgoing,
         webhooksTrustedCa,
@@ -185,6 +202,8 @@ public record Settings(
               tourQuality(),
               prices(),
               (int) number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
+              quotas(),
+              testTimes(),
               commaList(Setting.MCP_ORIGINS),
               outgoing(),
               trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
@@ -275,6 +294,19 @@ public record Settings(
           width,
           (int) number(Setting.TOUR_SAMPLES, 1, 4_096),
           (int) number(Setting.TOUR_SPLATS, 1_000, 4_000_000));
+    }
+
+    private Quotas quotas() {
+      return new Quotas(
+          number(Setting.QUOTA_STORED_BYTES, 1, Long.MAX_VALUE / 2),
+          (int) number(Setting.QUOTA_JOBS, 1, 1_000_000),
+          (int) number(Setting.QUOTA_UPLOADS, 1, 1_000_000));
+    }
+
+    private TestTimes testTimes() {
+      return new TestTimes(
+          Duration.ofMillis(number(Setting.TEST_QUEUED_MS, 0, 600_000)),
+          Duration.ofMillis(number(Setting.TEST_RUNNING_MS, 0, 600_000)));
     }
 
     private Prices prices() {

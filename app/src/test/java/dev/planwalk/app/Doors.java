@@ -238,7 +238,8 @@ final class Doors implements AutoCloseable {
     return answer(request).body().path("result");
   }
 
-  private static byte[] plan() {
+  /** The file of the example flat. */
+  static byte[] plan() {
     try {
       return Files.readAllBytes(PLAN);
     } catch (IOException e) {

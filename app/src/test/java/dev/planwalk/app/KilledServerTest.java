@@ -37,6 +37,10 @@ class KilledServerTest {
       JsonNode done = client.waitForJob(job);
       assertThat(done.path("status").asString()).isEqualTo("succeeded");
 
+      assertThat(done.path("metadata").propertyNames())
+          .as("how it was made")
+          .contains("camera", "room", "size", "samples", "fidelity", "asset_set", "plan_id");
+
       JsonNode asset = done.path("result").path("assets").path(0);
       byte[] picture = client.fetch(asset.path("url").asString());
       assertThat(picture).startsWith(0xFF, 0xD8, 0xFF);

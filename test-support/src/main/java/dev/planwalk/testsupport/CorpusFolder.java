@@ -18,22 +18,10 @@ public final class CorpusFolder {
     String stated = System.getenv("PLANWALK_CORPUS");
     Path folder =
         stated == null || stated.isBlank()
-            ? projectRoot().resolve("../shared/corpus").normalize()
+            ? ProjectRoot.find().resolve("../shared/corpus").normalize()
             : Path.of(stated);
     return Files.isRegularFile(folder.resolve("manifest.tsv"))
         ? Optional.of(folder)
         : Optional.empty();
-  }
-
-  // Tests run in their module's folder; only the root has the launcher's reactor as its pom.
-  private static Path projectRoot() {
-    Path folder = Path.of("").toAbsolutePath();
-    Path root = folder;
-    for (Path above = folder; above != null; above = above.getParent()) {
-      if (Files.exists(above.resolve("pom.xml"))) {
-        root = above;
-      }
-    }
-    return root;
   }
 }

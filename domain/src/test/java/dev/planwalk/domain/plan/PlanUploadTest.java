@@ -8,8 +8,10 @@ import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;
@@ -53,6 +55,15 @@ class PlanUploadTest {
 
   private Plan plan(PlanId id) {
     return new GetPlan(sandbox.database()).handle(caller, new GetPlan.Input(id));
+  }
+
+  private String errorOf(JobId job) {
+    return sandbox
+        .database()
+        .read(db -> sandbox.services.jobs().of(db, JobRows.visible(db, caller, job)))
+        .error()
+        .orElseThrow()
+        .code();
   }
 
   private static ErrorCode codeOf(Throwable refusal) {
@@ -179,6 +190,7 @@ class PlanUploadTest {
     new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
 
     assertThat(plan(upload.plans().getFirst().id()).status()).isEqualTo(JobStatus.FAILED);
+    assertThat(errorOf(upload.plans().getFirst().jobId())).isEqualTo("upload_changed");
     assertThat(sandbox.reader.bytesRead).isEmpty();
   }
 

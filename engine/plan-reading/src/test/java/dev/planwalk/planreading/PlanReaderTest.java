@@ -12,18 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanReaderTest {
-
-  /** A fault of the reader fails the test that met it. */
-  private static final Consumer<RuntimeException> NO_BUGS =
-      bug -> {
-        throw bug;
-      };
 
   @ParameterizedTest
   @CsvSource({
@@ -43,7 +36,7 @@ class PlanReaderTest {
             content.getBytes(StandardCharsets.ISO_8859_1),
             ReadingOptions.defaults(),
             () -> 0L,
-            NO_BUGS);
+            PlanReaderTest::failed);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -56,7 +49,8 @@ class PlanReaderTest {
 
   @Test
   void an_empty_file_is_said_to_be_empty() {
-    Reading reading = PlanReader.read(new byte[0], ReadingOptions.defaults(), () -> 0L, NO_BUGS);
+    Reading reading =
+        PlanReader.read(new byte[0], ReadingOptions.defaults(), () -> 0L, PlanReaderTest::failed);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -69,7 +63,7 @@ class PlanReaderTest {
     byte[] bytes = new byte[100_000];
     new Random(1).nextBytes(bytes);
 
-    assertThat(PlanReader.read(bytes, ReadingOptions.defaults(), () -> 0L, NO_BUGS))
+    assertThat(PlanReader.read(bytes, ReadingOptions.defaults(), () -> 0L, PlanReaderTest::failed))
         .isInstanceOf(Reading.NotADrawing.class);
   }
 
@@ -80,7 +74,7 @@ class PlanReaderTest {
             DxfText.entities("0 LINE 8 0 10 0 20 0 11 1 21 1"),
             ReadingOptions.defaults(),
             () -> 0L,
-            NO_BUGS);
+            PlanReaderTest::failed);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -120,7 +114,7 @@ class PlanReaderTest {
                   throw new ReadingStopped("reading_time_exceeded", "late");
                 },
                 List.of(),
-                NO_BUGS))
+                PlanReaderTest::failed))
         .isInstanceOf(ReadingStopped.class);
   }
 
@@ -137,7 +131,7 @@ class PlanReaderTest {
             DxfWriter.ascii(plan, DxfWriter.Version.R2000),
             withTime(Duration.ofSeconds(5)),
             () -> now[0] += 1_000_000_000L,
-            NO_BUGS);
+            PlanReaderTest::failed);
 
     assertThat(reading)
         .isInstanceOfSatisfying(
@@ -157,5 +151,10 @@ class PlanReaderTest {
         Optional.empty(),
         new ReadingOptions.Limits(
             time, d.maxStrokes(), d.maxInsertDepth(), d.maxArrayCells(), d.maxEntities()));
+  }
+
+  /** A fault of the reader fails the test that met it. */
+  private static void failed(RuntimeException bug) {
+    throw bug;
   }
 }

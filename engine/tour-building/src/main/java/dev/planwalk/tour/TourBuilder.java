@@ -40,7 +40,10 @@ public final class TourBuilder {
   /** A panorama is at most this many stops from the tour's exposure. */
   private static final double MOST_OFFSET = 1.5;
 
-  /** Share of a room's own wish that is granted: dark rooms stay darker than bright ones. */
+  /**
+   * Share of a dark room's own wish that is granted: it stays darker than the others. A bright room
+   * gets all of its wish, since what is white there would be lost.
+   */
   private static final double GRANTED = 0.6;
 
   private final SceneBuilder scenes;
@@ -83,7 +86,8 @@ public final class TourBuilder {
     List<CapturePoint> points = storeyByStorey(plan);
     for (int i = 0; i < probes.size(); i++) {
       double wished = Grade.wishedEv(probes.get(i), development) - grade.interiorEv();
-      double granted = Math.clamp(GRANTED * wished, -MOST_OFFSET, MOST_OFFSET);
+      double share = wished > 0 ? GRANTED : 1;
+      double granted = Math.clamp(share * wished, -MOST_OFFSET, MOST_OFFSET);
       exposures.put(points.get(i).id(), Math.rint(granted * 100) / 100);
     }
     progress.at("spacing", 0.9);

@@ -160,7 +160,8 @@ final class TourDesk {
         settings(tour.model(), tour.quality()));
   }
 
-  private static TourSettings settings(String model, TourQuality quality) {
+  /** What a tour of that model is made with. */
+  static TourSettings settings(String model, TourQuality quality) {
     TourSettings plain = TourSettings.world11(Runtime.getRuntime().availableProcessors());
     boolean plus = model.equals(PLUS);
     int splats = quality.splats();

@@ -1,0 +1,166 @@
+package dev.planwalk.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.planwalk.testsupport.ProjectRoot;
+import dev.planwalk.testsupport.Specification;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code docs/contract-coverage.tsv} names, for each sentence and table row of the specification,
+ * the tests that prove it. A number never changes its sentence: a new sentence gets a new number, a
+ * sentence that is gone takes its number with it.
+ */
+class ContractCoverageTest {
+
+  private static final List<String> HEAD = List.of("id", "section", "sentence", "hash", "test");
+
+  /** Sentences that no test has proved yet. This number may only go down. */
+  private static final int MOST_MISSING = 12;
+
+  /** Why a sentence may have no test at all. */
+  private static final Set<String> REASONS =
+      Set.of(
+          "none: explanation",
+          "none: heading of what follows",
+          "none: left to decisions",
+          "none: duty of the caller",
+          "none: about this specification");
+
+  private static final Pattern MEMBER_END = Pattern.compile("\n  }\n|\n\n");
+
+  private record Row(String id, String section, String sentence, String hash, String test) {
+
+    boolean isMissing() {
+      return test.startsWith("missing: ") && test.length() > 20;
+    }
+
+    boolean needsNone() {
+      return REASONS.contains(test);
+    }
+  }
+
+  private static List<Row> rows = List.of();
+
+  @BeforeAll
+  static void read() throws IOException {
+    List<String> lines =
+        Files.readAllLines(ProjectRoot.find().resolve("docs/contract-coverage.tsv"));
+    assertThat(List.of(lines.getFirst().split("\t"))).isEqualTo(HEAD);
+    rows =
+        lines.stream()
+            .skip(1)
+            .map(line -> line.split("\t", -1))
+            .peek(cells -> assertThat(cells).as(cells[0]).hasSize(HEAD.size()))
+            .map(cells -> new Row(cells[0], cells[1], cells[2], cells[3], cells[4]))
+            .toList();
+  }
+
+  @Test
+  void every_cell_is_filled() {
+    assertThat(rows)
+        .isNotEmpty()
+        .allSatisfy(row -> {
+          assertThat(row.id()).matches("[ID]-[0-9]{3}");
+          assertThat(row.sentence()).as(row.id()).isNotBlank();
+          assertThat(row.hash()).as(row.id()).matches("[0-9a-f]{12}");
+          assertThat(row.test()).as(row.id()).isNotBlank();
+        });
+    assertThat(rows).extracting(Row::id).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void every_named_test_exists() throws IOException {
+    Map<String, String> sources = testSources();
+    List<String> unknown = new ArrayList<>();
+    for (Row row : rows) {
+      if (row.needsNone() || row.isMissing()) {
+        continue;
+      }
+      for (String test : row.test().split(" ")) {
+        String[] parts = test.split("#", -1);
+        String source = sources.getOrDefault(parts[0], "");
+        if (parts.length != 2 || !hasTest(source, parts[1])) {
+          unknown.add(row.id() + " " + test);
+        }
+      }
+    }
+    assertThat(unknown).isEmpty();
+  }
+
+  @Test
+  void what_is_missing_only_becomes_less() {
+    assertThat(rows.stream().filter(Row::isMissing).map(row -> row.id() + " " + row.test()))
+        .hasSize(MOST_MISSING);
+  }
+
+  @Test
+  void every_sentence_of_the_specification_has_its_row() throws IOException {
+    Optional<Path> folder = Specification.find();
+    assumeTrue(
+        folder.isPresent(),
+        "the specification is not there: PLANWALK_SPEC must name the folder of interface.md");
+    for (Specification.Document document : Specification.Document.values()) {
+      List<String> written =
+          Specification.sentences(folder.orElseThrow(), document).stream()
+              .map(sentence -> sentence.hash() + " " + sentence.words())
+              .toList();
+      List<String> listed =
+          rows.stream()
+              .filter(row -> row.id().startsWith(document.letter()))
+              .map(row -> row.hash() + " " + row.sentence())
+              .toList();
+      assertThat(listed).containsExactlyInAnyOrderElementsOf(written);
+    }
+  }
+
+  /** The text of every test class of every module, by its full name. */
+  private static Map<String, String> testSources() throws IOException {
+    Map<String, String> sources = new HashMap<>();
+    Path tests = Path.of("src", "test", "java");
+    try (Stream<Path> files = Files.walk(ProjectRoot.find())) {
+      for (Path file : files.filter(path -> path.toString().endsWith("Test.java")).toList()) {
+        String path = file.toString();
+        int start = path.indexOf(tests.toString());
+        if (start >= 0) {
+          String name =
+              path.substring(start + tests.toString().length() + 1, path.length() - 5)
+                  .replace(file.getFileSystem().getSeparator(), ".");
+          sources.put(name, Files.readString(file));
+        }
+      }
+    }
+    return sources;
+  }
+
+  /** True if the class has a method of that name which JUnit runs. */
+  private static boolean hasTest(String source, String method) {
+    var found = Pattern.compile("\n  [\\w<>. ]*\\b" + method + "\\(").matcher(source);
+    if (!found.find()) {
+      return false;
+    }
+    String before = source.substring(0, found.start() + 1);
+    int start = 0;
+    var end = MEMBER_END.matcher(before);
+    while (end.find()) {
+      start = end.end();
+    }
+    return Pattern.compile(
+            "@(Test|ParameterizedTest|TestFactory|Property|FuzzTest|RepeatedTest)\\b")
+        .matcher(before.substring(start))
+        .find();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.planwalk.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.usage.Prices;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An installation that sets nothing behaves as the specification says. */
+class DefaultSettingsTest {
+
+  @TempDir private static Path home;
+
+  private static Settings load(Map<String, String> environment) throws Settings.BadSettings {
+    return Settings.load(Map.of(Setting.HOME, home.toString()), environment);
+  }
+
+  @Test
+  void only_this_machine_is_served() throws Exception {
+    Settings settings = load(Map.of());
+
+    assertThat(settings.listenHost()).isEqualTo("127.0.0.1");
+    assertThat(settings.listenPort()).isEqualTo(8080);
+    assertThat(settings.baseUrl()).as("http://localhost and the port").isEmpty();
+    assertThat(load(Map.of("PLANWALK_LISTEN", "127.0.0.1:9090")).listenPort()).isEqualTo(9090);
+  }
+
+  @Test
+  void who_listens_elsewhere_says_the_public_address() throws Exception {
+    Map<String, String> open = Map.of("PLANWALK_LISTEN", "0.0.0.0:8080");
+    assertThat(catchThrowableOfType(Settings.BadSettings.class, () -> load(open)).faults())
+        .singleElement()
+        .asString()
+        .contains("base_url");
+    assertThat(
+            load(Map.of(
+                    "PLANWALK_LISTEN",
+                    "0.0.0.0:8080",
+                    "PLANWALK_BASE_URL",
+                    "https://plans.example.com"))
+                .baseUrl())
+        .hasToString("Optional[https://plans.example.com]");
+  }
+
+  @Test
+  void money_limits_and_quotas_are_those_of_the_specification() throws Exception {
+    Settings settings = load(Map.of());
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+
+    assertThat(settings.prices()).isEqualTo(Prices.DEFAULT);
+    assertThat(settings.monthlyCapUsdCents()).isEqualTo(10_000);
+    assertThat(settings.requestsPerMinute()).isEqualTo(600);
+    assertThat(settings.maxPlanBytes()).isEqualTo(100L << 20).isEqualTo(usual.largestPlanBytes());
+    assertThat(settings.quotas()).isEqualTo(new Settings.Quotas(10L << 30, 200, 20));
+    assertThat(settings.testTimes())
+        .isEqualTo(new Settings.TestTimes(Duration.ofSeconds(1), Duration.ofSeconds(1)));
+    assertThat(usual.storedBytesPerTenant()).isEqualTo(settings.quotas().storedBytes());
+    assertThat(usual.unfinishedJobsPerTenant()).isEqualTo(settings.quotas().unfinishedJobs());
+  }
+
+  @Test
+  void quotas_and_the_times_of_test_jobs_can_be_set() throws Exception {
+    Settings settings =
+        load(
+            Map.of(
+                "PLANWALK_QUOTA_STORED_BYTES", "1000",
+                "PLANWALK_QUOTA_UNFINISHED_JOBS", "3",
+                "PLANWALK_QUOTA_UNFINISHED_UPLOADS", "2",
+                "PLANWALK_TEST_QUEUED_MS", "10",
+                "PLANWALK_TEST_RUNNING_MS", "20"));
+
+    assertThat(settings.quotas()).isEqualTo(new Settings.Quotas(1000, 3, 2));
+    assertThat(settings.testTimes())
+        .isEqualTo(new Settings.TestTimes(Duration.ofMillis(10), Duration.ofMillis(20)));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.planwalk.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.testsupport.ProjectRoot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class LauncherTest {
+  private static final Path LAUNCHER = ProjectRoot.find().resolve("planwalk");
+
+  @Test
+  void the_launcher_is_a_script_of_the_posix_shell() throws IOException, InterruptedException {
+    String text = Files.readString(LAUNCHER);
+    Process check = new ProcessBuilder("sh", "-n", LAUNCHER.toString()).inheritIO().start();
+
+    assertThat(text).startsWith("#!/bin/sh\n");
+    assertThat(check.waitFor()).isZero();
+    // What Bash has beyond the standard and a shell that is Bash would let pass.
+    assertThat(text)
+        .doesNotContain("[[ ")
+        .doesNotContain("<<<")
+        .doesNotContainPattern("(?m)^\\s*(function|declare|local|source) ")
+        .doesNotContainPattern("\\$\\{[^}]*//")
+        .doesNotContainPattern("(?m)^\\s*\\w+=\\(");
+  }
+}

@@ -1,0 +1,535 @@
+package dev.planwalk.domain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.asset.Asset;
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.asset.AssetUrl;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.HttpBinding;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.operation.Word;
+import dev.planwalk.domain.plan.FileKind;
+import dev.planwalk.domain.plan.Plan;
+import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.usage.Usage;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.PricedOperation;
+import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.visualization.View;
+import dev.planwalk.domain.webhook.DeliveryAttempt;
+import dev.planwalk.domain.webhook.DeliveryStatus;
+import dev.planwalk.domain.webhook.EndpointStatus;
+import dev.planwalk.domain.webhook.WebhookDelivery;
+import dev.planwalk.domain.webhook.WebhookEndpoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The tables of the specification, typed in again from it and compared with the catalogue that both
+ * doors and all documents are made from: routes, scopes, fields, fixed sets, limits and codes.
+ */
+class ContractTablesTest {
+
+  private static Operation<?, ?> at(String method, String path) {
+    return ServiceCatalog.catalog().operations().stream()
+        .filter(operation ->
+            operation
+                .http()
+                .filter(http -> http.method().name().equals(method) && http.path().equals(path))
+                .isPresent())
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + method + " " + path));
+  }
+
+  private static JsonNode fields(Operation<?, ?> operation) {
+    return JsonSchema.inlined().request(operation.input(), operation.hidden(Door.HTTP));
+  }
+
+  private static JsonNode field(String method, String path, String name) {
+    JsonNode field = fields(at(method, path)).path("properties").path(name);
+    assertThat(field.isObject()).as(name).isTrue();
+    return field;
+  }
+
+  private static List<String> required(String method, String path) {
+    List<String> required = new ArrayList<>();
+    fields(at(method, path)).path("required").forEach(name -> required.add(name.stringValue()));
+    required.removeAll(at(method, path).pathFields());
+    return required;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          POST   | /api/v1/projects                              | projects:write       | 201      | project
+          GET    | /api/v1/projects/{id}                         | projects:read        | 200      | project
+          POST   | /api/v1/projects/{id}/plans                   | plans:write          | 202      | plan_upload
+          GET    | /api/v1/plans/{id}                            | plans:read           | 200      | plan
+          POST   | /api/v1/plans/{id}/complete                   | plans:write          | 200      | plan
+          GET    | /api/v1/plans/{id}/floor_plan                 | plans:read           | 200      | floor_plan
+          POST   | /api/v1/plans/{id}/read_again                 | plans:write          | 202      | job
+          POST   | /api/v1/plans/{id}/render                     | plans:write          | 202      | job
+          POST   | /api/v1/visualizations                        | visualizations:write | 202, 200 | job, cost_estimate
+          GET    | /api/v1/visualizations/{id}                   | jobs:read            | 200      | job
+          POST   | /api/v1/tours                                 | tours:write          | 202, 200 | job, cost_estimate
+          GET    | /api/v1/tours/{id}                            | jobs:read            | 200      | job
+          POST   | /api/v1/tours/{id}/publication                | tours:write          | 200      | publication
+          DELETE | /api/v1/tours/{id}/publication                | tours:write          | 200      | publication
+          POST   | /api/v1/panoramas                             | tours:write          | 202, 200 | job, cost_estimate
+          POST   | /api/v1/meshes                                | tours:write          | 202, 200 | job, cost_estimate
+          GET    | /api/v1/jobs/{id}                             | jobs:read            | 200      | job
+          POST   | /api/v1/webhook_endpoints                     | webhooks:write       | 201      | webhook_endpoint
+          GET    | /api/v1/webhook_endpoints/{id}                | webhooks:read        | 200      | webhook_endpoint
+          DELETE | /api/v1/webhook_endpoints/{id}                | webhooks:write       | 200      | webhook_endpoint
+          POST   | /api/v1/webhook_endpoints/{id}/rotate_secret  | webhooks:write       | 200      | webhook_endpoint
+          POST   | /api/v1/webhook_deliveries/{id}/retry         | webhooks:write       | 202      | webhook_delivery
+          GET    | /api/v1/assets/{id}/url                       | assets:read          | 200      | asset_url
+          GET    | /api/v1/usage                                 | usage:read           | 200      | usage
+          """)
+  void every_endpoint_has_its_scope_its_status_and_its_object(
+      String method, String path, String scope, String statuses, String objects) {
+    Operation<?, ?> operation = at(method, path);
+
+    assertThat(operation.access()).isInstanceOf(Access.Scoped.class);
+    assertThat(operation.access().words()).isEqualTo(scope);
+    assertThat(operation.answers().stream().map(answer -> "" + answer.status()))
+        .containsExactlyInAnyOrder(statuses.split(", "));
+    assertThat(operation.answers().stream().map(answer -> answer.body().objectWord().orElse("")))
+        .containsExactlyInAnyOrder(objects.split(", "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /api/v1/projects            | projects:read | project          |
+          /api/v1/projects/{id}/plans | plans:read    | plan             |
+          /api/v1/visualizations      | jobs:read     | job              | project_id
+          /api/v1/tours               | jobs:read     | job              | project_id
+          /api/v1/jobs                | jobs:read     | job              | type, project_id, parent_id
+          /api/v1/webhook_endpoints   | webhooks:read | webhook_endpoint |
+          /api/v1/webhook_deliveries  | webhooks:read | webhook_delivery |
+          /api/v1/assets              | assets:read   | asset            | project_id, plan_id
+          """)
+  void every_list_has_its_scope_its_filters_and_pages_of_up_to_100(
+      String path, String scope, String item, String filters) {
+    Operation<?, ?> operation = at("GET", path);
+    JsonNode properties = fields(operation).path("properties");
+    List<String> expected = new ArrayList<>(List.of("limit", "starting_after", "ending_before"));
+    expected.addAll(operation.pathFields());
+    if (filters != null) {
+      expected.addAll(List.of(filters.split(", ")));
+    }
+
+    assertThat(operation.access().words()).isEqualTo(scope);
+    assertThat(properties.propertyNames()).containsExactlyInAnyOrderElementsOf(expected);
+    assertThat(required("GET", path)).isEmpty();
+    assertThat(properties.path("limit").path("minimum").asInt()).isEqualTo(1);
+    assertThat(properties.path("limit").path("maximum").asInt()).isEqualTo(100);
+    assertThat(properties.path("limit").path("default").asInt()).isEqualTo(20);
+    assertThat(operation.answers())
+        .singleElement()
+        .satisfies(answer -> {
+          assertThat(answer.status()).isEqualTo(200);
+          assertThat(answer.body().type()).isEqualTo(Listing.class);
+          JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
+          assertThat(list.propertyNames())
+              .containsExactly("object", "data", "has_more", "next_cursor", "url");
+          assertThat(list.at("/data/items/properties/object/const").asString("")).isEqualTo(item);
+        });
+  }
+
+  @Test
+  void the_root_needs_a_key_and_no_scope_and_the_public_surface_needs_neither() {
+    assertThat(at("GET", "/api/v1").access()).isInstanceOf(Access.AnyKey.class);
+    for (String path : List.of("/public/v1/tours", "/public/v1/tours/{slug}")) {
+      assertThat(at("GET", path).access()).isInstanceOf(Access.Open.class);
+    }
+    assertThat(ServiceCatalog.catalog().operations())
+        .filteredOn(operation -> operation.access() instanceof Access.Open)
+        .allMatch(operation -> operation.has(Trait.READ_ONLY))
+        .hasSize(2);
+  }
+
+  @Test
+  void nothing_is_open_but_the_public_surface_and_every_path_names_the_version() {
+    for (Operation<?, ?> operation : ServiceCatalog.catalog().operations()) {
+      String path = operation.http().map(HttpBinding::path).orElse("/api/v1/tool");
+      boolean open = operation.access() instanceof Access.Open;
+      assertThat(path).startsWith(open ? "/public/v1" : "/api/v1");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /api/v1/projects            | name, usage_type
+          /api/v1/projects/{id}/plans | filename, file_kind, mode, size
+          /api/v1/visualizations      | project_id
+          /api/v1/tours               | project_id
+          /api/v1/panoramas           | project_id
+          /api/v1/meshes              | project_id
+          /api/v1/webhook_endpoints   | url
+          """)
+  void nothing_is_required_but_what_the_specification_requires(String path, String fields) {
+    assertThat(required("POST", path)).containsExactlyInAnyOrder(fields.split(", "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /api/v1/projects            | name         | string  |             | 1 | 200
+          /api/v1/projects            | usage_type   | string  |             |   |
+          /api/v1/projects/{id}/plans | filename     | string  |             | 1 | 255
+          /api/v1/projects/{id}/plans | file_kind    | string  |             |   |
+          /api/v1/projects/{id}/plans | mode         | string  |             |   |
+          /api/v1/projects/{id}/plans | size         | integer |             | 1 | 9007199254740991
+          /api/v1/projects/{id}/plans | kind         | string  |             |   |
+          /api/v1/projects/{id}/plans | unit         | string  |             |   | 16
+          /api/v1/projects/{id}/plans | ceiling_height_m | number |          | 1 | 20
+          /api/v1/projects/{id}/plans | north_deg    | number  |             | 0 | 360
+          /api/v1/projects/{id}/plans | pages        | array   |             |   |
+          /api/v1/visualizations      | usage_type   | string  |             |   |
+          /api/v1/visualizations      | style        | string  | realistisch |   |
+          /api/v1/visualizations      | lighting     | string  | tag         |   |
+          /api/v1/visualizations      | furnishing   | string  | moebliert   |   |
+          /api/v1/visualizations      | view         | string  | interior    |   |
+          /api/v1/visualizations      | room         | string  |             | 1 | 200
+          /api/v1/visualizations      | plan_id      | string  |             |   | 80
+          /api/v1/visualizations      | storey       | string  |             | 1 | 200
+          /api/v1/visualizations      | flat         | string  |             | 1 | 200
+          /api/v1/visualizations      | seed         | integer |             | 0 | 2147483647
+          /api/v1/visualizations      | dry_run      | boolean | false       |   |
+          /api/v1/tours               | model        | string  | world-1.1   |   |
+          /api/v1/tours               | display_name | string  | Rundgang    | 1 | 64
+          /api/v1/tours               | flat         | string  |             | 1 | 200
+          /api/v1/tours               | seed         | integer |             | 0 | 4294967295
+          /api/v1/tours               | dry_run      | boolean | false       |   |
+          /api/v1/panoramas           | dry_run      | boolean | false       |   |
+          /api/v1/meshes              | dry_run      | boolean | false       |   |
+          /api/v1/webhook_endpoints   | url          | string  |             | 1 | 2048
+          /api/v1/webhook_endpoints   | enabled_events | array |             |   |
+          /api/v1/webhook_endpoints   | description  | string  |             | 1 | 500
+          """)
+  void every_field_of_a_body_has_its_type_default_and_limits(
+      String path, String name, String type, String byDefault, String least, String most) {
+    JsonNode field = field("POST", path, name);
+
+    assertThat(field.path("type").asString("")).isEqualTo(type);
+    assertThat(field.path("default").asString("")).isEqualTo(byDefault == null ? "" : byDefault);
+    if (least != null) {
+      assertThat(field.path("minimum").asString(field.path("minLength").asString("")))
+          .isEqualTo(least);
+    }
+    if (most != null) {
+      assertThat(field.path("maximum").asString(field.path("maxLength").asString("")))
+          .isEqualTo(most);
+    }
+  }
+
+  @Test
+  void no_body_has_a_prompt() {
+    for (Operation<?, ?> operation : ServiceCatalog.catalog().operations()) {
+      assertThat(operation.input().names()).as(operation.name()).doesNotContain("prompt");
+      assertThat(fields(operation).path("additionalProperties").booleanValue()).isFalse();
+    }
+  }
+
+  @Test
+  void fixed_sets_have_exactly_their_words() {
+    assertThat(words(UsageType.values()))
+        .containsExactly("wohnen", "buero", "einzelhandel", "gastronomie", "hotel", "praxis");
+    assertThat(words(Style.values()))
+        .containsExactly(
+            "realistisch",
+            "modern",
+            "skandinavisch",
+            "industrial",
+            "klassisch",
+            "minimalistisch",
+            "landhaus",
+            "japandi");
+    assertThat(words(Lighting.values()))
+        .containsExactly("tag", "morgen", "bewoelkt", "abend", "daemmerung", "nacht");
+    assertThat(words(Furnishing.values())).containsExactly("moebliert", "teilmoebliert", "leer");
+    assertThat(words(View.values())).containsExactly("interior", "dollhouse", "top");
+    assertThat(words(FileKind.values())).containsExactly("dwg", "dxf", "pdf");
+    assertThat(words(PlanKind.values())).containsExactly("grundriss", "vermarktung");
+    assertThat(words(UploadMode.values())).containsExactly("single", "both");
+    assertThat(words(TourModel.values())).containsExactlyInAnyOrder("world-1.1", "world-1.1-plus");
+    assertThat(words(EndpointStatus.values())).containsExactly("enabled", "disabled");
+    assertThat(words(DeliveryStatus.values())).containsExactly("pending", "succeeded", "failed");
+  }
+
+  @Test
+  void every_word_that_is_not_english_is_explained() {
+    Stream.of(
+            UsageType.values(),
+            Style.values(),
+            Lighting.values(),
+            Furnishing.values(),
+            FileKind.values(),
+            PlanKind.values())
+        .flatMap(Stream::of)
+        .forEach(word -> assertThat(word.meaning()).as(word.wire()).isNotBlank());
+  }
+
+  @Test
+  void jobs_have_exactly_their_types_and_statuses() {
+    assertThat(words(JobType.values()))
+        .containsExactlyInAnyOrder(
+            "plan.parse", "plan.render", "visualization", "tour", "panorama", "object_mesh");
+    assertThat(words(JobStatus.values()))
+        .containsExactly("queued", "running", "succeeded", "failed", "canceled");
+    assertThat(Stream.of(JobStatus.values()).filter(JobStatus::terminal))
+        .containsExactly(JobStatus.SUCCEEDED, JobStatus.FAILED, JobStatus.CANCELED);
+  }
+
+  @Test
+  void assets_have_exactly_their_kinds() {
+    assertThat(words(AssetKind.values()))
+        .containsExactlyInAnyOrder(
+            "dwg",
+            "dxf",
+            "pdf",
+            "jpg",
+            "spz",
+            "glb",
+            "pano",
+            "mesh",
+            "plan_svg",
+            "plan_png",
+            "plan_pdf",
+            "floor_plan_json",
+            "tour_manifest",
+            "tour_zip");
+  }
+
+  @Test
+  void scopes_are_those_of_the_specification_and_read_only_is_what_reads() {
+    assertThat(words(Scope.values()))
+        .containsExactlyInAnyOrder(
+            "projects:read",
+            "projects:write",
+            "plans:read",
+            "plans:write",
+            "visualizations:write",
+            "tours:write",
+            "assets:read",
+            "jobs:read",
+            "webhooks:read",
+            "webhooks:write",
+            "usage:read");
+    assertThat(Scope.readOnly().stream().map(Scope::wire))
+        .containsExactlyInAnyOrder(
+            "projects:read",
+            "plans:read",
+            "assets:read",
+            "jobs:read",
+            "webhooks:read",
+            "usage:read");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "invalid_request, 400, invalid_request_error, false",
+    "missing_api_key, 401, authentication_error, false",
+    "invalid_api_key, 401, authentication_error, false",
+    "expired_api_key, 401, authentication_error, false",
+    "quota_exceeded, 402, billing_error, false",
+    "budget_exceeded, 402, billing_error, false",
+    "insufficient_scope, 403, permission_error, false",
+    "test_mode_resource_in_live, 403, permission_error, false",
+    "resource_not_found, 404, not_found_error, false",
+    "method_not_allowed, 405, invalid_request_error, false",
+    "source_not_ready, 409, conflict_error, true",
+    "plan_not_ready, 409, conflict_error, true",
+    "idempotency_in_progress, 409, idempotency_error, true",
+    "idempotency_key_reuse, 422, idempotency_error, false",
+    "rate_limited, 429, rate_limit_error, true",
+    "internal_error, 500, api_error, true"
+  })
+  void every_code_has_its_status_type_and_retryability(
+      String code, int status, String type, boolean retryable) {
+    ErrorCode found =
+        Stream.of(ErrorCode.values())
+            .filter(one -> one.wire().equals(code))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(found.status()).isEqualTo(status);
+    assertThat(found.type().wire()).isEqualTo(type);
+    assertThat(found.retryable()).isEqualTo(retryable);
+    assertThat(ErrorCode.values()).hasSize(16);
+  }
+
+  @Test
+  void codes_are_listed_where_the_specification_lists_them() {
+    assertThat(at("POST", "/api/v1/projects/{id}/plans").failures())
+        .contains(ErrorCode.PLAN_NOT_READY);
+    assertThat(at("POST", "/api/v1/plans/{id}/complete").failures())
+        .contains(ErrorCode.IDEMPOTENCY_IN_PROGRESS, ErrorCode.SOURCE_NOT_READY);
+    for (String path : List.of("/api/v1/visualizations", "/api/v1/tours")) {
+      assertThat(at("POST", path).failures())
+          .contains(ErrorCode.BUDGET_EXCEEDED, ErrorCode.SOURCE_NOT_READY);
+    }
+    assertThat(ServiceCatalog.catalog().operations())
+        .filteredOn(operation -> !(operation.access() instanceof Access.Open))
+        .allMatch(operation -> operation.failures().contains(ErrorCode.QUOTA_EXCEEDED));
+  }
+
+  /** Every resource says what it is, in which mode it lives, and when it was made and changed. */
+  @Test
+  void every_resource_carries_the_common_fields() {
+    for (Class<? extends Record> type :
+        List.of(
+            Project.class,
+            Plan.class,
+            Job.class,
+            Asset.class,
+            WebhookEndpoint.class,
+            WebhookDelivery.class)) {
+      Shape<? extends Record> shape = Shape.of(type);
+      assertThat(shape.objectWord()).as(type.getSimpleName()).isPresent();
+      assertThat(shape.names())
+          .as(type.getSimpleName())
+          .contains("id", "livemode", "created_at", "updated_at");
+    }
+  }
+
+  @Test
+  void resources_have_the_fields_of_the_specification() {
+    Map<Class<? extends Record>, String> fields =
+        Map.of(
+            Project.class, "id name usage_type plan_count latest_plan_id",
+            Plan.class, "id kind status job_id project_id file floor_plan findings",
+            Job.class,
+                "id type status progress result cost_usd_cents provider seed error metadata"
+                    + " created_at updated_at urls",
+            Asset.class,
+                "id kind variant project_id plan_id job_id content_type size_bytes sha256 width"
+                    + " height created_at",
+            AssetUrl.class, "url expires_at",
+            Usage.class,
+                "requests cost_usd_cents monthly_cap_usd_cents total_cap_usd_cents period"
+                    + " reserved_by_operation rate_limit remaining_usd_cents",
+            WebhookEndpoint.class, "id url enabled_events description status disabled_reason",
+            WebhookDelivery.class,
+                "id endpoint_id event_id event_type status attempts next_attempt_at retried_from",
+            DeliveryAttempt.class, "at response_status duration_ms error");
+    fields.forEach((type, names) ->
+        assertThat(Shape.of(type).names()).as(type.getSimpleName()).contains(names.split(" ")));
+    assertThat(Shape.of(WebhookEndpoint.class).names()).doesNotContain("secret");
+    assertThat(Shape.of(Asset.class).names()).doesNotContain("url", "expires_at");
+  }
+
+  @Test
+  void money_is_whole_cents_and_lengths_of_time_name_their_unit() {
+    for (Operation<?, ?> operation : ServiceCatalog.catalog().operations()) {
+      for (Operation.Declared answer : operation.answers()) {
+        for (Shape<?> part : answer.body().withParts()) {
+          JsonNode properties = JsonSchema.inlined().answer(part).path("properties");
+          for (String name : part.names()) {
+            if (name.matches(".*(cost|price|cap|cents).*")) {
+              assertThat(name).as(part.schemaName()).endsWith("_usd_cents");
+              assertThat(properties.path(name).path("type").toString()).contains("integer");
+            }
+            if (name.matches(".*(duration|window|size|timeout|wait).*")) {
+              assertThat(name).as(part.schemaName()).matches(".*_(ms|seconds|bytes)");
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          create_project         | name, usage_type
+          upload_plan            | project_id, filename, file_kind, mode, size, kind
+          wait_for_job           | job_id, timeout_seconds
+          estimate_cost          | operation, project_id
+          generate_visualization | project_id, usage_type, style, lighting, furnishing, idempotency_key, seed, view, room
+          get_asset_url          | asset_id
+          """)
+  void tools_take_the_arguments_of_the_specification(String tool, String arguments) {
+    Operation<?, ?> operation = ServiceCatalog.catalog().tool(tool).orElseThrow();
+    List<String> offered = new ArrayList<>(operation.input().names());
+    offered.removeAll(operation.hidden(Door.TOOL));
+    if (operation.has(Trait.REPLAYABLE)) {
+      offered.add(ToolBinding.IDEMPOTENCY_KEY);
+    }
+
+    assertThat(offered).contains(arguments.split(", ")).doesNotContain("dry_run");
+  }
+
+  @Test
+  void everything_that_changes_something_can_be_repeated_safely() {
+    assertThat(ServiceCatalog.catalog().operations())
+        .filteredOn(operation -> !operation.has(Trait.READ_ONLY))
+        .isNotEmpty()
+        .allMatch(operation -> operation.has(Trait.REPLAYABLE));
+  }
+
+  @Test
+  void waiting_is_25_seconds_by_default_by_tool_and_at_most_30_by_rest() {
+    Operation<?, ?> tool = ServiceCatalog.catalog().tool("wait_for_job").orElseThrow();
+    JsonNode seconds = JsonSchema.inlined().requestField(tool.input(), "timeout_seconds");
+    HttpBinding rest = at("GET", "/api/v1/jobs/{id}").http().orElseThrow();
+
+    assertThat(seconds.path("default").asInt()).isEqualTo(25);
+    assertThat(rest.preferences())
+        .containsExactly(new HttpBinding.Preference("wait", "timeout_seconds", 30));
+  }
+
+  @Test
+  void a_price_can_be_asked_by_job_type_and_by_tool() {
+    assertThat(words(PricedOperation.values()))
+        .contains(
+            "visualization",
+            "tour",
+            "panorama",
+            "object_mesh",
+            "generate_visualization",
+            "generate_tour",
+            "generate_panorama",
+            "generate_mesh");
+  }
+
+  private static List<String> words(Word[] set) {
+    return Stream.of(set).map(Word::wire).toList();
+  }
+}
