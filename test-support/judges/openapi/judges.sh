@@ -102,6 +102,8 @@ judge_llms-txt-check() {
 
 judge_schemathesis() {
   need_python
+  # It keeps a folder of its own where it runs.
+  cd "$scratch"
   local found="$reports/schemathesis.txt" status=0 generated violations
   # One worker: Python 3.11 may fail to parse its own source in two threads at once.
   "$python_home/bin/st" --config-file "$settings/schemathesis.toml" run "$base/api/v1/openapi.json" \
@@ -109,7 +111,7 @@ judge_schemathesis() {
     --seed "${CONTRACT_SEED:-1}" --generation-database none --workers 1 --continue-on-failure \
     --no-color >"$found" || status=$?
   generated="$(sed -n 's/^ *\([0-9]*\) generated.*/\1/p' "$found")"
-  violations="$(sed -n 's/.* found \([0-9]*\) unique failures.*/\1/p' "$found")"
+  violations="$(sed -n 's/.* found \([0-9]*\) unique failure.*/\1/p' "$found")"
   echo "${generated:-0} requests, ${violations:-0} violations" >&3
   [ "$status" = 0 ] && [ "${generated:-0}" -ge "$least_requests" ]
 }

@@ -16,7 +16,8 @@ import dev.planwalk.storage.Database;
 public final class GetPublicTour implements Operation.Handler<GetPublicTour.Input, PublicTour> {
 
   /** Which one. */
-  public record Input(@Doc("Name in the address")
+  public record Input(
+      @Doc("Name in the address")
           @Length(min = Publications.SHORTEST, max = 64)
           @Form(pattern = Publications.SLUG, words = Publications.SLUG_WORDS)
           String slug) {}

@@ -138,7 +138,8 @@ class ShapeTest {
 
   private static Named readName(String name, Set<String> pathFields) {
     return Shape.of(Named.class)
-        .read(Arguments.none().with("name", new Argument.Text(List.of(name))), Set.of(), pathFields);
+        .read(
+            Arguments.none().with("name", new Argument.Text(List.of(name))), Set.of(), pathFields);
   }
 
   @Test
