@@ -186,15 +186,21 @@ class BadMcpInputTest {
       strings = {
         "GET /mcp/%2e%2e/api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
         "GET /mcp;a=b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
-        "POST /mcp HTTP/1.1\r\n"
-            + "Host: evil.example\r\n"
-            + "Connection: close\r\n"
-            + "Content-Length: 0\r\n\r\n",
-        "POST /mcp HTTP/1.1\r\n"
-            + "Host: localhost\r\n"
-            + "Origin: https://evil.example\r\n"
-            + "Connection: close\r\n"
-            + "Content-Length: 0\r\n\r\n",
+        """
+        POST /mcp HTTP/1.1\r
+        Host: evil.example\r
+        Connection: close\r
+        Content-Length: 0\r
+        \r
+        """,
+        """
+        POST /mcp HTTP/1.1\r
+        Host: localhost\r
+        Origin: https://evil.example\r
+        Connection: close\r
+        Content-Length: 0\r
+        \r
+        """,
         "TRACE /mcp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
       })
   void tricks_of_http_lead_nowhere(String request) {
