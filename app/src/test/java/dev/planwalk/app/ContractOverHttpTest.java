@@ -205,8 +205,7 @@ class ContractOverHttpTest {
       assertThat(read.path("cost_usd_cents").asInt(-1)).isZero();
       statusesAgree(entry, "succeeded");
     }
-    JsonNode picture =
-        post("/api/v1/visualizations", "{\"project_id\": \"" + own + "\"}").body();
+    JsonNode picture = post("/api/v1/visualizations", "{\"project_id\": \"" + own + "\"}").body();
     assertThat(text(picture.path("metadata"), "plan_id"))
         .as("of two equally new plans the architectural one is shown")
         .isEqualTo(text(plans.path(0), "id"));
@@ -573,15 +572,23 @@ class ContractOverHttpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/api/v1", "/api/v1/jobs", "/api/v1/openapi.json", "/llms.txt", "/docs", "/healthz",
-        "/.well-known/mcp.json", "/mcp", "/public/v1/tours", "/t/nowhere", "/objects/nothing",
+        "/api/v1",
+        "/api/v1/jobs",
+        "/api/v1/openapi.json",
+        "/llms.txt",
+        "/docs",
+        "/healthz",
+        "/.well-known/mcp.json",
+        "/mcp",
+        "/public/v1/tours",
+        "/t/nowhere",
+        "/objects/nothing",
         "/nowhere"
       })
   void every_door_gives_its_answers_a_request_id(String path)
       throws IOException, InterruptedException {
     HttpResponse<String> answer =
-        HTTP.send(
-            doors.orElseThrow().request(path).build(), HttpResponse.BodyHandlers.ofString());
+        HTTP.send(doors.orElseThrow().request(path).build(), HttpResponse.BodyHandlers.ofString());
 
     assertThat(answer.headers().allValues("Request-Id")).as("" + answer.statusCode()).hasSize(1);
     assertThat(answer.headers().firstValue("Request-Id").orElse("")).startsWith("req_");
