@@ -139,5 +139,5 @@ call POST "/api/v1/plans/$planid/complete" "$live"
 finish "$(grep -o 'job_plan_[0-9a-f-]\{36\}' "$work/body" | head -n 1)" "$live"
 
 chapter 'With a test key'
-say 'The whole contract at no cost; a name such as `fail_render` rehearses failures where the contract says so.'
+say 'The whole contract at no cost; test and live things never see each other.'
 call POST /api/v1/projects "$test" -H "$json" -d '{"name":"Rehearsal","usage_type":"wohnen"}'
