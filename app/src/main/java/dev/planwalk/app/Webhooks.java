@@ -17,9 +17,9 @@ import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import java.io.IOException;
 import java.net.NetworkInterface;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -51,20 +51,31 @@ final class Webhooks {
   static Webhooks prepare(Settings settings, Secrets secrets, SecureRandom random)
       throws IOException {
     OutgoingPolicy policy = withOwnAddresses(settings.outgoing());
-    if (!policy.receivers().isEmpty()) {
-      LOG.warn(
-          "{}: webhooks may reach {}", Setting.WEBHOOKS_ALLOWED_PRIVATE.key(), policy.receivers());
-    }
+    openings(settings).forEach(LOG::warn);
     Optional<X509TrustManager> trust = Optional.empty();
     if (settings.webhooksTrustedCa().isPresent()) {
-      Path pem = settings.webhooksTrustedCa().get();
-      trust = Optional.of(TrustedCertificates.systemAnd(pem));
-      LOG.warn("{}: webhooks also trust {}", Setting.WEBHOOKS_TRUSTED_CA.key(), pem);
+      trust = Optional.of(TrustedCertificates.systemAnd(settings.webhooksTrustedCa().get()));
     }
     OutgoingGuard guard = new OutgoingGuard(policy, NameLookup.system(LOOKUP_PATIENCE));
     Sealer sealer = new Sealer(secrets.key(Secrets.Purpose.WEBHOOK_SECRETS), random);
     return new Webhooks(
         new WebhookParts(guard, sealer, random, TransactionClock.DATABASE), trust, random);
+  }
+
+  /** What the operator has opened, a sentence each, for the log of every start. */
+  static List<String> openings(Settings settings) {
+    List<String> openings = new ArrayList<>();
+    if (!settings.outgoing().receivers().isEmpty()) {
+      openings.add(
+          Setting.WEBHOOKS_ALLOWED_PRIVATE.key()
+              + ": webhooks may reach "
+              + settings.outgoing().receivers());
+    }
+    settings
+        .webhooksTrustedCa()
+        .ifPresent(pem ->
+            openings.add(Setting.WEBHOOKS_TRUSTED_CA.key() + ": webhooks also trust " + pem));
+    return openings;
   }
 
   /** A public address of this very machine leads inside as well. */

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -204,6 +205,10 @@ class ContractOverHttpTest {
       assertThat(read.path("cost_usd_cents").asInt(-1)).isZero();
       statusesAgree(entry, "succeeded");
     }
+    JsonNode picture = post("/api/v1/visualizations", "{\"project_id\": \"" + own + "\"}").body();
+    assertThat(text(picture.path("metadata"), "plan_id"))
+        .as("of two equally new plans the architectural one is shown")
+        .isEqualTo(text(plans.path(0), "id"));
     assertThat(data("/api/v1/projects/" + own + "/plans"))
         .extracting(plan -> text(plan, "id"))
         .containsExactly(text(plans.path(1), "id"), text(plans.path(0), "id"));
@@ -539,5 +544,70 @@ class ContractOverHttpTest {
             "param",
             "docs_url",
             "request_id");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/openapi.json, application/json, application/json, '\"openapi\":\"3.1'",
+    "/api/v1/openapi.json, text/markdown, text/markdown, #",
+    "/api/v1/openapi.md, */*, text/markdown, #",
+    "/llms.txt, */*, text/plain, #",
+    "/llms-full.txt, */*, text/plain, idempotency_key_reuse",
+    "/.well-known/oauth-protected-resource, */*, application/json, /mcp",
+    "/.well-known/mcp.json, */*, application/json, upload_plan"
+  })
+  void discovery_needs_no_key_and_comes_in_its_forms(
+      String path, String accept, String type, String content)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer =
+        HTTP.send(
+            doors.orElseThrow().request(path).header("Accept", accept).build(),
+            HttpResponse.BodyHandlers.ofString());
+
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith(type);
+    assertThat(answer.body().replace(" ", "")).contains(content);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/v1",
+        "/api/v1/jobs",
+        "/api/v1/openapi.json",
+        "/llms.txt",
+        "/docs",
+        "/healthz",
+        "/.well-known/mcp.json",
+        "/mcp",
+        "/public/v1/tours",
+        "/t/nowhere",
+        "/objects/nothing",
+        "/nowhere"
+      })
+  void every_door_gives_its_answers_a_request_id(String path)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer =
+        HTTP.send(doors.orElseThrow().request(path).build(), HttpResponse.BodyHandlers.ofString());
+
+    assertThat(answer.headers().allValues("Request-Id")).as("" + answer.statusCode()).hasSize(1);
+    assertThat(answer.headers().firstValue("Request-Id").orElse("")).startsWith("req_");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GET, /api/v1/projects, 200",
+    "GET, /api/v1/jobs?limit=0, 400",
+    "GET, /api/v1/projects/proj_" + NOBODY + ", 404",
+    "POST, /api/v1/visualizations, 400"
+  })
+  void what_passed_the_limiter_says_what_is_left(String method, String path, int status)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer = whole(method, path, method.equals("POST") ? "{}" : "");
+
+    assertThat(answer.statusCode()).isEqualTo(status);
+    for (String header : List.of("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")) {
+      assertThat(answer.headers().firstValue(header).orElse("")).as(header).matches("[0-9]+");
+    }
   }
 }

@@ -68,4 +68,22 @@ class WebhookSettingsTest {
         .hasSize(4)
         .allMatch(fault -> fault.startsWith("webhooks.") || fault.startsWith("outgoing."));
   }
+
+  @Test
+  void what_opens_the_network_is_said_at_the_start() throws Exception {
+    Path pem = Files.writeString(home.resolve("ca.pem"), "later");
+    Settings open =
+        load(
+            Map.of(
+                "PLANWALK_WEBHOOKS_ALLOWED_PRIVATE",
+                "hooks.lan:443@10.1.0.0/16",
+                "PLANWALK_WEBHOOKS_TRUSTED_CA",
+                pem.toString()));
+
+    assertThat(Webhooks.openings(load(Map.of()))).isEmpty();
+    assertThat(Webhooks.openings(open))
+        .containsExactly(
+            "webhooks.allowed_private: webhooks may reach [hooks.lan:443@10.1.0.0/16]",
+            "webhooks.trusted_ca: webhooks also trust " + pem);
+  }
 }
