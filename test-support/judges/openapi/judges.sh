@@ -1,7 +1,8 @@
 # Sourced by check-contract.sh: one function a judge, each run in a shell of its own in order of the
 # list. Uses $settings, $cache, $scratch, $reports, $base, $key. A judge writes its figure to file
 # descriptor 3 and ends with 0 (passed), 1 (failed) or 3 (not run, with the reason as figure).
-judges=(redocly spectral afdocs llms-txt-check schemathesis portman wapiti slowhttptest java-client)
+judges=(redocly spectral afdocs llms-txt-check schemathesis respect prism typescript portman wapiti
+  slowhttptest java-client)
 
 # Least number of requests for which Schemathesis's silence counts.
 least_requests=2000
@@ -18,7 +19,9 @@ pinned() {
 
 version_of() {
   case "$1" in
-    redocly) pinned @redocly/cli ;;
+    redocly | respect) pinned @redocly/cli ;;
+    prism) pinned @stoplight/prism-cli ;;
+    typescript) pinned openapi-typescript ;;
     spectral) pinned @stoplight/spectral-cli ;;
     afdocs | llms-txt-check) pinned "$1" ;;
     schemathesis) sed -n 's/^schemathesis==//p' "$settings/requirements.txt" ;;
@@ -38,7 +41,7 @@ need_npm() {
       not_run "npm could not fetch it"
     touch "$npm_home/complete"
   fi
-  cp "$settings"/*.yaml "$scratch/openapi.json" "$npm_home/"
+  cp "$settings"/*.yaml "$settings/loop.mts" "$scratch/openapi.json" "$npm_home/"
   cd "$npm_home"
   PATH="$npm_home/node_modules/.bin:$PATH"
 }
@@ -114,6 +117,47 @@ judge_schemathesis() {
   violations="$(sed -n 's/.* found \([0-9]*\) unique failure.*/\1/p' "$found")"
   echo "${generated:-0} requests, ${violations:-0} violations" >&3
   [ "$status" = 0 ] && [ "${generated:-0}" -ge "$least_requests" ]
+}
+
+# The loop of loop.arazzo.yaml by way of the address given.
+arazzo() {
+  local found="$reports/$1.txt" status=0
+  REDOCLY_TELEMETRY=off redocly respect loop.arazzo.yaml --input "api_key=$key" \
+    --input "run=$RANDOM-$RANDOM-$$" --server "planwalk=$2" >"$found" 2>&1 || status=$?
+  # Without colours; the lines begin with hard spaces.
+  sed -E $'s/\x1b\\[[0-9;]*m//g' "$found" |
+    sed -nE 's/^[^A-Z]*((Steps|Checks): .* total).*/\1/p' | paste -sd ';' >&3
+  return "$status"
+}
+
+judge_respect() {
+  need_npm
+  arazzo respect "$base"
+}
+
+# The same loop through Prism, which answers 500 to whatever is against the document.
+judge_prism() {
+  need_npm
+  local port proxy status=0
+  port="$(node -p 'const s = require("net").createServer().listen(0, "127.0.0.1", () => {
+    console.log(s.address().port); s.close() }); ""' | head -n 1)"
+  prism proxy openapi.json "$base" --errors --port "$port" >"$reports/prism.server.log" 2>&1 &
+  proxy=$!
+  until grep -q 'listening on' "$reports/prism.server.log"; do
+    kill -0 "$proxy" 2>/dev/null || not_run "Prism did not start"
+    sleep 1
+  done
+  arazzo prism "http://127.0.0.1:$port" || status=$?
+  kill "$proxy"
+  return "$status"
+}
+
+judge_typescript() {
+  need_npm
+  # In a request a field with a default may be left out.
+  openapi-typescript openapi.json --default-non-nullable=false --output schema.d.ts
+  tsc --noEmit --strict --module nodenext --target es2022 --skipLibCheck false loop.mts
+  BASE="$base" KEY="$key" node --experimental-strip-types loop.mts >&3
 }
 
 judge_portman() { not_run "not built yet"; }
