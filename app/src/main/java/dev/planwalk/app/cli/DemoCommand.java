@@ -98,7 +98,7 @@ public final class DemoCommand implements Callable<Integer> {
     PrintStream screen = System.out;
     try (DemoAgent agent =
         new DemoAgent(
-            service.mcpUrl(), key, screen, progress::at, progress::done, System::nanoTime)) {
+            service.mcpUrl(), key, screen, progress::told, progress::done, System::nanoTime)) {
       DemoAgent.Result result = agent.run(file, out);
       System.out.println();
       System.out.printf(

@@ -40,13 +40,28 @@ final class ProgressLine {
    * @param fraction 0 to 1, or negative when unknown
    */
   void at(String stage, double fraction) {
+    show(stage, fraction, words(stage, fraction));
+  }
+
+  /**
+   * Shows what somebody else says about how far it is.
+   *
+   * @param words with percent and time left in them
+   * @param fraction 0 to 1
+   */
+  void told(String words, double fraction) {
+    int comma = words.indexOf(',');
+    show(comma < 0 ? words : words.substring(0, comma), fraction, words);
+  }
+
+  private void show(String stage, double fraction, String words) {
     boolean newStage = !stage.equals(lastStage);
     if (terminal) {
-      out.print("\r  " + bar(fraction) + " " + words(stage, fraction) + "\u001b[K");
+      out.print("\r  " + bar(fraction) + " " + words + "\u001b[K");
       out.flush();
       open = true;
     } else if (newStage || fraction - lastShown >= PLAIN_STEP) {
-      out.println("  " + words(stage, fraction));
+      out.println("  " + words);
       lastShown = Math.max(fraction, 0);
     }
     lastStage = stage;

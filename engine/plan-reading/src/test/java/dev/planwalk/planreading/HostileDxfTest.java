@@ -67,6 +67,32 @@ class HostileDxfTest {
     assertTooLarge(DxfText.file("", "", blocks, "0 INSERT 8 0 2 C 70 100 71 100"), "limit");
   }
 
+  @Test
+  void walls_that_cross_each_other_without_end_are_refused_before_they_are_noded() {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 800; i++) {
+      lines.append(" 0 LINE 8 WALL 10 " + i * 100 + " 20 0 11 " + i * 100 + " 21 80000");
+      lines.append(" 0 LINE 8 WALL 10 0 20 " + i * 100 + " 11 80000 21 " + i * 100);
+    }
+
+    Reading reading =
+        PlanReader.read(
+            DxfText.entities(lines.toString().strip()),
+            ReadingOptions.defaults(),
+            () -> 0L,
+            bug -> {
+              throw bug;
+            });
+
+    assertThat(reading)
+        .isInstanceOfSatisfying(
+            Reading.NoPlan.class,
+            none -> {
+              assertThat(none.findings().getFirst().code()).isEqualTo("drawing_too_large");
+              assertThat(none.findings().getFirst().message()).contains("cross");
+            });
+  }
+
   /** A bomb of eight to the fifteenth lines. */
   private static String bomb() {
     StringBuilder blocks = new StringBuilder("0 BLOCK 2 B0 10 0 20 0" + LINE + " 0 ENDBLK");

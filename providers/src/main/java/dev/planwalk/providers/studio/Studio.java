@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -294,16 +295,25 @@ public final class Studio implements AutoCloseable {
         : new StudioFailure("render_failed", "Rendering " + sentence);
   }
 
-  /** Asks, and if the child is lost once more a fresh one. */
+  /**
+   * Asks, and if the child is lost once more a fresh one, in what is left of the time. A file that
+   * filled the heap of a fresh child would fill the next one too.
+   */
   private Message twice(Message request, TimeLimit limit, Watcher watcher)
       throws StudioFailure, ChildProcess.TooLate, InterruptedException {
+    long begin = nanoTime.getAsLong();
+    boolean fresh = reusable() == null;
     try {
       return exchange(request, limit, watcher);
     } catch (ChildProcess.Lost first) {
       refuseCanceled(watcher);
+      if (fresh && first.lostTo() == ChildProcess.Cause.MEMORY) {
+        throw lostTwice(request, first, first);
+      }
       LOG.warn("studio: {}; the request is tried once more in a fresh child", first.getMessage());
       try {
-        return exchange(request, limit, watcher);
+        Duration used = Duration.ofNanos(nanoTime.getAsLong() - begin);
+        return exchange(request, limit.after(used), watcher);
       } catch (ChildProcess.Lost second) {
         refuseCanceled(watcher);
         throw lostTwice(request, first, second);
@@ -364,11 +374,19 @@ public final class Studio implements AutoCloseable {
     }
   }
 
-  private ChildProcess warmChild() throws ChildProcess.Lost {
+  /** The child of the last request, if it may serve another one. */
+  private @Nullable ChildProcess reusable() {
     ChildProcess current = child;
-    if (current != null
-        && current.alive()
-        && !current.worn(settings.retireAfterJobs(), settings.retireAfter())) {
+    boolean warm =
+        current != null
+            && current.alive()
+            && !current.worn(settings.retireAfterJobs(), settings.retireAfter());
+    return warm ? current : null;
+  }
+
+  private ChildProcess warmChild() throws ChildProcess.Lost {
+    ChildProcess current = reusable();
+    if (current != null) {
       return current;
     }
     discardChild();

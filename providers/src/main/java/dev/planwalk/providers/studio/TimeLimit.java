@@ -15,4 +15,15 @@ record TimeLimit(Duration work, Duration patience) {
   static TimeLimit of(Duration limit) {
     return new TimeLimit(limit, limit);
   }
+
+  /** What a second try still has, at least a quarter: a tired machine is not the file's fault. */
+  TimeLimit after(Duration used) {
+    return new TimeLimit(left(work, used), left(patience, used));
+  }
+
+  private static Duration left(Duration limit, Duration used) {
+    Duration least = limit.dividedBy(4);
+    Duration left = limit.minus(used);
+    return left.compareTo(least) < 0 ? least : left;
+  }
 }

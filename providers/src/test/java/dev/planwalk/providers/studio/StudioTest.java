@@ -263,6 +263,10 @@ class StudioTest {
           .isInstanceOfSatisfying(
               PlanDrawer.Drawing.Refused.class,
               refused -> assertThat(refused.message()).contains("48 MB"));
+      // A fresh child that was filled is not followed by another; one that had worked before is.
+      assertThat(outcome(studio, Deed.FILL, Deed.READ))
+          .isInstanceOf(PlanReader.Reading.Refused.class);
+      assertThat(outcome(studio, Deed.READ)).isInstanceOf(PlanReader.Reading.Read.class);
       assertThat(outcome(studio, Deed.FILL, Deed.READ)).isInstanceOf(PlanReader.Reading.Read.class);
     }
   }

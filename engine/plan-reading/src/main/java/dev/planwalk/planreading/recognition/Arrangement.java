@@ -1,15 +1,19 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.ReadingStopped;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.locationtech.jts.algorithm.LineIntersector;
+import org.locationtech.jts.algorithm.RobustLineIntersector;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
+import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.noding.NodedSegmentString;
 import org.locationtech.jts.noding.SegmentString;
 import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
@@ -28,6 +32,9 @@ final class Arrangement {
   private static final double PROLONG = 0.30;
 
   private static final double TOUCH = 0.005;
+
+  /** Crossings of lines in one storey; a large office building has some ten thousand. */
+  private static final int MOST_CROSSINGS = 500_000;
 
   private final GeometryFactory factory = new GeometryFactory();
   private final List<SegmentString> strings = new ArrayList<>();
@@ -143,6 +150,7 @@ final class Arrangement {
     if (strings.isEmpty()) {
       return List.of();
     }
+    refuseTooManyCrossings(deadline);
     SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
     noder.computeNodes(strings);
     deadline.check();
@@ -167,6 +175,40 @@ final class Arrangement {
     }
     faces.sort(Arrangement::order);
     return faces;
+  }
+
+  /**
+   * The noder cannot be stopped, and its work grows with the crossings: they are counted first, as
+   * far as the limit.
+   */
+  private void refuseTooManyCrossings(Deadline deadline) {
+    HPRtree tree = new HPRtree();
+    for (SegmentString string : strings) {
+      tree.insert(new Envelope(string.getCoordinate(0), string.getCoordinate(1)), string);
+    }
+    tree.build();
+    LineIntersector intersector = new RobustLineIntersector();
+    int[] crossings = new int[1];
+    for (SegmentString string : strings) {
+      deadline.check();
+      Coordinate a = string.getCoordinate(0);
+      Coordinate b = string.getCoordinate(1);
+      tree.query(
+          new Envelope(a, b),
+          item -> {
+            SegmentString other = (SegmentString) item;
+            intersector.computeIntersection(a, b, other.getCoordinate(0), other.getCoordinate(1));
+            crossings[0] += intersector.hasIntersection() ? 1 : 0;
+          });
+      // Every pair is met twice, and each line meets itself.
+      if (crossings[0] > 2 * MOST_CROSSINGS + strings.size()) {
+        throw new ReadingStopped(
+            "drawing_too_large",
+            "The walls of the drawing cross each other more than "
+                + MOST_CROSSINGS
+                + " times; leave out the layers that are no walls.");
+      }
+    }
   }
 
   /** Reading order: from the top, then from the left; the larger first. */
