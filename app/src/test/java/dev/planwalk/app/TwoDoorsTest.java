@@ -148,6 +148,80 @@ class TwoDoorsTest {
   }
 
   @Test
+  void a_picture_its_price_its_address_and_what_it_used_are_equal() throws Exception {
+    String project =
+        rest("POST", "/api/v1/projects", "{\"name\":\"B\",\"usage_type\":\"wohnen\"}", "")
+            .path("id")
+            .asString("");
+    JsonNode upload =
+        rest(
+            "POST",
+            "/api/v1/projects/" + project + "/plans",
+            """
+            {"filename":"b.dxf","file_kind":"dxf","mode":"single","kind":"grundriss","size":10}
+            """,
+            "");
+    put(upload, "0123456789");
+    JsonNode plan = upload.path("plans").get(0);
+    rest("POST", "/api/v1/plans/" + plan.path("id").asString("") + "/complete", "", "");
+    finished(plan.path("job_id").asString(""));
+
+    String wish = "\"project_id\":\"%s\",\"style\":\"japandi\"".formatted(project);
+    JsonNode price =
+        same(
+            rest("POST", "/api/v1/visualizations", "{" + wish + ",\"dry_run\":true}", ""),
+            tool(key, "estimate_cost", "{\"operation\":\"visualization\"," + wish + "}"));
+    assertThat(price.path("object").asString("")).isEqualTo("cost_estimate");
+    String seeded = wish + ",\"seed\":5";
+    String job =
+        rest("POST", "/api/v1/visualizations", "{" + seeded + "}", "v1").path("id").asString("");
+    assertThat(
+            tool(key, "generate_visualization", "{" + seeded + ",\"idempotency_key\":\"v1\"}")
+                .path("id")
+                .asString(""))
+        .isEqualTo(job);
+    finished(job);
+    JsonNode done =
+        same(
+            rest("GET", "/api/v1/jobs/" + job, "", ""),
+            tool(key, "wait_for_job", "{\"job_id\":\"%s\",\"timeout_seconds\":0}".formatted(job)));
+    assertThat(done.path("status").asString("")).isEqualTo("succeeded");
+    String asset = done.path("result").path("assets").get(0).path("id").asString("");
+    same(
+        rest("GET", "/api/v1/assets/" + asset + "/url", "", ""),
+        byId("get_asset_url", "asset_id", asset));
+    ObjectNode used = (ObjectNode) rest("GET", "/api/v1/usage", "", "");
+    ObjectNode usedByTool = tool(key, "get_usage", "{}");
+    // Asking counts as a request itself.
+    used.remove("requests");
+    usedByTool.remove("requests");
+    same(used, usedByTool);
+  }
+
+  private static void put(JsonNode upload, String file) throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(upload.path("upload_url").asString("")))
+            .PUT(HttpRequest.BodyPublishers.ofString(file));
+    upload
+        .path("upload_headers")
+        .properties()
+        .forEach(header -> request.header(header.getKey(), header.getValue().asString("")));
+    HttpResponse<String> stored = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    assertThat(stored.statusCode()).describedAs(stored.body()).isEqualTo(200);
+  }
+
+  /** Waits until a test job has ended, which takes seconds. */
+  private static void finished(String job) throws IOException, InterruptedException {
+    HttpRequest waiting =
+        HttpRequest.newBuilder(url("/api/v1/jobs/" + job))
+            .header("Authorization", "Bearer " + key)
+            .header("Prefer", "wait=30")
+            .build();
+    String body = HTTP.send(waiting, HttpResponse.BodyHandlers.ofString()).body();
+    assertThat(MAPPER.readTree(body).path("status").asString("")).isEqualTo("succeeded");
+  }
+
+  @Test
   void refusals_are_equal() throws Exception {
     same(
         rest("POST", "/api/v1/projects", "{\"name\":\"A\",\"usage_type\":\"wonen\"}", ""),
