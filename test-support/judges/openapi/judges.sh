@@ -1,8 +1,13 @@
 # Sourced by check-contract.sh: one function a judge, each run in a shell of its own in order of the
-# list. Uses $settings, $cache, $scratch, $reports, $base, $key. A judge writes its figure to file
-# descriptor 3 and ends with 0 (passed), 1 (failed) or 3 (not run, with the reason as figure).
-judges=(redocly spectral afdocs llms-txt-check schemathesis respect prism typescript portman wapiti
-  slowhttptest java-client)
+# list. Uses $settings, $cache, $scratch, $reports, $base, $key, $java and, where they are set,
+# $receiver and $prism_log. A judge writes its figure to file descriptor 3 and ends with 0 (passed),
+# 1 (failed) or 3 (not run, with the reason as figure). What each is asked, and every exception:
+# docs/judges.md.
+judges=(redocly spectral afdocs llms-txt-check respect typescript java-client webhooks portman
+  schemathesis prism wapiti slowhttptest)
+
+# Judges whose requests and answers Prism sees.
+behind_prism=(respect typescript java-client portman schemathesis)
 
 # Least number of requests for which Schemathesis's silence counts.
 least_requests=2000
@@ -23,8 +28,13 @@ version_of() {
     prism) pinned @stoplight/prism-cli ;;
     typescript) pinned openapi-typescript ;;
     spectral) pinned @stoplight/spectral-cli ;;
+    portman) pinned @apideck/portman ;;
+    webhooks) pinned svix ;;
     afdocs | llms-txt-check) pinned "$1" ;;
-    schemathesis) sed -n 's/^schemathesis==//p' "$settings/requirements.txt" ;;
+    schemathesis) sed -n 's/^schemathesis==//p' "$settings/schemathesis.txt" ;;
+    wapiti) sed -n 's/^wapiti3==//p' "$settings/wapiti.txt" ;;
+    java-client) sed -n 's|.*<generator.version>\(.*\)</.*|\1|p' "$settings/java-client/pom.xml" ;;
+    slowhttptest) echo "$slowhttptest_version" ;;
     *) echo - ;;
   esac
 }
@@ -36,27 +46,36 @@ need_npm() {
     command -v npm >/dev/null || not_run "npm is missing"
     rm -rf "$npm_home"
     mkdir -p "$npm_home"
-    cp "$settings/package.json" "$settings/package-lock.json" "$npm_home/"
+    cp "$settings/package.json" "$settings/package-lock.json" "$settings/.npmrc" "$npm_home/"
     (cd "$npm_home" && npm ci --no-audit --no-fund --ignore-scripts --engine-strict=false) ||
       not_run "npm could not fetch it"
     touch "$npm_home/complete"
   fi
-  cp "$settings"/*.yaml "$settings/loop.mts" "$scratch/openapi.json" "$npm_home/"
+  cp "$settings"/*.yaml "$settings"/*.mts "$settings"/*.mjs "$settings/portman.json" \
+    "$scratch/openapi.json" "$npm_home/"
   cd "$npm_home"
   PATH="$npm_home/node_modules/.bin:$PATH"
 }
 
-# Sets python_home to a virtual environment with what requirements.txt names.
+# need_python TOOL: sets python_home to a virtual environment with what TOOL.txt names.
 need_python() {
-  python_home="$cache/contract-python-$(cksum <"$settings/requirements.txt" | cut -d' ' -f1)"
+  local requirements="$settings/$1.txt"
+  python_home="$cache/contract-$1-$(cksum <"$requirements" | cut -d' ' -f1)"
   [ ! -f "$python_home/complete" ] || return 0
   python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' ||
     not_run "needs Python 3.10 or newer with venv"
   rm -rf "$python_home"
   python3 -m venv "$python_home"
-  "$python_home/bin/pip" install -q --disable-pip-version-check -r "$settings/requirements.txt" ||
+  "$python_home/bin/pip" install -q --disable-pip-version-check -r "$requirements" ||
     not_run "pip could not fetch it"
   touch "$python_home/complete"
+}
+
+# The ids of one of everything, as NAME=VALUE lines in $scratch/seed; made once a run.
+need_seed() {
+  [ -f "$scratch/seed" ] ||
+    BASE="$base" KEY="$key" RECEIVER="${receiver:-}" node "$settings/seed.mjs" >"$scratch/seed.new"
+  [ -f "$scratch/seed" ] || mv "$scratch/seed.new" "$scratch/seed"
 }
 
 # json FILE EXPRESSION: what the expression gives for the file's content d; fails if it is no JSON.
@@ -104,13 +123,15 @@ judge_llms-txt-check() {
 }
 
 judge_schemathesis() {
-  need_python
+  need_python schemathesis
+  need_seed
   # It keeps a folder of its own where it runs.
   cd "$scratch"
   local found="$reports/schemathesis.txt" status=0 generated violations
   # One worker: Python 3.11 may fail to parse its own source in two threads at once.
-  "$python_home/bin/st" --config-file "$settings/schemathesis.toml" run "$base/api/v1/openapi.json" \
-    --header "Authorization: Bearer $key" --phases coverage,fuzzing,stateful --max-examples 40 \
+  env $(sed 's/^/SEED_/' "$scratch/seed") \
+    "$python_home/bin/st" --config-file "$settings/schemathesis.toml" run "$scratch/openapi.json" \
+    --url "$through_prism" --header "Authorization: Bearer $key" --phases coverage,fuzzing,stateful --max-examples 40 \
     --seed "${CONTRACT_SEED:-1}" --generation-database none --workers 1 --continue-on-failure \
     --no-color >"$found" || status=$?
   generated="$(sed -n 's/^ *\([0-9]*\) generated.*/\1/p' "$found")"
@@ -119,48 +140,52 @@ judge_schemathesis() {
   [ "$status" = 0 ] && [ "${generated:-0}" -ge "$least_requests" ]
 }
 
-# The loop of loop.arazzo.yaml by way of the address given.
-arazzo() {
-  local found="$reports/$1.txt" status=0
+judge_respect() {
+  need_npm
+  local found="$reports/respect.txt" status=0
   REDOCLY_TELEMETRY=off redocly respect loop.arazzo.yaml --input "api_key=$key" \
-    --input "run=$RANDOM-$RANDOM-$$" --server "planwalk=$2" >"$found" 2>&1 || status=$?
+    --input "run=$RANDOM-$RANDOM-$$" --server "planwalk=$strictly_through_prism" \
+    >"$found" 2>&1 || status=$?
   # Without colours; the lines begin with hard spaces.
   sed -E $'s/\x1b\\[[0-9;]*m//g' "$found" |
     sed -nE 's/^[^A-Z]*((Steps|Checks): .* total).*/\1/p' | paste -sd ';' >&3
   return "$status"
 }
 
-judge_respect() {
-  need_npm
-  arazzo respect "$base"
-}
-
-# The same loop through Prism, which answers 500 to whatever is against the document.
-judge_prism() {
-  need_npm
-  local port proxy status=0
-  port="$(node -p 'const s = require("net").createServer().listen(0, "127.0.0.1", () => {
-    console.log(s.address().port); s.close() }); ""' | head -n 1)"
-  prism proxy openapi.json "$base" --errors --port "$port" >"$reports/prism.server.log" 2>&1 &
-  proxy=$!
-  until grep -q 'listening on' "$reports/prism.server.log"; do
-    kill -0 "$proxy" 2>/dev/null || not_run "Prism did not start"
-    sleep 1
+# Starts Prism before the judges; sets the two addresses that they use. Without Prism those are the
+# server's own, and Prism is the judge that did not run.
+start_prism() {
+  local log="$reports/prism.server.log"
+  strictly_through_prism="$base" through_prism="$base"
+  # In a shell of its own, since a judge that cannot run ends it.
+  (need_npm) >"$log" 2>&1 3>/dev/null || return 0
+  need_npm >>"$log" 2>&1 3>/dev/null
+  PRISM="$npm_home/node_modules/.bin/prism" node --max-http-header-size=1048576 \
+    "$settings/prism.mjs" "$base" "$scratch/openapi.json" "$reports/prism.tsv" \
+    >"$scratch/prism.addresses" 2>>"$log" &
+  prism=$!
+  until [ "$(wc -l <"$scratch/prism.addresses")" = 2 ]; do
+    kill -0 "$prism" 2>/dev/null || { prism="" && return 0; }
+    sleep 0.5
   done
-  arazzo prism "http://127.0.0.1:$port" || status=$?
-  kill "$proxy"
-  return "$status"
+  { read -r strictly_through_prism && read -r through_prism; } <"$scratch/prism.addresses"
+  prism_log="$reports/prism.tsv"
 }
 
-judge_typescript() {
-  need_npm
-  # In a request a field with a default may be left out.
-  openapi-typescript openapi.json --default-non-nullable=false --output schema.d.ts
-  tsc --noEmit --strict --module nodenext --target es2022 --skipLibCheck false loop.mts
-  BASE="$base" KEY="$key" node --experimental-strip-types loop.mts >&3
+# What Prism found in all that the judges before it did.
+judge_prism() {
+  [ -n "${prism_log:-}" ] || not_run "Prism did not start, or no judge named goes through it"
+  [ -f "$prism_log" ] || not_run "nothing went through it: name judges before it"
+  awk -F '\t' '
+    { all++; count[$1]++; if ($1 != "past") judged++; operations[$2 " " $3] }
+    END {
+      printf "%d exchanges judged, %d violations; %d of no documented operation went past\n",
+        judged, count["VIOLATION"] + count["BROKEN"], count["past"]
+      exit count["VIOLATION"] + count["BROKEN"] > 0 || judged == 0
+    }' "$prism_log" >&3
 }
 
-judge_portman() { not_run "not built yet"; }
-judge_wapiti() { not_run "not built yet"; }
-judge_slowhttptest() { not_run "not built yet"; }
-judge_java-client() { not_run "not built yet"; }
+# shellcheck source=clients.sh
+. "$settings/clients.sh"
+# shellcheck source=attacks.sh
+. "$settings/attacks.sh"

@@ -48,11 +48,23 @@ const plan = upload.plans[0];
 if (!plan) throw new Error("no plan");
 ok(await client.POST("/api/v1/plans/{id}/complete", { params: { path: { id: plan.id } } }));
 await ended(plan.job_id);
-const created = ok(
-  await client.POST("/api/v1/visualizations", { body: { project_id: project.id, style: "modern" } }),
-);
+const wanted = { project_id: project.id, style: "modern" } as const;
+const price = ok(await client.POST("/api/v1/visualizations", { body: { ...wanted, dry_run: true } }));
+if (price.object !== "cost_estimate") throw new Error("a job instead of a price");
+const once = { params: { header: { "Idempotency-Key": crypto.randomUUID() } }, body: wanted };
+const created = ok(await client.POST("/api/v1/visualizations", once));
 if (created.object !== "job") throw new Error("a price instead of a job");
+const replayed = ok(await client.POST("/api/v1/visualizations", once));
+if (replayed.object !== "job" || replayed.id !== created.id) throw new Error("a replay is another job");
 const picture = (await ended(created.id)).result?.assets[0];
-const bytes = picture?.url ? (await (await fetch(picture.url)).arrayBuffer()).byteLength : 0;
-if (bytes === 0) throw new Error("no picture");
-console.log(`compiles strictly; the loop ran to a picture of ${bytes} bytes`);
+if (!picture) throw new Error("no asset");
+const { url } = ok(await client.GET("/api/v1/assets/{id}/url", { params: { path: { id: picture.id } } }));
+const jpg = new Uint8Array(await (await fetch(url)).arrayBuffer());
+if (jpg[0] !== 0xff || jpg[1] !== 0xd8) throw new Error("the picture is no JPEG");
+const unknown = await client.GET("/api/v1/visualizations/{id}", {
+  params: { path: { id: `job_gj_${crypto.randomUUID()}` } },
+});
+if (unknown.error?.error.code !== "resource_not_found") throw new Error("an unknown job is found");
+console.log(
+  `compiles strictly; the loop ran to a picture of ${jpg.length} bytes at a price of ${price.estimated_cost_usd_cents} cents`,
+);

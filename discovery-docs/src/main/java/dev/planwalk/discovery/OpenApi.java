@@ -1,7 +1,6 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.ErrorType;
 import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
@@ -20,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -41,6 +41,7 @@ final class OpenApi {
   private final Site site;
   private final Map<String, Shape<?>> answers = new TreeMap<>();
   private final Map<String, ObjectNode> requests = new TreeMap<>();
+  private final Map<String, ObjectNode> choices = new TreeMap<>();
   private final JsonSchema schemas = JsonSchema.referring(shape -> Optional.of(reference(shape)));
 
   private OpenApi(Catalog<?> catalog, Site site) {
@@ -239,12 +240,13 @@ final class OpenApi {
 
   private ObjectNode responses(Operation<?, ?> operation, HttpBinding http) {
     ObjectNode responses = NODES.objectNode();
+    int lowest = operation.answers().stream().mapToInt(Operation.Declared::status).min().orElse(0);
     for (Operation.Declared answer : operation.answers()) {
       answer.body().withParts().forEach(part -> answers.put(part.schemaName(), part));
       ObjectNode response = NODES.objectNode();
       response.put("description", sentence(answer.when()));
       response.set("headers", OpenApiHeaders.ofAnswer(operation, http, answer));
-      content(response, reference(answer.body()));
+      content(response, answer.status() == lowest ? anyAnswer(operation) : reference(answer.body()));
       links(operation, answer).ifPresent(links -> response.set("links", links));
       responses.set(Integer.toString(answer.status()), response);
     }
@@ -259,6 +261,29 @@ final class OpenApi {
       responses.forEach(response -> OpenApiHeaders.deprecated((ObjectNode) response));
     }
     return responses;
+  }
+
+  /**
+   * The schema of an operation's lowest answer. Client generators for languages with one return type
+   * a method take it for all answers, so that a job would be read as the price that a dry run gets.
+   * With several answers it therefore is a choice among them, told apart by {@code object}.
+   */
+  private String anyAnswer(Operation<?, ?> operation) {
+    List<Shape<?>> bodies = operation.answers().stream().<Shape<?>>map(Operation.Declared::body).distinct().toList();
+    if (bodies.size() == 1) {
+      return reference(bodies.getFirst());
+    }
+    String name = bodies.stream().map(Shape::schemaName).collect(Collectors.joining("Or"));
+    ObjectNode choice = NODES.objectNode();
+    ArrayNode oneOf = choice.putArray("oneOf");
+    ObjectNode discriminator = choice.putObject("discriminator").put("propertyName", "object");
+    ObjectNode mapping = discriminator.putObject("mapping");
+    for (Shape<?> body : bodies) {
+      oneOf.addObject().put("$ref", reference(body));
+      mapping.put(body.objectWord().orElseThrow(), reference(body));
+    }
+    choices.put(name, choice);
+    return SCHEMAS + name;
   }
 
   private static ObjectNode refusal(int status, List<ErrorCode> codes) {
@@ -298,8 +323,9 @@ final class OpenApi {
     ObjectNode components = NODES.objectNode();
     ObjectNode all = components.putObject("schemas");
     answers.forEach((name, shape) -> all.set(name, schemas.answer(shape)));
+    choices.forEach(all::set);
     requests.forEach(all::set);
-    all.set("Error", errorSchema());
+    all.set("Error", OpenApiErrors.schema());
     ObjectNode key = components.putObject("parameters").putObject("IdempotencyKey");
     key.put("name", "Idempotency-Key").put("in", "header").put("required", false);
     key.put(
@@ -317,63 +343,6 @@ final class OpenApi {
     scheme.put("bearerFormat", "svc_sk_(live|test)_[0-9A-Za-z]{49}");
     scheme.put("description", "An API key; see x-scopes of each operation.");
     return components;
-  }
-
-  private static ObjectNode errorSchema() {
-    ObjectNode schema = NODES.objectNode();
-    schema.put("type", "object").putArray("required").add("error");
-    ObjectNode error = schema.putObject("properties").putObject("error");
-    error.put("type", "object");
-    ArrayNode required = error.putArray("required");
-    for (String name :
-        List.of("type", "code", "message", "remediation", "retryable", "docs_url", "request_id")) {
-      required.add(name);
-    }
-    ObjectNode fields = error.putObject("properties");
-    ArrayNode types = text(fields, "type", "Family of the code", 80).putArray("x-extensible-enum");
-    for (ErrorType type : ErrorType.values()) {
-      types.add(type.wire());
-    }
-    ArrayNode codes =
-        text(fields, "code", "Stable; branch on it", 80).putArray("x-extensible-enum");
-    for (ErrorCode code : ErrorCode.values()) {
-      codes.add(code.wire());
-    }
-    text(fields, "message", "What is wrong, with the value; not stable", 10_000);
-    text(fields, "remediation", "What to do, naming the next call", 10_000);
-    fields
-        .putObject("retryable")
-        .put("type", "boolean")
-        .put("description", "True if the same request may succeed later");
-    text(fields, "param", "The first faulty field", 1_000);
-    ObjectNode errors = fields.putObject("errors");
-    errors
-        .put("type", "array")
-        .put("maxItems", 50)
-        .put("description", "Every fault of the request");
-    ObjectNode entry = errors.putObject("items").put("type", "object");
-    entry.putArray("required").add("param").add("message");
-    ObjectNode parts = entry.putObject("properties");
-    text(parts, "param", "Where it is, such as pages[0].scale", 1_000);
-    text(parts, "message", "What is wrong there", 10_000);
-    fields
-        .putObject("retry_after_seconds")
-        .put("type", "integer")
-        .put("format", "int32")
-        .put("minimum", 1)
-        .put("maximum", 86_400)
-        .put("description", "As in the header Retry-After");
-    text(fields, "docs_url", "Page of the code", 1_000);
-    text(fields, "request_id", "As in the header Request-Id", 100);
-    return schema;
-  }
-
-  private static ObjectNode text(ObjectNode fields, String name, String doc, int longest) {
-    return fields
-        .putObject(name)
-        .put("type", "string")
-        .put("maxLength", longest)
-        .put("description", doc);
   }
 
   static void content(ObjectNode holder, String reference) {
