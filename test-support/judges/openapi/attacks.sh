@@ -10,8 +10,9 @@ slow_seconds=20
 # are the modules that guess thousands of file names of other products (nikto, buster, wp_enum,
 # cms), that fetch databases (wapp, htp), that call a server of Wapiti's own from the outside (ssrf,
 # xxe, log4shell, spring4shell, takeover: OutgoingGuardTest and the decision to read no XML stand in
-# for them), and that judge TLS, which is the reverse proxy's here.
-wapiti_modules=backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,ldap,methods
+# for them), that judge TLS, which is the reverse proxy's here, and ldap: there is no directory here,
+# and it takes the two answers to a valid and an invalid slug for one.
+wapiti_modules=backup,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods
 wapiti_modules+=,permanentxss,redirect,shellshock,sql,timesql,upload,xss
 
 judge_wapiti() {

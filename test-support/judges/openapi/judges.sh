@@ -177,11 +177,13 @@ judge_prism() {
   [ -n "${prism_log:-}" ] || not_run "Prism did not start, or no judge named goes through it"
   [ -f "$prism_log" ] || not_run "nothing went through it: name judges before it"
   awk -F '\t' '
-    { all++; count[$1]++; if ($1 != "past") judged++; operations[$2 " " $3] }
+    { count[$1]++ }
     END {
-      printf "%d exchanges judged, %d violations; %d of no documented operation went past\n",
-        judged, count["VIOLATION"] + count["BROKEN"], count["past"]
-      exit count["VIOLATION"] + count["BROKEN"] > 0 || judged == 0
+      judged = count["ok"] + count["VIOLATION"]
+      bad = count["VIOLATION"] + count["UNJUDGED"] + count["BROKEN"]
+      printf "%d exchanges judged, %d violations, %d unreadable; %d of no documented operation passed by\n",
+        judged, count["VIOLATION"], count["UNJUDGED"] + count["BROKEN"], count["past"]
+      exit bad > 0 || judged == 0
     }' "$prism_log" >&3
 }
 

@@ -17,8 +17,9 @@ const [server, openapi, log] = process.argv.slice(2);
 const EXCHANGE = "x-exchange";
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "host", "expect",
   "upgrade", "http2-settings"]);
-// Requests of the fuzzers come one after the other; clients may keep some.
-const agent = new http.Agent({ keepAlive: true });
+// A kept connection may be closed at the other end just when it is used again.
+const agent = new http.Agent({ keepAlive: false });
+const KEEP_FRONT_MS = 300_000;
 
 const operations = Object.entries(JSON.parse(readFileSync(openapi, "utf8")).paths).map(
   ([path, item]) => ({
@@ -44,6 +45,12 @@ function passed(rawHeaders, ...without) {
     if (!HOP_BY_HOP.has(name) && !without.includes(name)) kept.push(rawHeaders[i], rawHeaders[i + 1]);
   }
   return kept;
+}
+
+/** With its length, even none: without it Node would send the body in chunks. */
+function measured(headers, method, body) {
+  const says = body.length > 0 || !["GET", "HEAD"].includes(method);
+  return says ? [...headers, "Content-Length", String(body.length)] : headers;
 }
 
 function bytes(stream) {
@@ -78,28 +85,34 @@ function send(base, method, path, headers, body) {
 const recorded = new Map();
 let exchanges = 0;
 
-/** What Prism finds; null if it did not come to judging, since it could not read the request. */
+/**
+ * What Prism finds; null if it did not come to judging the answer: it could not read the request, or
+ * found more wrong with it than it can say.
+ */
 async function judged(request, body, answer, prism) {
   const id = String(++exchanges);
   const exchange = { ...answer, asked: false };
   recorded.set(id, exchange);
   try {
-    const headers = passed(request.rawHeaders, "content-length", "accept-encoding");
-    if (body.length > 0) headers.push("Content-Length", String(body.length));
+    const headers = measured(
+      passed(request.rawHeaders, "content-length", "accept-encoding"), request.method, body);
     const seen = await send(prism, request.method, request.url, [...headers, EXCHANGE, id], body);
-    return exchange.asked ? JSON.parse(seen.headers["sl-violations"] ?? "[]") : null;
+    const found = seen.headers["sl-violations"] ?? "[]";
+    return exchange.asked && !found.startsWith("Too many") ? JSON.parse(found) : null;
+  } catch (broken) {
+    console.error(request.method, request.url, broken);
+    return null;
   } finally {
     recorded.delete(id);
   }
 }
 
 function front(prism, judgesRequests) {
-  return http.createServer(async (request, response) => {
+  const proxy = http.createServer(async (request, response) => {
     let answer;
     const body = await bytes(request);
     try {
-      const headers = passed(request.rawHeaders, "content-length");
-      if (body.length > 0) headers.push("Content-Length", String(body.length));
+      const headers = measured(passed(request.rawHeaders, "content-length"), request.method, body);
       answer = await send(server, request.method, request.url, headers, body);
     } catch (broken) {
       write(log, "BROKEN", request, 0, [{ message: String(broken) }]);
@@ -108,13 +121,12 @@ function front(prism, judgesRequests) {
     }
     if (isDocumented(request.method, request.url)) {
       let violations = await judged(request, body, answer, prism);
-      // An empty body that is announced as JSON it cannot read either.
-      if (violations === null && (!judgesRequests || body.length === 0)) {
+      if (violations === null && !judgesRequests) {
         violations = await judged(withoutBody(request), Buffer.alloc(0), answer, prism);
       }
-      violations ??= [{ location: ["request"], message: "Prism could not read the request" }];
-      const counted = violations.filter((one) => judgesRequests || one.location[0] !== "request");
-      write(log, counted.length === 0 ? "ok" : "VIOLATION", request, answer.status, counted);
+      const counted = violations?.filter((one) => judgesRequests || one.location[0] !== "request");
+      const verdict = !counted ? "UNJUDGED" : counted.length > 0 ? "VIOLATION" : "ok";
+      write(log, verdict, request, answer.status, counted ?? []);
     } else {
       write(log, "past", request, answer.status, []);
     }
@@ -122,6 +134,8 @@ function front(prism, judgesRequests) {
     response.writeHead(answer.status, answer.reason, passed(answer.rawHeaders));
     response.end(answer.body);
   });
+  proxy.keepAliveTimeout = KEEP_FRONT_MS;
+  return proxy;
 }
 
 function withoutBody(request) {

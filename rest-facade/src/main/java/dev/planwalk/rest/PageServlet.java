@@ -88,6 +88,8 @@ final class PageServlet extends HttpServlet {
     page.links().forEach(link -> response.addHeader("Link", link));
     if (form.mediaType().equals("text/html")) {
       response.setHeader("Content-Security-Policy", HTML_POLICY);
+      // The same as frame-ancestors, for browsers and scanners that do not read that.
+      response.setHeader("X-Frame-Options", "DENY");
     }
     if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
       response.setStatus(304);
