@@ -19,6 +19,7 @@ import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
+import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
@@ -83,6 +84,7 @@ public final class ServiceCatalog {
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),
+        entry(DeleteProject.OPERATION, s -> new DeleteProject(s.store(), s.queue())),
         entry(
             CreatePlan.OPERATION,
             s ->

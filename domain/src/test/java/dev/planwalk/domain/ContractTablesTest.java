@@ -88,6 +88,7 @@ class ContractTablesTest {
           """
           POST   | /api/v1/projects                              | projects:write       | 201      | project
           GET    | /api/v1/projects/{id}                         | projects:read        | 200      | project
+          DELETE | /api/v1/projects/{id}                         | projects:write       | 200      | project
           POST   | /api/v1/projects/{id}/plans                   | plans:write          | 202      | plan_upload
           GET    | /api/v1/plans/{id}                            | plans:read           | 200      | plan
           POST   | /api/v1/plans/{id}/complete                   | plans:write          | 200      | plan

@@ -342,15 +342,30 @@ public final class JobQueue {
             .skipLocked()
             .fetch();
     for (JobRecord row : expired) {
-      moves.move(tx, row, JobStatus.RUNNING);
-      endings.fail(
+      giveUpUpload(
           tx,
           row,
-          JobOutcome.Failed.of(
-              "upload_expired",
-              "The upload was not completed within " + age.toHours() + " hours."));
+          "upload_expired",
+          "The upload was not completed within " + age.toHours() + " hours.");
     }
     return expired.size();
+  }
+
+  /** Ends the plans of a project whose upload was never completed, since the project goes. */
+  public void giveUpUploads(DSLContext tx, UUID project) {
+    tx.selectFrom(JOB)
+        .where(JOB.PROJECT_ID.eq(project), JOB.RUN_STATE.eq(RunState.held))
+        .orderBy(JOB.ID)
+        .forUpdate()
+        .fetch()
+        .forEach(row ->
+            giveUpUpload(tx, row, "project_deleted", "The project was deleted before the upload."));
+  }
+
+  /** A plan whose job fails was running before, for whoever reads its events. */
+  private void giveUpUpload(DSLContext tx, JobRecord row, String code, String message) {
+    moves.move(tx, row, JobStatus.RUNNING);
+    endings.fail(tx, row, JobOutcome.Failed.of(code, message));
   }
 
   /** Runs a rescue and an expiry on the pool that requests cannot exhaust. */

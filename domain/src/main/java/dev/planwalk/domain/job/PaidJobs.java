@@ -175,7 +175,7 @@ public final class PaidJobs {
   }
 
   private Job create(DSLContext tx, Caller caller, Order order) {
-    ProjectRecord project = ProjectRows.visible(tx, caller, order.projectId());
+    ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
     quotas.checkJobs(tx, caller.tenant(), 1);
     UUID id = ids.next();

@@ -151,6 +151,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
         new ObjectKey(caller.tenant() + "/" + upload + "/upload." + input.fileKind().wire());
     ObjectStore.SignedUrl url = store.signedPut(key, input.size(), type, ObjectStore.LONGEST_TTL);
     return caller.commit(tx -> {
+      ProjectRows.kept(tx, caller, input.projectId());
       insertUpload(tx, caller, input, upload, key, url);
       List<PlanUpload.UploadedPlan> plans = new ArrayList<>();
       for (PlanKind kind : kinds) {
