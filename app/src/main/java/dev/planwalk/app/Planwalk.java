@@ -4,7 +4,6 @@ import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.ServiceCatalog;
-import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.IdSource;
@@ -14,11 +13,13 @@ import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.key.OperatorAuthenticator;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.domain.operation.Replays;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.tour.TourLinks;
@@ -34,6 +35,7 @@ import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
+import dev.planwalk.rest.Readiness;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.TourServlet;
 import dev.planwalk.storage.Hints;
@@ -157,9 +159,10 @@ public final class Planwalk implements AutoCloseable {
                 hints,
                 waiters,
                 requests,
-                serviceSettings(settings),
+                settings.service(),
                 webhooks.parts(),
-                links));
+                links,
+                keys));
 
     if (role != Role.API) {
       progress.step("starting the workers");
@@ -168,9 +171,28 @@ public final class Planwalk implements AutoCloseable {
       parts.push(webhooks.start(services));
       parts.push(startRunner(settings, backend, services, ids, clock, parts));
     }
+    FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
+    Replays replays =
+        new StoredReplays(
+            backend.database(),
+            ids,
+            new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random));
+    Supplier<Readiness> readiness = ReadinessProbe.of(backend.database(), store, System::nanoTime);
+    if (settings.operator().isPresent()) {
+      parts.push(
+          AdminPort.open(
+              settings.operator().get(),
+              services,
+              new Invoker.Steps(
+                  new OperatorAuthenticator(settings.operator().get().token(), failures),
+                  new SlidingWindow(backend.database()),
+                  replays),
+              readiness,
+              requestIds,
+              baseUrl));
+    }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
-      FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
       Authenticator authenticator =
           OAuth.beside(
               new KeyAuthenticator(
@@ -186,14 +208,7 @@ public final class Planwalk implements AutoCloseable {
               clock);
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Catalog<Services> catalog = ServiceCatalog.catalog();
-      Invoker.Steps steps =
-          new Invoker.Steps(
-              authenticator,
-              limiter,
-              new StoredReplays(
-                  backend.database(),
-                  ids,
-                  new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = Documents.of(catalog, site(baseUrl, settings));
@@ -220,7 +235,7 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
-              ReadinessProbe.of(backend.database(), store, System::nanoTime),
+              readiness,
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
               mounts(services, baseUrl, limiter, mcp)));
@@ -321,18 +336,6 @@ public final class Planwalk implements AutoCloseable {
       Files.writeString(file, "node_" + compact(ids.next()));
     }
     return Files.readString(file).strip();
-  }
-
-  private static ServiceSettings serviceSettings(Settings settings) {
-    return new ServiceSettings(
-        settings.prices(),
-        settings.monthlyCapUsdCents(),
-        settings.maxPlanBytes(),
-        settings.quotas().unfinishedUploads(),
-        settings.quotas().storedBytes(),
-        settings.quotas().unfinishedJobs(),
-        settings.testTimes().queued(),
-        settings.testTimes().running());
   }
 
   private static boolean isLoopback(String host) {

@@ -15,6 +15,7 @@ import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.TestTimer;
 import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Principal;
@@ -140,7 +141,9 @@ public final class Sandbox implements AutoCloseable {
                 webhooks(OutgoingPolicy.STRICT),
                 new TourLinks(
                     new ViewTokens(SECRETS.key(Secrets.Purpose.VIEW_TOKENS), clock),
-                    "http://localhost:8080")));
+                    "http://localhost:8080"),
+                new ApiKeys(
+                    database(), ids, new Random(19), SECRETS.key(Secrets.Purpose.API_KEY_PEPPER))));
   }
 
   /** What webhooks are made from, with this clock and these names. */
@@ -176,6 +179,11 @@ public final class Sandbox implements AutoCloseable {
             Optional.empty()),
         "req_test",
         database());
+  }
+
+  /** Whoever runs the installation. */
+  public Caller operator() {
+    return Caller.of(Principal.operator(), "req_operator", database());
   }
 
   public UUID tenant() {

@@ -3,7 +3,9 @@ package dev.planwalk.domain.job;
 import static dev.planwalk.storage.schema.Tables.JOB;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
@@ -19,6 +21,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The queue in the table {@code job}: who may work on what, and until when.
@@ -81,6 +84,34 @@ public final class JobQueue {
     row.insert();
     row.refresh();
     moves.queued(tx, row);
+  }
+
+  /**
+   * Writes a job that wants what an ended one wanted, with a reservation of its own.
+   *
+   * @throws ServiceException 402; the transaction must then roll back
+   */
+  JobRecord enqueueAgain(DSLContext tx, JobRecord old, Spending spending) {
+    UUID id = ids.next();
+    int cents = spending.reserveAgain(tx, old.getId(), id);
+    ObjectNode metadata = JsonColumn.object(old.getMetadata());
+    metadata.put("retried_from", JobViews.id(old).wire());
+    return enqueue(
+        tx,
+        new NewJob(
+            id,
+            old.getTenantId(),
+            old.getLivemode(),
+            Optional.ofNullable(old.getKeyId()),
+            JobType.of(old.getType()).orElseThrow(),
+            Optional.ofNullable(old.getProjectId()),
+            Optional.ofNullable(old.getPlanId()),
+            JsonColumn.object(old.getInput()),
+            metadata,
+            false,
+            Duration.ZERO,
+            Optional.ofNullable(old.getCostUsdCents()).map(_ -> cents),
+            Optional.ofNullable(old.getSeed())));
   }
 
   /**

@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
@@ -136,7 +137,7 @@ class DeleteProjectTest {
     Job job = (Job) sandbox.createVisualization().handle(caller, sandbox.picture(project)).body();
 
     assertRefused(ErrorCode.PLAN_NOT_READY, job.id().wire() + " (visualization, queued)");
-    new dev.planwalk.domain.Runs(sandbox).begin(job.id(), "node");
+    new Runs(sandbox).begin(job.id(), "node");
     assertRefused(ErrorCode.PLAN_NOT_READY, job.id().wire() + " (visualization, running)");
     assertThat(rows(JOB, JOB.ID.eq(job.id().uuid()))).isEqualTo(1);
   }

@@ -10,7 +10,6 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobResult;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobRunner;
@@ -179,12 +178,7 @@ class TourJobsTest {
   void canceled_tour_ends_its_children() {
     Job tour = parked();
     var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.empty(),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(tour.id());
+        sandbox.services.operator().cancel(sandbox.operator(), tour.id());
 
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.CANCELED);
     assertThat(list(Optional.of(tour.id())))

@@ -8,7 +8,6 @@ import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.PlanUpload;
@@ -60,12 +59,7 @@ class SweeperTest {
 
   private void cancel(JobId job) {
     var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.empty(),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(job);
+        sandbox.services.operator().cancel(sandbox.operator(), job);
   }
 
   @Test
