@@ -23,6 +23,7 @@ import dev.planwalk.domain.operation.Replays;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.upkeep.Sweeper;
@@ -164,12 +165,26 @@ public final class Planwalk implements AutoCloseable {
                 links,
                 keys));
 
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    if (viewer.isEmpty()) {
+      LOG.warn(
+          "this build has no tour page (-DskipViewer): embed_url will answer 404, and tours get no"
+              + " archive");
+    }
     if (role != Role.API) {
       progress.step("starting the workers");
       parts.push(Sweeper.start(backend.database(), store, webhooks.retention(services, settings)));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
-      parts.push(startRunner(settings, backend, services, ids, clock, parts));
+      parts.push(
+          startRunner(
+              settings,
+              backend,
+              services,
+              viewer.map(PublicTourSite::standAlone),
+              ids,
+              clock,
+              parts));
     }
     FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
     Replays replays =
@@ -238,7 +253,7 @@ public final class Planwalk implements AutoCloseable {
               readiness,
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, limiter, mcp)));
+              mounts(services, baseUrl, viewer, limiter, mcp)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
@@ -248,12 +263,14 @@ public final class Planwalk implements AutoCloseable {
 
   /** The servlets of other modules; a build without the page serves no pages of tours. */
   private static List<RestServer.Mount> mounts(
-      Services services, URI baseUrl, RateLimiter limiter, McpEndpoint mcp) {
+      Services services,
+      URI baseUrl,
+      Optional<ViewerFiles> viewer,
+      RateLimiter limiter,
+      McpEndpoint mcp) {
     List<RestServer.Mount> mounts = new ArrayList<>();
     mounts.add(new RestServer.Mount(MCP_PATH, mcp));
-    Optional<ViewerFiles> viewer = ViewerFiles.load();
     if (viewer.isEmpty()) {
-      LOG.warn("this build has no tour page (-DskipViewer): embed_url will answer 404");
       return mounts;
     }
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
@@ -295,6 +312,7 @@ public final class Planwalk implements AutoCloseable {
       Settings settings,
       Backend backend,
       Services services,
+      Optional<TourPage> page,
       IdSource ids,
       InstantSource clock,
       Deque<AutoCloseable> parts)
@@ -318,7 +336,7 @@ public final class Planwalk implements AutoCloseable {
             services.hints(),
             services.queue(),
             services.endings(),
-            Works.of(settings, services, readingStudio, renderingStudio, scratch),
+            Works.of(settings, services, readingStudio, renderingStudio, scratch, page),
             RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
             System::nanoTime);
     runner.start();
