@@ -22,6 +22,10 @@ import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.operation.Replays;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.outgoing.NameLookup;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
@@ -80,6 +84,11 @@ public final class Planwalk implements AutoCloseable {
 
   /** Longer than any job works on one file in transit. */
   private static final Duration OTHERS_SCRATCH_AGE = Duration.ofDays(1);
+
+  private static final Duration LOOKUP_PATIENCE = Duration.ofSeconds(5);
+
+  /** Clients of tools give up after 60 s. */
+  private static final Duration DOWNLOAD_TIME = Duration.ofSeconds(40);
 
   /** What a process does of the whole. */
   public enum Role {
@@ -163,7 +172,8 @@ public final class Planwalk implements AutoCloseable {
                 settings.service(),
                 webhooks.parts(),
                 links,
-                keys));
+                keys,
+                downloads(settings)));
 
     Optional<ViewerFiles> viewer = ViewerFiles.load();
     if (viewer.isEmpty()) {
@@ -354,6 +364,15 @@ public final class Planwalk implements AutoCloseable {
       Files.writeString(file, "node_" + compact(ids.next()));
     }
     return Files.readString(file).strip();
+  }
+
+  /** For files that callers name: public addresses at the port of https, whatever webhooks may. */
+  private static Downloads downloads(Settings settings) throws IOException {
+    OutgoingGuard guard =
+        new OutgoingGuard(
+            Webhooks.policy(settings).forDownloads(), NameLookup.system(LOOKUP_PATIENCE));
+    return new Downloads(
+        guard, new GuardedClient(guard, DOWNLOAD_TIME), DOWNLOAD_TIME, System::nanoTime);
   }
 
   private static boolean isLoopback(String host) {

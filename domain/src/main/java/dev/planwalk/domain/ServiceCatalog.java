@@ -102,7 +102,15 @@ public final class ServiceCatalog {
             CreatePlan.OPERATION,
             s ->
                 new CreatePlan(
-                    s.database(), s.store(), s.ids(), s.queue(), s.quotas(), s.settings())),
+                    new CreatePlan.Parts(
+                        s.database(),
+                        s.store(),
+                        s.ids(),
+                        s.queue(),
+                        s.quotas(),
+                        s.hints(),
+                        s.source(),
+                        s.settings()))),
         entry(
             CompletePlan.OPERATION,
             s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),

@@ -10,6 +10,8 @@ import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.JobWaiters;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.plan.PlanSource;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.RequestCounts;
@@ -44,7 +46,8 @@ public record Services(
     Quotas quotas,
     WebhookParts webhooks,
     TourLinks links,
-    ApiKeys keys) {
+    ApiKeys keys,
+    PlanSource source) {
 
   /**
    * What comes from outside the domain.
@@ -64,7 +67,8 @@ public record Services(
       ServiceSettings settings,
       WebhookParts webhooks,
       TourLinks links,
-      ApiKeys keys) {}
+      ApiKeys keys,
+      Downloads downloads) {}
 
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
@@ -90,7 +94,8 @@ public record Services(
         new Quotas(given.settings()),
         given.webhooks(),
         given.links(),
-        given.keys());
+        given.keys(),
+        new PlanSource(given.downloads(), given.store()));
   }
 
   /** What the operator may do with the jobs of all tenants. */

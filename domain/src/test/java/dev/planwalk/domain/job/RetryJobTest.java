@@ -217,8 +217,8 @@ class RetryJobTest {
                     db.select(JOB.ID)
                         .from(JOB)
                         .where(JOB.PARENT_ID.eq(tour.id().uuid()))
-                        .limit(1)
-                        .fetchSingle(JOB.ID)));
+                        .fetch(JOB.ID))
+                .getFirst());
     cancel(tour.id());
 
     assertRefused(() -> retry(part), ErrorCode.INVALID_REQUEST, tour.id().wire());
