@@ -10,6 +10,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
 import dev.planwalk.domain.job.RunnerSettings;
+import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
@@ -347,7 +348,9 @@ public final class Planwalk implements AutoCloseable {
             services.queue(),
             services.endings(),
             Works.of(settings, services, readingStudio, renderingStudio, scratch, page),
-            RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
+            RunnerSettings.usual(
+                new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
+                backend.exclusive()),
             System::nanoTime);
     runner.start();
     return runner;

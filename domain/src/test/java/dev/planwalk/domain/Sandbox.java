@@ -15,6 +15,7 @@ import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.TestTimer;
 import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
@@ -96,6 +97,9 @@ import javax.net.ssl.X509TrustManager;
 public final class Sandbox implements AutoCloseable {
 
   public static final byte[] DRAWING = "0\nSECTION".getBytes(StandardCharsets.UTF_8);
+
+  /** The furniture of all workers here. */
+  public static final String ASSET_SET = "procedural";
 
   private static final Secrets SECRETS = Secrets.of("a secret for tests that is long enough");
 
@@ -437,7 +441,7 @@ public final class Sandbox implements AutoCloseable {
   public JobRunner runner(String node, List<Work> works, Duration drain) {
     RunnerSettings settings =
         new RunnerSettings(
-            node,
+            new WorkerNode(node, ASSET_SET),
             true,
             Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TOUR, 2, Lane.TEST, 8),
             Duration.ofMillis(100),

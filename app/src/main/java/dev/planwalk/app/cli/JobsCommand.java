@@ -74,7 +74,9 @@ public final class JobsCommand {
         one.runState(),
         job.error()
             .map(error -> error.code() + ": " + ReadCommand.printable(error.message()))
-            .orElse(one.worker().orElse("")));
+            .or(one::waitingFor)
+            .or(one::worker)
+            .orElse(""));
   }
 
   /** The table of a list; a sentence where there is nothing to list. */
@@ -86,7 +88,8 @@ public final class JobsCommand {
               .orElse("There are no jobs."));
       return;
     }
-    out.println(COLUMNS.formatted("job", "type", "status", "inside", "worker, or why it failed"));
+    out.println(
+        COLUMNS.formatted("job", "type", "status", "inside", "worker, or why it waits or failed"));
     jobs.forEach(job -> out.println(line(job)));
   }
 

@@ -56,13 +56,15 @@ class JobsTableTest {
 
     List<String> lines =
         printed(
-                List.of(new OperatorJob(job, "acme", "leased", Optional.of("node_1"), 1)),
+                List.of(
+                    new OperatorJob(
+                        job, "acme", "leased", Optional.of("node_1"), 1, Optional.empty())),
                 Optional.empty())
             .lines()
             .toList();
 
     assertThat(lines.getFirst().split(" {2,}"))
-        .containsExactly("job", "type", "status", "inside", "worker, or why it failed");
+        .containsExactly("job", "type", "status", "inside", "worker, or why it waits or failed");
     assertThat(lines.getLast().split(" {2,}"))
         .containsExactly(id.wire(), "tour", "running", "leased", "node_1");
   }

@@ -15,10 +15,12 @@ import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jooq.Condition;
@@ -193,6 +195,7 @@ public final class JobOperator {
             .from(TENANT)
             .where(TENANT.ID.in(rows.stream().map(JobRecord::getTenantId).distinct().toList()))
             .fetchMap(TENANT.ID, TENANT.NAME);
+    Set<String> present = AssetSets.present(db);
     return IntStream.range(0, rows.size())
         .mapToObj(i -> {
           JobRecord row = rows.get(i);
@@ -201,8 +204,20 @@ public final class JobOperator {
               tenants.getOrDefault(row.getTenantId(), ""),
               row.getRunState().getLiteral(),
               Optional.ofNullable(row.getWorker()),
-              row.getAttempt());
+              row.getAttempt(),
+              missing(row, present));
         })
         .toList();
+  }
+
+  private static Optional<String> missing(JobRecord row, Set<String> present) {
+    String wanted = row.getAssetSet();
+    if (row.getRunState() != RunState.ready || wanted == null || present.contains(wanted)) {
+      return Optional.empty();
+    }
+    String there = present.isEmpty() ? "no worker at all" : "only " + String.join(", ", present);
+    return Optional.of(
+        "It waits for a worker with the furniture set %s; in the last %d seconds there was %s."
+            .formatted(wanted, AssetSets.LIVING.toSeconds(), there));
   }
 }

@@ -73,6 +73,9 @@ public final class JobQueue {
     row.setPlanId(job.plan().orElse(null));
     row.setInput(JsonColumn.of(job.input()));
     row.setMetadata(JsonColumn.of(job.metadata()));
+    if (needsSet(row) && row.getAssetSet() == null) {
+      AssetSets.chosen(tx).ifPresent(set -> decide(row, set));
+    }
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
@@ -86,6 +89,17 @@ public final class JobQueue {
     moves.queued(tx, row);
   }
 
+  /** Fixtures have their own furniture, and a plan that is read has none. */
+  private static boolean needsSet(JobRecord row) {
+    return row.getLivemode() && JobType.of(row.getType()).filter(JobType::furnished).isPresent();
+  }
+
+  private static void decide(JobRecord row, String assetSet) {
+    row.setAssetSet(assetSet);
+    row.setMetadata(
+        JsonColumn.of(JsonColumn.object(row.getMetadata()).put(AssetSets.FIELD, assetSet)));
+  }
+
   /**
    * Writes a job that wants what an ended one wanted, with a reservation of its own.
    *
@@ -96,6 +110,8 @@ public final class JobQueue {
     int cents = spending.reserveAgain(tx, old.getId(), id);
     ObjectNode metadata = JsonColumn.object(old.getMetadata());
     metadata.put("retried_from", JobViews.id(old).wire());
+    // It is made with what workers have today.
+    metadata.remove(AssetSets.FIELD);
     return enqueue(
         tx,
         new NewJob(
@@ -138,6 +154,7 @@ public final class JobQueue {
     JobRecord row = tx.newRecord(JOB);
     row.setParentId(parent.getId());
     row.setPriority((short) (parent.getPriority() + 1));
+    row.setAssetSet(parent.getAssetSet());
     insert(
         tx,
         row,
@@ -177,14 +194,18 @@ public final class JobQueue {
     return true;
   }
 
-  /** Takes up to so many jobs of a lane; the first claim of a job makes it {@code running}. */
-  List<Lease> claim(DSLContext tx, Lane lane, int free, String node) {
+  /**
+   * Takes up to so many jobs of a lane that the worker has the furniture for; the first claim of a
+   * job makes it {@code running}.
+   */
+  List<Lease> claim(DSLContext tx, Lane lane, int free, WorkerNode worker) {
     List<JobRecord> picked =
         tx.selectFrom(JOB)
             .where(
                 JOB.RUN_STATE.eq(RunState.ready),
                 JOB.LANE.eq(lane.wire()),
-                JOB.RUN_AT.le(DSL.field("now()", Instant.class)))
+                JOB.RUN_AT.le(DSL.field("now()", Instant.class)),
+                JOB.ASSET_SET.isNull().or(JOB.ASSET_SET.eq(worker.assetSet())))
             .orderBy(JOB.PRIORITY.desc(), JOB.FAIR_TAG, JOB.ID)
             .limit(free)
             .forUpdate()
@@ -199,7 +220,10 @@ public final class JobQueue {
       UUID token = ids.next();
       row.setRunState(RunState.leased);
       row.setAttempt(row.getAttempt() + 1);
-      row.setWorker(node);
+      row.setWorker(worker.name());
+      if (needsSet(row) && row.getAssetSet() == null) {
+        decide(row, worker.assetSet());
+      }
       row.setLeaseToken(token);
       row.setLeaseUntil(now.plus(LEASE));
       if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {

@@ -11,4 +11,6 @@ public record OperatorJob(
     @Doc("Name of the account it belongs to") String tenant,
     @Doc("Internal state: held, ready, leased, parked or done") String runState,
     @Doc("Node that works on it; null if none does") Optional<String> worker,
-    @Doc("How often it was begun") int attempt) {}
+    @Doc("How often it was begun") int attempt,
+    @Doc("Why no worker takes it; null if nothing is missing but its turn")
+        Optional<String> waitingFor) {}

@@ -106,9 +106,9 @@ public final class GuardedClient {
    * @param longest duration of this call, instead of the client's
    */
   <T> T get(String url, Duration longest, AnswerReader<T> reader) throws IOException {
-    Call call = http.newCall(request(url, Map.of()).get().build());
-    call.timeout().timeout(longest.toNanos(), TimeUnit.NANOSECONDS);
-    return read(call, reader);
+    // It shares the pool with this client alone, whose sockets are guarded like its own.
+    OkHttpClient hurried = http.newBuilder().callTimeout(longest).build();
+    return read(hurried.newCall(request(url, Map.of()).get().build()), reader);
   }
 
   /**
