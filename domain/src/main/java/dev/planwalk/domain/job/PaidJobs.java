@@ -64,11 +64,14 @@ public final class PaidJobs {
     this.settings = parts.settings();
   }
 
-  /** What somebody wants made. */
+  /** What somebody wants made: the input of an operation that sells a job. */
   public interface Order {
 
     /** The project it is made for. */
     ProjectId projectId();
+
+    /** Whether it is only to be priced. */
+    boolean dryRun();
 
     /** The type of the job. */
     JobType type();
@@ -144,8 +147,8 @@ public final class PaidJobs {
   }
 
   /** Prices an order or creates its job. */
-  public Answer answer(Caller caller, Order order, boolean dryRun) {
-    if (dryRun) {
+  public Answer answer(Caller caller, Order order) {
+    if (order.dryRun()) {
       return Answer.of(estimate(caller, order));
     }
     Job job = caller.commit(tx -> create(tx, caller, order));
