@@ -261,8 +261,7 @@ class TourJobsTest {
   @Test
   void canceled_tour_ends_its_children() {
     Job tour = parked();
-    var _ =
-        sandbox.services.operator().cancel(sandbox.operator(), tour.id());
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), tour.id());
 
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.CANCELED);
     assertThat(rooms(tour)).extracting(Job::status).containsOnly(JobStatus.CANCELED);

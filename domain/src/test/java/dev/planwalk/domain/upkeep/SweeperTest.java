@@ -18,7 +18,6 @@ import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -58,8 +57,7 @@ class SweeperTest {
   }
 
   private void cancel(JobId job) {
-    var _ =
-        sandbox.services.operator().cancel(sandbox.operator(), job);
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), job);
   }
 
   @Test
