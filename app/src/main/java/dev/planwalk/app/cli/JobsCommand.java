@@ -54,7 +54,7 @@ public final class JobsCommand {
           Caller.of(Principal.operator(), "", backend.database()));
       return 0;
     } catch (ServiceException refusal) {
-      throw new UserError(refusal.text() + " " + refusal.remediation());
+      throw new UserError(refusal.text());
     }
   }
 

@@ -94,7 +94,6 @@ public final class FurnitureLibrary {
         }
       } catch (IOException unreadable) {
         // The library goes on to the next one, too.
-        continue;
       }
     }
     return PROCEDURAL;
