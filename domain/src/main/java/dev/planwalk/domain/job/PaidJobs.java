@@ -136,7 +136,7 @@ public final class PaidJobs {
         .tool(tool, ToolBinding.without("dry_run"), ToolBinding.next(JobNext::of))
         .traits(Trait.REPLAYABLE, Trait.SPENDS)
         .answers(202, Job.class, "the job was queued")
-        .answers(200, CostEstimate.class, "dry_run was true")
+        .answers(200, CostEstimate.class, "the price, when dry_run is true; no job, no spend")
         .fails(
             ErrorCode.RESOURCE_NOT_FOUND,
             ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
