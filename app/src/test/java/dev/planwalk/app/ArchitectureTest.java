@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.net.http.HttpClient;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
@@ -171,5 +172,21 @@ class ArchitectureTest {
         .orShould()
         .callMethod(Thread.class, "sleep", java.time.Duration.class)
         .check(product);
+  }
+
+  /** Whoever sends requests by other means reads answers that nobody judged. */
+  @Test
+  void tests_of_the_doors_send_their_requests_through_the_judging_client() {
+    JavaClasses tests =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.ONLY_INCLUDE_TESTS)
+            .importPackages("dev.planwalk.app");
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(Client.class.getName())
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(HttpClient.class)
+        .check(tests);
   }
 }

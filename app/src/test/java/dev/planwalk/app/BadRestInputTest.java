@@ -1,17 +1,13 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.assertTellsNothing;
-import static dev.planwalk.app.RunningService.error;
-import static dev.planwalk.app.RunningService.header;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
+import static dev.planwalk.app.Answer.assertTellsNothing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,13 +30,13 @@ class BadRestInputTest {
   private static final String ENDPOINTS = "/api/v1/webhook_endpoints";
 
   @TempDir private static Path home;
-  private static RunningService service;
+  private static TestService service;
   private static String key = "";
   private static String project = "";
 
   @BeforeAll
   static void start() {
-    service = RunningService.start(home, Planwalk.Role.API, Map.of());
+    service = TestService.start(home, Planwalk.Role.API);
     key = service.key("acme", false);
     project = service.project(key, "before");
   }
@@ -51,7 +47,7 @@ class BadRestInputTest {
   }
 
   private static int stored(String list) {
-    return json(service.get(list + "?limit=100", key)).path("data").size();
+    return service.get(list + "?limit=100", key).json().path("data").size();
   }
 
   @ParameterizedTest
@@ -97,10 +93,10 @@ class BadRestInputTest {
           """)
   void a_bad_body_names_its_field_and_stores_nothing(String body, String param) {
     int before = stored("/api/v1/projects");
-    HttpResponse<String> response = service.post("/api/v1/projects", key, body);
+    Answer response = service.post("/api/v1/projects", key, body);
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(error(response).path("param").asString("(none)")).isEqualTo(param);
+    assertThat(response.error().path("param").asString("(none)")).isEqualTo(param);
     assertThat(stored("/api/v1/projects")).isEqualTo(before);
   }
 
@@ -119,10 +115,10 @@ class BadRestInputTest {
   @ParameterizedTest
   @MethodSource("floods")
   void a_body_that_is_too_deep_long_or_large_is_refused(String body) {
-    HttpResponse<String> response = service.post("/api/v1/projects", key, body);
+    Answer response = service.post("/api/v1/projects", key, body);
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(response.body()).hasSizeLessThan(5_000);
+    assertThat(response.text()).hasSizeLessThan(5_000);
   }
 
   @ParameterizedTest
@@ -138,7 +134,7 @@ class BadRestInputTest {
         "json"
       })
   void only_json_is_read(String type) {
-    HttpResponse<String> response =
+    Answer response =
         service.post(
             "/api/v1/projects",
             key,
@@ -147,7 +143,7 @@ class BadRestInputTest {
             type);
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(error(response).path("param").asString("")).isEqualTo("Content-Type");
+    assertThat(response.param()).isEqualTo("Content-Type");
   }
 
   @ParameterizedTest
@@ -196,12 +192,11 @@ class BadRestInputTest {
         body.append(",\"%s\":\"%s\"".formatted(usual.getKey(), usual.getValue()));
       }
     }
-    HttpResponse<String> response =
-        service.post("/api/v1/projects/" + project + "/plans", key, body + "}");
+    Answer response = service.post("/api/v1/projects/" + project + "/plans", key, body + "}");
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(error(response).path("param").asString("")).isEqualTo(param);
-    assertThat(json(service.get("/api/v1/projects/" + project, key)).path("plan_count").asInt(-1))
+    assertThat(response.param()).isEqualTo(param);
+    assertThat(service.get("/api/v1/projects/" + project, key).json().path("plan_count").asInt(-1))
         .isZero();
   }
 
@@ -230,11 +225,11 @@ class BadRestInputTest {
     "/api/v1/webhook_deliveries?starting_after=evt_1, starting_after"
   })
   void a_bad_query_names_its_parameter(String path, String param) {
-    HttpResponse<String> response = service.get(path.replace(" ", "%20").replace("'", "%27"), key);
+    Answer response = service.get(path.replace(" ", "%20").replace("'", "%27"), key);
 
     assertEnvelope(response, 400, "invalid_request");
     if (!param.equals("(any)")) {
-      assertThat(error(response).path("param").asString("")).isEqualTo(param);
+      assertThat(response.param()).isEqualTo(param);
     }
   }
 
@@ -257,15 +252,15 @@ class BadRestInputTest {
       service.project(key, "page " + i);
     }
     String cursor =
-        json(service.get("/api/v1/projects?limit=1", key)).path("next_cursor").asString("");
+        service.get("/api/v1/projects?limit=1", key).json().path("next_cursor").asString("");
     String changed =
         cursor.substring(0, 8) + (cursor.charAt(8) == 'A' ? 'B' : 'A') + cursor.substring(9);
     String stranger = service.key("stranger", false);
     String live = service.key("acme", true);
 
-    assertThat(service.get("/api/v1/projects?starting_after=" + cursor, key).statusCode())
+    assertThat(service.get("/api/v1/projects?starting_after=" + cursor, key).status())
         .isEqualTo(200);
-    for (HttpResponse<String> response :
+    for (Answer response :
         List.of(
             service.get("/api/v1/projects?starting_after=" + changed, key),
             service.get("/api/v1/projects?starting_after=" + cursor + "x", key),
@@ -273,7 +268,7 @@ class BadRestInputTest {
             service.get("/api/v1/projects?starting_after=" + cursor, live),
             service.get("/api/v1/jobs?starting_after=" + cursor, key))) {
       assertEnvelope(response, 400, "invalid_request");
-      assertThat(error(response).path("param").asString("")).isEqualTo("starting_after");
+      assertThat(response.param()).isEqualTo("starting_after");
     }
   }
 
@@ -321,8 +316,8 @@ class BadRestInputTest {
     for (String request : requests) {
       String[] parts = request.split(" ", 2);
       String body = parts[0].equals(HttpMethod.POST.name()) ? validBody(parts[1]) : "";
-      HttpResponse<String> response = service.send(parts[0], parts[1], key, body);
-      assertThat(response.statusCode()).as(request + " " + response.body()).isEqualTo(404);
+      Answer response = service.send(parts[0], parts[1], key, body);
+      assertThat(response.status()).as(request + " " + response.text()).isEqualTo(404);
       assertEnvelope(response, 404, "resource_not_found");
     }
   }
@@ -347,12 +342,11 @@ class BadRestInputTest {
   })
   void an_id_in_the_body_is_400_when_malformed_and_404_when_unknown(
       String path, String id, int status) {
-    HttpResponse<String> response =
-        service.post(path, key, "{\"project_id\":\"%s\"}".formatted(id));
+    Answer response = service.post(path, key, "{\"project_id\":\"%s\"}".formatted(id));
 
     assertEnvelope(response, status, status == 400 ? "invalid_request" : "resource_not_found");
     if (status == 400) {
-      assertThat(error(response).path("param").asString("")).isEqualTo("project_id");
+      assertThat(response.param()).isEqualTo("project_id");
     }
   }
 
@@ -420,10 +414,10 @@ class BadRestInputTest {
         "https://no-such-host.invalid/"
       })
   void a_webhook_goes_to_no_special_address(String url) {
-    HttpResponse<String> response = service.post(ENDPOINTS, key, "{\"url\":\"%s\"}".formatted(url));
+    Answer response = service.post(ENDPOINTS, key, "{\"url\":\"%s\"}".formatted(url));
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(error(response).path("param").asString("")).isEqualTo("url");
+    assertThat(response.param()).isEqualTo("url");
     assertThat(stored(ENDPOINTS)).isZero();
   }
 
@@ -440,11 +434,11 @@ class BadRestInputTest {
       })
   void a_hostile_name_is_a_name_and_comes_back_as_json(String name) {
     String id = service.project(key, name);
-    HttpResponse<String> read = service.get("/api/v1/projects/" + id, key);
+    Answer read = service.get("/api/v1/projects/" + id, key);
 
-    assertThat(json(read).path("name").asString("")).isEqualTo(name);
-    assertThat(header(read, "Content-Type")).isEqualTo("application/json");
-    assertThat(header(read, "X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(read.json().path("name").asString("")).isEqualTo(name);
+    assertThat(read.header("Content-Type")).isEqualTo("application/json");
+    assertThat(read.header("X-Content-Type-Options")).isEqualTo("nosniff");
   }
 
   static List<String> keysOfReplays() {
@@ -515,9 +509,9 @@ class BadRestInputTest {
   @Test
   void many_parameters_and_many_headers_of_a_known_caller_are_read_without_harm() {
     String many = "a=1&".repeat(3_000);
-    HttpResponse<String> response = service.get("/api/v1/jobs?" + many, key);
+    Answer response = service.get("/api/v1/jobs?" + many, key);
 
     assertEnvelope(response, 400, "invalid_request");
-    assertThat(response.body()).hasSizeLessThan(20_000);
+    assertThat(response.text()).hasSizeLessThan(20_000);
   }
 }
