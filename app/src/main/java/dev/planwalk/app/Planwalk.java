@@ -22,6 +22,7 @@ import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.upkeep.Sweeper;
@@ -161,12 +162,26 @@ public final class Planwalk implements AutoCloseable {
                 webhooks.parts(),
                 links));
 
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    if (viewer.isEmpty()) {
+      LOG.warn(
+          "this build has no tour page (-DskipViewer): embed_url will answer 404, and tours get no"
+              + " archive");
+    }
     if (role != Role.API) {
       progress.step("starting the workers");
       parts.push(Sweeper.start(backend.database(), store, webhooks.retention(services, settings)));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
-      parts.push(startRunner(settings, backend, services, ids, clock, parts));
+      parts.push(
+          startRunner(
+              settings,
+              backend,
+              services,
+              viewer.map(PublicTourSite::standAlone),
+              ids,
+              clock,
+              parts));
     }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
@@ -223,7 +238,7 @@ public final class Planwalk implements AutoCloseable {
               ReadinessProbe.of(backend.database(), store, System::nanoTime),
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, limiter, mcp)));
+              mounts(services, baseUrl, viewer, limiter, mcp)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
@@ -233,12 +248,14 @@ public final class Planwalk implements AutoCloseable {
 
   /** The servlets of other modules; a build without the page serves no pages of tours. */
   private static List<RestServer.Mount> mounts(
-      Services services, URI baseUrl, RateLimiter limiter, McpEndpoint mcp) {
+      Services services,
+      URI baseUrl,
+      Optional<ViewerFiles> viewer,
+      RateLimiter limiter,
+      McpEndpoint mcp) {
     List<RestServer.Mount> mounts = new ArrayList<>();
     mounts.add(new RestServer.Mount(MCP_PATH, mcp));
-    Optional<ViewerFiles> viewer = ViewerFiles.load();
     if (viewer.isEmpty()) {
-      LOG.warn("this build has no tour page (-DskipViewer): embed_url will answer 404");
       return mounts;
     }
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
@@ -280,6 +297,7 @@ public final class Planwalk implements AutoCloseable {
       Settings settings,
       Backend backend,
       Services services,
+      Optional<TourPage> page,
       IdSource ids,
       InstantSource clock,
       Deque<AutoCloseable> parts)
@@ -303,7 +321,7 @@ public final class Planwalk implements AutoCloseable {
             services.hints(),
             services.queue(),
             services.endings(),
-            Works.of(settings, services, readingStudio, renderingStudio, scratch),
+            Works.of(settings, services, readingStudio, renderingStudio, scratch, page),
             RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
             System::nanoTime);
     runner.start();

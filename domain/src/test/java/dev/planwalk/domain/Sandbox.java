@@ -75,10 +75,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.SequencedMap;
 import java.util.UUID;
 
 /**
@@ -332,6 +334,12 @@ public final class Sandbox implements AutoCloseable {
         dryRun);
   }
 
+  private static SequencedMap<String, byte[]> tourPage(String title, boolean test) {
+    SequencedMap<String, byte[]> files = new LinkedHashMap<>();
+    files.put("index.html", ("page of " + title).getBytes(StandardCharsets.UTF_8));
+    return files;
+  }
+
   /** All works, live and test, with the fakes behind them. */
   public List<Work> works() {
     UploadSeal seal = new UploadSeal(database(), store, services.assets());
@@ -339,7 +347,8 @@ public final class Sandbox implements AutoCloseable {
     works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
     works.add(new PlanRendering(Lane.DRAW, drawer, database(), store));
     works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
-    works.add(new TourWork(Lane.TOUR, tours, database(), store, folder));
+    works.add(
+        new TourWork(Lane.TOUR, tours, database(), store, folder, Optional.of(Sandbox::tourPage)));
     works.add(new PanoramaWork(Lane.RENDER, tours, database(), store));
     works.add(new MeshWork(Lane.RENDER, tours, database(), store));
     Duration running = services.settings().testRunning();
@@ -357,7 +366,10 @@ public final class Sandbox implements AutoCloseable {
     TourMaker fixture = new FakeTourMaker(List.of());
     works.add(
         new TestTimer(
-            new TourWork(Lane.TEST, fixture, database(), store, folder), database(), running));
+            new TourWork(
+                Lane.TEST, fixture, database(), store, folder, Optional.of(Sandbox::tourPage)),
+            database(),
+            running));
     works.add(
         new TestTimer(
             new PanoramaWork(Lane.TEST, fixture, database(), store), database(), running));

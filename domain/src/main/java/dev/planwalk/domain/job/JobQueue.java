@@ -118,7 +118,7 @@ public final class JobQueue {
             child.type(),
             Optional.ofNullable(parent.getProjectId()),
             Optional.ofNullable(parent.getPlanId()),
-            child.input(),
+            JobParts.input(child),
             child.metadata(),
             false,
             Duration.ZERO,
