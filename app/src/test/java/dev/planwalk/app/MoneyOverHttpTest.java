@@ -3,22 +3,32 @@ package dev.planwalk.app;
 import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.testsupport.FaultProxy;
+import dev.planwalk.testsupport.TestDatabase;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -141,6 +151,108 @@ class MoneyOverHttpTest {
         assertThat(reserved(key)).isEqualTo((long) i * PRICE);
       }
       assertThat(proxy.lost()).isEqualTo(10);
+    }
+  }
+
+  /** Moments of the transaction that makes a job, and what becomes of the connection in them. */
+  static Stream<Arguments> moments() {
+    String insert = "insert into \"job\"";
+    return Stream.of(
+        arguments("the job is not yet made", FaultProxy.Fault.REQUEST_LOST, insert, insert),
+        arguments("the job is made", FaultProxy.Fault.ANSWER_LOST, insert, insert),
+        arguments("the ledger is written", FaultProxy.Fault.ANSWER_LOST, "", "\"spend_entry\""),
+        arguments("it is not committed", FaultProxy.Fault.REQUEST_LOST, insert, "COMMIT"),
+        arguments("it is committed", FaultProxy.Fault.ANSWER_LOST, insert, "COMMIT"),
+        arguments("it is committed in silence", FaultProxy.Fault.SILENCE, insert, "COMMIT"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("moments")
+  void a_connection_to_the_database_that_breaks_doubles_nothing(
+      String moment, FaultProxy.Fault fault, String before, String word, @TempDir Path itsHome)
+      throws IOException {
+    ApiKey.Issued key = service.issue(TENANT, true, 1_000_000, Optional.of(10_000L));
+    int before202 = jobs(key.plaintext());
+    try (FaultProxy proxy = new FaultProxy(TestDatabase.port());
+        TestService node = behind(proxy, itsHome)) {
+      for (int round = 1; round <= 3; round++) {
+        proxy.plan(fault, before, word);
+        String name = moment + round;
+        Answer first = ordered(node, key.plaintext(), name);
+        Answer second = ordered(node, key.plaintext(), name);
+
+        assertThat(proxy.waits()).as("the fault has happened").isFalse();
+        assertThat(second.text()).isEqualTo(first.text());
+        assertThat(second.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(jobs(key.plaintext())).isEqualTo(before202 + round);
+        assertThat(reserved(key.plaintext()))
+            .isEqualTo((long) round * PRICE)
+            .isEqualTo(
+                service
+                    .database()
+                    .number(
+                        "select sum(case kind when 'reserve' then cents else -cents end)"
+                            + " from spend_entry where key_id = '%s'".formatted(key.key().id())));
+      }
+      assertThat(proxy.lost()).isGreaterThanOrEqualTo(3);
+    }
+  }
+
+  /**
+   * A node whose database is on the other side. What stays silent is given up after a second, and
+   * every statement is sent in words, so that the proxy can read them.
+   */
+  private static TestService behind(FaultProxy proxy, Path itsHome) {
+    return service.beside(
+        itsHome,
+        Planwalk.Role.API,
+        Map.of(
+            "PLANWALK_DATABASE_URL",
+            service.database().url(proxy.port()) + "?socketTimeout=1&prepareThreshold=0"));
+  }
+
+  /** Orders until it is taken, as a caller should who is told that the same request may succeed. */
+  private static Answer ordered(TestService node, String key, String name) {
+    Answer answer;
+    do {
+      answer = node.post(PICTURES, key, body, "Idempotency-Key", name);
+    } while (answer.error().path("retryable").asBoolean(false));
+    assertThat(answer.status()).as(answer.text()).isEqualTo(202);
+    return answer;
+  }
+
+  @Test
+  void a_node_that_lost_all_its_connections_answers_and_listens_again(@TempDir Path itsHome)
+      throws IOException {
+    String key = keyWithCap(0);
+    try (FaultProxy proxy = new FaultProxy(TestDatabase.port());
+        TestService node = behind(proxy, itsHome)) {
+      for (int round = 0; round < 3; round++) {
+        long cut =
+            service.database().number("select extract(epoch from clock_timestamp()) * 1000000");
+        proxy.cutAll();
+        Answer answer;
+        do {
+          answer = node.get("/api/v1/projects", key);
+        } while (answer.error().path("retryable").asBoolean(false));
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        awaitListener(cut);
+      }
+    }
+  }
+
+  /** Until a node listens on a connection that is younger than that; asking is the waiting. */
+  private static void awaitListener(long sinceMicros) {
+    while (service
+            .database()
+            .number(
+                "select count(*) from pg_stat_activity where datname = current_database()"
+                    + " and application_name = 'planwalk-hints-listen'"
+                    + " and extract(epoch from backend_start) * 1000000 > "
+                    + sinceMicros)
+        == 0) {
+      Thread.onSpinWait();
     }
   }
 

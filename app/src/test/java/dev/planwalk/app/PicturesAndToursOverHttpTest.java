@@ -224,7 +224,11 @@ class PicturesAndToursOverHttpTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"fail:, render_failed", "fail: provider_down, provider_down"})
+  @CsvSource({
+    "fail:, render_failed",
+    "fail: worker_lost, worker_lost",
+    "fail:no_such_code, render_failed"
+  })
   void failure_can_be_rehearsed(String name, String code) {
     JsonNode made =
         flat.post(

@@ -70,7 +70,16 @@ final class TestService extends Client {
 
   /** A second node on the same rows and files; it must be closed first. */
   TestService beside(Path home, Planwalk.Role role) {
-    return start(home, role, Map.of(), database, objects, false);
+    return beside(home, role, Map.of());
+  }
+
+  /** The same with settings as in the environment. */
+  TestService beside(Path home, Planwalk.Role role, Map<String, String> environment) {
+    return start(home, role, environment, database, objects, false);
+  }
+
+  TestDatabase database() {
+    return database;
   }
 
   private static TestService start(
@@ -118,7 +127,8 @@ final class TestService extends Client {
     return issue(tenant, true, requestsPerMinute, Optional.of(0L));
   }
 
-  private ApiKey.Issued issue(
+  /** A key with every scope. */
+  ApiKey.Issued issue(
       String tenant, boolean livemode, int requestsPerMinute, Optional<Long> capUsdCents) {
     return keys()
         .issue(

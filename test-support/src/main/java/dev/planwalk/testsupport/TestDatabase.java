@@ -98,6 +98,18 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
+  /** The number that a query answers. */
+  public long number(String query) {
+    try (Connection connection = Server.POSTGRES.connect(name);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getLong(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(query, e);
+    }
+  }
+
   /** Closes the pools and drops the database. */
   @Override
   public void close() {

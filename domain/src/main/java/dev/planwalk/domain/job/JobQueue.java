@@ -246,7 +246,7 @@ public final class JobQueue {
     return locked.isPresent();
   }
 
-  private void retryOrFail(DSLContext tx, JobRecord row, String code, String message) {
+  private void retryOrFail(DSLContext tx, JobRecord row, JobFailure code, String message) {
     if (row.getAttempt() >= row.getMaxAttempts()) {
       endings.fail(tx, row, JobOutcome.Failed.of(code, message));
       return;
@@ -300,7 +300,10 @@ public final class JobQueue {
           row.getWorker(),
           row.getAttempt());
       retryOrFail(
-          tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+          tx,
+          row,
+          JobFailure.WORKER_LOST,
+          "The worker died " + row.getAttempt() + " times on this job.");
     }
     return lost.size();
   }
@@ -319,7 +322,10 @@ public final class JobQueue {
     for (JobRecord row : own) {
       if (row.getAttempt() >= row.getMaxAttempts()) {
         retryOrFail(
-            tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+            tx,
+            row,
+            JobFailure.WORKER_LOST,
+            "The worker died " + row.getAttempt() + " times on this job.");
       } else {
         backToReady(tx, row, Duration.ZERO);
       }
@@ -347,7 +353,7 @@ public final class JobQueue {
           tx,
           row,
           JobOutcome.Failed.of(
-              "upload_expired",
+              JobFailure.UPLOAD_EXPIRED,
               "The upload was not completed within " + age.toHours() + " hours."));
     }
     return expired.size();

@@ -139,6 +139,36 @@ class JobRunnerTest {
   }
 
   @Test
+  void job_whose_type_nobody_on_this_server_does_fails_as_such() {
+    JobId id = newJob();
+    Work other =
+        new Work() {
+          @Override
+          public Lane lane() {
+            return Lane.RENDER;
+          }
+
+          @Override
+          public JobType type() {
+            return JobType.TOUR;
+          }
+
+          @Override
+          public JobOutcome run(WorkContext context) {
+            return done();
+          }
+        };
+
+    try (JobRunner runner = sandbox.runner("node", List.of(other))) {
+      runner.start();
+      sandbox.awaitEnd(id);
+    }
+
+    assertThat(String.valueOf(row(id).getError()))
+        .contains(JobFailure.PROVIDER_UNAVAILABLE.wire(), "visualization");
+  }
+
+  @Test
   void stopping_node_hands_long_work_back_with_its_attempt() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);

@@ -166,7 +166,7 @@ class JobStatesTest {
     JobId id = newJob();
     Lease lease = OneRun.claim(sandbox, id, "node");
 
-    JobOutcome.Failed failed = JobOutcome.Failed.of("render_failed", "No light came in.");
+    JobOutcome.Failed failed = JobOutcome.Failed.of(JobFailure.RENDER_FAILED, "No light came in.");
     assertThat(
             sandbox
                 .database()
@@ -186,7 +186,7 @@ class JobStatesTest {
     JobId id = newJob();
     Lease lease = OneRun.claim(sandbox, id, "node");
     var failed =
-        new JobOutcome.Failed("provider_result_invalid", "Not a JPEG.", true, Optional.empty());
+        new JobOutcome.Failed(JobFailure.RENDER_FAILED, "Not a JPEG.", true, Optional.empty());
 
     boolean _ = sandbox.database().write(tx -> sandbox.services.endings().fail(tx, lease, failed));
 
@@ -312,7 +312,7 @@ class JobStatesTest {
                   sandbox
                       .services
                       .endings()
-                      .fail(tx, lease, JobOutcome.Failed.of("render_failed", "no")));
+                      .fail(tx, lease, JobOutcome.Failed.of(JobFailure.RENDER_FAILED, "no")));
     }
   }
 

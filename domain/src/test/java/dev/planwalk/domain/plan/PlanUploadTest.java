@@ -11,6 +11,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobFailure;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
@@ -221,7 +222,7 @@ class PlanUploadTest {
     PlanReader.Reading usual = sandbox.reader.answer;
     sandbox.reader.answer =
         new PlanReader.Reading.Refused(
-            "plan_unreadable",
+            JobFailure.PLAN_UNREADABLE,
             "No rooms were found.",
             List.of(new Finding("no_rooms", "error", "412 lines, no closed shape.", "")));
     try {

@@ -10,6 +10,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobFailure;
 import dev.planwalk.domain.job.JobResult;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
@@ -148,7 +149,8 @@ class RenderPlanTest {
 
   @Test
   void a_plan_that_cannot_be_drawn_fails_its_job() {
-    sandbox.drawer.answer = new PlanDrawer.Drawing.Refused("render_failed", "It has no storey.");
+    sandbox.drawer.answer =
+        new PlanDrawer.Drawing.Refused(JobFailure.RENDER_FAILED, "It has no storey.");
 
     Job done =
         finished(render(sandbox.readyPlan(caller, project), Optional.empty(), Optional.empty()));
