@@ -48,6 +48,7 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
               .guidance(
                   "Costs money on live keys: estimate_cost first. Needs a finished interior"
                       + " visualization, whose look and furniture it takes; a test key needs none."
+                      + " A flat of more than 20 rooms costs by room."
                       + " Takes minutes: call wait_for_job repeatedly, then open"
                       + " metadata.embed_url.")
               .needs(Scope.TOURS_WRITE)
@@ -84,7 +85,12 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
 
     @Override
     public int price(Prices prices) {
-      return input.model().price(prices);
+      return input.model().price(prices, 0);
+    }
+
+    @Override
+    public int price(Prices prices, PaidJobs.Source source) {
+      return input.model().price(prices, source.rooms());
     }
 
     @Override
@@ -101,7 +107,12 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
       source.input().put(TourInput.MODEL, input.model().wire());
       source.input().put(TourInput.TITLE, input.displayName());
       return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), input.seed(), true);
+          source.plan(),
+          source.input(),
+          source.metadata(),
+          input.seed(),
+          true,
+          source.roomsOfFlat());
     }
   }
 }
