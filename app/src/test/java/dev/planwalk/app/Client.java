@@ -76,7 +76,7 @@ class Client implements AutoCloseable {
     for (int i = 0; i < headers.length; i += 2) {
       request.setHeader(headers[i], headers[i + 1]);
     }
-    return exchange(request.build(), body);
+    return send(request);
   }
 
   Answer get(String path, String key, String... headers) {
@@ -88,29 +88,12 @@ class Client implements AutoCloseable {
   }
 
   /** Sends a request of any form. */
-  Answer send(HttpRequest.Builder request) {
-    return exchange(request.build(), "");
-  }
-
-  private Answer exchange(HttpRequest request, String body) {
+  Answer send(HttpRequest.Builder builder) {
+    HttpRequest request = builder.build();
     HttpResponse<String> response = sent(request, HttpResponse.BodyHandlers.ofString());
-    URI uri = request.uri();
-    String path = uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
-    if (path.matches(JUDGED) && !request.method().equals("HEAD")) {
-      AnswerJudge.Exchange exchange =
-          new AnswerJudge.Exchange(
-              request.method(),
-              path,
-              request.headers().map(),
-              body,
-              response.statusCode(),
-              response.headers().map(),
-              response.body());
-      assertThat(judge().faults(exchange))
-          .as(
-              "%s %s answered %d %s",
-              request.method(), path, response.statusCode(), response.body())
-          .isEmpty();
+    AnswerJudge.Exchange exchange = AnswerJudge.Exchange.of(request, response);
+    if (exchange.path().matches(JUDGED) && !exchange.method().equals("HEAD")) {
+      assertThat(judge().faults(exchange)).as("%s", exchange).isEmpty();
     }
     return Answer.of(response);
   }
@@ -120,7 +103,7 @@ class Client implements AutoCloseable {
       if (judge.isEmpty()) {
         String document =
             sent(request(OPENAPI).build(), HttpResponse.BodyHandlers.ofString()).body();
-        judge = Optional.of(OpenApiJudge.reading(document));
+        judge = Optional.of(OpenApiJudge.reading(document, "/api/v1"));
       }
       return judge.get();
     }
@@ -254,7 +237,7 @@ class Client implements AutoCloseable {
         .path("upload_headers")
         .properties()
         .forEach(one -> put.header(one.getKey(), one.getValue().asString("")));
-    return exchange(put.build(), "");
+    return send(put);
   }
 
   /** A plan of the project that is on its way to being read; its answer to {@code complete}. */

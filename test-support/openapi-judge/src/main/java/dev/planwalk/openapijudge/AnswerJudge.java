@@ -1,7 +1,13 @@
 package dev.planwalk.openapijudge;
 
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Flow;
 
 /** Holds exchanges over HTTP against an OpenAPI document. May be asked by several threads. */
 public interface AnswerJudge {
@@ -26,6 +32,48 @@ public interface AnswerJudge {
     public Exchange {
       sent = Map.copyOf(sent);
       received = Map.copyOf(received);
+    }
+
+    /** What the JDK's client sent and got. */
+    public static Exchange of(HttpRequest request, HttpResponse<String> response) {
+      URI uri = request.uri();
+      return new Exchange(
+          request.method(),
+          uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery()),
+          request.headers().map(),
+          request.bodyPublisher().map(Exchange::text).orElse(""),
+          response.statusCode(),
+          response.headers().map(),
+          response.body());
+    }
+
+    /** A publisher of a body tells it to everybody who asks. */
+    private static String text(HttpRequest.BodyPublisher publisher) {
+      HttpResponse.BodySubscriber<String> reader =
+          HttpResponse.BodySubscribers.ofString(StandardCharsets.UTF_8);
+      publisher.subscribe(
+          new Flow.Subscriber<>() {
+            @Override
+            public void onSubscribe(Flow.Subscription subscription) {
+              reader.onSubscribe(subscription);
+            }
+
+            @Override
+            public void onNext(ByteBuffer part) {
+              reader.onNext(List.of(part));
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+              reader.onError(failure);
+            }
+
+            @Override
+            public void onComplete() {
+              reader.onComplete();
+            }
+          });
+      return reader.getBody().toCompletableFuture().join();
     }
   }
 

@@ -27,8 +27,9 @@ public final class OpenApiJudge {
    * Reads a document, which takes a few seconds: one judge should serve all tests of a JVM.
    *
    * @param openApi the text of an OpenAPI 3.1 document
+   * @param anyPath of a GET whose answer 400 stands for refusals of what the document does not know
    */
-  public static AnswerJudge reading(String openApi) {
+  public static AnswerJudge reading(String openApi, String anyPath) {
     try {
       // Lives as long as the judge, which nobody closes before the JVM ends.
       URLClassLoader libraries =
@@ -42,7 +43,10 @@ public final class OpenApiJudge {
             }
           };
       return (AnswerJudge)
-          libraries.loadClass(IMPLEMENTATION).getConstructor(String.class).newInstance(openApi);
+          libraries
+              .loadClass(IMPLEMENTATION)
+              .getConstructor(String.class, String.class)
+              .newInstance(openApi, anyPath);
     } catch (IOException | ReflectiveOperationException broken) {
       throw new IllegalStateException("the judge cannot be loaded", broken);
     }

@@ -36,7 +36,7 @@ class AnswerJudgeTest {
 
   @BeforeAll
   static void load() throws IOException {
-    judge = OpenApiJudge.reading(Files.readString(Contracts.CURRENT));
+    judge = OpenApiJudge.reading(Files.readString(Contracts.CURRENT), "/api/v1");
   }
 
   private static List<String> answered(
@@ -58,6 +58,7 @@ class AnswerJudgeTest {
     assertThat(answered("GET", JOB, 404, HEADERS, REFUSAL)).isEmpty();
     assertThat(answered("GET", JOB, 304, Map.of("Request-Id", List.of("req_1")), "")).isEmpty();
     assertThat(answered("GET", "/api/v1/nowhere", 404, HEADERS, REFUSAL)).isEmpty();
+    assertThat(answered("GET", "/api/v1/usage/", 404, HEADERS, REFUSAL)).isEmpty();
     assertThat(answered("PUT", JOB, 405, HEADERS, REFUSAL)).isEmpty();
   }
 
