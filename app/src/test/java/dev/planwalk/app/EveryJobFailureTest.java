@@ -2,7 +2,7 @@ package dev.planwalk.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;

@@ -2,8 +2,8 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.job.JobFailure;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Json;

@@ -1,7 +1,7 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;

@@ -9,6 +9,7 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanFacts;

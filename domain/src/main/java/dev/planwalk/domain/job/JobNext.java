@@ -1,5 +1,6 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.NextCall;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;

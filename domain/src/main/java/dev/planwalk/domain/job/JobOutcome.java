@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.plan.PlanFacts;
 import dev.planwalk.storage.object.ObjectKey;
 import java.time.Duration;

@@ -3,6 +3,7 @@ package dev.planwalk.domain.job;
 import static dev.planwalk.storage.schema.Tables.JOB;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.enums.RunState;

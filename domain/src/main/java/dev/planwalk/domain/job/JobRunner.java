@@ -1,6 +1,7 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
 import java.time.Duration;

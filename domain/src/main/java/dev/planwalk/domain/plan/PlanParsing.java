@@ -5,7 +5,7 @@ import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;

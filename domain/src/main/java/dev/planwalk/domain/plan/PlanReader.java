@@ -1,6 +1,6 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.tour;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.visualization.Furnishing;

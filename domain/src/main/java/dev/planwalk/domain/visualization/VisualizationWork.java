@@ -2,7 +2,7 @@ package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;

@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;

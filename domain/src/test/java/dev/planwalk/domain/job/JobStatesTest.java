@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Json;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobFailure;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.FakeReader;

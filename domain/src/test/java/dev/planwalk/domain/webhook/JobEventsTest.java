@@ -2,9 +2,9 @@ package dev.planwalk.domain.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobFailure;
 import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.operation.Caller;

@@ -1,6 +1,6 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;

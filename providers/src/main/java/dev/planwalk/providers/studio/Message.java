@@ -2,7 +2,7 @@ package dev.planwalk.providers.studio;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

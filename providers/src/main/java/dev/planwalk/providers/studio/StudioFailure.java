@@ -1,6 +1,7 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
+
 
 /**
  * The studio could not do a piece of work. The message is one sentence for people and quotes

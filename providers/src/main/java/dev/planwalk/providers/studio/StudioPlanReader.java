@@ -1,6 +1,6 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanReader;

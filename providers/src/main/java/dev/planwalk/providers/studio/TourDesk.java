@@ -1,6 +1,6 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.RenderingCanceled;

@@ -2,7 +2,7 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.planwalk.providers.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.domain.job.JobFailure;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.LabelLanguage;

@@ -1,4 +1,4 @@
-package dev.planwalk.domain.job;
+package dev.planwalk.domain.error;
 
 import java.util.Arrays;
 import java.util.Optional;
