@@ -106,7 +106,7 @@ final class ErrorProvocations {
       ApiKey.Issued issued = service.poorKey(TENANT, 100);
       service.sql(
           "update api_key set expires_at = now() - interval '1 hour' where id = '%s'"
-              .formatted(issued.key().id()));
+              .formatted(issued.key().id().uuid()));
       return issued.plaintext();
     }
 

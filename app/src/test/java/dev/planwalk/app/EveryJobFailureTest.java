@@ -29,6 +29,9 @@ class EveryJobFailureTest {
               + "job.JobStatesTest#upload_that_is_never_completed_runs_and_fails_in_one_transaction";
       case UPLOAD_CHANGED ->
           DOMAIN + "plan.PlanUploadTest#object_that_changed_behind_our_back_is_never_read";
+      case PROJECT_DELETED ->
+          DOMAIN
+              + "project.DeleteProjectTest#uploads_that_never_came_are_given_up_with_both_events";
       case RENDER_FAILED ->
           DOMAIN + "plan.RenderPlanTest#a_plan_that_cannot_be_drawn_fails_its_job";
       case PROVIDER_UNAVAILABLE ->

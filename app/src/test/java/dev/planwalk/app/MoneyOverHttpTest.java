@@ -192,7 +192,8 @@ class MoneyOverHttpTest {
                     .database()
                     .number(
                         "select sum(case kind when 'reserve' then cents else -cents end)"
-                            + " from spend_entry where key_id = '%s'".formatted(key.key().id())));
+                            + " from spend_entry where key_id = '%s'"
+                                .formatted(key.key().id().uuid())));
       }
       assertThat(proxy.lost()).isGreaterThanOrEqualTo(3);
     }

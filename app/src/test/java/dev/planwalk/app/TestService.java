@@ -62,6 +62,11 @@ final class TestService extends Client {
     return start(home, role, Map.of(), TestDatabase.create());
   }
 
+  /** The same with settings as in the environment. */
+  static TestService start(Path home, Planwalk.Role role, Map<String, String> environment) {
+    return start(home, role, environment, TestDatabase.create());
+  }
+
   /** Starts a service on a database that it will close, with settings as in the environment. */
   static TestService start(
       Path home, Planwalk.Role role, Map<String, String> environment, TestDatabase database) {

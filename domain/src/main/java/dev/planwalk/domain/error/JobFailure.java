@@ -34,6 +34,10 @@ public enum JobFailure {
       "The uploaded file was changed or removed after it was completed.",
       "Create the plan again with POST /api/v1/projects/{id}/plans, and PUT the file once, before"
           + " completing it."),
+  PROJECT_DELETED(
+      "project_deleted",
+      "The project was deleted while the plan waited for its file.",
+      "Create a project with POST /api/v1/projects if the plan is still wanted, and upload to it."),
   RENDER_FAILED(
       "render_failed",
       "No picture, drawing or tour could be made of the plan.",

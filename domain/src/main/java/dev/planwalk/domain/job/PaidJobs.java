@@ -64,11 +64,14 @@ public final class PaidJobs {
     this.settings = parts.settings();
   }
 
-  /** What somebody wants made. */
+  /** What somebody wants made: the input of an operation that sells a job. */
   public interface Order {
 
     /** The project it is made for. */
     ProjectId projectId();
+
+    /** Whether it is only to be priced. */
+    boolean dryRun();
 
     /** The type of the job. */
     JobType type();
@@ -144,8 +147,8 @@ public final class PaidJobs {
   }
 
   /** Prices an order or creates its job. */
-  public Answer answer(Caller caller, Order order, boolean dryRun) {
-    if (dryRun) {
+  public Answer answer(Caller caller, Order order) {
+    if (order.dryRun()) {
       return Answer.of(estimate(caller, order));
     }
     Job job = caller.commit(tx -> create(tx, caller, order));
@@ -197,7 +200,7 @@ public final class PaidJobs {
   }
 
   private Job create(DSLContext tx, Caller caller, Order order) {
-    ProjectRecord project = ProjectRows.visible(tx, caller, order.projectId());
+    ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
     quotas.checkJobs(tx, caller.tenant(), 1);
     UUID id = ids.next();

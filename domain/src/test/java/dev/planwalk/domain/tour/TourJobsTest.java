@@ -12,7 +12,6 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobResult;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobRunner;
@@ -262,13 +261,7 @@ class TourJobsTest {
   @Test
   void canceled_tour_ends_its_children() {
     Job tour = parked();
-    var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.empty(),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(tour.id());
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), tour.id());
 
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.CANCELED);
     assertThat(rooms(tour)).extracting(Job::status).containsOnly(JobStatus.CANCELED);

@@ -2,7 +2,6 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 
-
 /**
  * The studio could not do a piece of work. The message is one sentence for people and quotes
  * nothing of the file but names.
