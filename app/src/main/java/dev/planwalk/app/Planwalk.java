@@ -2,8 +2,10 @@ package dev.planwalk.app;
 
 import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
+import dev.planwalk.discovery.Limits;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.IdSource;
@@ -297,7 +299,18 @@ public final class Planwalk implements AutoCloseable {
         baseUrl.resolve(MCP_PATH).toString(),
         VERSION,
         ProductDoor.protocolVersions(),
-        settings.oauth().map(oauth -> oauth.server().issuer()));
+        settings.oauth().map(oauth -> oauth.server().issuer()),
+        limits(settings.requestsPerMinute(), settings.service()));
+  }
+
+  private static Limits limits(int requestsPerMinute, ServiceSettings service) {
+    return new Limits(
+        requestsPerMinute,
+        service.largestPlanBytes(),
+        service.unfinishedUploadsPerProject(),
+        service.unfinishedJobsPerTenant(),
+        service.storedBytesPerTenant(),
+        service.monthlyCapUsdCents());
   }
 
   private static Page page(Document document) {

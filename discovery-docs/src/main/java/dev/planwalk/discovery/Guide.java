@@ -4,6 +4,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -31,20 +32,13 @@ final class Guide {
   }
 
   static Guide of(Catalog<?> catalog, Site site) {
-    Map<String, String> values =
-        Map.of(
-            "{{base_url}}",
-            site.baseUrl(),
-            "{{mcp_url}}",
-            site.mcpUrl(),
-            "{{scopes}}",
-            Scopes.table(catalog),
-            "{{tools}}",
-            McpTools.table(catalog),
-            "{{protocol_versions}}",
-            String.join(", ", site.mcpVersions()),
-            "{{deprecated}}",
-            DeprecatedOperations.list(catalog));
+    Map<String, String> values = new HashMap<>(site.limits().placeholders());
+    values.put("{{base_url}}", site.baseUrl());
+    values.put("{{mcp_url}}", site.mcpUrl());
+    values.put("{{scopes}}", Scopes.table(catalog));
+    values.put("{{tools}}", McpTools.table(catalog));
+    values.put("{{protocol_versions}}", String.join(", ", site.mcpVersions()));
+    values.put("{{deprecated}}", DeprecatedOperations.list(catalog));
     String errors = ErrorReference.all(site);
     String words = Words.markdown(catalog);
     List<DocsPage> pages = new ArrayList<>();

@@ -86,7 +86,12 @@ final class OpenApi {
     }
     ArrayNode tagList = document.putArray("tags");
     tags.forEach(tag ->
-        tagList.addObject().put("name", tag).put("description", "Operations on " + tag + "."));
+        tagList
+            .addObject()
+            .put("name", tag)
+            .put(
+                "description",
+                about.collections().getOrDefault(tag, "Operations on " + tag + ".")));
     document.set("paths", paths);
     if (!catalog.announced().isEmpty()) {
       catalog
@@ -246,7 +251,8 @@ final class OpenApi {
       ObjectNode response = NODES.objectNode();
       response.put("description", sentence(answer.when()));
       response.set("headers", OpenApiHeaders.ofAnswer(operation, http, answer));
-      content(response, answer.status() == lowest ? anyAnswer(operation) : reference(answer.body()));
+      content(
+          response, answer.status() == lowest ? anyAnswer(operation) : reference(answer.body()));
       links(operation, answer).ifPresent(links -> response.set("links", links));
       responses.set(Integer.toString(answer.status()), response);
     }
@@ -269,12 +275,13 @@ final class OpenApi {
   }
 
   /**
-   * The schema of an operation's lowest answer. Client generators for languages with one return type
-   * a method take it for all answers, so that a job would be read as the price that a dry run gets.
-   * With several answers it therefore is a choice among them, told apart by {@code object}.
+   * The schema of an operation's lowest answer. Client generators for languages with one return
+   * type a method take it for all answers, so that a job would be read as the price that a dry run
+   * gets. With several answers it therefore is a choice among them, told apart by {@code object}.
    */
   private String anyAnswer(Operation<?, ?> operation) {
-    List<Shape<?>> bodies = operation.answers().stream().<Shape<?>>map(Operation.Declared::body).distinct().toList();
+    List<Shape<?>> bodies =
+        operation.answers().stream().<Shape<?>>map(Operation.Declared::body).distinct().toList();
     if (bodies.size() == 1) {
       return reference(bodies.getFirst());
     }

@@ -12,13 +12,15 @@ import java.util.Optional;
  * @param mcpVersions protocol revisions that the MCP endpoint speaks, newest first
  * @param authorizationServer issuer of OAuth tokens; empty unless one is configured, since a dead
  *     one makes hosts start a login that fails
+ * @param limits what the operator allows
  */
 public record Site(
     String baseUrl,
     String mcpUrl,
     String version,
     List<String> mcpVersions,
-    Optional<String> authorizationServer) {
+    Optional<String> authorizationServer,
+    Limits limits) {
 
   public Site {
     mcpVersions = List.copyOf(mcpVersions);

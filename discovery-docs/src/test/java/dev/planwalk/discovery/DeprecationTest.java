@@ -52,7 +52,13 @@ class DeprecationTest {
           Catalog.entry(STAYING, _ -> (_, _) -> new Old(2)));
 
   private static final Site SITE =
-      new Site("http://here", "http://here/mcp", "1", List.of("2026-07-28"), Optional.empty());
+      new Site(
+          "http://here",
+          "http://here/mcp",
+          "1",
+          List.of("2026-07-28"),
+          Optional.empty(),
+          DocumentsTest.LIMITS);
 
   @Test
   void the_openapi_document_says_deprecated_and_shows_the_headers() {

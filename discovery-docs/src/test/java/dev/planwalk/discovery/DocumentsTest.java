@@ -25,14 +25,44 @@ class DocumentsTest {
   private static final Path LLMS_TXT = Path.of("../llms.txt");
 
   private static final Catalog<?> CATALOG = ServiceCatalog.catalog();
+
+  /** Values that no setting has by default. */
+  static final Limits LIMITS = new Limits(1_234, 7L << 20, 11, 321, 5L << 30, 9_876);
+
   private static final Site SITE =
       new Site(
           "http://localhost:8080",
           "http://localhost:8080/mcp",
           "0.1.0",
           List.of("2026-07-28", "2025-11-25"),
-          Optional.empty());
+          Optional.empty(),
+          LIMITS);
   private static final List<Document> DOCUMENTS = Documents.of(CATALOG, SITE);
+
+  @Test
+  void every_collection_says_what_its_things_are() {
+    JsonNode tags = openApi().path("tags");
+
+    assertThat(tags).isNotEmpty();
+    for (JsonNode tag : tags) {
+      assertThat(tag.path("description").stringValue())
+          .isEqualTo(CATALOG.about().collections().get(tag.path("name").stringValue()));
+    }
+    assertThat(tags).hasSameSizeAs(CATALOG.about().collections().keySet());
+  }
+
+  @Test
+  void the_lowest_of_several_answers_is_a_choice_so_that_generated_clients_can_read_all() {
+    JsonNode answers = openApi().at("/paths/~1api~1v1~1visualizations/post/responses");
+
+    assertThat(answers.at("/202/content/application~1json/schema/$ref").stringValue())
+        .isEqualTo("#/components/schemas/Job");
+    assertThat(answers.at("/200/content/application~1json/schema/$ref").stringValue())
+        .isEqualTo("#/components/schemas/JobOrCostEstimate");
+    assertThat(openApi().at("/components/schemas/JobOrCostEstimate/discriminator/mapping"))
+        .hasToString(
+            "{\"job\":\"#/components/schemas/Job\",\"cost_estimate\":\"#/components/schemas/CostEstimate\"}");
+  }
 
   private static JsonNode openApi() {
     return OpenApi.document(CATALOG, SITE);

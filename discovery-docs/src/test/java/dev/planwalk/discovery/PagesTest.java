@@ -20,7 +20,13 @@ class PagesTest {
   private static final String BASE = "https://plans.example";
   private static final Catalog<?> CATALOG = ServiceCatalog.catalog();
   private static final Site SITE =
-      new Site(BASE, BASE + "/mcp", "0.1.0", List.of("2026-07-28"), Optional.empty());
+      new Site(
+          BASE,
+          BASE + "/mcp",
+          "0.1.0",
+          List.of("2026-07-28"),
+          Optional.empty(),
+          DocumentsTest.LIMITS);
   private static final Pattern LINK = Pattern.compile("(?:\\]\\(|href=\"|src=\")([^)\"\\s]+)");
   private static final List<String> FOREIGN =
       List.of("https://www.standardwebhooks.com", "https://www.rfc-editor.org/rfc/");
@@ -70,6 +76,18 @@ class PagesTest {
         }
       }
     }
+  }
+
+  @Test
+  void the_page_of_limits_says_what_the_operator_set() {
+    assertThat(text("/docs/limits", "text/markdown"))
+        .contains("| 1,234* in any 60 seconds")
+        .contains("| 1 byte to 7 MB*")
+        .contains("| 11* in a project")
+        .contains("| Unfinished jobs of an account | 321* |")
+        .contains("| Stored files of an account | 5 GB* |")
+        .contains("| 9,876 US cents* |")
+        .doesNotContain("{{");
   }
 
   @Test

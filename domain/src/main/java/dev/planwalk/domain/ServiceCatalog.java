@@ -53,6 +53,7 @@ import dev.planwalk.domain.webhook.ListWebhookEndpoints;
 import dev.planwalk.domain.webhook.RetryWebhookDelivery;
 import dev.planwalk.domain.webhook.RotateWebhookSecret;
 import java.util.List;
+import java.util.Map;
 
 /** The table of contents of the service: one line per operation, in the order of the documents. */
 public final class ServiceCatalog {
@@ -73,7 +74,42 @@ public final class ServiceCatalog {
               "A job cannot be canceled through the interface.",
               "A tour shows one flat, and no tour can be downloaded as one archive.",
               "Signed URLs end after 300 seconds; read the job again or ask for a new one.",
-              "Webhooks reach public https addresses only, unless the operator allows others."));
+              "Webhooks reach public https addresses only, unless the operator allows others."),
+          Map.ofEntries(
+              Map.entry("root", "Where a key begins: collections, scopes and limits of the key."),
+              Map.entry(
+                  "projects",
+                  "A project is the container of plans, pictures and tours; everything else names"
+                      + " one."),
+              Map.entry(
+                  "plans",
+                  "A plan is one reading of an uploaded file: signed upload, complete, then a job"
+                      + " finds rooms, walls and openings."),
+              Map.entry(
+                  "visualizations",
+                  "A visualization is a job that makes one photorealistic picture of a floor plan."
+                      + " It costs; price it with dry_run."),
+              Map.entry(
+                  "tours",
+                  "A tour is a job that makes a flat walkable in the browser: panoramas, splats,"
+                      + " collider. It costs; a finished one can be published."),
+              Map.entry("panoramas", "One 360-degree picture of one room, by a job. It costs."),
+              Map.entry("meshes", "The furnished flat as one GLB file, by a job. It costs."),
+              Map.entry(
+                  "jobs",
+                  "A job is work under way: queued, running, then succeeded, failed or canceled."
+                      + " Poll it, or hold the call with Prefer: wait."),
+              Map.entry(
+                  "assets",
+                  "An asset is a stored file, uploaded or made. Its bytes are behind signed URLs"
+                      + " that end after 300 seconds."),
+              Map.entry(
+                  "webhook_endpoints",
+                  "An https address of yours that signed job events are posted to."),
+              Map.entry(
+                  "webhook_deliveries",
+                  "The log of every attempt to deliver an event, and the way to send one again."),
+              Map.entry("usage", "What the key has used and reserved in the current month.")));
 
   private ServiceCatalog() {}
 

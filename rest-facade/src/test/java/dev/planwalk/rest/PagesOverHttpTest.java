@@ -66,6 +66,7 @@ class PagesOverHttpTest {
     HttpResponse<String> html = site.send(site.request("/docs/page").header("Accept", "text/html"));
     HttpResponse<String> json = site.send(site.request("/docs/page"));
 
+    assertThat(header(html, "X-Frame-Options")).contains("DENY");
     assertThat(header(html, "Content-Security-Policy").orElse(""))
         .startsWith("default-src 'none';")
         .doesNotContain("unsafe", "http", "*");

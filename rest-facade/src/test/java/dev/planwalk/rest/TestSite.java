@@ -3,6 +3,7 @@ package dev.planwalk.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.discovery.Documents;
+import dev.planwalk.discovery.Limits;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.ApiKey;
@@ -63,7 +64,8 @@ final class TestSite implements AutoCloseable {
               "http://localhost:8080/mcp",
               "0",
               List.of(),
-              Optional.empty());
+              Optional.empty(),
+              new Limits(600, 1, 1, 1, 1, 1));
       return Documents.of(Notes.catalog(), site).stream()
           .filter(document -> document.path().equals("/api/v1/openapi.json"))
           .map(document -> new String(document.forms().getFirst().body(), StandardCharsets.UTF_8))
