@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,6 +40,9 @@ public final class JobQueue {
   private static final Logger LOG = LoggerFactory.getLogger(JobQueue.class);
   private static final int RESCUED_AT_ONCE = 100;
 
+  private static final List<Field<?>> INSERTED =
+      Stream.concat(JobRows.SHOWN.stream(), Stream.of(JOB.EVENT_SEQUENCE)).toList();
+
   private final IdSource ids;
   private final RandomGenerator random;
   private final JobMoves moves;
@@ -50,16 +55,20 @@ public final class JobQueue {
     this.endings = endings;
   }
 
-  /** Writes a job and its first event. */
-  public JobRecord enqueue(DSLContext tx, NewJob job) {
+  /**
+   * Writes a job and its first event.
+   *
+   * @return the job as the event shows it
+   */
+  public Job enqueue(DSLContext tx, NewJob job) {
     JobRecord row = tx.newRecord(JOB);
-    insert(tx, row, job);
-    return row;
+    row.setEventSequence(1);
+    return moves.queued(tx, insert(tx, row, job));
   }
 
-  private void insert(DSLContext tx, JobRecord row, NewJob job) {
+  /** One statement, since a caller waits: the database fills in the times and gives them back. */
+  private static JobRecord insert(DSLContext tx, JobRecord row, NewJob job) {
     Lane lane = job.type().lane(job.livemode());
-    Instant now = JobMoves.now(tx);
     row.setId(job.id());
     row.setTenantId(job.tenant());
     row.setLivemode(job.livemode());
@@ -73,14 +82,17 @@ public final class JobQueue {
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
-    row.setRunAt(now.plus(job.startAfter()));
     row.setCostUsdCents(job.costUsdCents().orElse(null));
     row.setSeed(job.seed().orElse(null));
-    row.setCreatedAt(now);
-    row.setUpdatedAt(now);
-    row.insert();
-    row.refresh();
-    moves.queued(tx, row);
+    return tx.insertInto(JOB)
+        .set(row)
+        .set(
+            JOB.RUN_AT,
+            DSL.field(
+                "now() + {0} * interval '1 millisecond'",
+                JOB.RUN_AT.getDataType(), DSL.val(job.startAfter().toMillis())))
+        .returning(INSERTED)
+        .fetchSingle();
   }
 
   /**
@@ -107,23 +119,24 @@ public final class JobQueue {
     JobRecord row = tx.newRecord(JOB);
     row.setParentId(parent.getId());
     row.setPriority((short) (parent.getPriority() + 1));
-    insert(
-        tx,
-        row,
-        new NewJob(
-            ids.next(),
-            parent.getTenantId(),
-            parent.getLivemode(),
-            Optional.ofNullable(parent.getKeyId()),
-            child.type(),
-            Optional.ofNullable(parent.getProjectId()),
-            Optional.ofNullable(parent.getPlanId()),
-            child.input(),
-            child.metadata(),
-            false,
-            Duration.ZERO,
-            Optional.empty(),
-            Optional.ofNullable(parent.getSeed())));
+    JobRecord _ =
+        insert(
+            tx,
+            row,
+            new NewJob(
+                ids.next(),
+                parent.getTenantId(),
+                parent.getLivemode(),
+                Optional.ofNullable(parent.getKeyId()),
+                child.type(),
+                Optional.ofNullable(parent.getProjectId()),
+                Optional.ofNullable(parent.getPlanId()),
+                child.input(),
+                child.metadata(),
+                false,
+                Duration.ZERO,
+                Optional.empty(),
+                Optional.ofNullable(parent.getSeed())));
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
@@ -228,22 +229,23 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire());
-    queue.enqueue(
-        tx,
-        new NewJob(
-            job.uuid(),
-            caller.tenant(),
-            caller.livemode(),
-            Optional.of(caller.key()),
-            JobType.PLAN_PARSE,
-            Optional.of(input.projectId().uuid()),
-            Optional.of(plan.uuid()),
-            options,
-            metadata,
-            true,
-            Duration.ZERO,
-            caller.livemode() ? Optional.empty() : Optional.of(0),
-            Optional.empty()));
+    Job _ =
+        queue.enqueue(
+            tx,
+            new NewJob(
+                job.uuid(),
+                caller.tenant(),
+                caller.livemode(),
+                Optional.of(caller.key()),
+                JobType.PLAN_PARSE,
+                Optional.of(input.projectId().uuid()),
+                Optional.of(plan.uuid()),
+                options,
+                metadata,
+                true,
+                Duration.ZERO,
+                caller.livemode() ? Optional.empty() : Optional.of(0),
+                Optional.empty()));
     return new PlanUpload.UploadedPlan(plan, kind, job);
   }
 
