@@ -1,15 +1,18 @@
 package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,6 +21,7 @@ import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +43,23 @@ public final class JobQueue {
 
   private static final Logger LOG = LoggerFactory.getLogger(JobQueue.class);
   private static final int RESCUED_AT_ONCE = 100;
+
+  private static final Field<Boolean> IS_DUE = DSL.field("is_due", Boolean.class);
+  private static final Field<Long> NEXT_MICROS = DSL.field("next_micros", Long.class);
+
+  private static final FixedQuery DEMAND =
+      FixedQuery.of(
+          """
+          select wanted.lane, exists (
+                   select from job where job.lane = wanted.lane and run_state = 'ready'
+                                     and run_at <= now()) as is_due,
+                 (extract(epoch from (
+                    select min(run_at) from job
+                     where job.lane = any(?::text[]) and run_state = 'ready' and run_at > now())
+                  - now()) * 1000000)::bigint as next_micros
+            from unnest(?::text[]) as wanted (lane)
+          """,
+          List.of(JOB.LANE, IS_DUE, NEXT_MICROS));
 
   private static final List<Field<?>> INSERTED =
       Stream.concat(JobRows.SHOWN.stream(), Stream.of(JOB.EVENT_SEQUENCE)).toList();
@@ -194,19 +215,26 @@ public final class JobQueue {
     return leases;
   }
 
-  /** How long until the next job of these lanes is due; empty if none is waiting for its time. */
-  static Optional<Duration> untilNextDue(DSLContext db, List<Lane> lanes) {
-    var due = DSL.min(JOB.RUN_AT);
-    return db.select(due, DSL.field("now()", Instant.class))
-        .from(JOB)
-        .where(
-            JOB.RUN_STATE.eq(RunState.ready),
-            JOB.LANE.in(lanes.stream().map(Lane::wire).toList()),
-            JOB.RUN_AT.gt(DSL.field("now()", Instant.class)))
-        .fetchSingle()
-        .map(row ->
-            Optional.ofNullable(row.get(0, Instant.class))
-                .map(at -> Duration.between(row.get(1, Instant.class), at)));
+  /**
+   * What waits for workers.
+   *
+   * @param due lanes in which a job could be claimed now
+   * @param next how long until another job is due; empty if none waits for its time
+   */
+  record Demand(List<Lane> due, Optional<Duration> next) {}
+
+  /** What waits in these lanes: one look, so that idle lanes cost no claim each time. */
+  static Demand demand(DSLContext db, Collection<Lane> lanes) {
+    String[] words = lanes.stream().map(Lane::wire).toArray(String[]::new);
+    List<Lane> due = new ArrayList<>();
+    Optional<Duration> next = Optional.empty();
+    for (Record row : DEMAND.fetch(db, words, words)) {
+      if (row.get(IS_DUE)) {
+        due.add(Lane.of(row.get(JOB.LANE)));
+      }
+      next = Optional.ofNullable(row.get(NEXT_MICROS)).map(micros -> Duration.of(micros, MICROS));
+    }
+    return new Demand(due, next);
   }
 
   /** What a heartbeat says about one run. */

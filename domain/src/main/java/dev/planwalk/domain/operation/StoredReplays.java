@@ -49,7 +49,7 @@ public final class StoredReplays implements Replays {
           with hurried as materialized (select set_config('synchronous_commit', 'off', true))
           insert into idempotency as old (
               tenant_id, livemode, key, fingerprint, owner, owned_until, request_id, expires_at)
-            select ?, ?, ?, ?, ?, now() + ? * interval '1 second', ?,
+            select ?::uuid, ?::boolean, ?, ?::bytea, ?::uuid, now() + ? * interval '1 second', ?,
                    now() + ? * interval '1 second' from hurried
           on conflict (tenant_id, livemode, key) do update
             set fingerprint = excluded.fingerprint, owner = excluded.owner,
