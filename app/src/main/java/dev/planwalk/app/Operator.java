@@ -5,9 +5,12 @@ import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobEndings;
 import dev.planwalk.domain.job.JobOperator;
+import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.ViewTokens;
+import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
@@ -26,7 +29,8 @@ public final class Operator {
   /** The jobs of all tenants. */
   public static JobOperator jobs(Settings settings, Backend backend) throws IOException {
     InstantSource clock = InstantSource.system();
-    IdSource ids = new IdSource(clock, new SecureRandom());
+    SecureRandom random = new SecureRandom();
+    IdSource ids = new IdSource(clock, random);
     URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
     AssetRows assets =
         new AssetRows(
@@ -42,10 +46,25 @@ public final class Operator {
                 new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),
                 baseUrl.toString()));
     Spending spending = new Spending(clock, settings.monthlyCapUsdCents());
+    JobEndings endings = new JobEndings(views, new EventLog(ids), assets, spending);
     return new JobOperator(
+        new JobOperator.Parts(
+            backend.database(),
+            Optional.empty(),
+            views,
+            new JobQueue(ids, random, endings),
+            endings,
+            spending,
+            new Quotas(settings.service())));
+  }
+
+  /** The keys of all tenants. */
+  public static ApiKeys keys(Backend backend) {
+    SecureRandom random = new SecureRandom();
+    return new ApiKeys(
         backend.database(),
-        Optional.empty(),
-        views,
-        new JobEndings(views, new EventLog(ids), assets, spending));
+        new IdSource(InstantSource.system(), random),
+        random,
+        backend.secrets().key(Secrets.Purpose.API_KEY_PEPPER));
   }
 }

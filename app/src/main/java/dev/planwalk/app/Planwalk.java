@@ -4,24 +4,31 @@ import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.ServiceCatalog;
-import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
 import dev.planwalk.domain.job.RunnerSettings;
+import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.key.OperatorAuthenticator;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.domain.operation.Replays;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.outgoing.NameLookup;
+import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.upkeep.Sweeper;
@@ -34,6 +41,7 @@ import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Page;
+import dev.planwalk.rest.Readiness;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.TourServlet;
 import dev.planwalk.storage.Hints;
@@ -77,6 +85,11 @@ public final class Planwalk implements AutoCloseable {
 
   /** Longer than any job works on one file in transit. */
   private static final Duration OTHERS_SCRATCH_AGE = Duration.ofDays(1);
+
+  private static final Duration LOOKUP_PATIENCE = Duration.ofSeconds(5);
+
+  /** Clients of tools give up after 60 s. */
+  private static final Duration DOWNLOAD_TIME = Duration.ofSeconds(40);
 
   /** What a process does of the whole. */
   public enum Role {
@@ -157,20 +170,55 @@ public final class Planwalk implements AutoCloseable {
                 hints,
                 waiters,
                 requests,
-                serviceSettings(settings),
+                settings.service(),
                 webhooks.parts(),
-                links));
+                links,
+                keys,
+                downloads(settings)));
 
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    if (viewer.isEmpty()) {
+      LOG.warn(
+          "this build has no tour page (-DskipViewer): embed_url will answer 404, and tours get no"
+              + " archive");
+    }
     if (role != Role.API) {
       progress.step("starting the workers");
       parts.push(Sweeper.start(backend.database(), store, webhooks.retention(services, settings)));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
-      parts.push(startRunner(settings, backend, services, ids, clock, parts));
+      parts.push(
+          startRunner(
+              settings,
+              backend,
+              services,
+              viewer.map(PublicTourSite::standAlone),
+              ids,
+              clock,
+              parts));
+    }
+    FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
+    Replays replays =
+        new StoredReplays(
+            backend.database(),
+            ids,
+            new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random));
+    Supplier<Readiness> readiness = ReadinessProbe.of(backend.database(), store, System::nanoTime);
+    if (settings.operator().isPresent()) {
+      parts.push(
+          AdminPort.open(
+              settings.operator().get(),
+              services,
+              new Invoker.Steps(
+                  new OperatorAuthenticator(settings.operator().get().token(), failures),
+                  new SlidingWindow(backend.database()),
+                  replays),
+              readiness,
+              requestIds,
+              baseUrl));
     }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
-      FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
       Authenticator authenticator =
           requests.countingEntries(
               OAuth.beside(
@@ -187,14 +235,7 @@ public final class Planwalk implements AutoCloseable {
                   clock));
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Catalog<Services> catalog = ServiceCatalog.catalog();
-      Invoker.Steps steps =
-          new Invoker.Steps(
-              authenticator,
-              limiter,
-              new StoredReplays(
-                  backend.database(),
-                  ids,
-                  new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random)));
+      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = Documents.of(catalog, site(baseUrl, settings));
@@ -221,10 +262,10 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
-              ReadinessProbe.of(backend.database(), store, System::nanoTime),
+              readiness,
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, limiter, mcp)));
+              mounts(services, baseUrl, viewer, limiter, mcp)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
@@ -234,12 +275,14 @@ public final class Planwalk implements AutoCloseable {
 
   /** The servlets of other modules; a build without the page serves no pages of tours. */
   private static List<RestServer.Mount> mounts(
-      Services services, URI baseUrl, RateLimiter limiter, McpEndpoint mcp) {
+      Services services,
+      URI baseUrl,
+      Optional<ViewerFiles> viewer,
+      RateLimiter limiter,
+      McpEndpoint mcp) {
     List<RestServer.Mount> mounts = new ArrayList<>();
     mounts.add(new RestServer.Mount(MCP_PATH, mcp));
-    Optional<ViewerFiles> viewer = ViewerFiles.load();
     if (viewer.isEmpty()) {
-      LOG.warn("this build has no tour page (-DskipViewer): embed_url will answer 404");
       return mounts;
     }
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
@@ -281,6 +324,7 @@ public final class Planwalk implements AutoCloseable {
       Settings settings,
       Backend backend,
       Services services,
+      Optional<TourPage> page,
       IdSource ids,
       InstantSource clock,
       Deque<AutoCloseable> parts)
@@ -304,8 +348,10 @@ public final class Planwalk implements AutoCloseable {
             services.hints(),
             services.queue(),
             services.endings(),
-            Works.of(settings, services, readingStudio, renderingStudio, scratch),
-            RunnerSettings.usual(nodeName(settings, backend, ids), backend.exclusive()),
+            Works.of(settings, services, readingStudio, renderingStudio, scratch, page),
+            RunnerSettings.usual(
+                new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
+                backend.exclusive()),
             System::nanoTime);
     runner.start();
     return runner;
@@ -324,16 +370,13 @@ public final class Planwalk implements AutoCloseable {
     return Files.readString(file).strip();
   }
 
-  private static ServiceSettings serviceSettings(Settings settings) {
-    return new ServiceSettings(
-        settings.prices(),
-        settings.monthlyCapUsdCents(),
-        settings.maxPlanBytes(),
-        settings.quotas().unfinishedUploads(),
-        settings.quotas().storedBytes(),
-        settings.quotas().unfinishedJobs(),
-        settings.testTimes().queued(),
-        settings.testTimes().running());
+  /** For files that callers name: public addresses at the port of https, whatever webhooks may. */
+  private static Downloads downloads(Settings settings) throws IOException {
+    OutgoingGuard guard =
+        new OutgoingGuard(
+            Webhooks.policy(settings).forDownloads(), NameLookup.system(LOOKUP_PATIENCE));
+    return new Downloads(
+        guard, new GuardedClient(guard, DOWNLOAD_TIME), DOWNLOAD_TIME, System::nanoTime);
   }
 
   private static boolean isLoopback(String host) {

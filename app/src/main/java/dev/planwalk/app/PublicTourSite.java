@@ -4,6 +4,7 @@ import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.RateLimiter;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.rest.TourSite;
 import dev.planwalk.viewer.ViewerFiles;
@@ -48,6 +49,11 @@ final class PublicTourSite implements TourSite {
     return viewer
         .find(name)
         .map(file -> new PageFile(file.contentType(), file.bytes(), file.gzipped()));
+  }
+
+  /** The page as it goes into the archive of a tour. */
+  static TourPage standAlone(ViewerFiles viewer) {
+    return (title, test) -> viewer.standAlone(title, LANGUAGE, test);
   }
 
   /** One tour in the page. */

@@ -65,6 +65,14 @@ public enum Setting {
       "The issuer in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
   OAUTH_TRUSTED_CA(
       "oauth.trusted_ca", "", "PEM file of further certificate authorities of the issuer"),
+  OPERATOR_TOKEN(
+      "operator.token",
+      "",
+      "32 characters or more that open the operator's door; default: it stays shut"),
+  OPERATOR_LISTEN(
+      "operator.listen",
+      "127.0.0.1:8081",
+      "Address and port of the operator's door, if it is open"),
   LOG_LEVEL(
       "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
 

@@ -1,6 +1,8 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.oauth.OAuthClient;
+import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
@@ -38,6 +40,7 @@ import org.slf4j.event.Level;
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
  * @param oauth empty: access tokens are not taken
+ * @param operator empty: the operator's door is shut
  * @param logLevel empty leaves it to the command
  */
 public record Settings(
@@ -63,7 +66,20 @@ public record Settings(
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
     Optional<OAuthSettings> oauth,
+    Optional<OperatorDoor> operator,
     Optional<Level> logLevel) {
+
+  /**
+   * Where the operator's door is, and what opens it.
+   *
+   * @param token at least 32 characters; never logged
+   */
+  public record OperatorDoor(String host, int port, String token) {
+    @Override
+    public String toString() {
+      return "OperatorDoor[" + host + ":" + port + "]";
+    }
+  }
 
   /**
    * What an account may have at once.
@@ -108,6 +124,19 @@ public record Settings(
     }
   }
 
+  /** What the domain is told. */
+  public ServiceSettings service() {
+    return new ServiceSettings(
+        prices,
+        monthlyCapUsdCents,
+        maxPlanBytes,
+        quotas.unfinishedUploads(),
+        quotas.storedBytes(),
+        quotas.unfinishedJobs(),
+        testTimes.queued(),
+        testTimes.running());
+  }
+
   /** The same, listening on whatever port is free: a worker answers nobody. */
   public Settings onAnyPort() {
     return new Settings(
@@ -133,6 +162,7 @@ public record Settings(
         webhooksTrustedCa,
         eventsKept,
         oauth,
+        operator,
         logLevel);
   }
 
@@ -169,14 +199,7 @@ public record Settings(
               : Path.of(homeText);
       readFile(home.resolve("planwalk.properties"));
       refuseUnknown();
-      String listen = value(Setting.LISTEN);
-      int colon = listen.lastIndexOf(':');
-      String host = colon > 0 ? listen.substring(0, colon) : "";
-      if (host.isEmpty()) {
-        fault(Setting.LISTEN, "must be ADDRESS:PORT");
-      }
-      int port =
-          colon > 0 ? (int) number(Setting.LISTEN, listen.substring(colon + 1), 0, 65_535) : 0;
+      Listen listen = listen(Setting.LISTEN);
       Optional<DatabaseSettings> database = database();
       boolean shared = flag(Setting.OBJECTS_SHARED);
       if (database.isPresent() && !shared) {
@@ -188,9 +211,9 @@ public record Settings(
       Settings settings =
           new Settings(
               home.toAbsolutePath().normalize(),
-              host,
-              port,
-              baseUrl(host),
+              listen.host(),
+              listen.port(),
+              baseUrl(listen.host()),
               secret(),
               database,
               path(Setting.OBJECTS_FOLDER, home.resolve("objects")),
@@ -209,11 +232,41 @@ public record Settings(
               trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
               oauth(),
+              operator(),
               logLevel());
       if (!faults.isEmpty()) {
         throw new BadSettings(faults);
       }
       return settings;
+    }
+
+    /** An address to listen on. */
+    private record Listen(String host, int port) {}
+
+    private Listen listen(Setting setting) {
+      String text = value(setting);
+      int colon = text.lastIndexOf(':');
+      if (colon < 1) {
+        fault(setting, "must be ADDRESS:PORT");
+        return new Listen("", 0);
+      }
+      return new Listen(
+          text.substring(0, colon), (int) number(setting, text.substring(colon + 1), 0, 65_535));
+    }
+
+    private Optional<OperatorDoor> operator() {
+      Listen listen = listen(Setting.OPERATOR_LISTEN);
+      String token = value(Setting.OPERATOR_TOKEN);
+      if (token.isEmpty()) {
+        return Optional.empty();
+      }
+      if (token.length() < 32 || !Credential.TOKEN.matcher(token).matches()) {
+        fault(
+            Setting.OPERATOR_TOKEN,
+            "must be at least 32 letters, digits and - . _ ~ + / characters, such as the output of:"
+                + " openssl rand -hex 32");
+      }
+      return Optional.of(new OperatorDoor(listen.host(), listen.port(), token));
     }
 
     private void readFile(Path path) {
@@ -257,7 +310,7 @@ public record Settings(
     }
 
     private void fault(Setting setting, String problem) {
-      boolean hidden = setting == Setting.SECRET;
+      boolean hidden = setting == Setting.SECRET || setting == Setting.OPERATOR_TOKEN;
       faults.add(
           setting.key()
               + " ("

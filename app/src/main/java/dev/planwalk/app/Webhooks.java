@@ -50,7 +50,7 @@ final class Webhooks {
    */
   static Webhooks prepare(Settings settings, Secrets secrets, SecureRandom random)
       throws IOException {
-    OutgoingPolicy policy = withOwnAddresses(settings.outgoing());
+    OutgoingPolicy policy = policy(settings);
     openings(settings).forEach(LOG::warn);
     Optional<X509TrustManager> trust = Optional.empty();
     if (settings.webhooksTrustedCa().isPresent()) {
@@ -76,6 +76,11 @@ final class Webhooks {
         .ifPresent(pem ->
             openings.add(Setting.WEBHOOKS_TRUSTED_CA.key() + ": webhooks also trust " + pem));
     return openings;
+  }
+
+  /** What the settings allow. */
+  static OutgoingPolicy policy(Settings settings) throws IOException {
+    return withOwnAddresses(settings.outgoing());
   }
 
   /** A public address of this very machine leads inside as well. */

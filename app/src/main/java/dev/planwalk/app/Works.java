@@ -10,6 +10,7 @@ import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.tour.MeshWork;
 import dev.planwalk.domain.tour.PanoramaWork;
 import dev.planwalk.domain.tour.TourMaker;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourWork;
 import dev.planwalk.domain.visualization.VisualizationWork;
 import dev.planwalk.providers.fixture.FixturePictureMaker;
@@ -25,6 +26,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Who does what: the studio works for live keys, fixtures on a timer for test keys. */
@@ -37,7 +39,8 @@ final class Works {
       Services services,
       Studio readingStudio,
       Studio renderingStudio,
-      Path scratch) {
+      Path scratch,
+      Optional<TourPage> page) {
     Database database = services.database();
     ObjectStore store = services.store();
     UploadSeal seal = new UploadSeal(database, store, services.assets());
@@ -53,7 +56,7 @@ final class Works {
                 new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
                 database,
                 store),
-            new TourWork(Lane.TOUR, tours, database, store, scratch),
+            new TourWork(Lane.TOUR, tours, database, store, scratch, page),
             new PanoramaWork(Lane.RENDER, tours, database, store),
             new MeshWork(Lane.RENDER, tours, database, store));
     TourMaker fixtures = new FixtureTourMaker();
@@ -62,7 +65,7 @@ final class Works {
             new PlanParsing(Lane.TEST, new FixturePlanReader(), database, store, seal, scratch),
             new PlanRendering(Lane.TEST, new FixturePlanDrawer(), database, store),
             new VisualizationWork(Lane.TEST, new FixturePictureMaker(), database, store),
-            new TourWork(Lane.TEST, fixtures, database, store, scratch),
+            new TourWork(Lane.TEST, fixtures, database, store, scratch, page),
             new PanoramaWork(Lane.TEST, fixtures, database, store),
             new MeshWork(Lane.TEST, fixtures, database, store));
     return Stream.concat(

@@ -52,7 +52,7 @@ class DefaultSettingsTest {
     Settings settings = load(Map.of());
     ServiceSettings usual = ServiceSettings.DEFAULT;
 
-    assertThat(settings.prices()).isEqualTo(Prices.DEFAULT);
+    assertThat(settings.prices()).isEqualTo(new Prices(12, 180, 360, 0, 0, 20, 10));
     assertThat(settings.monthlyCapUsdCents()).isEqualTo(10_000);
     assertThat(settings.requestsPerMinute()).isEqualTo(600);
     assertThat(settings.maxPlanBytes()).isEqualTo(100L << 20).isEqualTo(usual.largestPlanBytes());

@@ -193,7 +193,7 @@ class EveryErrorTest {
       ApiKey.Issued issued = doors.poorKey(100);
       doors.sql(
           "update api_key set expires_at = now() - interval '1 hour' where id = '%s'"
-              .formatted(issued.key().id()));
+              .formatted(issued.key().id().uuid()));
       return issued.plaintext();
     }
 

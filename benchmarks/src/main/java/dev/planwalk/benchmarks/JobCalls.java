@@ -50,7 +50,7 @@ public final class JobCalls {
     this.time = time;
   }
 
-  /** Prints a row a measurement; the last two are the medians of the ratios. */
+  /** Prints a row a measurement; the last two lines are medians. */
   public static void main(String[] arguments) throws Exception {
     Duration time = Duration.ofSeconds(number(arguments, 0, 10));
     int rounds = number(arguments, 1, 5);
@@ -95,11 +95,12 @@ public final class JobCalls {
     }
     System.out.printf(
         Locale.ROOT,
-        "median ratios to pgbench: GET job %.2f, POST visualization %.2f; one hot key to many"
+        "median ratios to pgbench: GET job %.2f (to three statements %.2f), POST visualization"
             + " %.2f%n",
         median(reads),
-        median(creates),
-        median(hot));
+        median(apart),
+        median(creates));
+    System.out.printf(Locale.ROOT, "one hot key to many: %.2f%n", median(hot));
   }
 
   private static double median(List<Double> values) {
@@ -129,7 +130,7 @@ public final class JobCalls {
   private Caller busy() throws IOException {
     ApiKey.Issued issued = bench.keys().issue(Bench.busyKey("tenant0"));
     Caller first = callers.getFirst();
-    return new Caller(issued.plaintext(), issued.key().id(), first.job(), first.project());
+    return new Caller(issued.plaintext(), issued.key().id().uuid(), first.job(), first.project());
   }
 
   private double row(String name, Duration length, int status, Supplier<byte[]> requests)
@@ -201,8 +202,7 @@ public final class JobCalls {
             "Authorization: Bearer " + one.key(),
             "Content-Type: application/json");
     List<SentSql.Sent> sent =
-        new ArrayList<>(
-            bench.sentSql().during(() -> called(priced, 200)).subList(0, 2));
+        new ArrayList<>(bench.sentSql().during(() -> called(priced, 200)).subList(0, 2));
     sent.add(bench.sentSql().during(() -> called(get(one), 200)).getLast());
     return SentSql.script(
         bench.folder().resolve("get-job-in-three.sql"),
@@ -214,8 +214,12 @@ public final class JobCalls {
 
   private SentSql.Script creating(Caller one) throws Exception {
     String key = UUID.randomUUID().toString();
-    startOver();
-    List<SentSql.Sent> sent = bench.sentSql().during(() -> called(post(one, key), 202));
+    List<SentSql.Sent> sent = List.of();
+    // The server may be writing its request counts at this very moment, which no call waits for.
+    while (sent.isEmpty() || sent.stream().anyMatch(s -> s.sql().contains("request_count"))) {
+      startOver();
+      sent = bench.sentSql().during(() -> called(post(one, key), 202));
+    }
     Map<String, String> places = new LinkedHashMap<>();
     var row =
         bench
@@ -292,8 +296,8 @@ public final class JobCalls {
                         row -> row.get(1, String.class).split(" ", -1)));
     return issued.stream()
         .map(one -> {
-          String[] ids = Objects.requireNonNull(names.get(one.key().id()));
-          return new Caller(one.plaintext(), one.key().id(), ids[0], ids[1]);
+          String[] ids = Objects.requireNonNull(names.get(one.key().id().uuid()));
+          return new Caller(one.plaintext(), one.key().id().uuid(), ids[0], ids[1]);
         })
         .toList();
   }

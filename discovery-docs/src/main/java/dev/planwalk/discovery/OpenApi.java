@@ -228,7 +228,7 @@ final class OpenApi {
       return Optional.empty();
     }
     String name = pascalCase(operation.name()) + "Request";
-    ObjectNode schema = schemas.request(operation.input(), elsewhere);
+    ObjectNode schema = schemas.request(operation.input(), elsewhere, http.required());
     refuseControls(schema);
     requests.put(name, schema);
     ObjectNode body = NODES.objectNode();

@@ -54,7 +54,9 @@ final class Reference {
   }
 
   private static void fields(StringBuilder out, Operation<?, ?> operation, HttpBinding http) {
-    ObjectNode schema = JsonSchema.inlined().request(operation.input(), OpenApi.notInRequest(http));
+    ObjectNode schema =
+        JsonSchema.inlined()
+            .request(operation.input(), OpenApi.notInRequest(http), http.required());
     JsonNode properties = schema.path("properties");
     if (properties.isEmpty()) {
       return;
@@ -62,7 +64,8 @@ final class Reference {
     out.append("| Field | Type | Required | Meaning |\n|---|---|---|---|\n");
     for (String name : properties.propertyNames()) {
       JsonNode field = properties.path(name);
-      boolean required = JsonSchema.isRequired(operation.input(), name);
+      boolean required =
+          JsonSchema.isRequired(operation.input(), name) || http.required().contains(name);
       out.append("| `").append(name).append("` | ").append(type(field)).append(" | ");
       out.append(required ? "yes" : "no").append(" | ");
       out.append(field.path("description").asString("").replace("|", "\\|"));

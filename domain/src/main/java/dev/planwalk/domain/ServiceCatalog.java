@@ -4,11 +4,19 @@ import static dev.planwalk.domain.operation.Catalog.entry;
 
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
+import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.JobWaiting;
+import dev.planwalk.domain.job.ListAllJobs;
 import dev.planwalk.domain.job.ListJobs;
 import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.job.RetryJob;
+import dev.planwalk.domain.job.ShowJob;
 import dev.planwalk.domain.job.WaitForJob;
+import dev.planwalk.domain.key.IssueKey;
+import dev.planwalk.domain.key.ListKeys;
+import dev.planwalk.domain.key.RevokeKey;
+import dev.planwalk.domain.key.RotateKey;
 import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.plan.CompletePlan;
@@ -19,6 +27,7 @@ import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
+import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
@@ -69,12 +78,17 @@ public final class ServiceCatalog {
   private ServiceCatalog() {}
 
   /**
-   * The catalogue, checked.
+   * The catalogue of everything that callers may call and documents tell of, checked.
    *
    * @throws Catalog.BrokenCatalog listing every fault of every operation
    */
   public static Catalog<Services> catalog() {
-    return operations().announcing(Event.announced()).introducedBy(ABOUT);
+    return operations().forCallers().announcing(Event.announced()).introducedBy(ABOUT);
+  }
+
+  /** What the operator's door serves, from the same catalogue. */
+  public static Catalog<Services> operatorCatalog() {
+    return operations().forOperator();
   }
 
   private static Catalog<Services> operations() {
@@ -83,11 +97,20 @@ public final class ServiceCatalog {
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),
+        entry(DeleteProject.OPERATION, s -> new DeleteProject(s.store(), s.queue())),
         entry(
             CreatePlan.OPERATION,
             s ->
                 new CreatePlan(
-                    s.database(), s.store(), s.ids(), s.queue(), s.quotas(), s.settings())),
+                    new CreatePlan.Parts(
+                        s.database(),
+                        s.store(),
+                        s.ids(),
+                        s.queue(),
+                        s.quotas(),
+                        s.hints(),
+                        s.source(),
+                        s.settings()))),
         entry(
             CompletePlan.OPERATION,
             s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),
@@ -137,7 +160,15 @@ public final class ServiceCatalog {
         entry(
             RetryWebhookDelivery.OPERATION,
             s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
-        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())));
+        entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())),
+        entry(IssueKey.OPERATION, s -> new IssueKey(s.keys())),
+        entry(ListKeys.OPERATION, s -> new ListKeys(s.keys(), s.cursors())),
+        entry(RotateKey.OPERATION, s -> new RotateKey(s.keys())),
+        entry(RevokeKey.OPERATION, s -> new RevokeKey(s.keys())),
+        entry(ListAllJobs.OPERATION, s -> new ListAllJobs(s.operator(), s.cursors())),
+        entry(ShowJob.OPERATION, s -> new ShowJob(s.operator())),
+        entry(CancelJob.OPERATION, s -> new CancelJob(s.operator())),
+        entry(RetryJob.OPERATION, s -> new RetryJob(s.operator())));
   }
 
   private static JobWaiting waiting(Services s) {

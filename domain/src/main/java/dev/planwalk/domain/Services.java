@@ -4,10 +4,14 @@ import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobEndings;
+import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.plan.PlanSource;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.RequestCounts;
@@ -17,6 +21,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.object.ObjectStore;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -40,7 +45,9 @@ public record Services(
     Spending spending,
     Quotas quotas,
     WebhookParts webhooks,
-    TourLinks links) {
+    TourLinks links,
+    ApiKeys keys,
+    PlanSource source) {
 
   /**
    * What comes from outside the domain.
@@ -59,7 +66,9 @@ public record Services(
       RequestCounts requests,
       ServiceSettings settings,
       WebhookParts webhooks,
-      TourLinks links) {}
+      TourLinks links,
+      ApiKeys keys,
+      Downloads downloads) {}
 
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
@@ -84,6 +93,15 @@ public record Services(
         spending,
         new Quotas(given.settings()),
         given.webhooks(),
-        given.links());
+        given.links(),
+        given.keys(),
+        new PlanSource(given.downloads(), given.store()));
+  }
+
+  /** What the operator may do with the jobs of all tenants. */
+  public JobOperator operator() {
+    return new JobOperator(
+        new JobOperator.Parts(
+            database, Optional.of(hints), jobs, queue, endings, spending, quotas));
   }
 }

@@ -41,6 +41,7 @@ import dev.planwalk.domain.webhook.WebhookEndpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,7 +66,11 @@ class ContractTablesTest {
   }
 
   private static JsonNode fields(Operation<?, ?> operation) {
-    return JsonSchema.inlined().request(operation.input(), operation.hidden(Door.HTTP));
+    return JsonSchema.inlined()
+        .request(
+            operation.input(),
+            operation.hidden(Door.HTTP),
+            operation.http().map(HttpBinding::required).orElse(Set.of()));
   }
 
   private static JsonNode field(String method, String path, String name) {
@@ -88,6 +93,7 @@ class ContractTablesTest {
           """
           POST   | /api/v1/projects                              | projects:write       | 201      | project
           GET    | /api/v1/projects/{id}                         | projects:read        | 200      | project
+          DELETE | /api/v1/projects/{id}                         | projects:write       | 200      | project
           POST   | /api/v1/projects/{id}/plans                   | plans:write          | 202      | plan_upload
           GET    | /api/v1/plans/{id}                            | plans:read           | 200      | plan
           POST   | /api/v1/plans/{id}/complete                   | plans:write          | 200      | plan

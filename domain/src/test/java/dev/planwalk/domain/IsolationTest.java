@@ -31,6 +31,7 @@ import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
@@ -77,7 +78,8 @@ class IsolationTest {
 
   /** What an owner's use would take from the other tests. */
   private static final Set<String> NOT_REPEATABLE =
-      Set.of("read_plan_again", "create_visualization", "delete_webhook_endpoint");
+      Set.of(
+          "read_plan_again", "create_visualization", "delete_webhook_endpoint", "delete_project");
 
   private static Sandbox sandbox;
   private static UUID tenant;
@@ -161,6 +163,11 @@ class IsolationTest {
         "get_project",
         List.of(
             (c, o) -> new GetProject(s.database()).handle(c, new GetProject.Input(o.project()))));
+    uses.put(
+        "delete_project",
+        List.of((c, o) ->
+            new DeleteProject(s.store(), s.queue())
+                .handle(c, new DeleteProject.Input(o.project()))));
     uses.put(
         "create_plan", List.of((c, o) -> sandbox.createPlan(c, o.project(), UploadMode.SINGLE)));
     uses.put("complete_plan", List.of((c, o) -> sandbox.complete(c, o.plan())));

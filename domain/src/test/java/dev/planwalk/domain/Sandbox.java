@@ -15,11 +15,15 @@ import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.TestTimer;
 import dev.planwalk.domain.job.Work;
+import dev.planwalk.domain.job.WorkerNode;
+import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.FakeNames;
+import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.CompletePlan;
@@ -31,6 +35,7 @@ import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.PlanRendering;
+import dev.planwalk.domain.plan.PlanSource;
 import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
@@ -63,6 +68,7 @@ import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.SignedUrls;
+import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;
 import java.io.ByteArrayInputStream;
@@ -75,11 +81,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.SequencedMap;
 import java.util.UUID;
+import javax.net.ssl.X509TrustManager;
 
 /**
  * The whole domain on a real database and a real object store in a folder, with a clock that stands
@@ -88,6 +97,9 @@ import java.util.UUID;
 public final class Sandbox implements AutoCloseable {
 
   public static final byte[] DRAWING = "0\nSECTION".getBytes(StandardCharsets.UTF_8);
+
+  /** The furniture of all workers here. */
+  public static final String ASSET_SET = "procedural";
 
   private static final Secrets SECRETS = Secrets.of("a secret for tests that is long enough");
 
@@ -140,7 +152,10 @@ public final class Sandbox implements AutoCloseable {
                 webhooks(OutgoingPolicy.STRICT),
                 new TourLinks(
                     new ViewTokens(SECRETS.key(Secrets.Purpose.VIEW_TOKENS), clock),
-                    "http://localhost:8080")));
+                    "http://localhost:8080"),
+                new ApiKeys(
+                    database(), ids, new Random(19), SECRETS.key(Secrets.Purpose.API_KEY_PEPPER)),
+                downloads(OutgoingPolicy.STRICT, Optional.empty(), Duration.ofSeconds(5))));
   }
 
   /** What webhooks are made from, with this clock and these names. */
@@ -150,6 +165,14 @@ public final class Sandbox implements AutoCloseable {
         new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
         new Random(17),
         _ -> clock.instant());
+  }
+
+  /** Fetches files from these names. */
+  public Downloads downloads(
+      OutgoingPolicy policy, Optional<X509TrustManager> trust, Duration longest) {
+    OutgoingGuard guard = new OutgoingGuard(policy, names);
+    return new Downloads(
+        guard, new GuardedClient(guard, longest, trust), longest, System::nanoTime);
   }
 
   public Database database() {
@@ -178,6 +201,11 @@ public final class Sandbox implements AutoCloseable {
         database());
   }
 
+  /** Whoever runs the installation. */
+  public Caller operator() {
+    return Caller.of(Principal.operator(), "req_operator", database());
+  }
+
   public UUID tenant() {
     UUID id = ids.next();
     database()
@@ -195,17 +223,23 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public CreatePlan.Input planInput(ProjectId project, UploadMode mode) {
+    return planInput(project, mode, Optional.of((long) DRAWING.length), Optional.empty());
+  }
+
+  public CreatePlan.Input planInput(
+      ProjectId project, UploadMode mode, Optional<Long> size, Optional<String> sourceUrl) {
     return new CreatePlan.Input(
         project,
         "flat.dxf",
         FileKind.DXF,
         mode,
-        DRAWING.length,
+        size,
         mode == UploadMode.SINGLE ? Optional.of(PlanKind.GRUNDRISS) : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        sourceUrl);
   }
 
   public PlanUpload createPlan(Caller caller, ProjectId project, UploadMode mode) {
@@ -213,8 +247,21 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public CreatePlan createPlan() {
+    return createPlan(services.source());
+  }
+
+  /** The same, fetching files by other means. */
+  public CreatePlan createPlan(PlanSource source) {
     return new CreatePlan(
-        database(), store, ids, services.queue(), services.quotas(), services.settings());
+        new CreatePlan.Parts(
+            database(),
+            store,
+            ids,
+            services.queue(),
+            services.quotas(),
+            hints,
+            source,
+            services.settings()));
   }
 
   /** What the service's own route does with a signed PUT. */
@@ -291,17 +338,22 @@ public final class Sandbox implements AutoCloseable {
   public Job finishedTour(Caller caller, ProjectId project) {
     Job tour = createTour(caller, project);
     Runs runs = new Runs(this);
-    runs.finish(tour.id());
-    database()
-        .read(db ->
-            db.select(JOB.ID).from(JOB).where(JOB.PARENT_ID.eq(tour.id().uuid())).fetch(JOB.ID))
-        .forEach(child -> {
-          runs.finish(JobId.generation(child));
-        });
-    if (caller.livemode()) {
-      runs.finish(tour.id());
+    // Its own runs and those of its parts take turns until there is nothing left to run.
+    for (List<UUID> ready = ready(tour); !ready.isEmpty(); ready = ready(tour)) {
+      ready.forEach(job -> runs.finish(JobId.generation(job)));
     }
     return tour;
+  }
+
+  private List<UUID> ready(Job tour) {
+    return database()
+        .read(db ->
+            db.select(JOB.ID)
+                .from(JOB)
+                .where(
+                    JOB.RUN_STATE.eq(RunState.ready),
+                    JOB.ID.eq(tour.id().uuid()).or(JOB.PARENT_ID.eq(tour.id().uuid())))
+                .fetch(JOB.ID));
   }
 
   /** Creates a tour. */
@@ -330,6 +382,12 @@ public final class Sandbox implements AutoCloseable {
         dryRun);
   }
 
+  private static SequencedMap<String, byte[]> tourPage(String title, boolean test) {
+    SequencedMap<String, byte[]> files = new LinkedHashMap<>();
+    files.put("index.html", ("page of " + title).getBytes(StandardCharsets.UTF_8));
+    return files;
+  }
+
   /** All works, live and test, with the fakes behind them. */
   public List<Work> works() {
     UploadSeal seal = new UploadSeal(database(), store, services.assets());
@@ -337,7 +395,8 @@ public final class Sandbox implements AutoCloseable {
     works.add(new PlanParsing(Lane.READ, reader, database(), store, seal, folder));
     works.add(new PlanRendering(Lane.DRAW, drawer, database(), store));
     works.add(new VisualizationWork(Lane.RENDER, maker, database(), store));
-    works.add(new TourWork(Lane.TOUR, tours, database(), store, folder));
+    works.add(
+        new TourWork(Lane.TOUR, tours, database(), store, folder, Optional.of(Sandbox::tourPage)));
     works.add(new PanoramaWork(Lane.RENDER, tours, database(), store));
     works.add(new MeshWork(Lane.RENDER, tours, database(), store));
     Duration running = services.settings().testRunning();
@@ -355,7 +414,10 @@ public final class Sandbox implements AutoCloseable {
     TourMaker fixture = new FakeTourMaker(List.of());
     works.add(
         new TestTimer(
-            new TourWork(Lane.TEST, fixture, database(), store, folder), database(), running));
+            new TourWork(
+                Lane.TEST, fixture, database(), store, folder, Optional.of(Sandbox::tourPage)),
+            database(),
+            running));
     works.add(
         new TestTimer(
             new PanoramaWork(Lane.TEST, fixture, database(), store), database(), running));
@@ -377,7 +439,7 @@ public final class Sandbox implements AutoCloseable {
   public JobRunner runner(String node, List<Work> works, Duration drain) {
     RunnerSettings settings =
         new RunnerSettings(
-            node,
+            new WorkerNode(node, ASSET_SET),
             true,
             Map.of(Lane.READ, 2, Lane.DRAW, 1, Lane.RENDER, 2, Lane.TOUR, 2, Lane.TEST, 8),
             Duration.ofMillis(100),

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The route of the file store's signed URLs, {@code /objects/{key}}: GET with ranges, HEAD, and PUT
- * of exactly the signed length and type. Whatever is wrong with a URL is 403 {@code
+ * of exactly the signed length and type (else 400). Whatever is wrong with a URL is 403 {@code
  * resource_not_found}: nothing can be learned about objects without a signature.
  */
 final class ObjectServlet extends HttpServlet {
@@ -88,8 +88,8 @@ final class ObjectServlet extends HttpServlet {
   private static ServiceException noGrant(String method) {
     String next =
         method.equals("PUT")
-            ? "Create the plan again with a new Idempotency-Key for a fresh upload_url; send exactly"
-                + " its upload_headers."
+            ? "Create the plan again with a new Idempotency-Key for a fresh upload_url; send"
+                + " exactly its upload_headers."
             : "Get a fresh URL with GET /api/v1/assets/{id}/url; signed URLs live 300 seconds.";
     return new ServiceException(
             ErrorCode.RESOURCE_NOT_FOUND, "The signed URL has expired, or was changed.")
@@ -103,6 +103,7 @@ final class ObjectServlet extends HttpServlet {
     long length = request.getContentLengthLong();
     if (length != grant.exactLengthBytes()) {
       throw wrongUpload(
+          "Content-Length",
           length < 0
               ? "The upload must be sent with Content-Length, not chunked."
               : "The upload must have exactly %d bytes (got: %d)."
@@ -111,13 +112,14 @@ final class ObjectServlet extends HttpServlet {
     String type = request.getContentType();
     if (type == null || !type.equalsIgnoreCase(grant.contentType())) {
       throw wrongUpload(
+          "Content-Type",
           "The upload must be sent with 'Content-Type: %s'.".formatted(grant.contentType()));
     }
     FileObjectStore.Received received;
     try {
       received = store.receive(grant, request.getInputStream());
     } catch (EofException _) {
-      throw wrongUpload("The upload ended before its length.");
+      throw wrongUpload("Content-Length", "The upload ended before its length.");
     }
     switch (received) {
       case ACCEPTED -> {
@@ -125,13 +127,14 @@ final class ObjectServlet extends HttpServlet {
         response.setStatus(200);
         response.setContentLength(0);
       }
-      case WRONG_LENGTH -> throw wrongUpload("The upload had another length than was signed.");
+      case WRONG_LENGTH ->
+          throw wrongUpload("Content-Length", "The upload had another length than was signed.");
     }
   }
 
-  private static ServiceException wrongUpload(String message) {
-    return new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, message)
-        .withStatus(403)
+  /** The URL is good, the request is not: whoever holds the URL may be told. */
+  private static ServiceException wrongUpload(String header, String message) {
+    return ServiceException.invalid(header, message)
         .withRemediation(
             "PUT exactly 'size' bytes with the upload_headers of the plan_upload; for another file"
                 + " create the plan again.");

@@ -134,8 +134,10 @@ class SignedObjectsTest {
   void another_length_or_type_is_refused(String body, String type) {
     HttpResponse<String> response = put(uploadUrl(4), body, type);
 
-    assertThat(response.statusCode()).isEqualTo(403);
-    assertThat(TestSite.error(response).path("code").stringValue()).isEqualTo("resource_not_found");
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(TestSite.error(response).path("code").asString("")).isEqualTo("invalid_request");
+    assertThat(TestSite.error(response).path("param").asString(""))
+        .isIn("Content-Length", "Content-Type");
   }
 
   @Test
@@ -148,7 +150,7 @@ class SignedObjectsTest {
                     HttpRequest.BodyPublishers.ofInputStream(
                         () -> new ByteArrayInputStream(new byte[4]))));
 
-    assertThat(response.statusCode()).isEqualTo(403);
+    assertThat(response.statusCode()).isEqualTo(400);
     assertThat(TestSite.error(response).path("message").stringValue()).contains("chunked");
   }
 

@@ -65,7 +65,7 @@ class UnreadBodyTest {
 
     String answer = sendThenRead("PUT", url.getRawPath() + "?" + url.getRawQuery(), false, LARGE);
 
-    assertThat(answer).startsWith("HTTP/1.1 403").contains("exactly 4 bytes");
+    assertThat(answer).startsWith("HTTP/1.1 400").contains("exactly 4 bytes");
   }
 
   @Test

@@ -6,18 +6,20 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SequencedMap;
 import java.util.zip.GZIPOutputStream;
 
 /**
  * The built page and its files, read from the class path once. Immutable.
  *
  * <p>Files are found under {@code /viewer/} of the server; the page refers to them absolutely, so
- * it may stand at any path of the same origin.
+ * it may stand at any path of the same origin. The {@link #standAlone} page has them beside itself.
  */
 public final class ViewerFiles {
 
@@ -25,15 +27,15 @@ public final class ViewerFiles {
 
   private final Map<String, ViewerFile> files;
   private final String template;
-  private final String assetTags;
+  private final Properties build;
   private final ViewerFile licences;
 
   private ViewerFiles(
-      Map<String, ViewerFile> files, ViewerFile licences, String template, String assetTags) {
+      Map<String, ViewerFile> files, ViewerFile licences, String template, Properties build) {
     this.files = files;
     this.licences = licences;
     this.template = template;
-    this.assetTags = assetTags;
+    this.build = build;
   }
 
   /**
@@ -57,7 +59,7 @@ public final class ViewerFiles {
       files.put(licences.name(), licences);
       String template =
           new String(resource("/dev/planwalk/viewer/page.html"), StandardCharsets.UTF_8);
-      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, template, assetTags(build)));
+      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, template, build));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -79,7 +81,33 @@ public final class ViewerFiles {
 
   /** The HTML of a tour's page; every value is escaped. */
   public String page(ViewerPage page) {
-    StringBuilder head = new StringBuilder();
+    return page(page, FOLDER, "");
+  }
+
+  /**
+   * A page with all its files, by name, for any web server: {@code index.html} and the folder that
+   * it names. It looks for {@code tour.json}, and for what that names, beside itself.
+   *
+   * @param language BCP 47 tag of the title
+   * @param test whether the page is marked as a test
+   */
+  public SequencedMap<String, byte[]> standAlone(String title, String language, boolean test) {
+    ViewerPage page =
+        new ViewerPage(
+            title, "tour.json", language, true, test, Optional.empty(), Optional.empty());
+    String folder = FOLDER.substring(1);
+    String policy =
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"" + escape(policy("")) + "\">\n";
+    SequencedMap<String, byte[]> all = new LinkedHashMap<>();
+    all.put("index.html", page(page, folder, policy).getBytes(StandardCharsets.UTF_8));
+    files.values().stream()
+        .sorted(Comparator.comparing(ViewerFile::name))
+        .forEach(file -> all.put(folder + file.name(), file.bytes()));
+    return all;
+  }
+
+  private String page(ViewerPage page, String folder, String more) {
+    StringBuilder head = new StringBuilder(more);
     if (!page.indexed()) {
       head.append("<meta name=\"robots\" content=\"noindex\">\n");
     }
@@ -95,7 +123,7 @@ public final class ViewerFiles {
             head.append("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"")
                 .append(escape(url))
                 .append("\">\n"));
-    head.append(assetTags);
+    head.append(assetTags(folder));
     return Placeholders.fill(
         template,
         Map.of(
@@ -120,25 +148,39 @@ public final class ViewerFiles {
    */
   public static String contentSecurityPolicy(List<String> storeOrigins, String frameAncestors) {
     String stores = storeOrigins.isEmpty() ? "" : " " + String.join(" ", storeOrigins);
+    return policy(stores) + "; frame-ancestors " + frameAncestors;
+  }
+
+  /**
+   * What a page may load; who may embed it cannot be said inside of it.
+   *
+   * @param stores further origins, each with a space before it
+   */
+  private static String policy(String stores) {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
         + stores
         + "; connect-src 'self' blob: data:"
         + stores
-        + "; base-uri 'none'; form-action 'none'; frame-ancestors "
-        + frameAncestors;
+        + "; base-uri 'none'; form-action 'none'";
   }
 
-  private static String assetTags(Properties build) {
+  private String assetTags(String folder) {
     StringBuilder tags = new StringBuilder();
-    tags.append("<link rel=\"icon\" href=\"" + FOLDER)
+    tags.append("<link rel=\"icon\" href=\"")
+        .append(folder)
         .append(required(build, "icon"))
-        .append("\">\n<link rel=\"stylesheet\" href=\"" + FOLDER)
+        .append("\">\n<link rel=\"stylesheet\" href=\"")
+        .append(folder)
         .append(required(build, "style"))
         .append("\">\n");
     for (String name : names(build, "preload")) {
-      tags.append("<link rel=\"modulepreload\" href=\"" + FOLDER).append(name).append("\">\n");
+      tags.append("<link rel=\"modulepreload\" href=\"")
+          .append(folder)
+          .append(name)
+          .append("\">\n");
     }
-    return tags.append("<script type=\"module\" src=\"" + FOLDER)
+    return tags.append("<script type=\"module\" src=\"")
+        .append(folder)
         .append(required(build, "script"))
         .append("\"></script>\n")
         .toString();

@@ -3,7 +3,13 @@ package dev.planwalk.viewer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.SimpleFileServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -102,6 +109,33 @@ class ViewerBrowserTest {
             + ".split('rotate(')[1]) - "
             + yaw
             + ") < 0.01");
+  }
+
+  @Test
+  void an_unpacked_archive_shows_the_tour_from_any_web_server(@TempDir Path folder)
+      throws IOException {
+    Map<String, byte[]> all =
+        new LinkedHashMap<>(ViewerFiles.load().orElseThrow().standAlone("Two rooms", "en", true));
+    all.putAll(new SyntheticTour("Living", "Kitchen").files());
+    for (Map.Entry<String, byte[]> file : all.entrySet()) {
+      Path target = folder.resolve("tours/flat").resolve(file.getKey());
+      Files.createDirectories(Objects.requireNonNull(target.getParent()));
+      Files.write(target, file.getValue());
+    }
+    HttpServer plain =
+        SimpleFileServer.createFileServer(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+            folder,
+            SimpleFileServer.OutputLevel.NONE);
+    plain.start();
+    try {
+      int port = plain.getAddress().getPort();
+      browser.visit("http://localhost:" + port + "/tours/flat/index.html#p=room_1-1&y=0&t=8&f=40");
+      assertColour(browser.colourAt(320, 180), SyntheticTour.NORTH_OF_LIVING);
+      assertThat(errors()).isEmpty();
+    } finally {
+      plain.stop(0);
+    }
   }
 
   @Test
@@ -226,7 +260,8 @@ class ViewerBrowserTest {
     visit("two-rooms#p=room_1-1&y=90");
     // What is fetched ahead of need has come; the view from above has not been asked for yet.
     browser.until(
-        "return performance.getEntriesByType('resource').some(e => /room_2-1.jpg/.test(e.name) && e.responseStatus === 200)");
+        "return performance.getEntriesByType('resource').some(e => /room_2-1.jpg/.test(e.name) &&"
+            + " e.responseStatus === 200)");
     server.lapse();
     server.fileRequests.clear();
     browser.find("[aria-label='View from above']").click();
@@ -241,7 +276,8 @@ class ViewerBrowserTest {
   void addresses_past_most_of_their_life_are_renewed_before_they_are_refused() {
     visit("short-lived#p=room_1-1&y=90");
     browser.until(
-        "return performance.getEntriesByType('resource').filter(e => /manifest/.test(e.name)).length > 2");
+        "return performance.getEntriesByType('resource').filter(e =>"
+            + " /manifest/.test(e.name)).length > 2");
     assertThat(server.fileRequests).noneMatch(request -> request.endsWith("403"));
   }
 

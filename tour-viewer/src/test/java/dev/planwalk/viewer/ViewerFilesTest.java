@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -63,6 +64,24 @@ class ViewerFilesTest {
         .contains("data-manifest=\"/t/demo/manifest?view=a&quot;b\"")
         .contains("href=\"/oembed?url=x&amp;maxwidth=1\"")
         .contains("<html lang=\"de\">");
+  }
+
+  @Test
+  void stand_alone_page_names_only_what_lies_beside_it() {
+    Map<String, byte[]> all = files.standAlone("A & B", "de", true);
+    String html = new String(all.get("index.html"), StandardCharsets.UTF_8);
+    List<String> named =
+        Pattern.compile("(?:src|href)=\"([^\"]+)\"")
+            .matcher(html)
+            .results()
+            .map(m -> m.group(1))
+            .toList();
+    assertThat(named).hasSizeGreaterThanOrEqualTo(4).allMatch(all::containsKey);
+    assertThat(all).containsKey("viewer/THIRD-PARTY.txt");
+    assertThat(html)
+        .contains("<title>A &amp; B</title>", "data-manifest=\"tour.json\"", "data-test=\"true\"")
+        .contains("http-equiv=\"Content-Security-Policy\" content=\"default-src &#39;none&#39;;")
+        .doesNotContain("frame-ancestors");
   }
 
   @Test

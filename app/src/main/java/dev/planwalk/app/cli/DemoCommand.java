@@ -57,6 +57,9 @@ public final class DemoCommand implements Callable<Integer> {
     if (!Files.isRegularFile(file)) {
       throw new UserError("there is no file " + file);
     }
+    if (Files.size(file) == 0) {
+      throw new UserError("the file " + file + " is empty");
+    }
     Path home = Files.createTempDirectory("planwalk-demo-");
     Thread sweeper = Thread.ofPlatform().unstarted(() -> remove(home));
     try {

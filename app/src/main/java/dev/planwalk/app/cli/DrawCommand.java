@@ -99,20 +99,16 @@ public final class DrawCommand implements Callable<Integer> {
   }
 
   private void write(Studio.Drawing drawing, Form form) throws IOException {
-    Path parent = out.toAbsolutePath().getParent();
-    if (parent != null) {
-      Files.createDirectories(parent);
-    }
     List<Studio.DrawnSheet> sheets = drawing.sheets();
     if (form == Form.PDF) {
-      Files.write(out, drawing.pdf());
+      OutputFile.write(out, drawing.pdf());
     }
     for (int i = 0; i < sheets.size(); i++) {
       Studio.DrawnSheet sheet = sheets.get(i);
       Path file = form == Form.PDF || i == 0 ? out : besides(out, sheet.storey());
       switch (form) {
-        case SVG -> Files.write(file, sheet.svg());
-        case PNG -> Files.write(file, sheet.png());
+        case SVG -> OutputFile.write(file, sheet.svg());
+        case PNG -> OutputFile.write(file, sheet.png());
         case PDF -> {
           // One file for all, written above.
         }

@@ -3,17 +3,22 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Backend;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.job.OperatorJob;
+import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Shape;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -24,15 +29,32 @@ import picocli.CommandLine.Parameters;
 /** {@code planwalk jobs}: the operator's look at all jobs, also while a server runs. */
 @Command(
     name = "jobs",
-    description = "Lists, shows and cancels jobs of all tenants, also while the server runs.",
+    description =
+        "Lists, shows, cancels and retries jobs of all tenants, also while the server runs.",
     mixinStandardHelpOptions = true,
-    subcommands = {JobsCommand.ListJobs.class, JobsCommand.Show.class, JobsCommand.Cancel.class})
+    subcommands = {
+      JobsCommand.ListJobs.class,
+      JobsCommand.Show.class,
+      JobsCommand.Cancel.class,
+      JobsCommand.Retry.class
+    })
 public final class JobsCommand {
 
-  private static int with(HomeOption home, Function<JobOperator, Integer> work)
-      throws Settings.BadSettings, IOException {
+  private static final String COLUMNS = "%-46s  %-14s  %-9s  %-7s  %s";
+
+  /** What a subcommand does with the jobs. */
+  private interface Work {
+    void with(JobOperator jobs, Caller operator);
+  }
+
+  private static int with(HomeOption home, Work work) throws Settings.BadSettings, IOException {
     try (Backend backend = home.open()) {
-      return work.apply(Operator.jobs(home.settings(), backend));
+      work.with(
+          Operator.jobs(home.settings(), backend),
+          Caller.of(Principal.operator(), "", backend.database()));
+      return 0;
+    } catch (ServiceException refusal) {
+      throw new UserError(refusal.text());
     }
   }
 
@@ -43,17 +65,32 @@ public final class JobsCommand {
             () -> new UserError("'" + text + "' is no job id; ./planwalk jobs list shows them"));
   }
 
-  private static String line(JobOperator.Listed listed) {
-    Job job = listed.job();
-    return "%-46s  %-14s  %-9s  %-7s  %s"
-        .formatted(
-            job.id().wire(),
-            job.type().wire(),
-            job.status().wire(),
-            listed.runState(),
-            job.error()
-                .map(error -> error.code() + ": " + ReadCommand.printable(error.message()))
-                .orElse(listed.worker().orElse("")));
+  private static String line(OperatorJob one) {
+    Job job = one.job();
+    return COLUMNS.formatted(
+        job.id().wire(),
+        job.type().wire(),
+        job.status().wire(),
+        one.runState(),
+        job.error()
+            .map(error -> error.code() + ": " + ReadCommand.printable(error.message()))
+            .or(one::waitingFor)
+            .or(one::worker)
+            .orElse(""));
+  }
+
+  /** The table of a list; a sentence where there is nothing to list. */
+  static void print(List<OperatorJob> jobs, Optional<JobStatus> status, PrintStream out) {
+    if (jobs.isEmpty()) {
+      out.println(
+          status
+              .map(word -> "There are no jobs with the status " + word.wire() + ".")
+              .orElse("There are no jobs."));
+      return;
+    }
+    out.println(
+        COLUMNS.formatted("job", "type", "status", "inside", "worker, or why it waits or failed"));
+    jobs.forEach(job -> out.println(line(job)));
   }
 
   @Command(name = "list", description = "Newest jobs first.", mixinStandardHelpOptions = true)
@@ -69,12 +106,7 @@ public final class JobsCommand {
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
       Optional<JobStatus> wanted = status.map(ListJobs::status);
-      return with(
-          home,
-          operator -> {
-            operator.list(wanted, limit).forEach(job -> System.out.println(line(job)));
-            return 0;
-          });
+      return with(home, (jobs, _) -> print(jobs.list(wanted, limit), wanted, System.out));
     }
 
     private static JobStatus status(String word) {
@@ -105,15 +137,11 @@ public final class JobsCommand {
       JobId job = jobId(id);
       return with(
           home,
-          operator -> {
-            JobOperator.Listed listed =
-                operator
-                    .show(job)
-                    .orElseThrow(() -> new UserError("there is no job " + job.wire()));
-            byte[] json = Json.bytes(Shape.of(Job.class).write(listed.job()));
+          (jobs, _) -> {
+            OperatorJob shown = jobs.show(job);
+            byte[] json = Json.bytes(Shape.of(Job.class).write(shown.job()));
             System.out.println(new String(json, StandardCharsets.UTF_8));
-            System.err.println(line(listed));
-            return 0;
+            System.err.println(line(shown));
           });
     }
   }
@@ -131,21 +159,24 @@ public final class JobsCommand {
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
       JobId job = jobId(id);
-      return with(
-          home,
-          operator ->
-              switch (operator.cancel(job)) {
-                case JobOperator.Canceled.Ended(var listed) -> {
-                  System.out.println(line(listed));
-                  yield 0;
-                }
-                case JobOperator.Canceled.EndedBefore(var listed) -> {
-                  System.out.println(line(listed));
-                  throw new UserError("the job had ended before; nothing was changed");
-                }
-                case JobOperator.Canceled.Unknown() ->
-                    throw new UserError("there is no job " + job.wire());
-              });
+      return with(home, (jobs, operator) -> System.out.println(line(jobs.cancel(operator, job))));
+    }
+  }
+
+  @Command(
+      name = "retry",
+      description = "Queues a failed or canceled job anew, with a reservation of its own.",
+      mixinStandardHelpOptions = true)
+  static final class Retry implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Parameters(paramLabel = "JOB", description = "The job's id.")
+    private String id = "";
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      JobId job = jobId(id);
+      return with(home, (jobs, operator) -> System.out.println(line(jobs.retry(operator, job))));
     }
   }
 }

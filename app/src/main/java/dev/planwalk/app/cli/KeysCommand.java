@@ -1,23 +1,20 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Backend;
+import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
-import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
+import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.key.NewKey;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.storage.Secrets;
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -42,23 +39,16 @@ public final class KeysCommand {
 
   private static int with(HomeOption home, Function<ApiKeys, Integer> work)
       throws Settings.BadSettings, IOException {
-    SecureRandom random = new SecureRandom();
     try (Backend backend = home.open()) {
-      return work.apply(
-          new ApiKeys(
-              backend.database(),
-              new IdSource(InstantSource.system(), random),
-              random,
-              backend.secrets().key(Secrets.Purpose.API_KEY_PEPPER)));
+      return work.apply(Operator.keys(backend));
     }
   }
 
-  private static UUID id(String text) {
-    try {
-      return UUID.fromString(text);
-    } catch (IllegalArgumentException malformed) {
-      throw new UserError("there is no key '" + text + "'; ./planwalk keys list shows their ids");
-    }
+  private static KeyId id(String text) {
+    return KeyId.FORMAT
+        .parse(text)
+        .orElseThrow(() ->
+            new UserError("there is no key '" + text + "'; ./planwalk keys list shows their ids"));
   }
 
   private static void show(ApiKey.Issued issued, boolean quiet) {
@@ -123,17 +113,28 @@ public final class KeysCommand {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      NewKey wanted =
-          new NewKey(
-              tenant,
-              name,
-              !test,
-              chosenScopes(),
-              expiresDays.map(Duration::ofDays),
-              rateLimit,
-              monthlyCap,
-              totalCap,
-              confirmAbove);
+      Optional<List<Scope>> chosen =
+          scopes.isEmpty()
+              ? Optional.empty()
+              : Optional.of(scopes.stream().map(Issue::scope).toList());
+      NewKey wanted;
+      try {
+        wanted =
+            new IssueKey.Input(
+                    tenant,
+                    name,
+                    test,
+                    readOnly,
+                    chosen,
+                    expiresDays,
+                    rateLimit,
+                    monthlyCap,
+                    totalCap,
+                    confirmAbove)
+                .wanted();
+      } catch (ServiceException refusal) {
+        throw new UserError(refusal.text());
+      }
       return with(
           home,
           keys -> {
@@ -142,32 +143,16 @@ public final class KeysCommand {
           });
     }
 
-    private Set<Scope> chosenScopes() {
-      if (readOnly && !scopes.isEmpty()) {
-        throw new UserError("--read-only and --scopes exclude each other");
-      }
-      if (readOnly) {
-        return Scope.readOnly();
-      }
-      if (scopes.isEmpty()) {
-        return EnumSet.allOf(Scope.class);
-      }
-      Set<Scope> chosen = EnumSet.noneOf(Scope.class);
-      for (String word : scopes) {
-        chosen.add(
-            Stream.of(Scope.values())
-                .filter(scope -> scope.wire().equals(word.strip().toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() ->
-                    new UserError(
-                        "there is no scope '"
-                            + word
-                            + "'; there are: "
-                            + Stream.of(Scope.values())
-                                .map(Scope::wire)
-                                .collect(Collectors.joining(", ")))));
-      }
-      return chosen;
+    private static Scope scope(String word) {
+      return Scope.of(word.strip().toLowerCase(Locale.ROOT))
+          .orElseThrow(() ->
+              new UserError(
+                  "there is no scope '"
+                      + word
+                      + "'; there are: "
+                      + Stream.of(Scope.values())
+                          .map(Scope::wire)
+                          .collect(Collectors.joining(", "))));
     }
   }
 
@@ -184,10 +169,10 @@ public final class KeysCommand {
           home,
           keys -> {
             System.out.printf(
-                "%-36s  %-14s  %-14s  %-22s  %s%n", "id", "tenant", "name", "key", "state");
+                "%-40s  %-14s  %-14s  %-22s  %s%n", "id", "tenant", "name", "key", "state");
             for (ApiKey key : keys.list(tenant)) {
               System.out.printf(
-                  "%-36s  %-14s  %-14s  %-22s  %s%n",
+                  "%-40s  %-14s  %-14s  %-22s  %s%n",
                   key.id(),
                   ReadCommand.printable(key.tenant()),
                   ReadCommand.printable(key.name()),
@@ -228,7 +213,7 @@ public final class KeysCommand {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      UUID key = KeysCommand.id(id);
+      KeyId key = KeysCommand.id(id);
       return with(
           home,
           keys -> {
@@ -250,11 +235,11 @@ public final class KeysCommand {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      UUID key = KeysCommand.id(id);
+      KeyId key = KeysCommand.id(id);
       return with(
           home,
           keys -> {
-            if (!keys.revoke(key)) {
+            if (keys.revoke(key).isEmpty()) {
               throw new UserError("there is no active key " + key);
             }
             System.out.println("revoked " + key);

@@ -59,10 +59,10 @@ public final class ReadCommand implements Callable<Integer> {
       if (toStandardOutput) {
         System.out.write(floorPlan.get());
       } else if (json.isPresent()) {
-        Files.write(json.get(), floorPlan.get());
+        OutputFile.write(json.get(), floorPlan.get());
       }
       if (svg.isPresent()) {
-        Files.write(svg.get(), drawn(studio, floorPlan.get()));
+        OutputFile.write(svg.get(), drawn(studio, floorPlan.get()));
       }
       return 0;
     } catch (StudioFailure failure) {

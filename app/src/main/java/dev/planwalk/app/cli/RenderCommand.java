@@ -83,11 +83,7 @@ public final class RenderCommand implements Callable<Integer> {
               samples);
       Studio.Picture made = studio.render(floorPlan, picture, StudioOptions.watcher(progress));
       progress.done();
-      Path parent = out.toAbsolutePath().getParent();
-      if (parent != null) {
-        Files.createDirectories(parent);
-      }
-      Files.write(out, made.jpeg());
+      OutputFile.write(out, made.jpeg());
       System.out.printf(
           Locale.ROOT,
           "%s: %d x %d, %d kB, %.1f million rays, %.1f CPU s%n",

@@ -145,11 +145,7 @@ public final class TourCommand implements Callable<Integer> {
 
   private void write(String name, byte[] content) throws IOException {
     Path file = out.resolve(name);
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
-    }
-    Files.write(file, content);
+    OutputFile.write(file, content);
     System.out.printf(Locale.ROOT, "%s: %d kB%n", file, (content.length + 999) / 1000);
   }
 

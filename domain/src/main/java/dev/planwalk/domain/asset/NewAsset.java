@@ -5,6 +5,10 @@ import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
@@ -45,12 +49,30 @@ public record NewAsset(
       OptionalInt height)
       throws IOException {
     ObjectStat stat = store.put(key, new ByteArrayInputStream(bytes), kind.contentType());
-    return new NewAsset(kind, variant, stat.key(), stat.sizeBytes(), sha256(bytes), width, height);
+    return new NewAsset(
+        kind, variant, stat.key(), stat.sizeBytes(), digest().digest(bytes), width, height);
   }
 
-  private static byte[] sha256(byte[] bytes) {
+  /** Stores a file and says what it is, without holding it in memory; for what is no picture. */
+  public static NewAsset stored(ObjectStore store, ObjectKey key, AssetKind kind, Path file)
+      throws IOException {
+    MessageDigest digest = digest();
+    try (InputStream content = new DigestInputStream(Files.newInputStream(file), digest)) {
+      ObjectStat stat = store.put(key, content, kind.contentType());
+      return new NewAsset(
+          kind,
+          Optional.empty(),
+          stat.key(),
+          stat.sizeBytes(),
+          digest.digest(),
+          OptionalInt.empty(),
+          OptionalInt.empty());
+    }
+  }
+
+  private static MessageDigest digest() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }

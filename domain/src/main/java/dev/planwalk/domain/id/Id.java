@@ -17,7 +17,8 @@ public sealed interface Id
         TourRef,
         WebhookEndpointId,
         WebhookDeliveryId,
-        EventId {
+        EventId,
+        KeyId {
 
   UUID uuid();
 
@@ -35,7 +36,8 @@ public sealed interface Id
         TourRef.FORMAT,
         WebhookEndpointId.FORMAT,
         WebhookDeliveryId.FORMAT,
-        EventId.FORMAT);
+        EventId.FORMAT,
+        KeyId.FORMAT);
   }
 
   /** The format of a typed id; empty if the class is none. */

@@ -33,11 +33,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JobEndings {
 
-  /** How far a parent's work is when its parts begin, and when they have ended. */
-  static final double PARTS_BEGIN = 0.1;
-
-  static final double PARTS_END = 0.9;
-
   private final JobMoves moves;
   private final AssetRows assets;
   private final Spending spending;
@@ -96,7 +91,7 @@ public final class JobEndings {
       row.setProvider(done.provider());
       row.setProgress(1f);
       moves.move(tx, row, JobStatus.SUCCEEDED);
-      openParent(tx, row).ifPresent(parent -> childSucceeded(tx, parent));
+      openParent(tx, row).ifPresent(parent -> childSucceeded(tx, parent, row));
     });
     return locked.isPresent();
   }
@@ -110,11 +105,12 @@ public final class JobEndings {
             .fetchOptional();
   }
 
-  private static void childSucceeded(DSLContext tx, JobRecord parent) {
+  private static void childSucceeded(DSLContext tx, JobRecord parent, JobRecord child) {
     int open = parent.getChildrenOpen() - 1;
-    int all = tx.fetchCount(JOB, JOB.PARENT_ID.eq(parent.getId()));
+    Float reached = parent.getProgress();
     parent.setChildrenOpen(open);
-    parent.setProgress((float) (PARTS_BEGIN + (PARTS_END - PARTS_BEGIN) * (all - open) / all));
+    parent.setProgress(
+        JobParts.advance(reached == null ? 0 : reached, JsonColumn.object(child.getInput())));
     parent.setUpdatedAt(JobMoves.now(tx));
     if (open == 0) {
       parent.setRunState(RunState.ready);

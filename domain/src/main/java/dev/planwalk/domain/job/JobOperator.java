@@ -1,109 +1,223 @@
 package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.PROJECT;
+import static dev.planwalk.storage.schema.Tables.TENANT;
 
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.usage.Quotas;
+import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /**
- * What the operator of an installation may do with the jobs of all tenants; for the command line.
+ * What the operator of an installation may do with the jobs of all tenants; for the operator's door
+ * and the command line.
  */
 public final class JobOperator {
 
-  private final Database database;
-  private final Optional<Hints> hints;
-  private final JobViews views;
-  private final JobEndings endings;
+  private final Parts parts;
 
   /**
+   * What it is made from.
+   *
    * @param hints empty for a short-lived command: the nodes find out by their poll
    */
-  public JobOperator(Database database, Optional<Hints> hints, JobViews views, JobEndings endings) {
-    this.database = database;
-    this.hints = hints;
-    this.views = views;
-    this.endings = endings;
+  public record Parts(
+      Database database,
+      Optional<Hints> hints,
+      JobViews views,
+      JobQueue queue,
+      JobEndings endings,
+      Spending spending,
+      Quotas quotas) {}
+
+  public JobOperator(Parts parts) {
+    this.parts = parts;
+  }
+
+  /** The newest jobs, newest first, parts of other jobs among them. */
+  public List<OperatorJob> list(Optional<JobStatus> status, int limit) {
+    return parts
+        .database()
+        .snapshot(db ->
+            seen(
+                db,
+                db.selectFrom(JOB).where(of(status)).orderBy(JOB.ID.desc()).limit(limit).fetch()));
+  }
+
+  /** One page of the same. */
+  Listing<OperatorJob> page(Keyset keyset, Optional<JobStatus> status) {
+    return parts
+        .database()
+        .snapshot(db ->
+            keyset.listing(
+                seen(
+                    db,
+                    db.selectFrom(JOB)
+                        .where(of(status), keyset.condition(JOB.ID))
+                        .orderBy(keyset.order(JOB.ID))
+                        .limit(keyset.rows())
+                        .fetch()),
+                one -> one.job().id()));
+  }
+
+  private static Condition of(Optional<JobStatus> status) {
+    return status.map(s -> JOB.STATUS.eq(s.row())).orElse(DSL.noCondition());
   }
 
   /**
-   * A job and whose it is.
+   * One job.
    *
-   * @param runState internal state: held, ready, leased, parked, done
-   * @param worker node that works on it
+   * @throws ServiceException 404
    */
-  public record Listed(
-      Job job, UUID tenant, String runState, Optional<String> worker, int attempt) {}
-
-  /** How a cancel ended. */
-  public sealed interface Canceled {
-    /** It has ended now: canceled, or failed for a plan. */
-    record Ended(Listed job) implements Canceled {}
-
-    /** It had ended before; nothing was changed. */
-    record EndedBefore(Listed job) implements Canceled {}
-
-    /** There is no such job. */
-    record Unknown() implements Canceled {}
+  public OperatorJob show(JobId id) {
+    return parts
+        .database()
+        .snapshot(db ->
+            seen(
+                db,
+                db.selectFrom(JOB)
+                    .where(JOB.ID.eq(id.uuid()))
+                    .fetchOptional()
+                    .filter(row -> JobViews.id(row).equals(id))
+                    .orElseThrow(() -> ServiceException.notFound("job", id.wire()))));
   }
 
-  /** The newest jobs, newest first. */
-  public List<Listed> list(Optional<JobStatus> status, int limit) {
-    return database.snapshot(db -> {
-      List<JobRecord> rows =
-          db.selectFrom(JOB)
-              .where(status.map(s -> JOB.STATUS.eq(s.row())).orElse(DSL.noCondition()))
-              .orderBy(JOB.ID.desc())
-              .limit(limit)
-              .fetch();
-      List<Job> jobs = views.of(db, rows);
-      return java.util.stream.IntStream.range(0, rows.size())
-          .mapToObj(i -> listed(jobs.get(i), rows.get(i)))
-          .toList();
-    });
-  }
-
-  /** One job. */
-  public Optional<Listed> show(JobId id) {
-    return database.snapshot(db ->
-        db.selectFrom(JOB)
-            .where(JOB.ID.eq(id.uuid()))
-            .fetchOptional()
-            .filter(row -> JobViews.id(row).equals(id))
-            .map(row -> listed(views.of(db, row), row)));
-  }
-
-  /** Ends a job that has not ended, releases its reservation and tells its worker to stop. */
-  public Canceled cancel(JobId id) {
-    Canceled canceled =
-        database.write(tx -> {
-          Optional<JobRecord> locked =
-              JobMoves.lock(tx, id.uuid()).filter(row -> JobViews.id(row).equals(id));
-          if (locked.isEmpty()) {
-            return new Canceled.Unknown();
+  /**
+   * Ends a job that has not ended, releases its reservation and tells its worker to stop.
+   *
+   * @throws ServiceException 404; 400 if it had ended before, and nothing is changed then
+   */
+  public OperatorJob cancel(Caller operator, JobId id) {
+    OperatorJob canceled =
+        operator.commit(tx -> {
+          JobRecord row = locked(tx, id);
+          JobStatus status = JobStatus.ofRow(row.getStatus());
+          if (status.terminal()) {
+            throw new ServiceException(
+                    ErrorCode.INVALID_REQUEST,
+                    "The job had ended before (%s); nothing was changed.".formatted(status.wire()))
+                .withRemediation("Nothing has to be done.");
           }
-          JobRecord row = locked.get();
-          if (JobStatus.ofRow(row.getStatus()).terminal()) {
-            return new Canceled.EndedBefore(listed(views.of(tx, row), row));
-          }
-          endings.cancel(tx, row);
-          return new Canceled.Ended(listed(views.of(tx, row), row));
+          parts.endings().cancel(tx, row);
+          return seen(tx, row);
         });
-    hints.ifPresent(h -> h.send(Hints.Channel.DONE));
+    parts.hints().ifPresent(hints -> hints.send(Hints.Channel.DONE));
     return canceled;
   }
 
-  private static Listed listed(Job job, JobRecord row) {
-    return new Listed(
-        job,
-        row.getTenantId(),
-        row.getRunState().getLiteral(),
-        Optional.ofNullable(row.getWorker()),
-        row.getAttempt());
+  /**
+   * Queues a job anew that failed or was canceled: a new one that wants the same, says {@code
+   * retried_from}, and has a reservation of its own, as large as the first one was.
+   *
+   * @throws ServiceException 404; 400 for a job that cannot be retried; 402 if the key's cap or the
+   *     account's quota does not allow it
+   */
+  public OperatorJob retry(Caller operator, JobId id) {
+    OperatorJob queued =
+        operator.commit(tx -> {
+          keepProject(tx, id);
+          JobRecord old = locked(tx, id);
+          refuseUnlessRetryable(old, id);
+          parts.quotas().checkJobs(tx, old.getTenantId(), 1);
+          return seen(tx, parts.queue().enqueueAgain(tx, old, parts.spending()));
+        });
+    parts.hints().ifPresent(hints -> hints.send(Hints.Channel.WORK));
+    return queued;
+  }
+
+  /** The project before its jobs, as whoever deletes it: the two never wait for each other. */
+  private static void keepProject(DSLContext tx, JobId id) {
+    tx.select(PROJECT.ID)
+        .from(PROJECT)
+        .where(PROJECT.ID.eq(DSL.select(JOB.PROJECT_ID).from(JOB).where(JOB.ID.eq(id.uuid()))))
+        .forKeyShare()
+        .execute();
+  }
+
+  private static void refuseUnlessRetryable(JobRecord old, JobId id) {
+    JobStatus status = JobStatus.ofRow(old.getStatus());
+    if (old.getType().equals(JobType.PLAN_PARSE.wire())) {
+      String project =
+          Optional.ofNullable(old.getProjectId()).map(p -> new ProjectId(p).wire()).orElse("{id}");
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST, "A plan is not read again by a retry: upload it again.")
+          .withRemediation("Create the plan anew: POST /api/v1/projects/" + project + "/plans");
+    }
+    if (old.getParentId() != null) {
+      String parent = JobId.generation(old.getParentId()).wire();
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST,
+              "%s is a part of the job %s: retry that one.".formatted(id.wire(), parent))
+          .withRemediation("Retry " + parent + ", of which it is a part.");
+    }
+    if (status != JobStatus.FAILED && status != JobStatus.CANCELED) {
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST,
+              "Only failed and canceled jobs can be retried; this one is %s."
+                  .formatted(status.wire()))
+          .withRemediation("Wait until it has ended, or cancel it first.");
+    }
+  }
+
+  private static JobRecord locked(DSLContext tx, JobId id) {
+    return JobMoves.lock(tx, id.uuid())
+        .filter(row -> JobViews.id(row).equals(id))
+        .orElseThrow(() -> ServiceException.notFound("job", id.wire()));
+  }
+
+  private OperatorJob seen(DSLContext db, JobRecord row) {
+    return seen(db, List.of(row)).getFirst();
+  }
+
+  private List<OperatorJob> seen(DSLContext db, List<JobRecord> rows) {
+    List<Job> jobs = parts.views().of(db, rows);
+    Map<UUID, String> tenants =
+        db.select(TENANT.ID, TENANT.NAME)
+            .from(TENANT)
+            .where(TENANT.ID.in(rows.stream().map(JobRecord::getTenantId).distinct().toList()))
+            .fetchMap(TENANT.ID, TENANT.NAME);
+    Set<String> present = AssetSets.present(db);
+    return IntStream.range(0, rows.size())
+        .mapToObj(i -> {
+          JobRecord row = rows.get(i);
+          return new OperatorJob(
+              jobs.get(i),
+              tenants.getOrDefault(row.getTenantId(), ""),
+              row.getRunState().getLiteral(),
+              Optional.ofNullable(row.getWorker()),
+              row.getAttempt(),
+              missing(row, present));
+        })
+        .toList();
+  }
+
+  private static Optional<String> missing(JobRecord row, Set<String> present) {
+    String wanted = row.getAssetSet();
+    if (row.getRunState() != RunState.ready || wanted == null || present.contains(wanted)) {
+      return Optional.empty();
+    }
+    String there = present.isEmpty() ? "no worker at all" : "only " + String.join(", ", present);
+    return Optional.of(
+        "It waits for a worker with the furniture set %s; in the last %d seconds there was %s."
+            .formatted(wanted, AssetSets.LIVING.toSeconds(), there));
   }
 }

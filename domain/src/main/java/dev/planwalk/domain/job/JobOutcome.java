@@ -46,8 +46,9 @@ public sealed interface JobOutcome {
 
   /**
    * The work goes on when others have done their part: these jobs are queued, and this one is
-   * parked until the last of them has succeeded. Its work then runs again from the beginning and
-   * finds the parts by {@link JobParts}. If one fails, this job fails; no attempt is counted.
+   * parked until the last of them has succeeded. Its work then runs again from the beginning, finds
+   * the parts by {@link JobParts} and may ask for further ones. If one fails, this job fails; no
+   * attempt is counted.
    */
   record Children(List<Child> children) implements JobOutcome {
     public Children {
@@ -61,8 +62,11 @@ public sealed interface JobOutcome {
   /**
    * A job that is part of another: it belongs to the same project, is charged to nobody and tells
    * nobody of its states.
+   *
+   * @param share of the parent's whole work, 0 to 1, by which its progress grows when the child has
+   *     succeeded
    */
-  record Child(JobType type, ObjectNode input, ObjectNode metadata) {}
+  record Child(JobType type, ObjectNode input, ObjectNode metadata, double share) {}
 
   /**
    * A child's work is done.

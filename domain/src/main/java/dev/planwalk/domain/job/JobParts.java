@@ -16,6 +16,9 @@ public final class JobParts {
 
   private static final String KEY = "part";
 
+  /** In a child's input: {@link JobOutcome.Child#share}. */
+  private static final String SHARE = "share_of_parent";
+
   private JobParts() {}
 
   /**
@@ -37,6 +40,16 @@ public final class JobParts {
                 new Part(
                     JsonColumn.object(row.value1()),
                     new ObjectKey(JsonColumn.object(row.value2()).path(KEY).stringValue()))));
+  }
+
+  /** What a child is told. */
+  static ObjectNode input(JobOutcome.Child child) {
+    return child.input().deepCopy().put(SHARE, child.share());
+  }
+
+  /** How far a parent is after a child has succeeded, 0 to 1. */
+  static float advance(float parent, ObjectNode child) {
+    return (float) Math.min(1, parent + child.path(SHARE).doubleValue());
   }
 
   static JSONB result(ObjectKey object) {

@@ -4,7 +4,9 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.enums.RunState;
@@ -25,6 +27,7 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The queue in the table {@code job}: who may work on what, and until when.
@@ -100,6 +103,9 @@ public final class JobQueue {
     row.setPlanId(job.plan().orElse(null));
     row.setInput(JsonColumn.of(job.input()));
     row.setMetadata(JsonColumn.of(job.metadata()));
+    if (needsSet(row) && row.getAssetSet() == null) {
+      AssetSets.chosen(tx).ifPresent(set -> decide(row, set));
+    }
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
@@ -114,6 +120,50 @@ public final class JobQueue {
                 JOB.RUN_AT.getDataType(), DSL.val(job.startAfter().toMillis())))
         .returning(INSERTED)
         .fetchSingle();
+  }
+
+  /** Fixtures have their own furniture, and a plan that is read has none. */
+  private static boolean needsSet(JobRecord row) {
+    return row.getLivemode() && JobType.of(row.getType()).filter(JobType::furnished).isPresent();
+  }
+
+  private static void decide(JobRecord row, String assetSet) {
+    row.setAssetSet(assetSet);
+    row.setMetadata(
+        JsonColumn.of(JsonColumn.object(row.getMetadata()).put(AssetSets.FIELD, assetSet)));
+  }
+
+  /**
+   * Writes a job that wants what an ended one wanted, with a reservation of its own.
+   *
+   * @return its row
+   * @throws ServiceException 402; the transaction must then roll back
+   */
+  JobRecord enqueueAgain(DSLContext tx, JobRecord old, Spending spending) {
+    UUID id = ids.next();
+    int cents = spending.reserveAgain(tx, old.getId(), id);
+    ObjectNode metadata = JsonColumn.object(old.getMetadata());
+    metadata.put("retried_from", JobViews.id(old).wire());
+    // It is made with what workers have today.
+    metadata.remove(AssetSets.FIELD);
+    Job _ =
+        enqueue(
+            tx,
+            new NewJob(
+                id,
+                old.getTenantId(),
+                old.getLivemode(),
+                Optional.ofNullable(old.getKeyId()),
+                JobType.of(old.getType()).orElseThrow(),
+                Optional.ofNullable(old.getProjectId()),
+                Optional.ofNullable(old.getPlanId()),
+                JsonColumn.object(old.getInput()),
+                metadata,
+                false,
+                Duration.ZERO,
+                Optional.ofNullable(old.getCostUsdCents()).map(_ -> cents),
+                Optional.ofNullable(old.getSeed())));
+    return tx.selectFrom(JOB).where(JOB.ID.eq(id)).fetchSingle();
   }
 
   /**
@@ -140,6 +190,7 @@ public final class JobQueue {
     JobRecord row = tx.newRecord(JOB);
     row.setParentId(parent.getId());
     row.setPriority((short) (parent.getPriority() + 1));
+    row.setAssetSet(parent.getAssetSet());
     JobRecord _ =
         insert(
             tx,
@@ -152,7 +203,7 @@ public final class JobQueue {
                 child.type(),
                 Optional.ofNullable(parent.getProjectId()),
                 Optional.ofNullable(parent.getPlanId()),
-                child.input(),
+                JobParts.input(child),
                 child.metadata(),
                 false,
                 Duration.ZERO,
@@ -180,14 +231,18 @@ public final class JobQueue {
     return true;
   }
 
-  /** Takes up to so many jobs of a lane; the first claim of a job makes it {@code running}. */
-  List<Lease> claim(DSLContext tx, Lane lane, int free, String node) {
+  /**
+   * Takes up to so many jobs of a lane that the worker has the furniture for; the first claim of a
+   * job makes it {@code running}.
+   */
+  List<Lease> claim(DSLContext tx, Lane lane, int free, WorkerNode worker) {
     List<JobRecord> picked =
         tx.selectFrom(JOB)
             .where(
                 JOB.RUN_STATE.eq(RunState.ready),
                 JOB.LANE.eq(lane.wire()),
-                JOB.RUN_AT.le(DSL.field("now()", Instant.class)))
+                JOB.RUN_AT.le(DSL.field("now()", Instant.class)),
+                JOB.ASSET_SET.isNull().or(JOB.ASSET_SET.eq(worker.assetSet())))
             .orderBy(JOB.PRIORITY.desc(), JOB.FAIR_TAG, JOB.ID)
             .limit(free)
             .forUpdate()
@@ -202,7 +257,10 @@ public final class JobQueue {
       UUID token = ids.next();
       row.setRunState(RunState.leased);
       row.setAttempt(row.getAttempt() + 1);
-      row.setWorker(node);
+      row.setWorker(worker.name());
+      if (needsSet(row) && row.getAssetSet() == null) {
+        decide(row, worker.assetSet());
+      }
       row.setLeaseToken(token);
       row.setLeaseUntil(now.plus(LEASE));
       if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
@@ -383,15 +441,30 @@ public final class JobQueue {
             .skipLocked()
             .fetch();
     for (JobRecord row : expired) {
-      moves.move(tx, row, JobStatus.RUNNING);
-      endings.fail(
+      giveUpUpload(
           tx,
           row,
-          JobOutcome.Failed.of(
-              "upload_expired",
-              "The upload was not completed within " + age.toHours() + " hours."));
+          "upload_expired",
+          "The upload was not completed within " + age.toHours() + " hours.");
     }
     return expired.size();
+  }
+
+  /** Ends the plans of a project whose upload was never completed, since the project goes. */
+  public void giveUpUploads(DSLContext tx, UUID project) {
+    tx.selectFrom(JOB)
+        .where(JOB.PROJECT_ID.eq(project), JOB.RUN_STATE.eq(RunState.held))
+        .orderBy(JOB.ID)
+        .forUpdate()
+        .fetch()
+        .forEach(row ->
+            giveUpUpload(tx, row, "project_deleted", "The project was deleted before the upload."));
+  }
+
+  /** A plan whose job fails was running before, for whoever reads its events. */
+  private void giveUpUpload(DSLContext tx, JobRecord row, String code, String message) {
+    moves.move(tx, row, JobStatus.RUNNING);
+    endings.fail(tx, row, JobOutcome.Failed.of(code, message));
   }
 
   /** Runs a rescue and an expiry on the pool that requests cannot exhaust. */

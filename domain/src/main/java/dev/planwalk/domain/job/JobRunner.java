@@ -83,11 +83,12 @@ public final class JobRunner implements AutoCloseable {
   /** Takes back what an earlier process of this node left, and begins. */
   public void start() {
     if (settings.nameIsExclusive()) {
-      int own = database.control(tx -> queue.takeBackOwn(tx, settings.node()));
+      int own = database.control(tx -> queue.takeBackOwn(tx, settings.worker().name()));
       if (own > 0) {
         LOG.info("took back {} jobs that an earlier process of this node had begun", own);
       }
     }
+    announce();
     hints.subscribe(Hints.Channel.WORK, wake::release);
     begin("jobs-claim", this::claimUntilStopped);
     begin("jobs-heartbeat", () -> each(settings.heartbeat(), this::heartbeat));
@@ -123,7 +124,7 @@ public final class JobRunner implements AutoCloseable {
     int free = settings.slots().getOrDefault(lane, 0) - running(lane);
     return free <= 0
         ? List.of()
-        : database.write(tx -> queue.claim(tx, lane, free, settings.node()));
+        : database.write(tx -> queue.claim(tx, lane, free, settings.worker()));
   }
 
   private int running(Lane lane) {
@@ -285,8 +286,18 @@ public final class JobRunner implements AutoCloseable {
     }
   }
 
+  /** Says that this node works, and with which furniture. */
+  private void announce() {
+    boolean _ =
+        database.control(tx -> {
+          AssetSets.announce(tx, settings.worker());
+          return true;
+        });
+  }
+
   private void sweep() {
     try {
+      announce();
       if (queue.sweep(database, settings.uploadAge()) > 0) {
         hints.send(Hints.Channel.WORK);
         hints.send(Hints.Channel.DONE);

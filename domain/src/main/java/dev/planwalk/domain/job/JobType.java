@@ -43,6 +43,11 @@ public enum JobType implements Word {
     return expectedSeconds * 1_000L;
   }
 
+  /** Whether what it makes shows furniture, and so depends on the set that a worker has. */
+  public boolean furnished() {
+    return this != PLAN_PARSE;
+  }
+
   /** Where such a job waits: live jobs by type, test jobs always in the test lane. */
   public Lane lane(boolean livemode) {
     return livemode ? liveLane : Lane.TEST;

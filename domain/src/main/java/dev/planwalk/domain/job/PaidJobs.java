@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -60,17 +61,25 @@ public final class PaidJobs {
     this.settings = parts.settings();
   }
 
-  /** What somebody wants made. */
+  /** What somebody wants made: the input of an operation that sells a job. */
   public interface Order {
 
     /** The project it is made for. */
     ProjectId projectId();
 
+    /** Whether it is only to be priced. */
+    boolean dryRun();
+
     /** The type of the job. */
     JobType type();
 
-    /** Its price on a live key, in US cents. */
+    /** Its usual price on a live key, in US cents. */
     int price(Prices prices);
+
+    /** Its price when it is made from this; it may depend on how much there is to show. */
+    default int price(Prices prices, Source source) {
+      return price(prices);
+    }
 
     /** What the caller will be told of the job beside its type, before and after it exists. */
     ObjectNode wanted(ProjectRecord project);
@@ -91,13 +100,26 @@ public final class PaidJobs {
    * @param metadata what the caller sees at the job, beside what was wanted
    * @param seed stated or derived; empty: drawn at creation
    * @param seeded false if nothing about the job depends on a seed of its own
+   * @param rooms how many rooms it shows; 0 if that is not known or of no account
    */
   public record Source(
       Optional<UUID> plan,
       ObjectNode input,
       ObjectNode metadata,
       Optional<Long> seed,
-      boolean seeded) {}
+      boolean seeded,
+      int rooms) {
+
+    /** Of what costs the same whatever it shows. */
+    public Source(
+        Optional<UUID> plan,
+        ObjectNode input,
+        ObjectNode metadata,
+        Optional<Long> seed,
+        boolean seeded) {
+      this(plan, input, metadata, seed, seeded, 0);
+    }
+  }
 
   /**
    * The description of an operation that sells a job, ended with what all of them share: the tool,
@@ -122,8 +144,8 @@ public final class PaidJobs {
   }
 
   /** Prices an order or creates its job. */
-  public Answer answer(Caller caller, Order order, boolean dryRun) {
-    if (dryRun) {
+  public Answer answer(Caller caller, Order order) {
+    if (order.dryRun()) {
       return Answer.of(estimate(caller, order));
     }
     Job job = caller.commit(tx -> create(tx, caller, order));
@@ -136,9 +158,12 @@ public final class PaidJobs {
     return database.snapshot(db -> {
       ProjectRecord project = ProjectRows.visible(db, caller, order.projectId());
       List<CostEstimate.CostBlocker> blockers = new ArrayList<>();
-      blocked(blockers, () -> order.source(db, caller, project));
+      AtomicInteger price = new AtomicInteger(order.price(settings.prices()));
+      blocked(
+          blockers,
+          () -> price.set(order.price(settings.prices(), order.source(db, caller, project))));
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), 1));
-      int live = order.price(settings.prices());
+      int live = price.get();
       int cost = caller.livemode() ? live : 0;
       long remaining = spending.remaining(db, caller.principal());
       ObjectNode wouldCreate = JsonNodeFactory.instance.objectNode();
@@ -172,11 +197,11 @@ public final class PaidJobs {
   }
 
   private Job create(DSLContext tx, Caller caller, Order order) {
-    ProjectRecord project = ProjectRows.visible(tx, caller, order.projectId());
+    ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
     quotas.checkJobs(tx, caller.tenant(), 1);
     UUID id = ids.next();
-    int cost = caller.livemode() ? order.price(settings.prices()) : 0;
+    int cost = caller.livemode() ? order.price(settings.prices(), source) : 0;
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("project_id", order.projectId().wire());

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * How a node works.
  *
- * @param node name of this node; a restarted node of the same name takes its jobs back at once
+ * @param worker this node; a restarted node of the same name takes its jobs back at once
  * @param nameIsExclusive whether no other process can have the name (the embedded form)
  * @param slots how many jobs of each lane run at once; a lane that is missing is not served
  * @param poll how often the queue is looked at without a hint
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param uploadAge after which an upload that was never completed fails
  */
 public record RunnerSettings(
-    String node,
+    WorkerNode worker,
     boolean nameIsExclusive,
     Map<Lane, Integer> slots,
     Duration poll,
@@ -34,7 +34,7 @@ public record RunnerSettings(
   }
 
   /** The usual times, and one picture at a time. */
-  public static RunnerSettings usual(String node, boolean nameIsExclusive) {
+  public static RunnerSettings usual(WorkerNode worker, boolean nameIsExclusive) {
     Map<Lane, Integer> slots = new EnumMap<>(Lane.class);
     slots.put(Lane.READ, 1);
     slots.put(Lane.DRAW, 1);
@@ -43,7 +43,7 @@ public record RunnerSettings(
     slots.put(Lane.PROVIDER, 32);
     slots.put(Lane.TEST, 32);
     return new RunnerSettings(
-        node,
+        worker,
         nameIsExclusive,
         slots,
         Duration.ofSeconds(1),

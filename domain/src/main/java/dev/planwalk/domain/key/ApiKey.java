@@ -1,34 +1,35 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.id.KeyId;
+import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
-/**
- * A key as it can be shown again: everything but its secret.
- *
- * @param display prefix and last four characters
- * @param rotatedTo the key that replaces it
- */
+/** A key as it can be shown again: everything but its secret. */
+@WireObject("api_key")
 public record ApiKey(
-    UUID id,
-    String tenant,
-    String name,
-    String display,
-    boolean livemode,
-    List<Scope> scopes,
-    Optional<Long> monthlyCapUsdCents,
-    Optional<Long> totalCapUsdCents,
-    Instant createdAt,
-    Optional<Instant> expiresAt,
-    Optional<Instant> revokedAt,
-    Optional<Instant> lastUsedAt,
-    Optional<UUID> rotatedTo) {
+    @Doc("Id of the key; not the key itself") KeyId id,
+    @Doc("Name of the account it belongs to") String tenant,
+    @Doc("Name for people") String name,
+    @Doc("Prefix and last four characters of the key") String display,
+    @Doc("False for a test key") boolean livemode,
+    @Doc("What it may do") List<Scope> scopes,
+    @Doc("Its own cap a month; null: the installation's default") Optional<Long> monthlyCapUsdCents,
+    @Doc("Cap over its life; null: none") Optional<Long> totalCapUsdCents,
+    @Doc("When it was issued") Instant createdAt,
+    @Doc("When it ends by itself; null: never") Optional<Instant> expiresAt,
+    @Doc("When it was revoked; null: it was not") Optional<Instant> revokedAt,
+    @Doc("When it was last used, to the minute; null: never") Optional<Instant> lastUsedAt,
+    @Doc("The key that replaces it; null: none") Optional<KeyId> rotatedTo) {
 
   /** A key just made, with the secret that is shown this once. */
-  public record Issued(ApiKey key, String plaintext) {
+  @WireObject("issued_api_key")
+  public record Issued(
+      @Doc("What can be shown again") ApiKey key,
+      @Doc("The key itself; shown this once, kept nowhere") String plaintext) {
     @Override
     public String toString() {
       return "Issued[" + key.display() + "]";

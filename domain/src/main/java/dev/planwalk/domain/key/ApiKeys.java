@@ -4,6 +4,9 @@ import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
 import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.id.KeyId;
+import dev.planwalk.domain.operation.Keyset;
+import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.ApiKeyRecord;
@@ -18,11 +21,12 @@ import javax.crypto.SecretKey;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
 
 /**
- * Issues, lists, rotates and revokes keys. For the operator's commands; nothing here is reachable
- * with a key. Revoking acts on the next request of every node, since no node keeps keys.
+ * Issues, lists, rotates and revokes keys. For the operator's commands and door; nothing here is
+ * reachable with a key. Revoking acts on the next request of every node, since no node keeps keys.
  */
 public final class ApiKeys {
   private final Database database;
@@ -63,12 +67,26 @@ public final class ApiKeys {
 
   /** All keys of a tenant, or of all tenants; newest first. */
   public List<ApiKey> list(Optional<String> tenant) {
+    return database.read(
+        sql -> select(sql, tenant).orderBy(API_KEY.ID.desc()).fetch(ApiKeys::shown));
+  }
+
+  /** One page of the same. */
+  Listing<ApiKey> page(Keyset keyset, Optional<String> tenant) {
     return database.read(sql ->
-        sql.select()
-            .from(API_KEY.join(TENANT).on(TENANT.ID.eq(API_KEY.TENANT_ID)))
-            .where(tenant.map(TENANT.NAME::eq).orElse(DSL.noCondition()))
-            .orderBy(API_KEY.ID.desc())
-            .fetch(ApiKeys::shown));
+        keyset.listing(
+            select(sql, tenant)
+                .and(keyset.condition(API_KEY.ID))
+                .orderBy(keyset.order(API_KEY.ID))
+                .limit(keyset.rows())
+                .fetch(ApiKeys::shown),
+            ApiKey::id));
+  }
+
+  private static SelectConditionStep<Record> select(DSLContext sql, Optional<String> tenant) {
+    return sql.select()
+        .from(API_KEY.join(TENANT).on(TENANT.ID.eq(API_KEY.TENANT_ID)))
+        .where(tenant.map(TENANT.NAME::eq).orElse(DSL.noCondition()));
   }
 
   /**
@@ -77,7 +95,8 @@ public final class ApiKeys {
    *
    * @return empty if there is no such key, or it is revoked
    */
-  public Optional<ApiKey.Issued> rotate(UUID id, Duration overlap) {
+  public Optional<ApiKey.Issued> rotate(KeyId key, Duration overlap) {
+    UUID id = key.uuid();
     return database.write(tx -> {
       ApiKeyRecord old =
           tx.selectFrom(API_KEY)
@@ -100,18 +119,24 @@ public final class ApiKeys {
       UUID next = insert(tx, row, text);
       tx.update(API_KEY).set(API_KEY.ROTATED_TO, next).where(API_KEY.ID.eq(id)).execute();
       expire(tx, id, overlap);
-      return find(tx, next).map(key -> new ApiKey.Issued(key, text.plaintext()));
+      return find(tx, next).map(made -> new ApiKey.Issued(made, text.plaintext()));
     });
   }
 
-  /** Ends a key at once. False if there is no such key, or it was revoked before. */
-  public boolean revoke(UUID id) {
+  /**
+   * Ends a key at once.
+   *
+   * @return empty if there is no such key, or it was revoked before
+   */
+  public Optional<ApiKey> revoke(KeyId key) {
     return database.write(tx ->
         tx.update(API_KEY)
-            .set(API_KEY.REVOKED_AT, DSL.currentInstant())
-            .where(API_KEY.ID.eq(id), API_KEY.REVOKED_AT.isNull())
-            .execute())
-        == 1;
+                    .set(API_KEY.REVOKED_AT, DSL.currentInstant())
+                    .where(API_KEY.ID.eq(key.uuid()), API_KEY.REVOKED_AT.isNull())
+                    .execute()
+                == 1
+            ? find(tx, key.uuid())
+            : Optional.empty());
   }
 
   private UUID insert(DSLContext tx, ApiKeyRecord row, KeyText text) {
@@ -145,7 +170,7 @@ public final class ApiKeys {
   private static ApiKey shown(Record row) {
     ApiKeyRecord key = row.into(API_KEY);
     return new ApiKey(
-        key.getId(),
+        new KeyId(key.getId()),
         row.get(TENANT.NAME),
         key.getName(),
         key.getDisplay(),
@@ -157,6 +182,6 @@ public final class ApiKeys {
         Optional.ofNullable(key.getExpiresAt()),
         Optional.ofNullable(key.getRevokedAt()),
         Optional.ofNullable(key.getLastUsedAt()),
-        Optional.ofNullable(key.getRotatedTo()));
+        Optional.ofNullable(key.getRotatedTo()).map(KeyId::new));
   }
 }

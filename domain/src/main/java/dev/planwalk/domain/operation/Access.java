@@ -29,7 +29,7 @@ public sealed interface Access {
     };
   }
 
-  /** True if a key with these scopes may call; the operator's token is judged elsewhere. */
+  /** True if a key with these scopes may call; {@link Principal#may} knows the operator. */
   default boolean allows(Set<Scope> held) {
     return switch (this) {
       case Open _, AnyKey _ -> true;

@@ -126,7 +126,7 @@ public final class Caller {
 
   /** Refuses unless the key may call an operation; for operations that speak for another. */
   public void checkAccess(Operation<?, ?> operation) {
-    if (operation.access().allows(scopes())) {
+    if (principal.may(operation.access())) {
       return;
     }
     String needed = operation.access().words();

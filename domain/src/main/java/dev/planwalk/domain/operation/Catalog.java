@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The table of contents of the service: every operation with the factory of its handler, in the
@@ -94,6 +95,21 @@ public final class Catalog<S> {
   /** The same catalogue, introduced by what the service says of itself. */
   public Catalog<S> introducedBy(About introduction) {
     return new Catalog<>(entries, announced, introduction);
+  }
+
+  /** What keys and visitors may call, and what is published: all but the operator's operations. */
+  public Catalog<S> forCallers() {
+    return only(operation -> !(operation.access() instanceof Access.OperatorToken));
+  }
+
+  /** The operations of the operator's door, and no other. */
+  public Catalog<S> forOperator() {
+    return only(operation -> operation.access() instanceof Access.OperatorToken);
+  }
+
+  private Catalog<S> only(Predicate<Operation<?, ?>> wanted) {
+    return new Catalog<>(
+        entries.stream().filter(entry -> wanted.test(entry.operation)).toList(), announced, about);
   }
 
   /** What the service says of itself. */

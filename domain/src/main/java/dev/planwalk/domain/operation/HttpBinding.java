@@ -19,13 +19,15 @@ import java.util.regex.Pattern;
  * @param variables path variable to input field, in the order of the path
  * @param preferences {@code Prefer} header preferences bound to fields (RFC 7240)
  * @param hidden input fields this door does not offer
+ * @param required input fields that are optional at another door only
  */
 public record HttpBinding(
     HttpMethod method,
     String path,
     Map<String, String> variables,
     List<Preference> preferences,
-    Set<String> hidden) {
+    Set<String> hidden,
+    Set<String> required) {
   private static final Pattern VARIABLE = Pattern.compile("\\{([a-z_]+)\\}");
 
   /** {@code Prefer: <name>=<value>} fills an integer field, cut to the greatest value. */
@@ -38,6 +40,8 @@ public record HttpBinding(
     record Prefer(Preference preference) implements Option {}
 
     record Without(String field) implements Option {}
+
+    record Requiring(String field) implements Option {}
   }
 
   /** The path variable {@code {variable}} fills this input field. */
@@ -50,6 +54,19 @@ public record HttpBinding(
     return new Option.Prefer(new Preference(name, field, greatest));
   }
 
+  /** This door does not offer the field. */
+  public static Option without(String field) {
+    return new Option.Without(field);
+  }
+
+  /**
+   * Documents say that the field must be sent here, although its record makes it optional; the
+   * record's constructor refuses its absence.
+   */
+  public static Option requiring(String field) {
+    return new Option.Requiring(field);
+  }
+
   static HttpBinding of(HttpMethod method, String path, Option... options) {
     Map<String, String> variables = new LinkedHashMap<>();
     Matcher matcher = VARIABLE.matcher(path);
@@ -58,11 +75,13 @@ public record HttpBinding(
     }
     List<Preference> preferences = new ArrayList<>();
     Set<String> hidden = new LinkedHashSet<>();
+    Set<String> required = new LinkedHashSet<>();
     for (Option option : options) {
       switch (option) {
         case Option.Bind(String variable, String field) -> variables.put(variable, field);
         case Option.Prefer(Preference preference) -> preferences.add(preference);
         case Option.Without(String field) -> hidden.add(field);
+        case Option.Requiring(String field) -> required.add(field);
       }
     }
     return new HttpBinding(
@@ -70,7 +89,8 @@ public record HttpBinding(
         path,
         Collections.unmodifiableMap(variables),
         List.copyOf(preferences),
-        Collections.unmodifiableSet(hidden));
+        Collections.unmodifiableSet(hidden),
+        Collections.unmodifiableSet(required));
   }
 
   /** Input fields filled from the path. */

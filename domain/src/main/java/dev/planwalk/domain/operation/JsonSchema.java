@@ -35,6 +35,15 @@ public final class JsonSchema {
 
   /** Schema of a request without the fields named. */
   public ObjectNode request(Shape<?> shape, Set<String> hidden) {
+    return request(shape, hidden, Set.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param stated fields that a door demands although the shape makes them optional
+   */
+  public ObjectNode request(Shape<?> shape, Set<String> hidden, Set<String> stated) {
     ObjectNode schema = NODES.objectNode();
     schema.put("type", "object");
     ObjectNode properties = schema.putObject("properties");
@@ -44,7 +53,7 @@ public final class JsonSchema {
         continue;
       }
       properties.set(field.name(), requestField(field));
-      if (field.required()) {
+      if (field.required() || stated.contains(field.name())) {
         required.add(field.name());
       }
     }

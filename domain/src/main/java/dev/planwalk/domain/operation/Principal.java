@@ -34,6 +34,8 @@ public record Principal(
     Set<Scope> attainable) {
 
   private static final UUID NOBODY = new UUID(0, 0);
+  private static final UUID OPERATOR = new UUID(0, 1);
+  private static final int OPERATOR_REQUESTS_PER_WINDOW = 600;
 
   /** Who an API key stands for: its scopes are fixed. */
   public Principal(
@@ -82,6 +84,29 @@ public record Principal(
   /** Whether this is somebody without a key. */
   public boolean isVisitor() {
     return tenant.equals(NOBODY);
+  }
+
+  /** Whoever runs the installation: may call the operator's operations and no other. */
+  public static Principal operator() {
+    return new Principal(
+        OPERATOR,
+        OPERATOR,
+        "operator",
+        Set.of(),
+        true,
+        OPERATOR_REQUESTS_PER_WINDOW,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private boolean isOperator() {
+    return tenant.equals(OPERATOR);
+  }
+
+  /** Whether the caller may call what asks for this. */
+  public boolean may(Access access) {
+    return isOperator() ? access instanceof Access.OperatorToken : access.allows(scopes);
   }
 
   /** The same caller with other scopes. */

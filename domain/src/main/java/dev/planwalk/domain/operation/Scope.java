@@ -7,7 +7,7 @@ import java.util.Set;
 /** What a key may be allowed to do. */
 public enum Scope implements Word {
   PROJECTS_READ("projects:read", "read projects"),
-  PROJECTS_WRITE("projects:write", "create projects"),
+  PROJECTS_WRITE("projects:write", "create and delete projects"),
   PLANS_READ("plans:read", "read plans"),
   PLANS_WRITE("plans:write", "upload and parse plans"),
   VISUALIZATIONS_WRITE("visualizations:write", "generate visualizations"),

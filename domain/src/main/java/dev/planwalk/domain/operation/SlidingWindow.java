@@ -45,35 +45,6 @@ public final class SlidingWindow implements RateLimiter {
           DSL.field("used", SQLDataType.BIGINT),
           DSL.field("reset_ms", SQLDataType.BIGINT));
 
-  // A hit is (last millisecond of its segment << 20) + (requests in it), the oldest first. A clock
-  // that was set back goes on counting in the latest segment.
-  private static final String COUNT =
-      """
-      limited as (
-        select id, stated, least(stated, %1$d) as most,
-               case when stated <= %2$d then 1 else %3$d end as segment
-          from (%5$s) counted (id, stated)),
-      decided as (
-        insert into rate_window as r
-        select id, array[(((ms() / segment + 1) * segment - 1) << 20) + 1], true from limited
-        on conflict (key_id) do update set (hits, admitted) = (
-          select case when l.requests >= n.most then l.live
-                      when l.latest >= n.slot
-                      then trim_array(l.live, 1) || l.live[cardinality(l.live)] + 1
-                      else l.live || (n.slot << 20) + 1 end,
-                 l.requests < n.most
-            from (select most, t, (t / segment + 1) * segment - 1 as slot
-                    from (select most, segment, ms() as t from limited) c) n,
-                 lateral (select coalesce(array_agg(h order by o), '{}') as live,
-                                 coalesce(sum(h & 1048575), 0) as requests,
-                                 coalesce(max(h >> 20), 0) as latest
-                            from unnest(r.hits) with ordinality u(h, o)
-                           where h >> 20 > n.t - %4$d) l)
-        returning admitted, (select stated from limited) as stated,
-                  (select sum(h & 1048575) from unnest(hits) h)::bigint as used,
-                  (hits[1] >> 20) + %4$d - ms() as reset_ms)
-      """;
-
   private static final FixedQuery ADMIT =
       FixedQuery.of(
           "with " + counting("select ?::uuid, ?::int") + " select * from decided", DECISION);
@@ -103,7 +74,35 @@ public final class SlidingWindow implements RateLimiter {
    * @param whom a query with no row, or one: the key's id and its limit
    */
   public static String counting(String whom) {
-    return COUNT.formatted(MOST_REQUESTS, EXACT_UP_TO, SEGMENT_MILLIS, WINDOW.toMillis(), whom);
+    // A hit is (last millisecond of its segment << 20) + (requests in it), the oldest first. A
+    // clock
+    // that was set back goes on counting in the latest segment.
+    return """
+    limited as (
+      select id, stated, least(stated, %1$d) as most,
+             case when stated <= %2$d then 1 else %3$d end as segment
+        from (%5$s) counted (id, stated)),
+    decided as (
+      insert into rate_window as r
+      select id, array[(((ms() / segment + 1) * segment - 1) << 20) + 1], true from limited
+      on conflict (key_id) do update set (hits, admitted) = (
+        select case when l.requests >= n.most then l.live
+                    when l.latest >= n.slot
+                    then trim_array(l.live, 1) || l.live[cardinality(l.live)] + 1
+                    else l.live || (n.slot << 20) + 1 end,
+               l.requests < n.most
+          from (select most, t, (t / segment + 1) * segment - 1 as slot
+                  from (select most, segment, ms() as t from limited) c) n,
+               lateral (select coalesce(array_agg(h order by o), '{}') as live,
+                               coalesce(sum(h & 1048575), 0) as requests,
+                               coalesce(max(h >> 20), 0) as latest
+                          from unnest(r.hits) with ordinality u(h, o)
+                         where h >> 20 > n.t - %4$d) l)
+      returning admitted, (select stated from limited) as stated,
+                (select sum(h & 1048575) from unnest(hits) h)::bigint as used,
+                (hits[1] >> 20) + %4$d - ms() as reset_ms)
+    """
+        .formatted(MOST_REQUESTS, EXACT_UP_TO, SEGMENT_MILLIS, WINDOW.toMillis(), whom);
   }
 
   /** The decision in a row with the columns of {@link #DECISION}; empty if nobody was counted. */

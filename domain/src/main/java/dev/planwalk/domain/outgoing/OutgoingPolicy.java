@@ -22,8 +22,8 @@ public record OutgoingPolicy(
     receivers = List.copyOf(receivers);
   }
 
-  /** The same without any exception, for what callers may make us fetch. */
-  public OutgoingPolicy withoutExceptions() {
-    return new OutgoingPolicy(ports, denied, List.of());
+  /** For what callers make us fetch: the port of https, and no exception whatever was opened. */
+  public OutgoingPolicy forDownloads() {
+    return new OutgoingPolicy(STRICT.ports(), denied, List.of());
   }
 }

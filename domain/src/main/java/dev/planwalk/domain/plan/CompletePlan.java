@@ -10,6 +10,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
@@ -19,6 +20,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.object.ObjectKey;
@@ -89,6 +91,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
     ObjectStat stored = frozen(upload, input.planId());
     Plan answer =
         caller.commit(tx -> {
+          ProjectRows.kept(tx, caller, new ProjectId(upload.getProjectId()));
           UploadRecord locked =
               tx.selectFrom(UPLOAD).where(UPLOAD.ID.eq(upload.getId())).forUpdate().fetchSingle();
           if (locked.getCompletedAt() == null) {

@@ -1,12 +1,15 @@
 package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.domain.operation.HttpBinding.requiring;
+import static dev.planwalk.domain.operation.HttpBinding.without;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
@@ -31,12 +34,15 @@ import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.object.ObjectKey;
+import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +53,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Creates one plan or two, and signs the URL that takes their bytes. */
+/**
+ * Creates one plan or two, and signs the URL that takes their bytes; or fetches the bytes from
+ * where the caller says they are, and goes on as if they had been uploaded and completed.
+ */
 public final class CreatePlan implements Operation.Handler<CreatePlan.Input, PlanUpload> {
 
   /** What is to be uploaded, and what the caller knows about the drawing. */
@@ -58,7 +67,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("One plan, or one of each kind from the same file") UploadMode mode,
       @Doc("Exact length of the file in bytes; the PUT must send this many")
           @Range(min = 1, max = Long.MAX_VALUE)
-          long size,
+          Optional<Long> size,
       @Doc("What the plan is for; required with mode single, left out with mode both")
           Optional<PlanKind> kind,
       @Doc("Unit of the drawing, if known: mm, cm, dm, m, in, ft, or a scale such as 1:100")
@@ -73,9 +82,16 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("Pages of a PDF to read, counted from 1; default: all")
           @Length(min = 1, max = 100)
           @Range(min = 1, max = 10_000)
-          Optional<List<Integer>> pages) {
+          Optional<List<Integer>> pages,
+      @Doc("Public https URL to fetch the file from; without size, PUT and complete")
+          @Length(min = 1, max = 2_048)
+          Optional<String> sourceUrl) {
 
     public Input {
+      if (size.isEmpty() && sourceUrl.isEmpty()) {
+        throw ServiceException.invalid(
+            "size", "size is required: the exact length of the file in bytes.");
+      }
       if (mode == UploadMode.SINGLE && kind.isEmpty()) {
         throw ServiceException.invalid(
             "kind", "kind is required with mode single: grundriss or vermarktung.");
@@ -96,7 +112,13 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
                   + " s. Costs nothing. DWG and PDF are accepted but not read yet: export them as"
                   + " DXF first.")
           .needs(Scope.PLANS_WRITE)
-          .http(HttpMethod.POST, "/api/v1/projects/{id}/plans", bind("id", "project_id"))
+          // Who speaks REST can PUT; many agents can only call tools.
+          .http(
+              HttpMethod.POST,
+              "/api/v1/projects/{id}/plans",
+              bind("id", "project_id"),
+              requiring("size"),
+              without("source_url"))
           .tool(
               "upload_plan",
               ToolBinding.filling("kind", "grundriss", "mode", "single"),
@@ -110,109 +132,129 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
               ErrorCode.QUOTA_EXCEEDED)
           .build();
 
-  private final Database database;
-  private final ObjectStore store;
-  private final IdSource ids;
-  private final JobQueue queue;
-  private final Quotas quotas;
-  private final ServiceSettings settings;
+  private final Parts parts;
 
-  public CreatePlan(
+  /** What creating plans needs of the service. */
+  public record Parts(
       Database database,
       ObjectStore store,
       IdSource ids,
       JobQueue queue,
       Quotas quotas,
-      ServiceSettings settings) {
-    this.database = database;
-    this.store = store;
-    this.ids = ids;
-    this.queue = queue;
-    this.quotas = quotas;
-    this.settings = settings;
+      Hints hints,
+      PlanSource source,
+      ServiceSettings settings) {}
+
+  public CreatePlan(Parts parts) {
+    this.parts = parts;
   }
+
+  /** An upload that is to be entered; with its object if that is there already. */
+  private record NewUpload(
+      UUID id, ObjectKey key, long sizeBytes, Instant expiresAt, Optional<ObjectStat> fetched) {}
 
   @Override
   public PlanUpload handle(Caller caller, Input input) {
-    if (input.size() > settings.largestPlanBytes()) {
+    long largest = parts.settings().largestPlanBytes();
+    if (input.size().orElse(0L) > largest) {
       throw ServiceException.invalid(
-          "size",
-          "size must be 1..%d bytes (got: %d)"
-              .formatted(settings.largestPlanBytes(), input.size()));
+          "size", "size must be 1..%d bytes (got: %d)".formatted(largest, input.size().get()));
     }
     List<PlanKind> kinds = input.mode().kinds(input.kind());
-    database.snapshot(db -> {
-      ProjectRows.visible(db, caller, input.projectId());
-      refuseTooMany(db, caller, input, kinds.size());
-      return true;
-    });
-    UUID upload = ids.next();
+    parts
+        .database()
+        .snapshot(db -> {
+          ProjectRows.visible(db, caller, input.projectId());
+          refuseTooMany(db, caller, input, input.size().orElse(0L));
+          return true;
+        });
+    UUID id = parts.ids().next();
     String type = input.fileKind().asset().contentType();
     ObjectKey key =
-        new ObjectKey(caller.tenant() + "/" + upload + "/upload." + input.fileKind().wire());
-    ObjectStore.SignedUrl url = store.signedPut(key, input.size(), type, ObjectStore.LONGEST_TTL);
-    return caller.commit(tx -> {
-      insertUpload(tx, caller, input, upload, key, url);
-      List<PlanUpload.UploadedPlan> plans = new ArrayList<>();
-      for (PlanKind kind : kinds) {
-        plans.add(insertPlan(tx, caller, input, upload, kind));
-      }
-      return new PlanUpload(
-          url.url().toString(),
-          Map.of("Content-Type", type),
-          url.expiresAt(),
-          plans,
-          curl(input.filename(), type, url),
-          Optional.of(input.fileKind().forewarning().stream().map(Plan.PlanFinding::of).toList()),
-          caller.livemode());
-    });
+        new ObjectKey(caller.tenant() + "/" + id + "/upload." + input.fileKind().wire());
+    // Before the transaction: others are not to wait for somebody else's server.
+    Optional<ObjectStat> fetched =
+        input
+            .sourceUrl()
+            .map(url -> parts.source().fetch(url, key, input.fileKind(), input.size(), largest));
+    long size = fetched.map(ObjectStat::sizeBytes).or(input::size).orElseThrow();
+    ObjectStore.SignedUrl url = parts.store().signedPut(key, size, type, ObjectStore.LONGEST_TTL);
+    PlanUpload answer =
+        caller.commit(tx -> {
+          ProjectRows.kept(tx, caller, input.projectId());
+          if (fetched.isPresent()) {
+            refuseTooMany(tx, caller, input, size);
+          }
+          NewUpload upload = new NewUpload(id, key, size, url.expiresAt(), fetched);
+          insertUpload(tx, caller, input, upload);
+          List<PlanUpload.UploadedPlan> plans = new ArrayList<>();
+          for (PlanKind kind : kinds) {
+            plans.add(insertPlan(tx, caller, input, upload, kind));
+          }
+          return new PlanUpload(
+              url.url().toString(),
+              Map.of("Content-Type", type),
+              url.expiresAt(),
+              plans,
+              curl(input.filename(), type, url),
+              fetched.map(ObjectStat::sizeBytes),
+              Optional.of(
+                  input.fileKind().forewarning().stream().map(Plan.PlanFinding::of).toList()),
+              caller.livemode());
+        });
+    if (fetched.isPresent()) {
+      parts.hints().send(Hints.Channel.WORK);
+    }
+    return answer;
   }
 
-  private void refuseTooMany(DSLContext db, Caller caller, Input input, int plans) {
+  private void refuseTooMany(DSLContext db, Caller caller, Input input, long sizeBytes) {
+    int plans = input.mode().kinds(input.kind()).size();
+    int most = parts.settings().unfinishedUploadsPerProject();
     int open =
         db.fetchCount(
             JOB,
             JOB.PROJECT_ID.eq(input.projectId().uuid()),
             JOB.TYPE.eq(JobType.PLAN_PARSE.wire()),
             JOB.RUN_STATE.eq(RunState.held));
-    if (open + plans > settings.unfinishedUploadsPerProject()) {
+    if (open + plans > most) {
       throw new ServiceException(
               ErrorCode.PLAN_NOT_READY,
               "The project has %d plans whose upload was not completed, of at most %d."
-                  .formatted(open, settings.unfinishedUploadsPerProject()))
+                  .formatted(open, most))
           .withRemediation(
               "Upload and complete those plans (GET /api/v1/projects/%s/plans), then retry."
                   .formatted(input.projectId().wire()));
     }
-    quotas.checkJobs(db, caller.tenant(), plans);
-    quotas.checkStorage(db, caller.tenant(), input.size());
+    parts.quotas().checkJobs(db, caller.tenant(), plans);
+    parts.quotas().checkStorage(db, caller.tenant(), sizeBytes);
   }
 
-  private static void insertUpload(
-      DSLContext tx,
-      Caller caller,
-      Input input,
-      UUID id,
-      ObjectKey key,
-      ObjectStore.SignedUrl url) {
+  private static void insertUpload(DSLContext tx, Caller caller, Input input, NewUpload upload) {
     UploadRecord row = tx.newRecord(UPLOAD);
-    row.setId(id);
+    row.setId(upload.id());
     row.setTenantId(caller.tenant());
     row.setLivemode(caller.livemode());
     row.setProjectId(input.projectId().uuid());
-    row.setObjectKey(key.value());
+    row.setObjectKey(upload.key().value());
     row.setFilename(input.filename());
     row.setFileKind(input.fileKind().wire());
     row.setContentType(input.fileKind().asset().contentType());
-    row.setSizeBytes(input.size());
-    row.setExpiresAt(url.expiresAt());
+    row.setSizeBytes(upload.sizeBytes());
+    row.setExpiresAt(upload.expiresAt());
+    upload
+        .fetched()
+        .ifPresent(stored -> {
+          row.setEtag(stored.etag());
+          row.setCompletedAt(TransactionClock.DATABASE.now(tx));
+        });
     row.insert();
   }
 
   private PlanUpload.UploadedPlan insertPlan(
-      DSLContext tx, Caller caller, Input input, UUID upload, PlanKind kind) {
-    PlanId plan = ids.planId();
-    JobId job = JobId.planParse(ids.next());
+      DSLContext tx, Caller caller, Input input, NewUpload upload, PlanKind kind) {
+    PlanId plan = parts.ids().planId();
+    JobId job = JobId.planParse(parts.ids().next());
     ObjectNode options =
         PlanOptions.write(input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages());
     PlanRecord row = tx.newRecord(PLAN);
@@ -220,7 +262,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setTenantId(caller.tenant());
     row.setLivemode(caller.livemode());
     row.setProjectId(input.projectId().uuid());
-    row.setUploadId(upload);
+    row.setUploadId(upload.id());
     row.setJobId(job.uuid());
     row.setKind(kind.wire());
     row.setOptions(JsonColumn.of(options));
@@ -229,23 +271,26 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire());
+    boolean held = upload.fetched().isEmpty();
     Job _ =
-        queue.enqueue(
-            tx,
-            new NewJob(
-                job.uuid(),
-                caller.tenant(),
-                caller.livemode(),
-                Optional.of(caller.key()),
-                JobType.PLAN_PARSE,
-                Optional.of(input.projectId().uuid()),
-                Optional.of(plan.uuid()),
-                options,
-                metadata,
-                true,
-                Duration.ZERO,
-                caller.livemode() ? Optional.empty() : Optional.of(0),
-                Optional.empty()));
+        parts
+            .queue()
+            .enqueue(
+                tx,
+                new NewJob(
+                    job.uuid(),
+                    caller.tenant(),
+                    caller.livemode(),
+                    Optional.of(caller.key()),
+                    JobType.PLAN_PARSE,
+                    Optional.of(input.projectId().uuid()),
+                    Optional.of(plan.uuid()),
+                    options,
+                    metadata,
+                    held,
+                    held ? Duration.ZERO : parts.settings().startAfter(caller.livemode()),
+                    caller.livemode() ? Optional.empty() : Optional.of(0),
+                    Optional.empty()));
     return new PlanUpload.UploadedPlan(plan, kind, job);
   }
 
@@ -267,6 +312,11 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     JsonNode warning = upload.path("findings").path(0);
     if (warning.isObject()) {
       return Optional.of(NextCall.to("upload_plan", warning.path("message").asString("")));
+    }
+    if (upload.has("fetched_bytes")) {
+      return Optional.of(
+          NextCall.to("wait_for_job", "The file was fetched, and the plan is being read.")
+              .with("job_id", upload.path("plans").path(0).path("job_id").asString("")));
     }
     return Optional.of(
         NextCall.to("run_curl", "PUT the file, then call complete_plan_upload.")

@@ -4,6 +4,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.OmitWhenEmpty;
+import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
 import java.util.Collections;
@@ -20,6 +21,12 @@ public record PlanUpload(
     @Doc("When the URL dies, at most 300 s after this answer") Instant expiresAt,
     @Doc("The new plans: one for mode single, two for mode both") List<UploadedPlan> plans,
     @Doc("A command line that does the PUT, ready to run beside the file") String curl,
+    @Doc(
+            "Length of the file that was fetched from source_url; nothing is to be uploaded or"
+                + " completed then, and a PUT has no effect")
+        @Range(min = 1, max = Long.MAX_VALUE)
+        @OmitWhenEmpty
+        Optional<Long> fetchedBytes,
     @Doc("What to know before the upload, such as that this kind of file cannot be read yet")
         @OmitWhenEmpty
         Optional<List<Plan.PlanFinding>> findings,

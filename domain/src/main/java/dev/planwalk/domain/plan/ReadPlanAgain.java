@@ -9,6 +9,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
@@ -22,6 +23,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
@@ -90,7 +92,8 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
   }
 
   private Job enqueue(DSLContext tx, Caller caller, Input input) {
-    PlanRows.visible(tx, caller, input.planId());
+    UUID project = PlanRows.visible(tx, caller, input.planId()).row().getProjectId();
+    ProjectRows.kept(tx, caller, new ProjectId(project));
     // Locked, so that two calls do not both start a reading.
     PlanRecord row =
         tx.selectFrom(PLAN).where(PLAN.ID.eq(input.planId().uuid())).forUpdate().fetchSingle();

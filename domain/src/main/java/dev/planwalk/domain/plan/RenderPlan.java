@@ -23,6 +23,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Hints;
 import java.util.Optional;
@@ -93,6 +94,7 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
               "The plan is " + plan.status().wire() + "; it can be drawn once it succeeded.")
           .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
     }
+    ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
     quotas.checkJobs(tx, caller.tenant(), 1);
     return queue.enqueue(
         tx,

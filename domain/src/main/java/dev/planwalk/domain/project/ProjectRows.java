@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Record3;
+import org.jooq.ResultQuery;
+import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
 
 /** Rows of projects, and what a caller sees of them. */
@@ -27,11 +29,30 @@ public final class ProjectRows {
    * @throws ServiceException 404, or 403 for a live key and a test project
    */
   public static ProjectRecord visible(DSLContext db, Caller caller, ProjectId id) {
+    return visible(select(db, id), caller, id);
+  }
+
+  /**
+   * The same for whoever adds something to the project: nobody deletes it before the transaction
+   * ends.
+   */
+  public static ProjectRecord kept(DSLContext tx, Caller caller, ProjectId id) {
+    return visible(select(tx, id).forKeyShare(), caller, id);
+  }
+
+  /** The same, once nobody is adding anything to it any more; nobody can until the end. */
+  static ProjectRecord locked(DSLContext tx, Caller caller, ProjectId id) {
+    return visible(select(tx, id).forUpdate(), caller, id);
+  }
+
+  private static SelectConditionStep<ProjectRecord> select(DSLContext db, ProjectId id) {
+    return db.selectFrom(PROJECT).where(PROJECT.ID.eq(id.uuid()));
+  }
+
+  private static ProjectRecord visible(
+      ResultQuery<ProjectRecord> query, Caller caller, ProjectId id) {
     ProjectRecord row =
-        db.selectFrom(PROJECT)
-            .where(PROJECT.ID.eq(id.uuid()))
-            .fetchOptional()
-            .orElseThrow(() -> ServiceException.notFound("project", id.wire()));
+        query.fetchOptional().orElseThrow(() -> ServiceException.notFound("project", id.wire()));
     caller.checkVisible(row.getTenantId(), row.getLivemode(), "project", id);
     return row;
   }

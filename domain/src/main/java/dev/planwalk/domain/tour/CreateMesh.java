@@ -11,7 +11,6 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Optional;
@@ -28,7 +27,31 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
       @Doc("Id of the flat; default: that of the visualization, else the largest")
           @Length(min = 1, max = 200)
           Optional<String> flat,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      implements PaidJobs.Order {
+
+    @Override
+    public JobType type() {
+      return JobType.OBJECT_MESH;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return prices.of(JobType.OBJECT_MESH);
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      return JsonNodeFactory.instance.objectNode();
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      TourSource source = TourSource.choose(db, caller, project, flat());
+      return new PaidJobs.Source(
+          source.plan(), source.input(), source.metadata(), Optional.empty(), false);
+    }
+  }
 
   public static final Operation<Input, Answer> OPERATION =
       PaidJobs.offered(
@@ -50,42 +73,6 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
 
   @Override
   public Answer handle(Caller caller, Input input) {
-    return jobs.answer(caller, new Order(input), input.dryRun());
-  }
-
-  /** What a create would cost; missing sources are listed, not refused. */
-  public CostEstimate estimate(Caller caller, Input input) {
-    return jobs.estimate(caller, new Order(input));
-  }
-
-  /** One mesh. */
-  private record Order(Input input) implements PaidJobs.Order {
-
-    @Override
-    public ProjectId projectId() {
-      return input.projectId();
-    }
-
-    @Override
-    public JobType type() {
-      return JobType.OBJECT_MESH;
-    }
-
-    @Override
-    public int price(Prices prices) {
-      return prices.of(JobType.OBJECT_MESH);
-    }
-
-    @Override
-    public ObjectNode wanted(ProjectRecord project) {
-      return JsonNodeFactory.instance.objectNode();
-    }
-
-    @Override
-    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
-      TourSource source = TourSource.choose(db, caller, project, input.flat());
-      return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), Optional.empty(), false);
-    }
+    return jobs.answer(caller, input);
   }
 }

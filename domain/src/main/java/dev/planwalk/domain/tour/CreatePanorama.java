@@ -14,7 +14,6 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.plan.Places;
-import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Optional;
@@ -37,7 +36,44 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
       @Doc("Drives the sampling of light only, never the furniture; default: drawn")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      implements PaidJobs.Order {
+
+    @Override
+    public JobType type() {
+      return JobType.PANORAMA;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return prices.of(JobType.PANORAMA);
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      room().ifPresent(room -> json.put(TourInput.ROOM, room));
+      return json;
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      TourSource source = TourSource.choose(db, caller, project, flat());
+      room()
+          .ifPresent(wanted ->
+              source
+                  .rooms()
+                  .map(rooms ->
+                      Places.find(
+                          TourInput.ROOM,
+                          wanted,
+                          rooms.rooms(),
+                          FloorPlanSummary.RoomSummary::id,
+                          FloorPlanSummary.RoomSummary::name))
+                  .ifPresent(room -> source.input().put(TourInput.ROOM, room.id())));
+      return new PaidJobs.Source(source.plan(), source.input(), source.metadata(), seed(), true);
+    }
+  }
 
   public static final Operation<Input, Answer> OPERATION =
       PaidJobs.offered(
@@ -59,57 +95,6 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
 
   @Override
   public Answer handle(Caller caller, Input input) {
-    return jobs.answer(caller, new Order(input), input.dryRun());
-  }
-
-  /** What a create would cost; missing sources are listed, not refused. */
-  public CostEstimate estimate(Caller caller, Input input) {
-    return jobs.estimate(caller, new Order(input));
-  }
-
-  /** One panorama. */
-  private record Order(Input input) implements PaidJobs.Order {
-
-    @Override
-    public ProjectId projectId() {
-      return input.projectId();
-    }
-
-    @Override
-    public JobType type() {
-      return JobType.PANORAMA;
-    }
-
-    @Override
-    public int price(Prices prices) {
-      return prices.of(JobType.PANORAMA);
-    }
-
-    @Override
-    public ObjectNode wanted(ProjectRecord project) {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      input.room().ifPresent(room -> json.put(TourInput.ROOM, room));
-      return json;
-    }
-
-    @Override
-    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
-      TourSource source = TourSource.choose(db, caller, project, input.flat());
-      input
-          .room()
-          .ifPresent(wanted ->
-              source
-                  .rooms()
-                  .map(rooms ->
-                      Places.find(
-                          TourInput.ROOM,
-                          wanted,
-                          rooms.rooms(),
-                          FloorPlanSummary.RoomSummary::id,
-                          FloorPlanSummary.RoomSummary::name))
-                  .ifPresent(room -> source.input().put(TourInput.ROOM, room.id())));
-      return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), input.seed(), true);
-    }
+    return jobs.answer(caller, input);
   }
 }

@@ -12,7 +12,6 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
-import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Optional;
@@ -38,7 +37,41 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
       @Doc("Drives the sampling of light only, never the furniture; default: drawn")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      implements PaidJobs.Order {
+
+    @Override
+    public JobType type() {
+      return JobType.TOUR;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return model().price(prices, 0);
+    }
+
+    @Override
+    public int price(Prices prices, PaidJobs.Source source) {
+      return model().price(prices, source.rooms());
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      return JsonNodeFactory.instance
+          .objectNode()
+          .put("model", model().wire())
+          .put("display_name", displayName());
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      TourSource source = TourSource.choose(db, caller, project, flat());
+      source.input().put(TourInput.MODEL, model().wire());
+      source.input().put(TourInput.TITLE, displayName());
+      return new PaidJobs.Source(
+          source.plan(), source.input(), source.metadata(), seed(), true, source.roomsOfFlat());
+    }
+  }
 
   public static final Operation<Input, Answer> OPERATION =
       PaidJobs.offered(
@@ -48,6 +81,7 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
               .guidance(
                   "Costs money on live keys: estimate_cost first. Needs a finished interior"
                       + " visualization, whose look and furniture it takes; a test key needs none."
+                      + " A flat of more than 20 rooms costs by room."
                       + " Takes minutes: call wait_for_job repeatedly, then open"
                       + " metadata.embed_url.")
               .needs(Scope.TOURS_WRITE)
@@ -61,47 +95,6 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
 
   @Override
   public Answer handle(Caller caller, Input input) {
-    return jobs.answer(caller, new Order(input), input.dryRun());
-  }
-
-  /** What a create would cost; missing sources are listed, not refused. */
-  public CostEstimate estimate(Caller caller, Input input) {
-    return jobs.estimate(caller, new Order(input));
-  }
-
-  /** One tour. */
-  private record Order(Input input) implements PaidJobs.Order {
-
-    @Override
-    public ProjectId projectId() {
-      return input.projectId();
-    }
-
-    @Override
-    public JobType type() {
-      return JobType.TOUR;
-    }
-
-    @Override
-    public int price(Prices prices) {
-      return input.model().price(prices);
-    }
-
-    @Override
-    public ObjectNode wanted(ProjectRecord project) {
-      return JsonNodeFactory.instance
-          .objectNode()
-          .put("model", input.model().wire())
-          .put("display_name", input.displayName());
-    }
-
-    @Override
-    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
-      TourSource source = TourSource.choose(db, caller, project, input.flat());
-      source.input().put(TourInput.MODEL, input.model().wire());
-      source.input().put(TourInput.TITLE, input.displayName());
-      return new PaidJobs.Source(
-          source.plan(), source.input(), source.metadata(), input.seed(), true);
-    }
+    return jobs.answer(caller, input);
   }
 }

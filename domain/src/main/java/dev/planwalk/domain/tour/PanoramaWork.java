@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The work of a {@code panorama}: a picture of its own, or, for a child of a tour, what one room
- * adds to the tour.
+ * The work of a {@code panorama}: a picture of its own, or, for a child of a tour, its survey or
+ * what one room adds to it.
  */
 public final class PanoramaWork implements Work {
 
@@ -51,18 +51,23 @@ public final class PanoramaWork implements Work {
     ObjectNode input = context.input();
     TourMaker.Request request = inputs.request(input);
     Optional<String> room = TourInput.text(input, TourInput.ROOM);
-    Optional<String> survey = TourInput.text(input, TourInput.SURVEY);
-    return survey.isPresent()
-        ? Steps.then(
-            maker.part(
-                request,
-                inputs.object(new ObjectKey(survey.get())),
-                room.orElseThrow(),
-                context.progress()),
-            part -> partDone(context, part))
-        : Steps.then(
-            maker.panorama(request, room, context.progress()),
-            panorama -> pictureDone(context, panorama));
+    return switch (TourInput.text(input, TourInput.STEP).orElse("")) {
+      case TourInput.SURVEY ->
+          Steps.then(
+              maker.survey(request, context.progress()), survey -> partDone(context, survey));
+      case TourInput.PART ->
+          Steps.then(
+              maker.part(
+                  request,
+                  inputs.object(new ObjectKey(input.path(TourInput.SURVEY).stringValue())),
+                  room.orElseThrow(),
+                  context.progress()),
+              part -> partDone(context, part));
+      default ->
+          Steps.then(
+              maker.panorama(request, room, context.progress()),
+              panorama -> pictureDone(context, panorama));
+    };
   }
 
   private JobOutcome partDone(WorkContext context, byte[] part) throws IOException {

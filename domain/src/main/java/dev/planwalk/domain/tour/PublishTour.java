@@ -53,6 +53,6 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
   @Override
   public Publication handle(Caller caller, Input input) {
     return caller.commit(
-        tx -> publications.publish(tx, TourRows.visible(tx, caller, input.tourId()), input.slug()));
+        tx -> publications.publish(tx, TourRows.kept(tx, caller, input.tourId()), input.slug()));
   }
 }

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -30,6 +31,8 @@ final class TourFiles {
 
   /** The name of the manifest among the files. */
   static final String MANIFEST = "tour.json";
+
+  private static final String ARCHIVE = "tour.zip";
 
   private static final String STANDARD = "standard";
 
@@ -113,6 +116,19 @@ final class TourFiles {
       }
     }
     return stored;
+  }
+
+  /**
+   * Stores all files and the page that shows them as one archive.
+   *
+   * @param page files of the page by name
+   */
+  NewAsset storeArchive(ObjectStore store, ObjectKey place, SequencedMap<String, byte[]> page)
+      throws IOException {
+    // Beside the folder, which holds what goes into it.
+    Path archive = folder.resolveSibling(ARCHIVE);
+    TourArchive.write(archive, page, folder, files.names());
+    return NewAsset.stored(store, place.child(ARCHIVE), AssetKind.TOUR_ZIP, archive);
   }
 
   private static String contentType(String name) {

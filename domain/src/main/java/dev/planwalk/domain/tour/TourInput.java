@@ -27,7 +27,12 @@ final class TourInput {
   static final String LIGHTING = "lighting";
   static final String FURNISHING = "furnishing";
 
-  /** Key of the survey that a part is made with; only children have it. */
+  /** What a child of a tour does: {@link #SURVEY} or {@link #PART}; nobody else has it. */
+  static final String STEP = "step";
+
+  static final String PART = "part";
+
+  /** As a step, the survey; as a field, the key of the survey that a part is made with. */
   static final String SURVEY = "survey";
 
   private final Database database;

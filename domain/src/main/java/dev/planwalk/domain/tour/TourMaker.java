@@ -20,8 +20,18 @@ public interface TourMaker {
   /** Who makes it, as the job's {@code provider}. */
   String provider();
 
-  /** Fixes what all rooms share and says which rooms get a part; the first step. */
-  Result<Survey> survey(Request request, WorkProgress progress) throws InterruptedException;
+  /** Whether {@link #join} alone makes a tour: there is neither a survey nor a part. */
+  boolean inOneStep();
+
+  /** Fixes what all rooms share; the first step. The answer is for the later steps. */
+  Result<byte[]> survey(Request request, WorkProgress progress) throws InterruptedException;
+
+  /**
+   * Ids of the rooms that get a part, in the order of joining; at least one.
+   *
+   * @param survey as it was made
+   */
+  List<String> rooms(byte[] survey);
 
   /**
    * Makes the part of one room of the survey.
@@ -34,6 +44,7 @@ public interface TourMaker {
   /**
    * Puts the parts together; the last step.
    *
+   * @param survey as it was made; empty when one step makes all
    * @param parts by room; none of them is changed
    * @param folder gets the files; empty before
    */
@@ -72,19 +83,6 @@ public interface TourMaker {
       Optional<String> flat,
       String title,
       long seed) {}
-
-  /**
-   * The outcome of the first step.
-   *
-   * @param bytes for the later steps
-   * @param rooms ids of the rooms that get a part; empty if the tour needs none
-   */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, not copied
-  record Survey(byte[] bytes, List<String> rooms) {
-    public Survey {
-      rooms = List.copyOf(rooms);
-    }
-  }
 
   /**
    * The files of a tour.

@@ -26,7 +26,20 @@ public enum TourModel implements Word {
     return meaning;
   }
 
-  int price(Prices prices) {
+  /** Rooms that the price of a tour covers; a larger flat is priced by room. */
+  static final int ROOMS = 20;
+
+  /**
+   * The price of a tour in US cents.
+   *
+   * @param rooms of the flat; 0 if not known
+   */
+  int price(Prices prices, int rooms) {
+    int usual = price(prices);
+    return rooms <= ROOMS ? usual : Math.ceilDiv(usual * rooms, ROOMS);
+  }
+
+  private int price(Prices prices) {
     return switch (this) {
       case WORLD_1_1 -> prices.tourUsdCents();
       case WORLD_1_1_PLUS -> prices.tourPlusUsdCents();

@@ -21,6 +21,7 @@ import dev.planwalk.domain.visualization.View;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -75,6 +76,17 @@ record TourSource(
     TourInput.text(source.input(), TourInput.FLAT)
         .ifPresent(shown -> source.metadata().put(TourInput.FLAT, shown));
     return source;
+  }
+
+  /** How many rooms the flat has that is shown; 0 if that is not known. */
+  int roomsOfFlat() {
+    Optional<String> wanted = TourInput.text(input, TourInput.FLAT);
+    return rooms.stream()
+        .flatMap(plan -> plan.flats().stream())
+        .filter(flat -> wanted.isEmpty() || wanted.get().equals(flat.id()))
+        .max(Comparator.comparingDouble(FloorPlanSummary.FlatSummary::areaM2))
+        .map(flat -> flat.roomIds().size())
+        .orElse(0);
   }
 
   private static Optional<JobRecord> newestPicture(DSLContext db, ProjectRecord project) {

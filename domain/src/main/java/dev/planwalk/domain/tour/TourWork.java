@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobParts;
@@ -12,10 +13,10 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,19 +24,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The work of a {@code tour}, in two runs. The first surveys the flat and asks for a panorama job
- * for each room; the job is then parked. The second, when the last of them has ended, joins the
- * parts. A maker whose survey names no rooms is done in one run.
+ * The work of a {@code tour}, in three runs. The first asks for the survey, the second for the part
+ * of each room that the survey names, the third joins the parts; in between the job is parked. A
+ * maker that needs one step is done in one run.
  */
 public final class TourWork implements Work {
 
-  /** Shares of the whole that the survey and the join take; the rooms' parts lie between. */
-  private static final double SURVEYED = 0.1;
+  /** Shares of the whole; the join is the rest. */
+  private static final double SURVEY_SHARE = 0.1;
 
-  private static final double JOINING = 0.9;
+  private static final double ROOMS_SHARE = 0.8;
 
   private final Lane lane;
   private final TourMaker maker;
@@ -43,17 +43,26 @@ public final class TourWork implements Work {
   private final ObjectStore store;
   private final TourInput inputs;
   private final Path scratch;
+  private final Optional<TourPage> page;
 
   /**
    * @param scratch private folder for files in transit
+   * @param page goes into the archive of the tour; without it there is no archive
    */
-  public TourWork(Lane lane, TourMaker maker, Database database, ObjectStore store, Path scratch) {
+  public TourWork(
+      Lane lane,
+      TourMaker maker,
+      Database database,
+      ObjectStore store,
+      Path scratch,
+      Optional<TourPage> page) {
     this.lane = lane;
     this.maker = maker;
     this.database = database;
     this.store = store;
     this.inputs = new TourInput(database, store);
     this.scratch = scratch;
+    this.page = page;
   }
 
   @Override
@@ -68,38 +77,44 @@ public final class TourWork implements Work {
 
   @Override
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
-    TourMaker.Request request = inputs.request(context.input());
-    List<JobParts.Part> parts = JobParts.of(database, context.job());
-    if (!parts.isEmpty()) {
-      String survey = parts.getFirst().input().path(TourInput.SURVEY).stringValue();
-      return join(context, request, inputs.object(new ObjectKey(survey)), parts);
+    if (maker.inOneStep()) {
+      return join(context, new byte[0], List.of());
     }
-    return Steps.then(
-        maker.survey(request, within(context.progress(), 0, SURVEYED)),
-        survey ->
-            survey.rooms().isEmpty()
-                ? join(context, request, survey.bytes(), List.of())
-                : askForRooms(context, survey));
+    List<JobParts.Part> made = JobParts.of(database, context.job());
+    if (made.isEmpty()) {
+      return new JobOutcome.Children(List.of(child(context, TourInput.SURVEY, SURVEY_SHARE)));
+    }
+    JobParts.Part survey = made.getFirst();
+    byte[] surveyed = inputs.object(survey.object());
+    List<JobParts.Part> rooms = made.subList(1, made.size());
+    return rooms.isEmpty()
+        ? askForRooms(context, survey.object(), maker.rooms(surveyed))
+        : join(context, surveyed, rooms);
   }
 
-  private JobOutcome askForRooms(WorkContext context, TourMaker.Survey survey) throws IOException {
-    ObjectKey key = context.objectFolder().child("survey.json");
-    store.put(key, new ByteArrayInputStream(survey.bytes()), "application/json");
+  private static JobOutcome askForRooms(WorkContext context, ObjectKey survey, List<String> rooms) {
     return new JobOutcome.Children(
-        survey.rooms().stream()
+        rooms.stream()
             .map(room -> {
-              ObjectNode input = context.input().deepCopy();
-              input.put(TourInput.SURVEY, key.value()).put(TourInput.ROOM, room);
-              ObjectNode metadata = JsonNodeFactory.instance.objectNode();
-              metadata.put(TourInput.ROOM, room);
-              return new JobOutcome.Child(JobType.PANORAMA, input, metadata);
+              JobOutcome.Child child = child(context, TourInput.PART, ROOMS_SHARE / rooms.size());
+              child.input().put(TourInput.SURVEY, survey.value()).put(TourInput.ROOM, room);
+              child.metadata().put(TourInput.ROOM, room);
+              return child;
             })
             .toList());
   }
 
-  private JobOutcome join(
-      WorkContext context, TourMaker.Request request, byte[] survey, List<JobParts.Part> parts)
+  private static JobOutcome.Child child(WorkContext context, String step, double share) {
+    return new JobOutcome.Child(
+        JobType.PANORAMA,
+        context.input().deepCopy().put(TourInput.STEP, step),
+        JsonNodeFactory.instance.objectNode().put(TourInput.STEP, step),
+        share);
+  }
+
+  private JobOutcome join(WorkContext context, byte[] survey, List<JobParts.Part> parts)
       throws IOException, InterruptedException {
+    TourMaker.Request request = inputs.request(context.input());
     Path folder = Files.createTempDirectory(scratch, "tour-");
     try {
       Map<String, Path> fetched = new LinkedHashMap<>();
@@ -110,8 +125,13 @@ public final class TourWork implements Work {
       }
       Path made = Files.createDirectory(folder.resolve("made"));
       return Steps.then(
-          maker.join(request, survey, fetched, made, within(context.progress(), JOINING, 1)),
-          files -> done(context, TourFiles.of(made, files)));
+          maker.join(
+              request,
+              survey,
+              fetched,
+              made,
+              within(context.progress(), SURVEY_SHARE + ROOMS_SHARE, 1)),
+          files -> done(context, request, TourFiles.of(made, files)));
     } finally {
       remove(folder);
     }
@@ -126,15 +146,23 @@ public final class TourWork implements Work {
     }
   }
 
-  private JobOutcome done(WorkContext context, TourFiles files) throws IOException {
+  private JobOutcome done(WorkContext context, TourMaker.Request request, TourFiles files)
+      throws IOException {
     List<NewFile> others = files.storeOthers(store, context.objectFolder());
-    TourFiles.Stored assets = files.storeAssets(store, context.objectFolder());
+    TourFiles.Stored stored = files.storeAssets(store, context.objectFolder());
+    List<NewAsset> assets = new ArrayList<>(stored.assets());
+    if (page.isPresent()) {
+      boolean test = !context.livemode();
+      assets.add(
+          files.storeArchive(
+              store, context.objectFolder(), page.get().files(request.title(), test)));
+    }
     return new JobOutcome.Done(
         maker.provider(),
-        assets.assets(),
+        assets,
         files.facts(),
         Optional.empty(),
-        Stream.concat(assets.names().stream(), others.stream()).toList());
+        Stream.concat(stored.names().stream(), others.stream()).toList());
   }
 
   private static WorkProgress within(WorkProgress whole, double begin, double end) {

@@ -62,7 +62,9 @@ public final class Quotas {
               ErrorCode.QUOTA_EXCEEDED,
               "The account stores %d bytes of at most %d; this needs %d more."
                   .formatted(stored, settings.storedBytesPerTenant(), moreBytes))
-          .withRemediation("Ask the operator for a larger storage quota.");
+          .withRemediation(
+              "Delete a project that is needed no more (DELETE /api/v1/projects/{id}), or ask the"
+                  + " operator for a larger storage quota.");
     }
   }
 }

@@ -1,16 +1,19 @@
 package dev.planwalk.domain.usage;
 
+import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.storage.schema.tables.records.SpendEntryRecord;
 import java.time.InstantSource;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
@@ -83,17 +86,61 @@ public final class Spending {
     if (costUsdCents == 0) {
       return;
     }
+    Caps caps = new Caps(principal.monthlyCapUsdCents(), principal.totalCapUsdCents());
+    reserve(tx, principal.key(), caps, job, operation, costUsdCents);
+  }
+
+  /** A key's own caps. */
+  private record Caps(Optional<Long> monthlyUsdCents, Optional<Long> totalUsdCents) {
+    /** Those of a key; none of its own for a caller who came with an access token. */
+    static Caps of(DSLContext db, UUID key) {
+      return db.select(API_KEY.MONTHLY_CAP_USD_CENTS, API_KEY.TOTAL_CAP_USD_CENTS)
+          .from(API_KEY)
+          .where(API_KEY.ID.eq(key))
+          .fetchOptional(
+              row -> new Caps(Optional.ofNullable(row.value1()), Optional.ofNullable(row.value2())))
+          .orElse(new Caps(Optional.empty(), Optional.empty()));
+    }
+  }
+
+  /**
+   * Reserves for a job what was once reserved for another one, at the expense of the same key and
+   * within its caps.
+   *
+   * @return US cents; 0 if nothing had been reserved
+   * @throws ServiceException 402 {@code budget_exceeded}; the transaction must then roll back
+   */
+  public int reserveAgain(DSLContext tx, UUID job, UUID again) {
+    Optional<SpendEntryRecord> first = reservation(tx, job);
+    first.ifPresent(entry ->
+        reserve(
+            tx,
+            entry.getKeyId(),
+            Caps.of(tx, entry.getKeyId()),
+            again,
+            entry.getOperation(),
+            entry.getCents()));
+    return first.map(entry -> Math.toIntExact(entry.getCents())).orElse(0);
+  }
+
+  private void reserve(DSLContext tx, UUID key, Caps caps, UUID job, String operation, long cents) {
     String month = period();
-    long monthlyCap = monthlyCap(principal);
+    long monthlyCap = caps.monthlyUsdCents().orElse(defaultMonthlyCapUsdCents);
     // Always the month first, then the life: one order of locks for all.
-    if (!add(tx, principal.key(), month, costUsdCents, monthlyCap)) {
-      throw exceeded(tx, principal.key(), month, costUsdCents, monthlyCap, "monthly");
+    if (!add(tx, key, month, cents, monthlyCap)) {
+      throw exceeded(tx, key, month, cents, monthlyCap, "monthly");
     }
-    long totalCap = principal.totalCapUsdCents().orElse(Long.MAX_VALUE);
-    if (!add(tx, principal.key(), LIFETIME, costUsdCents, totalCap)) {
-      throw exceeded(tx, principal.key(), LIFETIME, costUsdCents, totalCap, "lifetime");
+    long totalCap = caps.totalUsdCents().orElse(Long.MAX_VALUE);
+    if (!add(tx, key, LIFETIME, cents, totalCap)) {
+      throw exceeded(tx, key, LIFETIME, cents, totalCap, "lifetime");
     }
-    enter(tx, job, RESERVE, principal.key(), month, operation, costUsdCents);
+    enter(tx, job, RESERVE, key, month, operation, cents);
+  }
+
+  private static Optional<SpendEntryRecord> reservation(DSLContext tx, UUID job) {
+    return tx.selectFrom(SPEND_ENTRY)
+        .where(SPEND_ENTRY.JOB_ID.eq(job), SPEND_ENTRY.KIND.eq(RESERVE))
+        .fetchOptional();
   }
 
   private static boolean add(DSLContext tx, UUID key, String period, long cost, long cap) {
@@ -127,10 +174,7 @@ public final class Spending {
    * @return whether something was given back
    */
   public boolean release(DSLContext tx, UUID job) {
-    var reserved =
-        tx.selectFrom(SPEND_ENTRY)
-            .where(SPEND_ENTRY.JOB_ID.eq(job), SPEND_ENTRY.KIND.eq(RESERVE))
-            .fetchOptional();
+    var reserved = reservation(tx, job);
     if (reserved.isEmpty()) {
       return false;
     }

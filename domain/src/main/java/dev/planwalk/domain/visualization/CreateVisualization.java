@@ -17,7 +17,6 @@ import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
 import dev.planwalk.domain.project.UsageType;
-import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Optional;
@@ -51,7 +50,51 @@ public final class CreateVisualization
       @Doc("Same seed and inputs give the same picture; default: from the plan's file")
           @Range(min = 0, max = 2_147_483_647L)
           Optional<Long> seed,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun) {}
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      implements PaidJobs.Order {
+
+    @Override
+    public JobType type() {
+      return JobType.VISUALIZATION;
+    }
+
+    @Override
+    public int price(Prices prices) {
+      return prices.of(JobType.VISUALIZATION);
+    }
+
+    @Override
+    public ObjectNode wanted(ProjectRecord project) {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      json.put("usage_type", usageType().map(UsageType::wire).orElse(project.getUsageType()));
+      json.put("style", style().wire());
+      json.put("lighting", lighting().wire());
+      json.put("furnishing", furnishing().wire());
+      return json;
+    }
+
+    @Override
+    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
+      PlanRows.Read plan = PictureSource.choose(db, caller, projectId(), planId());
+      plan.summary().ifPresent(summary -> Places.check(summary, room(), storey(), flat()));
+      ObjectNode json = wanted(project);
+      // The reading of this moment: the plan may be read again before the picture is made.
+      json.put(FloorPlanObject.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));
+      json.put("view", view().wire());
+      room().ifPresent(room -> json.put("room", room));
+      storey().ifPresent(storey -> json.put("storey", storey));
+      flat().ifPresent(flat -> json.put("flat", flat));
+      return new PaidJobs.Source(
+          Optional.of(plan.row().getId()),
+          json,
+          JsonNodeFactory.instance
+              .objectNode()
+              .put("plan_id", new PlanId(plan.row().getId()).wire())
+              .put("view", view().wire()),
+          Optional.of(seed().orElseGet(() -> PlanRows.seed(db, plan))),
+          true);
+    }
+  }
 
   public static final Operation<Input, Answer> OPERATION =
       PaidJobs.offered(
@@ -73,63 +116,6 @@ public final class CreateVisualization
 
   @Override
   public Answer handle(Caller caller, Input input) {
-    return jobs.answer(caller, new Order(input), input.dryRun());
-  }
-
-  /** What a create would cost; missing sources are listed, not refused. */
-  CostEstimate estimate(Caller caller, Input input) {
-    return jobs.estimate(caller, new Order(input));
-  }
-
-  /** One picture. */
-  private record Order(Input input) implements PaidJobs.Order {
-
-    @Override
-    public ProjectId projectId() {
-      return input.projectId();
-    }
-
-    @Override
-    public JobType type() {
-      return JobType.VISUALIZATION;
-    }
-
-    @Override
-    public int price(Prices prices) {
-      return prices.of(JobType.VISUALIZATION);
-    }
-
-    @Override
-    public ObjectNode wanted(ProjectRecord project) {
-      ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("usage_type", input.usageType().map(UsageType::wire).orElse(project.getUsageType()));
-      json.put("style", input.style().wire());
-      json.put("lighting", input.lighting().wire());
-      json.put("furnishing", input.furnishing().wire());
-      return json;
-    }
-
-    @Override
-    public PaidJobs.Source source(DSLContext db, Caller caller, ProjectRecord project) {
-      PlanRows.Read plan = PictureSource.choose(db, caller, input.projectId(), input.planId());
-      plan.summary()
-          .ifPresent(summary -> Places.check(summary, input.room(), input.storey(), input.flat()));
-      ObjectNode json = wanted(project);
-      // The reading of this moment: the plan may be read again before the picture is made.
-      json.put(FloorPlanObject.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));
-      json.put("view", input.view().wire());
-      input.room().ifPresent(room -> json.put("room", room));
-      input.storey().ifPresent(storey -> json.put("storey", storey));
-      input.flat().ifPresent(flat -> json.put("flat", flat));
-      return new PaidJobs.Source(
-          Optional.of(plan.row().getId()),
-          json,
-          JsonNodeFactory.instance
-              .objectNode()
-              .put("plan_id", new PlanId(plan.row().getId()).wire())
-              .put("view", input.view().wire()),
-          Optional.of(input.seed().orElseGet(() -> PlanRows.seed(db, plan))),
-          true);
-    }
+    return jobs.answer(caller, input);
   }
 }

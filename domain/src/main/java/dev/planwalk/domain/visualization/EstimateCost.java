@@ -53,16 +53,10 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
           .build();
 
-  private final CreateVisualization visualization;
-  private final CreateTour tour;
-  private final CreatePanorama panorama;
-  private final CreateMesh mesh;
+  private final PaidJobs jobs;
 
   public EstimateCost(PaidJobs jobs) {
-    this.visualization = new CreateVisualization(jobs);
-    this.tour = new CreateTour(jobs);
-    this.panorama = new CreatePanorama(jobs);
-    this.mesh = new CreateMesh(jobs);
+    this.jobs = jobs;
   }
 
   @Override
@@ -70,11 +64,11 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
     return switch (input.operation()) {
       case VISUALIZATION, GENERATE_VISUALIZATION -> {
         caller.checkAccess(CreateVisualization.OPERATION);
-        yield visualization.estimate(caller, picture(input));
+        yield jobs.estimate(caller, picture(input));
       }
       case TOUR, GENERATE_TOUR -> {
         caller.checkAccess(CreateTour.OPERATION);
-        yield tour.estimate(
+        yield jobs.estimate(
             caller,
             new CreateTour.Input(
                 input.projectId(),
@@ -86,14 +80,14 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
       }
       case PANORAMA, GENERATE_PANORAMA -> {
         caller.checkAccess(CreatePanorama.OPERATION);
-        yield panorama.estimate(
+        yield jobs.estimate(
             caller,
             new CreatePanorama.Input(
                 input.projectId(), Optional.empty(), input.flat(), Optional.empty(), true));
       }
       case OBJECT_MESH, GENERATE_MESH -> {
         caller.checkAccess(CreateMesh.OPERATION);
-        yield mesh.estimate(caller, new CreateMesh.Input(input.projectId(), input.flat(), true));
+        yield jobs.estimate(caller, new CreateMesh.Input(input.projectId(), input.flat(), true));
       }
     };
   }

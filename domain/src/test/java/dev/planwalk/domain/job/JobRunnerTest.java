@@ -185,13 +185,7 @@ class JobRunnerTest {
         });
     assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
 
-    var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.of(sandbox.hints),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(first);
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), first);
 
     assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(JobStatus.ofRow(row(first).getStatus())).isEqualTo(JobStatus.CANCELED);

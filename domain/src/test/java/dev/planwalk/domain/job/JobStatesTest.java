@@ -5,8 +5,11 @@ import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Json;
@@ -20,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -116,11 +120,14 @@ class JobStatesTest {
   }
 
   private static JobOperator operator() {
-    return new JobOperator(
-        sandbox.database(),
-        Optional.of(sandbox.hints),
-        sandbox.services.jobs(),
-        sandbox.services.endings());
+    return sandbox.services.operator();
+  }
+
+  private static void assertRefused(ThrowableAssert.ThrowingCallable call, ErrorCode code) {
+    assertThatThrownBy(call)
+        .asInstanceOf(type(ServiceException.class))
+        .extracting(ServiceException::code)
+        .isEqualTo(code);
   }
 
   @Test
@@ -202,15 +209,16 @@ class JobStatesTest {
     Lease lease = OneRun.claim(sandbox, running, "node");
 
     for (JobId id : List.of(queued, running)) {
-      assertThat(operator().cancel(id)).isInstanceOf(JobOperator.Canceled.Ended.class);
+      assertThat(operator().cancel(sandbox.operator(), id).job().id()).isEqualTo(id);
       assertThat(JobStatus.ofRow(row(id).getStatus())).isEqualTo(JobStatus.CANCELED);
       assertThat(events(id)).last().isEqualTo("job.canceled");
     }
     assertThat(reserved()).isEqualTo(before);
     assertThat(succeed(lease)).as("the worker's late outcome").isFalse();
-    assertThat(operator().cancel(queued)).isInstanceOf(JobOperator.Canceled.EndedBefore.class);
-    assertThat(operator().cancel(JobId.generation(sandbox.ids.next())))
-        .isInstanceOf(JobOperator.Canceled.Unknown.class);
+    assertRefused(() -> operator().cancel(sandbox.operator(), queued), ErrorCode.INVALID_REQUEST);
+    assertRefused(
+        () -> operator().cancel(sandbox.operator(), JobId.generation(sandbox.ids.next())),
+        ErrorCode.RESOURCE_NOT_FOUND);
   }
 
   @Test
@@ -218,9 +226,9 @@ class JobStatesTest {
     PlanUpload upload = sandbox.createPlan(caller, project.id(), UploadMode.SINGLE);
     JobId id = upload.plans().getFirst().jobId();
 
-    JobOperator.Canceled _ = operator().cancel(id);
+    OperatorJob _ = operator().cancel(sandbox.operator(), id);
 
-    Job job = operator().show(id).orElseThrow().job();
+    Job job = operator().show(id).job();
     assertThat(job.status()).isEqualTo(JobStatus.FAILED);
     assertThat(job.error().orElseThrow().code()).isEqualTo("canceled_by_operator");
     assertThat(events(id)).containsExactly("job.queued", "job.running", "job.failed");
@@ -245,8 +253,7 @@ class JobStatesTest {
                     tx -> sandbox.services.queue().expireUploads(tx, Duration.ofHours(24))))
         .isEqualTo(1);
 
-    assertThat(operator().show(id).orElseThrow().job().error().orElseThrow().code())
-        .isEqualTo("upload_expired");
+    assertThat(operator().show(id).job().error().orElseThrow().code()).isEqualTo("upload_expired");
     assertThat(events(id)).containsExactly("job.queued", "job.running", "job.failed");
   }
 
@@ -298,7 +305,7 @@ class JobStatesTest {
       return;
     }
     if (status == JobStatus.CANCELED) {
-      JobOperator.Canceled _ = operator().cancel(id);
+      OperatorJob _ = operator().cancel(sandbox.operator(), id);
       return;
     }
     Lease lease = OneRun.claim(sandbox, id, "node");
@@ -346,7 +353,7 @@ class JobStatesTest {
   void lost_run_leaves_no_asset() {
     JobId id = newJob();
     Lease lost = OneRun.claim(sandbox, id, "node");
-    JobOperator.Canceled _ = operator().cancel(id);
+    OperatorJob _ = operator().cancel(sandbox.operator(), id);
 
     assertThat(succeed(lost)).isFalse();
     assertThat(

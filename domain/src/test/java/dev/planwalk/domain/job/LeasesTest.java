@@ -67,7 +67,9 @@ class LeasesTest {
   }
 
   private List<Lease> claim(int free, String node) {
-    return sandbox.database().write(tx -> queue.claim(tx, Lane.RENDER, free, node));
+    return sandbox
+        .database()
+        .write(tx -> queue.claim(tx, Lane.RENDER, free, new WorkerNode(node, Sandbox.ASSET_SET)));
   }
 
   private JobRecord row(UUID id) {

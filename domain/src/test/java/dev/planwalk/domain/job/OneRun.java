@@ -30,7 +30,11 @@ public final class OneRun {
               .where(JOB.ID.eq(id.uuid()))
               .execute();
           JobRecord row = tx.selectFrom(JOB).where(JOB.ID.eq(id.uuid())).fetchSingle();
-          List<Lease> leases = sandbox.services.queue().claim(tx, Lane.of(row.getLane()), 1, node);
+          List<Lease> leases =
+              sandbox
+                  .services
+                  .queue()
+                  .claim(tx, Lane.of(row.getLane()), 1, new WorkerNode(node, Sandbox.ASSET_SET));
           if (leases.isEmpty() || !leases.getFirst().job().equals(id.uuid())) {
             throw new IllegalStateException("cannot claim " + id + ": " + leases);
           }

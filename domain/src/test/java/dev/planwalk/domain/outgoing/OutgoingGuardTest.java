@@ -193,9 +193,7 @@ class OutgoingGuardTest {
             () -> open.checkConnect(new InetSocketAddress(InetAddress.ofLiteral("10.1.2.3"), 80)))
         .isInstanceOf(BlockedAddressException.class);
     // And none of it for what callers may make us fetch.
-    assertThat(
-            new OutgoingGuard(policy.withoutExceptions(), names)
-                .faultOf("https://hooks.lan:8443/x"))
+    assertThat(new OutgoingGuard(policy.forDownloads(), names).faultOf("https://hooks.lan:8443/x"))
         .isPresent();
   }
 

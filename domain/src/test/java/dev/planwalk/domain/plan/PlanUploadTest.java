@@ -84,6 +84,7 @@ class PlanUploadTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
 
     PlanUpload upload = sandbox.createPlan().handle(caller, pdf);
@@ -129,7 +130,8 @@ class PlanUploadTest {
                     usual.unit(),
                     usual.ceilingHeightM(),
                     usual.northDeg(),
-                    usual.pages()));
+                    usual.pages(),
+                    Optional.empty()));
     Process shell =
         new ProcessBuilder("sh", "-c", upload.curl().replaceFirst("^curl", "printf '%s\\\\n'"))
             .start();
@@ -263,7 +265,8 @@ class PlanUploadTest {
         unit,
         input.ceilingHeightM(),
         input.northDeg(),
-        input.pages());
+        input.pages(),
+        Optional.empty());
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import static dev.planwalk.storage.schema.Tables.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,6 +20,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jooq.JSONB;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,6 +99,33 @@ class CreateToursTest {
           assertThat(reserved() - before).isEqualTo(price.longValue());
           assertThat(estimate.wouldCreate().path("type").asString("")).isEqualTo(job.type().wire());
         });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"20, 180", "21, 189", "45, 405"})
+  void flat_of_more_than_20_rooms_is_priced_by_room(int rooms, int price) {
+    sandbox.finishedPicture(caller, project.id());
+    sandbox
+        .database()
+        .write(tx ->
+            tx.update(PLAN)
+                .set(PLAN.FLOOR_PLAN, JSONB.valueOf(flats(rooms)))
+                .where(PLAN.PROJECT_ID.eq(project.id().uuid()))
+                .execute());
+    Function<Boolean, Answer> tour = Objects.requireNonNull(ways().get(180));
+
+    assertThat(((CostEstimate) tour.apply(true).body()).estimatedCostUsdCents()).isEqualTo(price);
+    assertThat(((Job) tour.apply(false).body()).costUsdCents()).contains(price);
+  }
+
+  /** A plan with a small flat and a large one of so many rooms. */
+  private static String flats(int rooms) {
+    String ids =
+        IntStream.range(0, rooms)
+            .mapToObj(number -> "\"room_" + number + "\"")
+            .collect(Collectors.joining(","));
+    return "{\"flats\": [{\"id\": \"flat_1\", \"room_ids\": [\"room_a\"], \"area_m2\": 20},"
+        + " {\"id\": \"flat_2\", \"room_ids\": [%s], \"area_m2\": 900}]}".formatted(ids);
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.planwalk.domain.tour;
 
+import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
@@ -10,7 +12,6 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobResult;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobRunner;
@@ -20,15 +21,24 @@ import dev.planwalk.domain.job.ListJobs;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.schema.enums.RunState;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A tour as jobs: survey, a child for each room, join. */
+/** A tour as jobs: a child that surveys, a child for each room, join. */
 class TourJobsTest {
 
   private static final Page PAGE = new Page(20, Optional.empty(), Optional.empty());
@@ -54,7 +64,15 @@ class TourJobsTest {
     assertThat(read(picture.id()).status()).isEqualTo(JobStatus.SUCCEEDED);
     Job tour = sandbox.createTour(caller, project.id());
     runs.finish(tour.id());
+    runs.finish(list(Optional.of(tour.id())).getFirst().id());
+    runs.finish(tour.id());
     return tour;
+  }
+
+  /** The children that make the parts of the rooms. */
+  private List<Job> rooms(Job tour) {
+    List<Job> children = list(Optional.of(tour.id()));
+    return children.stream().filter(child -> child.metadata().has("room")).toList();
   }
 
   private Job read(JobId id) {
@@ -94,24 +112,45 @@ class TourJobsTest {
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.RUNNING);
     List<Job> children = list(Optional.of(tour.id()));
     assertThat(children)
-        .hasSize(2)
+        .hasSize(3)
         .allSatisfy(child -> {
           assertThat(child.type()).isEqualTo(JobType.PANORAMA);
           assertThat(child.costUsdCents()).isEmpty();
           assertThat(events(child.id())).isZero();
         });
     assertThat(children)
-        .extracting(child -> child.metadata().path("room").asString(""))
-        .containsExactly("room_2", "room_1");
+        .extracting(
+            child -> child.metadata().path("step").asString(""),
+            child -> child.metadata().path("room").asString(""))
+        .containsExactly(tuple("part", "room_2"), tuple("part", "room_1"), tuple("survey", ""));
+    assertThat(sandbox.tours.steps).containsExactly("survey");
     assertThat(list(Optional.empty()))
         .extracting(Job::id)
         .doesNotContainAnyElementsOf(children.stream().map(Job::id).toList());
   }
 
   @Test
+  void survey_is_a_tenth_of_the_tour_and_wakes_it_to_ask_for_the_rooms() {
+    sandbox.finishedPicture(caller, project.id());
+    Job tour = sandbox.createTour(caller, project.id());
+    runs.finish(tour.id());
+    assertThat(runState(tour.id())).isEqualTo(RunState.parked);
+    Job survey = list(Optional.of(tour.id())).getFirst();
+    runs.finish(survey.id());
+
+    assertThat(runState(tour.id())).isEqualTo(RunState.ready);
+    assertThat(read(tour.id()).progress())
+        .hasValueSatisfying(p -> assertThat(p).isBetween(0.09, 0.11));
+    runs.finish(tour.id());
+    assertThat(rooms(tour)).hasSize(2);
+    assertThat(read(tour.id()).progress())
+        .hasValueSatisfying(p -> assertThat(p).isBetween(0.09, 0.11));
+  }
+
+  @Test
   void last_child_wakes_the_tour_and_the_join_gets_every_part() {
     Job tour = parked();
-    List<Job> children = list(Optional.of(tour.id()));
+    List<Job> children = rooms(tour);
 
     // In whatever order they end.
     runs.finish(children.get(0).id());
@@ -130,17 +169,61 @@ class TourJobsTest {
     assertThat(done.result().orElseThrow().assets())
         .extracting(JobResult.JobAsset::kind, asset -> asset.variant().orElse(""))
         .containsExactly(
-            org.assertj.core.groups.Tuple.tuple(AssetKind.SPZ, "standard"),
-            org.assertj.core.groups.Tuple.tuple(AssetKind.GLB, ""),
-            org.assertj.core.groups.Tuple.tuple(AssetKind.PANO, "room_2-1"),
-            org.assertj.core.groups.Tuple.tuple(AssetKind.PANO, "room_1-1"),
-            org.assertj.core.groups.Tuple.tuple(AssetKind.TOUR_MANIFEST, ""));
+            tuple(AssetKind.SPZ, "standard"),
+            tuple(AssetKind.GLB, ""),
+            tuple(AssetKind.PANO, "room_2-1"),
+            tuple(AssetKind.PANO, "room_1-1"),
+            tuple(AssetKind.TOUR_MANIFEST, ""),
+            tuple(AssetKind.TOUR_ZIP, ""));
     assertThat(done.metadata().path("tour_id").asString(""))
         .isEqualTo(new TourId(tour.id().uuid()).wire());
     assertThat(done.metadata().path("embed_url").asString(""))
         .startsWith("http://localhost:8080/t/tour_" + tour.id().uuid() + "?view=");
     assertThat(done.metadata().path("rooms").asInt(0)).isEqualTo(2);
     assertThat(events(tour.id())).isEqualTo(3);
+  }
+
+  @Test
+  void archive_holds_every_file_and_the_page_and_is_the_same_each_time() throws IOException {
+    byte[] first = archive(finished());
+    byte[] second = archive(finished());
+
+    Map<String, String> files = new LinkedHashMap<>();
+    try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(first))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    assertThat(files)
+        .containsEntry("index.html", "page of Rundgang")
+        .containsEntry("pano/room_2-1.jpg", "pano/room_2-1.jpg")
+        .containsEntry("p1", "p1")
+        .containsEntry("lite.spz", "lite.spz")
+        .containsKey("tour.json")
+        .hasSize(12);
+    assertThat(second).isEqualTo(first);
+  }
+
+  private Job finished() {
+    Job tour = parked();
+    rooms(tour).forEach(room -> runs.finish(room.id()));
+    runs.finish(tour.id());
+    return read(tour.id());
+  }
+
+  private byte[] archive(Job tour) throws IOException {
+    ObjectKey key =
+        sandbox
+            .database()
+            .read(db ->
+                db.select(ASSET.OBJECT_KEY)
+                    .from(ASSET)
+                    .where(
+                        ASSET.JOB_ID.eq(tour.id().uuid()), ASSET.KIND.eq(AssetKind.TOUR_ZIP.wire()))
+                    .fetchSingle(row -> new ObjectKey(row.value1())));
+    try (ObjectContent content = sandbox.store.get(key, Optional.empty()).orElseThrow()) {
+      return content.stream().readAllBytes();
+    }
   }
 
   @Test
@@ -161,7 +244,7 @@ class TourJobsTest {
     Job tour = parked();
     long before = reserved();
 
-    Job refused = list(Optional.of(tour.id())).getFirst();
+    Job refused = rooms(tour).getFirst();
     runs.finish(refused.id());
 
     Job failed = read(tour.id());
@@ -170,7 +253,7 @@ class TourJobsTest {
     assertThat(failed.error().orElseThrow().message()).contains("no light");
     assertThat(failed.costUsdCents()).contains(0);
     assertThat(before - reserved()).isEqualTo(180);
-    assertThat(list(Optional.of(tour.id())))
+    assertThat(rooms(tour))
         .extracting(Job::status)
         .containsExactly(JobStatus.FAILED, JobStatus.CANCELED);
   }
@@ -178,18 +261,10 @@ class TourJobsTest {
   @Test
   void canceled_tour_ends_its_children() {
     Job tour = parked();
-    var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.empty(),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(tour.id());
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), tour.id());
 
     assertThat(read(tour.id()).status()).isEqualTo(JobStatus.CANCELED);
-    assertThat(list(Optional.of(tour.id())))
-        .extracting(Job::status)
-        .containsOnly(JobStatus.CANCELED);
+    assertThat(rooms(tour)).extracting(Job::status).containsOnly(JobStatus.CANCELED);
   }
 
   /** Each step was begun by a process that died; the next process of that node takes it up. */
@@ -212,7 +287,7 @@ class TourJobsTest {
   @Test
   void child_of_a_killed_node_is_done_again_and_the_tour_goes_on() {
     Job tour = parked();
-    for (Job child : list(Optional.of(tour.id()))) {
+    for (Job child : rooms(tour)) {
       runs.begin(child.id(), "node");
     }
     try (JobRunner runner = sandbox.runner("node", sandbox.works())) {

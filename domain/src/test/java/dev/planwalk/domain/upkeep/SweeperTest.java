@@ -8,7 +8,6 @@ import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.PlanUpload;
@@ -19,7 +18,6 @@ import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,13 +57,7 @@ class SweeperTest {
   }
 
   private void cancel(JobId job) {
-    var _ =
-        new JobOperator(
-                sandbox.database(),
-                Optional.empty(),
-                sandbox.services.jobs(),
-                sandbox.services.endings())
-            .cancel(job);
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), job);
   }
 
   @Test

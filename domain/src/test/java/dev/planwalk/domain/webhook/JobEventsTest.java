@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Json;
@@ -12,7 +11,6 @@ import dev.planwalk.domain.visualization.PictureMaker;
 import dev.planwalk.domain.webhook.WebhookBench.Received;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -67,13 +65,7 @@ class JobEventsTest {
             WebhookDispatcher.start(bench.relay, bench.sender, bench.sandbox.hints)) {
       // Canceled while nobody works.
       Job canceled = picture(project);
-      var _ =
-          new JobOperator(
-                  bench.sandbox.database(),
-                  Optional.of(bench.sandbox.hints),
-                  bench.sandbox.services.jobs(),
-                  bench.sandbox.services.endings())
-              .cancel(canceled.id());
+      var _ = bench.sandbox.services.operator().cancel(bench.sandbox.operator(), canceled.id());
       assertThat(types(events(2))).containsExactly("job.queued", "job.canceled");
 
       runner.start();

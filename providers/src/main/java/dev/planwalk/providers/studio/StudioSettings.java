@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.scene.furniture.FurnitureLibrary;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,6 +65,11 @@ public record StudioSettings(
         Duration.ofSeconds(30),
         200,
         Duration.ofHours(1));
+  }
+
+  /** What tells the furniture of these children from that of others; reads a whole archive. */
+  public String assetSet() {
+    return FurnitureLibrary.assetSetOf(furnitureArchives);
   }
 
   /** How long reading one file may take. */

@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.tour.TourMaker;
+import dev.planwalk.tour.Survey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -42,14 +43,24 @@ public final class StudioTourMaker implements TourMaker {
   }
 
   @Override
-  public Result<Survey> survey(Request request, WorkProgress progress) throws InterruptedException {
+  public boolean inOneStep() {
+    return false;
+  }
+
+  @Override
+  public List<String> rooms(byte[] survey) {
+    return Survey.fromBytes(survey).rooms();
+  }
+
+  @Override
+  public Result<byte[]> survey(Request request, WorkProgress progress) throws InterruptedException {
     return step(
         TourStep.SURVEY,
         request,
         Optional.empty(),
         Optional.empty(),
         progress,
-        done -> new Survey(done.file(TourStep.SURVEY_FILE), done.names()));
+        done -> done.file(TourStep.SURVEY_FILE));
   }
 
   @Override

@@ -85,6 +85,20 @@ public final class FurnitureLibrary {
     return new FurnitureLibrary(PROCEDURAL, notes, List.of());
   }
 
+  /** {@link #assetSet()} of the library that would be opened, without opening it. */
+  public static String assetSetOf(List<Path> archives) {
+    for (Path archive : archives) {
+      try {
+        if (Files.isRegularFile(archive)) {
+          return sha256(archive);
+        }
+      } catch (IOException unreadable) {
+        // The library goes on to the next one, too.
+      }
+    }
+    return PROCEDURAL;
+  }
+
   private static List<ImportedModel> models(
       Path archive, Path file, FurnitureCatalogue catalogue, List<String> notes)
       throws IOException {

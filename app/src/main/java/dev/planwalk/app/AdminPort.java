@@ -1,0 +1,59 @@
+package dev.planwalk.app;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.Services;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.rest.Readiness;
+import dev.planwalk.rest.RestServer;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The operator's door on a port of its own: the operator's operations below {@code /operator/v1}
+ * with the operator's token, {@code /healthz} and {@code /readyz}, and nothing else. The public
+ * door knows none of these operations, and this one knows no key.
+ */
+final class AdminPort {
+
+  private static final Logger LOG = LoggerFactory.getLogger(AdminPort.class);
+
+  private AdminPort() {}
+
+  /**
+   * Opens the door.
+   *
+   * @param publicUrl where the documents of the error codes are
+   * @return closes it
+   * @throws IOException if the port is taken or the address is not ours
+   */
+  static RestServer open(
+      Settings.OperatorDoor door,
+      Services services,
+      Invoker.Steps steps,
+      Supplier<Readiness> readiness,
+      Supplier<String> requestIds,
+      URI publicUrl)
+      throws IOException {
+    RestServer server = RestServer.listen(door.host(), door.port());
+    String baseUrl = "http://" + door.host() + ":" + server.port();
+    Catalog<Services> catalog = ServiceCatalog.operatorCatalog();
+    server.start(
+        new RestServer.Site(
+            baseUrl,
+            requestIds,
+            catalog,
+            new Invoker(catalog, services, steps, services.database(), publicUrl.toString()),
+            readiness,
+            Optional.empty(),
+            List.of(),
+            List.of()));
+    LOG.info("the operator's door is open at {}/operator/v1", baseUrl);
+    return server;
+  }
+}

@@ -1,0 +1,247 @@
+package dev.planwalk.app;
+
+import static dev.planwalk.app.RunningService.assertEnvelope;
+import static dev.planwalk.app.RunningService.header;
+import static dev.planwalk.app.RunningService.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.operation.HttpBinding;
+import dev.planwalk.domain.operation.Operation;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** The operator's door of a running service: what the token opens, and what nothing opens. */
+class OperatorDoorTest {
+
+  private static final String TOKEN = "an-operators-token-of-32-characters-and-more";
+
+  @TempDir private static Path home;
+  private static RunningService service;
+  private static URI door;
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  @BeforeAll
+  static void start() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+    door = URI.create("http://127.0.0.1:" + port);
+    service =
+        RunningService.start(
+            home,
+            Planwalk.Role.ALL,
+            Map.of(
+                "PLANWALK_OPERATOR_TOKEN",
+                TOKEN,
+                "PLANWALK_OPERATOR_LISTEN",
+                "127.0.0.1:" + port,
+                "PLANWALK_TEST_QUEUED_MS",
+                "600000"));
+  }
+
+  @AfterAll
+  static void stop() {
+    HTTP.close();
+    service.close();
+  }
+
+  private static HttpResponse<String> ask(
+      String method, String path, String token, String body, String... headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(door.resolve(path))
+            .method(method, HttpRequest.BodyPublishers.ofString(body));
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    if (!body.isEmpty()) {
+      request.header("Content-Type", "application/json");
+    }
+    for (int i = 0; i < headers.length; i += 2) {
+      request.header(headers[i], headers[i + 1]);
+    }
+    try {
+      return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static HttpResponse<String> get(String path) {
+    return ask("GET", path, TOKEN, "");
+  }
+
+  private static HttpResponse<String> post(String path, String body, String... headers) {
+    return ask("POST", path, TOKEN, body, headers);
+  }
+
+  private static String text(HttpResponse<String> response, String pointer) {
+    return json(response).at(pointer).asString("");
+  }
+
+  private static List<String> routes() {
+    return ServiceCatalog.operatorCatalog().operations().stream()
+        .map(operation -> operation.http().orElseThrow())
+        .map(http -> http.method() + " " + http.path())
+        .toList();
+  }
+
+  @Test
+  void keys_are_issued_listed_rotated_and_revoked() {
+    HttpResponse<String> issued =
+        post(
+            "/operator/v1/keys",
+            "{\"tenant\": \"acme\", \"name\": \"script\", \"read_only\": true, \"test\": true}",
+            "Idempotency-Key",
+            "issue-1");
+    assertThat(issued.statusCode()).as(issued.body()).isEqualTo(201);
+    String plaintext = text(issued, "/plaintext");
+    String id = text(issued, "/key/id");
+    assertThat(plaintext).startsWith("svc_sk_test_");
+    assertThat(id).startsWith("key_");
+    assertThat(service.get("/api/v1/projects", plaintext).statusCode()).isEqualTo(200);
+    assertEnvelope(
+        service.post("/api/v1/projects", plaintext, "{\"name\":\"A\",\"usage_type\":\"wohnen\"}"),
+        403,
+        "insufficient_scope");
+    HttpResponse<String> replay =
+        post(
+            "/operator/v1/keys",
+            "{\"tenant\": \"acme\", \"name\": \"script\", \"read_only\": true, \"test\": true}",
+            "Idempotency-Key",
+            "issue-1");
+    assertThat(replay.body()).isEqualTo(issued.body());
+
+    HttpResponse<String> rotated =
+        post("/operator/v1/keys/" + id + "/rotate", "{\"overlap_hours\": 1}");
+    String next = text(rotated, "/plaintext");
+    for (String works : List.of(plaintext, next)) {
+      assertThat(service.get("/api/v1/projects", works).statusCode()).isEqualTo(200);
+    }
+    HttpResponse<String> revoked = post("/operator/v1/keys/" + id + "/revoke", "");
+    assertThat(revoked.statusCode()).isEqualTo(200);
+    assertThat(text(revoked, "/revoked_at")).isNotEmpty();
+    assertEnvelope(service.get("/api/v1/projects", plaintext), 401, "invalid_api_key");
+    assertEnvelope(post("/operator/v1/keys/" + id + "/revoke", ""), 404, "resource_not_found");
+    assertEnvelope(post("/operator/v1/keys/key_1/rotate", ""), 404, "resource_not_found");
+    assertEnvelope(
+        post("/operator/v1/keys", "{\"read_only\":true,\"scopes\":[\"jobs:read\"]}"),
+        400,
+        "invalid_request");
+    assertEnvelope(post("/operator/v1/keys", "{\"tenant\":\" \"}"), 400, "invalid_request");
+
+    HttpResponse<String> list = get("/operator/v1/keys?tenant=acme&limit=1");
+    assertThat(json(list).path("has_more").booleanValue()).isTrue();
+    assertThat(text(list, "/data/0/rotated_to")).isEmpty();
+    HttpResponse<String> second =
+        get("/operator/v1/keys?tenant=acme&limit=1&starting_after=" + text(list, "/next_cursor"));
+    assertThat(text(second, "/data/0/id")).isEqualTo(id);
+    assertThat(list.body() + second.body()).doesNotContain(plaintext, next);
+  }
+
+  @Test
+  void jobs_of_all_tenants_are_listed_shown_canceled_and_retried() {
+    String key = service.key("beta", false);
+    HttpResponse<String> ordered =
+        service.post(
+            "/api/v1/tours",
+            key,
+            "{\"project_id\":\"%s\"}".formatted(service.project(key, "Waiting")));
+    String job = text(ordered, "/id");
+
+    JsonNode seen = json(get("/operator/v1/jobs/" + job));
+    assertThat(seen.at("/job/id").asString("")).isEqualTo(job);
+    assertThat(seen.path("tenant").asString("")).isEqualTo("beta");
+    assertThat(seen.path("run_state").asString("")).isEqualTo("ready");
+    assertThat(get("/operator/v1/jobs?status=queued").body()).contains(job);
+    assertThat(get("/operator/v1/jobs?status=failed").body()).doesNotContain(job);
+
+    assertEnvelope(post("/operator/v1/jobs/" + job + "/retry", ""), 400, "invalid_request");
+    HttpResponse<String> canceled = post("/operator/v1/jobs/" + job + "/cancel", "");
+    assertThat(canceled.statusCode()).as(canceled.body()).isEqualTo(200);
+    assertThat(text(service.get("/api/v1/jobs/" + job, key), "/status")).isEqualTo("canceled");
+    assertEnvelope(post("/operator/v1/jobs/" + job + "/cancel", ""), 400, "invalid_request");
+
+    HttpResponse<String> retried =
+        post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1");
+    assertThat(retried.statusCode()).as(retried.body()).isEqualTo(202);
+    assertThat(post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1").body())
+        .isEqualTo(retried.body());
+    String again = text(retried, "/job/id");
+    assertThat(text(service.get("/api/v1/jobs/" + again, key), "/metadata/retried_from"))
+        .isEqualTo(job);
+    for (String path : List.of("", "/cancel", "/retry")) {
+      String unknown = "/operator/v1/jobs/job_gj_01a1f994-ad06-7000-8a9c-e138ba186384" + path;
+      assertEnvelope(path.isEmpty() ? get(unknown) : post(unknown, ""), 404, "resource_not_found");
+    }
+  }
+
+  @Test
+  void only_the_token_opens_the_door() {
+    String key = service.key("acme", true);
+    for (Operation<?, ?> operation : ServiceCatalog.operatorCatalog().operations()) {
+      HttpBinding http = operation.http().orElseThrow();
+      String path = http.path().replace("{id}", "x");
+      String method = http.method().name();
+      assertEnvelope(ask(method, path, "", ""), 401, "missing_api_key");
+      assertEnvelope(ask(method, path, key, ""), 401, "invalid_api_key");
+      assertEnvelope(ask(method, path, TOKEN + "x", ""), 401, "invalid_api_key");
+    }
+    HttpResponse<String> refused = ask("GET", "/operator/v1/keys", "", "");
+    assertThat(header(refused, "WWW-Authenticate")).startsWith("Bearer");
+    assertThat(ask("GET", "/operator/v1/keys", TOKEN + "x", "").body()).doesNotContain(TOKEN);
+    assertEnvelope(ask("PUT", "/operator/v1/keys", TOKEN, ""), 405, "method_not_allowed");
+  }
+
+  @Test
+  void door_has_the_operators_operations_and_the_health_of_the_node_alone() {
+    assertThat(routes())
+        .containsExactlyInAnyOrder(
+            "GET /operator/v1/keys",
+            "POST /operator/v1/keys",
+            "POST /operator/v1/keys/{id}/rotate",
+            "POST /operator/v1/keys/{id}/revoke",
+            "GET /operator/v1/jobs",
+            "GET /operator/v1/jobs/{id}",
+            "POST /operator/v1/jobs/{id}/cancel",
+            "POST /operator/v1/jobs/{id}/retry");
+    assertThat(ask("GET", "/healthz", "", "").statusCode()).isEqualTo(200);
+    assertThat(ask("GET", "/readyz", "", "").statusCode()).isEqualTo(200);
+    for (String path :
+        List.of("/api/v1", "/api/v1/projects", "/llms.txt", "/objects/x", "/mcp", "/docs")) {
+      assertEnvelope(get(path), 404, "resource_not_found");
+    }
+  }
+
+  @Test
+  void public_door_knows_nothing_of_it() {
+    for (String route : routes()) {
+      String path = route.substring(route.indexOf(' ') + 1).replace("{id}", "x");
+      assertEnvelope(
+          service.send(route.substring(0, route.indexOf(' ')), path, TOKEN, ""),
+          404,
+          "resource_not_found");
+    }
+    assertEnvelope(service.get("/api/v1/projects", TOKEN), 401, "invalid_api_key");
+    for (String document :
+        List.of("/api/v1/openapi.json", "/api/v1/openapi.md", "/llms-full.txt", "/docs/mcp")) {
+      assertThat(service.get(document, "").body()).doesNotContain("/operator/v1", "retry_job");
+    }
+    assertThat(service.get("/api/v1", service.key("acme", true)).body()).doesNotContain("operator");
+  }
+}

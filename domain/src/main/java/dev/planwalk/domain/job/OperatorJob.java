@@ -1,0 +1,16 @@
+package dev.planwalk.domain.job;
+
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+import java.util.Optional;
+
+/** A job as the operator sees it: whose it is, and what becomes of it inside. */
+@WireObject("operator_job")
+public record OperatorJob(
+    @Doc("The job as its owner sees it") Job job,
+    @Doc("Name of the account it belongs to") String tenant,
+    @Doc("Internal state: held, ready, leased, parked or done") String runState,
+    @Doc("Node that works on it; null if none does") Optional<String> worker,
+    @Doc("How often it was begun") int attempt,
+    @Doc("Why no worker takes it; null if nothing is missing but its turn")
+        Optional<String> waitingFor) {}

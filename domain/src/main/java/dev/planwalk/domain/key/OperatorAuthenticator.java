@@ -1,0 +1,60 @@
+package dev.planwalk.domain.key;
+
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/**
+ * Knows one credential, the operator's token. Hashes are compared, in a time that says nothing
+ * about how much of a guess was right; the token itself is not kept. Wrong tokens are counted by
+ * address like wrong keys.
+ */
+public final class OperatorAuthenticator implements Authenticator {
+
+  private static final String ADVICE =
+      "Send the header 'Authorization: Bearer <TOKEN>' with the token of the setting"
+          + " operator.token.";
+
+  private final byte[] hash;
+  private final FailedAttempts failures;
+
+  public OperatorAuthenticator(String token, FailedAttempts failures) {
+    this.hash = sha256(token);
+    this.failures = failures;
+  }
+
+  @Override
+  public Principal authenticate(Credential credential) {
+    return switch (credential) {
+      case Credential.Known(Principal principal) -> principal;
+      case Credential.Bearer(String token, _) when MessageDigest.isEqual(sha256(token), hash) ->
+          Principal.operator();
+      case Credential.Bearer(_, String address) -> throw wrong(address);
+      case Credential.Malformed(String address) -> throw wrong(address);
+      case Credential.None(), Credential.Visitor _ ->
+          throw new ServiceException(
+                  ErrorCode.MISSING_API_KEY, "The operator's token was not sent.")
+              .withRemediation(ADVICE);
+    };
+  }
+
+  private ServiceException wrong(String address) {
+    return failures.refusal(
+        address,
+        new ServiceException(ErrorCode.INVALID_API_KEY, "This is not the operator's token.")
+            .withRemediation(ADVICE));
+  }
+
+  private static byte[] sha256(String token) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package dev.planwalk.domain.project;
+
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+
+/** Confirms that a project is gone. */
+@WireObject("project")
+public record DeletedProject(@Doc("Id it had") ProjectId id, @Doc("Always true") boolean deleted) {}

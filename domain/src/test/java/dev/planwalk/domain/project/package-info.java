@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.project;
+
+import org.jspecify.annotations.NullMarked;
