@@ -75,8 +75,7 @@ public final class SlidingWindow implements RateLimiter {
    */
   public static String counting(String whom) {
     // A hit is (last millisecond of its segment << 20) + (requests in it), the oldest first. A
-    // clock
-    // that was set back goes on counting in the latest segment.
+    // clock that was set back goes on counting in the latest segment.
     return """
     limited as (
       select id, stated, least(stated, %1$d) as most,
