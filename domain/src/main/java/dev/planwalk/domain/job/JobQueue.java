@@ -4,6 +4,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.usage.Spending;
@@ -345,7 +346,7 @@ public final class JobQueue {
     return locked.isPresent();
   }
 
-  private void retryOrFail(DSLContext tx, JobRecord row, String code, String message) {
+  private void retryOrFail(DSLContext tx, JobRecord row, JobFailure code, String message) {
     if (row.getAttempt() >= row.getMaxAttempts()) {
       endings.fail(tx, row, JobOutcome.Failed.of(code, message));
       return;
@@ -399,7 +400,10 @@ public final class JobQueue {
           row.getWorker(),
           row.getAttempt());
       retryOrFail(
-          tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+          tx,
+          row,
+          JobFailure.WORKER_LOST,
+          "The worker died " + row.getAttempt() + " times on this job.");
     }
     return lost.size();
   }
@@ -418,7 +422,10 @@ public final class JobQueue {
     for (JobRecord row : own) {
       if (row.getAttempt() >= row.getMaxAttempts()) {
         retryOrFail(
-            tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+            tx,
+            row,
+            JobFailure.WORKER_LOST,
+            "The worker died " + row.getAttempt() + " times on this job.");
       } else {
         backToReady(tx, row, Duration.ZERO);
       }
@@ -444,7 +451,7 @@ public final class JobQueue {
       giveUpUpload(
           tx,
           row,
-          "upload_expired",
+          JobFailure.UPLOAD_EXPIRED,
           "The upload was not completed within " + age.toHours() + " hours.");
     }
     return expired.size();
@@ -458,11 +465,12 @@ public final class JobQueue {
         .forUpdate()
         .fetch()
         .forEach(row ->
-            giveUpUpload(tx, row, "project_deleted", "The project was deleted before the upload."));
+            giveUpUpload(
+                tx, row, JobFailure.PROJECT_DELETED, "The project was deleted before the upload."));
   }
 
   /** A plan whose job fails was running before, for whoever reads its events. */
-  private void giveUpUpload(DSLContext tx, JobRecord row, String code, String message) {
+  private void giveUpUpload(DSLContext tx, JobRecord row, JobFailure code, String message) {
     moves.move(tx, row, JobStatus.RUNNING);
     endings.fail(tx, row, JobOutcome.Failed.of(code, message));
   }

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import java.io.IOException;
@@ -198,7 +199,8 @@ public final class JobRunner implements AutoCloseable {
 
   private static JobOutcome nobodyServes(Lease lease) {
     return JobOutcome.Failed.of(
-        "provider_unavailable", "Nobody on this server does " + lease.type().wire() + " jobs.");
+        JobFailure.PROVIDER_UNAVAILABLE,
+        "Nobody on this server does " + lease.type().wire() + " jobs.");
   }
 
   /** A store or disk that is out for minutes is not the job's fault: its attempts are spared. */
@@ -216,7 +218,7 @@ public final class JobRunner implements AutoCloseable {
         lease.job(),
         lease.row().getAttempt(),
         e);
-    return new JobOutcome.Retry("worker_lost", "The work broke down on this server.");
+    return new JobOutcome.Retry(JobFailure.WORKER_LOST, "The work broke down on this server.");
   }
 
   private static WorkContext context(Run run) {
