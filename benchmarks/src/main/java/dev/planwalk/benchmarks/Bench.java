@@ -113,7 +113,8 @@ final class Bench implements AutoCloseable {
       Matcher found = REST.matcher(line);
       if (found.find()) {
         Thread.ofPlatform().daemon().start(() -> lines.lines().forEach(_ -> {}));
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), URI.create(found.group(1)).getPort());
+        return new InetSocketAddress(
+            InetAddress.getLoopbackAddress(), URI.create(found.group(1)).getPort());
       }
     }
     throw new IOException("the server ended before it listened; see " + log());

@@ -174,7 +174,8 @@ public final class JobStarts {
   private JsonNode answer(HttpRequest request) throws IOException, InterruptedException {
     HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
     if (response.statusCode() >= 300) {
-      throw new IOException(request.uri() + " answered " + new String(response.body(), StandardCharsets.UTF_8));
+      throw new IOException(
+          request.uri() + " answered " + new String(response.body(), StandardCharsets.UTF_8));
     }
     return response.body().length == 0
         ? Json.MAPPER.createObjectNode()

@@ -25,7 +25,8 @@ final class SentSql {
 
   private static final Pattern EXECUTED =
       Pattern.compile("(?:statement|execute [^:]*): (.+)", Pattern.DOTALL);
-  private static final Pattern PARAMETER = Pattern.compile("\\$(\\d+) = (?:'((?:[^']++|'')*+)'|NULL)");
+  private static final Pattern PARAMETER =
+      Pattern.compile("\\$(\\d+) = (?:'((?:[^']++|'')*+)'|NULL)");
   private static final Pattern PLACE = Pattern.compile("\\$(\\d+)");
 
   /** For the reload of a setting, and for the log to be written. */
