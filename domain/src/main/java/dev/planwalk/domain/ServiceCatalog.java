@@ -155,12 +155,10 @@ public final class ServiceCatalog {
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
         entry(
             ReadPlanAgain.OPERATION,
-            s ->
-                new ReadPlanAgain(
-                    s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+            s -> new ReadPlanAgain(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())),
         entry(
             RenderPlan.OPERATION,
-            s -> new RenderPlan(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())),
+            s -> new RenderPlan(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
         entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
         entry(
@@ -216,13 +214,6 @@ public final class ServiceCatalog {
   private static PaidJobs paid(Services s) {
     return new PaidJobs(
         new PaidJobs.Parts(
-            s.database(),
-            s.ids(),
-            s.queue(),
-            s.jobs(),
-            s.spending(),
-            s.quotas(),
-            s.hints(),
-            s.settings()));
+            s.database(), s.ids(), s.queue(), s.spending(), s.quotas(), s.hints(), s.settings()));
   }
 }

@@ -186,7 +186,7 @@ class IsolationTest {
     uses.put(
         "read_plan_again",
         List.of((c, o) ->
-            new ReadPlanAgain(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings())
+            new ReadPlanAgain(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())
                 .handle(
                     c,
                     new ReadPlanAgain.Input(

@@ -298,8 +298,7 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public RenderPlan renderPlan() {
-    return new RenderPlan(
-        ids, services.queue(), services.jobs(), services.quotas(), hints, services.settings());
+    return new RenderPlan(ids, services.queue(), services.quotas(), hints, services.settings());
   }
 
   public CreateVisualization createVisualization() {
@@ -312,7 +311,6 @@ public final class Sandbox implements AutoCloseable {
             database(),
             ids,
             services.queue(),
-            services.jobs(),
             services.spending(),
             services.quotas(),
             hints,

@@ -104,10 +104,12 @@ public final class JobRunner implements AutoCloseable {
   private void claimUntilStopped() {
     while (!isStopping()) {
       try {
-        for (Lane lane : works.keySet()) {
+        long asked = nanoTime.getAsLong();
+        JobQueue.Demand demand = database.read(db -> JobQueue.demand(db, works.keySet()));
+        for (Lane lane : demand.due()) {
           claim(lane).forEach(this::begin);
         }
-        await(untilNextLook());
+        await(untilNextLook(demand, asked));
       } catch (RuntimeException e) {
         if (isStopping()) {
           LOG.debug("the last claim was interrupted by the stop", e);
@@ -130,10 +132,14 @@ public final class JobRunner implements AutoCloseable {
     return (int) runs.stream().filter(run -> run.lease().lane() == lane).count();
   }
 
-  private Duration untilNextLook() {
-    List<Lane> lanes = List.copyOf(works.keySet());
-    Optional<Duration> due = database.read(db -> JobQueue.untilNextDue(db, lanes));
-    Duration wait = due.filter(d -> d.compareTo(settings.poll()) < 0).orElse(settings.poll());
+  private Duration untilNextLook(JobQueue.Demand demand, long asked) {
+    Duration passed = Duration.ofNanos(nanoTime.getAsLong() - asked);
+    Duration wait =
+        demand
+            .next()
+            .map(next -> next.minus(passed))
+            .filter(next -> next.compareTo(settings.poll()) < 0)
+            .orElse(settings.poll());
     return wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
   }
 

@@ -13,7 +13,6 @@ import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
@@ -27,7 +26,6 @@ import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Hints;
-import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import java.util.List;
 import java.util.Optional;
@@ -73,21 +71,14 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
 
   private final IdSource ids;
   private final JobQueue queue;
-  private final JobViews views;
   private final Quotas quotas;
   private final Hints hints;
   private final ServiceSettings settings;
 
   public ReadPlanAgain(
-      IdSource ids,
-      JobQueue queue,
-      JobViews views,
-      Quotas quotas,
-      Hints hints,
-      ServiceSettings settings) {
+      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
     this.ids = ids;
     this.queue = queue;
-    this.views = views;
     this.quotas = quotas;
     this.hints = hints;
     this.settings = settings;
@@ -126,23 +117,21 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
     row.update();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", input.planId().wire());
-    JobRecord job =
-        queue.enqueue(
-            tx,
-            new NewJob(
-                id,
-                caller.tenant(),
-                caller.livemode(),
-                Optional.of(caller.key()),
-                JobType.PLAN_PARSE,
-                Optional.of(row.getProjectId()),
-                Optional.of(row.getId()),
-                options,
-                metadata,
-                false,
-                settings.startAfter(caller.livemode()),
-                caller.livemode() ? Optional.empty() : Optional.of(0),
-                Optional.empty()));
-    return views.of(tx, job);
+    return queue.enqueue(
+        tx,
+        new NewJob(
+            id,
+            caller.tenant(),
+            caller.livemode(),
+            Optional.of(caller.key()),
+            JobType.PLAN_PARSE,
+            Optional.of(row.getProjectId()),
+            Optional.of(row.getId()),
+            options,
+            metadata,
+            false,
+            settings.startAfter(caller.livemode()),
+            caller.livemode() ? Optional.empty() : Optional.of(0),
+            Optional.empty()));
   }
 }

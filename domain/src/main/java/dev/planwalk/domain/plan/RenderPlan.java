@@ -13,7 +13,6 @@ import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
@@ -67,21 +66,14 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
 
   private final IdSource ids;
   private final JobQueue queue;
-  private final JobViews views;
   private final Quotas quotas;
   private final Hints hints;
   private final ServiceSettings settings;
 
   public RenderPlan(
-      IdSource ids,
-      JobQueue queue,
-      JobViews views,
-      Quotas quotas,
-      Hints hints,
-      ServiceSettings settings) {
+      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
     this.ids = ids;
     this.queue = queue;
-    this.views = views;
     this.quotas = quotas;
     this.hints = hints;
     this.settings = settings;
@@ -104,24 +96,22 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
     }
     ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
     quotas.checkJobs(tx, caller.tenant(), 1);
-    return views.of(
+    return queue.enqueue(
         tx,
-        queue.enqueue(
-            tx,
-            new NewJob(
-                ids.next(),
-                caller.tenant(),
-                caller.livemode(),
-                Optional.of(caller.key()),
-                JobType.PLAN_RENDER,
-                Optional.of(plan.row().getProjectId()),
-                Optional.of(plan.row().getId()),
-                jobInput(tx, input, plan),
-                metadata(input, plan),
-                false,
-                settings.startAfter(caller.livemode()),
-                caller.livemode() ? Optional.empty() : Optional.of(0),
-                Optional.empty())));
+        new NewJob(
+            ids.next(),
+            caller.tenant(),
+            caller.livemode(),
+            Optional.of(caller.key()),
+            JobType.PLAN_RENDER,
+            Optional.of(plan.row().getProjectId()),
+            Optional.of(plan.row().getId()),
+            jobInput(tx, input, plan),
+            metadata(input, plan),
+            false,
+            settings.startAfter(caller.livemode()),
+            caller.livemode() ? Optional.empty() : Optional.of(0),
+            Optional.empty()));
   }
 
   private static ObjectNode jobInput(DSLContext tx, Input input, PlanRows.Read plan) {

@@ -286,7 +286,6 @@ class PlanUploadTest {
         new ReadPlanAgain(
             sandbox.ids,
             sandbox.services.queue(),
-            sandbox.services.jobs(),
             sandbox.services.quotas(),
             sandbox.hints,
             sandbox.services.settings());

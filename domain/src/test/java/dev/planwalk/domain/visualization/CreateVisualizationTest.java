@@ -164,7 +164,6 @@ class CreateVisualizationTest {
         new ReadPlanAgain(
                 sandbox.ids,
                 sandbox.services.queue(),
-                sandbox.services.jobs(),
                 sandbox.services.quotas(),
                 sandbox.hints,
                 sandbox.services.settings())
