@@ -19,8 +19,18 @@ import org.openapitools.openapidiff.core.model.ChangedOpenApi;
  * openapi-diff. A release copies the golden file over the released one.
  */
 class BreakingChangeTest {
+  private static final String CHOICE =
+      "No byte of an answer changes: a dry run still answers 200 with a price. Its schema names the"
+          + " job of the 202 too, since generators with one return type a method read every answer"
+          + " by the lowest one's schema, and lost the job.";
+
   /** Paths that break and may, each with the argument why; empty again after a release. */
-  private static final Map<String, String> ARGUED = Map.of();
+  private static final Map<String, String> ARGUED =
+      Map.of(
+          "/api/v1/visualizations", CHOICE,
+          "/api/v1/tours", CHOICE,
+          "/api/v1/panoramas", CHOICE,
+          "/api/v1/meshes", CHOICE);
 
   /** Paths whose callers of the older document the newer one would break. */
   private static Set<String> broken(String older, String newer) {
