@@ -36,6 +36,8 @@ async function plan(project) {
 }
 
 const project = await call("POST", "/api/v1/projects", { name: "Seed", usage_type: "wohnen" });
+const doomedProject = await call("POST", "/api/v1/projects", {
+  name: "Doomed", usage_type: "wohnen" });
 const again = await plan(project);
 const read = await plan(project);
 const { flats, rooms, storeys } = (await call("GET", `/api/v1/plans/${read.id}`)).floor_plan;
@@ -50,7 +52,7 @@ const slug = `seed-${tours[1].id.slice(-12)}`;
 await call("POST", `/api/v1/tours/${tours[1].id}/publication`, { slug });
 
 const made = {
-  project: project.id, again: again.id, plan: read.id, job: read.job_id, picture: picture.id,
+  project: project.id, doomed_project: doomedProject.id, again: again.id, plan: read.id, job: read.job_id, picture: picture.id,
   tour: tours[0].id, slug, asset: picture.result.assets[0].id,
   flat: flats[0].id, room: rooms[0].id, storey: storeys[0].id,
 };
