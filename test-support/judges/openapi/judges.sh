@@ -160,6 +160,7 @@ start_prism() {
   # In a shell of its own, since a judge that cannot run ends it.
   (need_npm) >"$log" 2>&1 3>/dev/null || return 0
   need_npm >>"$log" 2>&1 3>/dev/null
+  : >"$scratch/prism.addresses"
   PRISM="$npm_home/node_modules/.bin/prism" node --max-http-header-size=1048576 \
     "$settings/prism.mjs" "$base" "$scratch/openapi.json" "$reports/prism.tsv" \
     >"$scratch/prism.addresses" 2>>"$log" &
