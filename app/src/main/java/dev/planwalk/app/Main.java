@@ -37,9 +37,12 @@ public final class Main {
 
   private Main() {}
 
+  private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
   /** Exit status: 0 done, 1 could not be done (with one sentence why), 2 wrong use. */
   public static void main(String[] arguments) {
     System.setProperty("planwalk.log.level", firstLogLevel(arguments));
+    allowMoreCarriers();
     CommandLine line = new CommandLine(new Main());
     line.setExecutionExceptionHandler((failure, command, parsed) -> {
       PrintWriter err = command.getErr();
@@ -70,6 +73,18 @@ public final class Main {
       best = message == null || message.isBlank() ? best : message;
     }
     return best;
+  }
+
+  /**
+   * A virtual thread that reads or writes a file holds its carrier, and every request writes a line
+   * of the log. With one carrier a core, which is Java's default, two such waits stop a small
+   * machine's API. Must come before the first virtual thread.
+   */
+  private static void allowMoreCarriers() {
+    if (System.getProperty(CARRIERS) == null) {
+      int carriers = Math.max(4, 2 * Runtime.getRuntime().availableProcessors());
+      System.setProperty(CARRIERS, Integer.toString(carriers));
+    }
   }
 
   /** The level until the settings are read: servers tell what they do, commands what went wrong. */

@@ -220,18 +220,19 @@ public final class Planwalk implements AutoCloseable {
     if (role != Role.WORKER) {
       progress.step("opening the doors");
       Authenticator authenticator =
-          OAuth.beside(
-              new KeyAuthenticator(
+          requests.countingEntries(
+              OAuth.beside(
+                  new KeyAuthenticator(
+                      backend.database(),
+                      secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+                      settings.requestsPerMinute(),
+                      failures),
+                  failures,
+                  settings,
+                  baseUrl.resolve(MCP_PATH),
                   backend.database(),
-                  secrets.key(Secrets.Purpose.API_KEY_PEPPER),
-                  settings.requestsPerMinute(),
-                  failures),
-              failures,
-              settings,
-              baseUrl.resolve(MCP_PATH),
-              backend.database(),
-              ids,
-              clock);
+                  ids,
+                  clock));
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Catalog<Services> catalog = ServiceCatalog.catalog();
       Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays);

@@ -1,15 +1,11 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.assertTellsNothing;
-import static dev.planwalk.app.RunningService.header;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
+import static dev.planwalk.app.Answer.assertTellsNothing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,12 +25,12 @@ class BadMcpInputTest {
   private static final String NOBODY = "01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
 
   @TempDir private static Path home;
-  private static RunningService service;
+  private static TestService service;
   private static String key = "";
 
   @BeforeAll
   static void start() {
-    service = RunningService.start(home, Planwalk.Role.API, Map.of());
+    service = TestService.start(home, Planwalk.Role.API);
     key = service.key("acme", false);
   }
 
@@ -43,9 +39,9 @@ class BadMcpInputTest {
     service.close();
   }
 
-  private static HttpResponse<String> tool(String name, String arguments) {
-    return service.post(
-        "/mcp",
+  private static Answer tool(String name, String arguments) {
+    // As text: what is no JSON, or none that a program would write, must arrive as it stands.
+    return service.mcp(
         key,
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
             .formatted(name, arguments));
@@ -90,16 +86,16 @@ class BadMcpInputTest {
   @ParameterizedTest
   @MethodSource("badMessages")
   void a_bad_message_is_a_json_rpc_error(String message) {
-    HttpResponse<String> response = service.post("/mcp", key, message);
+    Answer response = service.post("/mcp", key, message);
 
-    assertThat(response.statusCode()).as(response.body()).isIn(200, 400, 404);
-    JsonNode error = json(response).path("error");
-    assertThat(error.path("code").isIntegralNumber()).as(response.body()).isTrue();
+    assertThat(response.status()).as(response.text()).isIn(200, 400, 404);
+    JsonNode error = response.json().path("error");
+    assertThat(error.path("code").isIntegralNumber()).as(response.text()).isTrue();
     assertThat(error.path("message").asString("")).isNotBlank();
     assertThat(error.path("code").asInt(0)).isNotEqualTo(-32603);
-    assertThat(header(response, "Request-Id")).startsWith("req_");
-    assertThat(response.body()).hasSizeLessThan(5_000);
-    assertTellsNothing(response.body());
+    assertThat(response.header("Request-Id")).startsWith("req_");
+    assertThat(response.text()).hasSizeLessThan(5_000);
+    assertTellsNothing(response.text());
   }
 
   @ParameterizedTest
@@ -136,24 +132,24 @@ class BadMcpInputTest {
           upload_plan            | {"filename":"a\\r\\nb"}                                | project_id
           """)
   void bad_arguments_are_told_to_the_model(String name, String arguments, String param) {
-    HttpResponse<String> response = tool(name, arguments);
+    Answer response = tool(name, arguments);
 
-    assertThat(response.statusCode()).isEqualTo(200);
-    assertTellsNothing(response.body());
+    assertThat(response.status()).isEqualTo(200);
+    assertTellsNothing(response.text());
     if (param.equals("(unknown)")) {
-      assertThat(json(response).path("error").path("code").asInt(0)).isEqualTo(-32602);
+      assertThat(response.json().path("error").path("code").asInt(0)).isEqualTo(-32602);
       return;
     }
-    JsonNode result = json(response).path("result");
+    JsonNode result = response.json().path("result");
     JsonNode error = result.path("structuredContent").path("error");
-    assertThat(result.path("isError").asBoolean(false)).as(response.body()).isTrue();
+    assertThat(result.path("isError").asBoolean(false)).as(response.text()).isTrue();
     // What stands in the path at the other door is looked for, not judged.
     assertThat(error.path("code").asString(""))
         .isEqualTo(param.equals("(none such)") ? "resource_not_found" : "invalid_request");
     if (!param.startsWith("(")) {
       assertThat(error.path("param").asString("")).isEqualTo(param);
     }
-    assertThat(json(service.get("/api/v1/projects", key)).path("data").size()).isZero();
+    assertThat(service.get("/api/v1/projects", key).json().path("data").size()).isZero();
   }
 
   @ParameterizedTest

@@ -9,13 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -39,8 +35,6 @@ class ContractCoverageTest {
           "none: left to decisions",
           "none: duty of the caller",
           "none: about this specification");
-
-  private static final Pattern MEMBER_END = Pattern.compile("\n  }\n|\n\n");
 
   private record Row(String id, String section, String sentence, String hash, String test) {
 
@@ -84,16 +78,14 @@ class ContractCoverageTest {
 
   @Test
   void every_named_test_exists() throws IOException {
-    Map<String, String> sources = testSources();
+    TestSources sources = TestSources.read();
     List<String> unknown = new ArrayList<>();
     for (Row row : rows) {
       if (row.needsNone() || row.isMissing()) {
         continue;
       }
       for (String test : row.test().split(" ")) {
-        String[] parts = test.split("#", -1);
-        String source = sources.getOrDefault(parts[0], "");
-        if (parts.length != 2 || !hasTest(source, parts[1])) {
+        if (!sources.have(test)) {
           unknown.add(row.id() + " " + test);
         }
       }
@@ -125,42 +117,5 @@ class ContractCoverageTest {
               .toList();
       assertThat(listed).containsExactlyInAnyOrderElementsOf(written);
     }
-  }
-
-  /** The text of every test class of every module, by its full name. */
-  private static Map<String, String> testSources() throws IOException {
-    Map<String, String> sources = new HashMap<>();
-    Path tests = Path.of("src", "test", "java");
-    try (Stream<Path> files = Files.walk(ProjectRoot.find())) {
-      for (Path file : files.filter(path -> path.toString().endsWith("Test.java")).toList()) {
-        String path = file.toString();
-        int start = path.indexOf(tests.toString());
-        if (start >= 0) {
-          String name =
-              path.substring(start + tests.toString().length() + 1, path.length() - 5)
-                  .replace(file.getFileSystem().getSeparator(), ".");
-          sources.put(name, Files.readString(file));
-        }
-      }
-    }
-    return sources;
-  }
-
-  /** True if the class has a method of that name which JUnit runs. */
-  private static boolean hasTest(String source, String method) {
-    var found = Pattern.compile("\n  [\\w<>. ]*\\b" + method + "\\(").matcher(source);
-    if (!found.find()) {
-      return false;
-    }
-    String before = source.substring(0, found.start() + 1);
-    int start = 0;
-    var end = MEMBER_END.matcher(before);
-    while (end.find()) {
-      start = end.end();
-    }
-    return Pattern.compile(
-            "@(Test|ParameterizedTest|TestFactory|Property|FuzzTest|RepeatedTest)\\b")
-        .matcher(before.substring(start))
-        .find();
   }
 }

@@ -1,16 +1,12 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.header;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,12 +17,12 @@ import tools.jackson.databind.JsonNode;
 class DeleteProjectOverHttpTest {
 
   @TempDir private static Path home;
-  private static RunningService service;
+  private static TestService service;
   private static String key = "";
 
   @BeforeAll
   static void start() {
-    service = RunningService.start(home, Planwalk.Role.ALL, Map.of());
+    service = TestService.start(home, Planwalk.Role.ALL);
     key = service.key("acme", false);
   }
 
@@ -36,12 +32,11 @@ class DeleteProjectOverHttpTest {
   }
 
   private static String made(String path, String project) {
-    HttpResponse<String> ordered =
-        service.post(path, key, "{\"project_id\":\"%s\"}".formatted(project));
-    return json(ordered).path("id").asString("");
+    Answer ordered = service.post(path, key, "{\"project_id\":\"%s\"}".formatted(project));
+    return ordered.json().path("id").asString("");
   }
 
-  private static HttpResponse<String> delete(String project, String by, String... headers) {
+  private static Answer delete(String project, String by, String... headers) {
     return service.send("DELETE", "/api/v1/projects/" + project, by, "", headers);
   }
 
@@ -53,30 +48,30 @@ class DeleteProjectOverHttpTest {
     service.ended(key, plan.path("job_id").asString(""));
     String tour = made("/api/v1/tours", project);
 
-    HttpResponse<String> early = delete(project, key, "Idempotency-Key", "gone-1");
+    Answer early = delete(project, key, "Idempotency-Key", "gone-1");
     assertEnvelope(early, 409, "plan_not_ready");
-    assertThat(early.body()).contains(tour);
+    assertThat(early.text()).contains(tour);
 
     JsonNode done = service.ended(key, tour);
     String asset = done.at("/result/assets/0/id").asString("");
     String signed = path(done.at("/result/assets/0/url").asString(""));
-    HttpResponse<String> published =
+    Answer published =
         service.post("/api/v1/tours/" + tour + "/publication", key, "{\"slug\":\"gone-soon\"}");
-    assertThat(published.statusCode()).isEqualTo(200);
-    assertThat(service.get("/public/v1/tours/gone-soon", "").statusCode()).isEqualTo(200);
-    assertThat(service.get(signed, "").statusCode()).isEqualTo(200);
+    assertThat(published.status()).isEqualTo(200);
+    assertThat(service.get("/public/v1/tours/gone-soon", "").status()).isEqualTo(200);
+    assertThat(service.get(signed, "").status()).isEqualTo(200);
 
     assertEnvelope(delete(project, service.key("stranger", false)), 404, "resource_not_found");
     assertEnvelope(delete(project, service.key("acme", true)), 403, "test_mode_resource_in_live");
     // A refusal freed the key, so the same request may be sent with it again.
-    HttpResponse<String> deleted = delete(project, key, "Idempotency-Key", "gone-1");
-    assertThat(deleted.statusCode()).as(deleted.body()).isEqualTo(200);
-    assertThat(deleted.body())
+    Answer deleted = delete(project, key, "Idempotency-Key", "gone-1");
+    assertThat(deleted.status()).as(deleted.text()).isEqualTo(200);
+    assertThat(deleted.text())
         .isEqualTo("{\"object\":\"project\",\"id\":\"%s\",\"deleted\":true}".formatted(project));
 
-    HttpResponse<String> replay = delete(project, key, "Idempotency-Key", "gone-1");
-    assertThat(replay.body()).isEqualTo(deleted.body());
-    assertThat(header(replay, "Idempotent-Replayed")).isEqualTo("true");
+    Answer replay = delete(project, key, "Idempotency-Key", "gone-1");
+    assertThat(replay.text()).isEqualTo(deleted.text());
+    assertThat(replay.header("Idempotent-Replayed")).isEqualTo("true");
     assertEnvelope(delete(project, key), 404, "resource_not_found");
 
     for (String path :
@@ -92,9 +87,9 @@ class DeleteProjectOverHttpTest {
             "/public/v1/tours/gone-soon")) {
       assertEnvelope(service.get(path, key), 404, "resource_not_found");
     }
-    assertThat(service.get("/t/gone-soon", "").statusCode()).isEqualTo(404);
+    assertThat(service.get("/t/gone-soon", "").status()).isEqualTo(404);
     assertEnvelope(service.get(signed, ""), 403, "resource_not_found");
-    assertThat(json(service.get("/api/v1/jobs", key)).path("data")).isEmpty();
+    assertThat(service.get("/api/v1/jobs", key).json().path("data")).isEmpty();
   }
 
   private static String path(String url) {

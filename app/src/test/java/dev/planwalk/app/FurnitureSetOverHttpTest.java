@@ -1,14 +1,10 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -23,56 +19,46 @@ class FurnitureSetOverHttpTest {
 
   @Test
   void picture_waits_for_the_furniture_it_was_ordered_with(@TempDir Path folder)
-      throws IOException, InterruptedException {
+      throws IOException {
     Path home = folder.resolve("home");
     String job;
     String key;
-    try (RunningService plain =
-        RunningService.start(
-            home, Planwalk.Role.ALL, Map.of("PLANWALK_FURNITURE_ARCHIVES", "none"))) {
-      key = plain.key("acme", true);
-      String project = plain.project(key, "Furnished");
-      JsonNode plan =
-          plain.uploadedPlan(
-              key, project, Files.readAllBytes(Path.of("../examples/plans/example-flat.dxf")));
-      plain.ended(key, plan.path("job_id").asString(""));
-      JsonNode ordered =
-          json(
-              plain.post(
-                  "/api/v1/visualizations", key, "{\"project_id\":\"%s\"}".formatted(project)));
-      job = ordered.path("id").asString("");
-      assertThat(ordered.at("/metadata/asset_set").asString("")).isEqualTo("procedural");
-      // Its worker stops before the picture is done, and hands it back.
-    }
-    Path archive = Files.writeString(folder.resolve("other.sh3f"), "other furniture");
     int port;
     try (ServerSocket free = new ServerSocket(0)) {
       port = free.getLocalPort();
     }
-    try (RunningService other =
-            RunningService.start(
-                home,
-                Planwalk.Role.ALL,
-                Map.of(
-                    "PLANWALK_FURNITURE_ARCHIVES",
-                    archive.toString(),
-                    "PLANWALK_OPERATOR_TOKEN",
-                    TOKEN,
-                    "PLANWALK_OPERATOR_LISTEN",
-                    "127.0.0.1:" + port));
-        HttpClient http = HttpClient.newHttpClient()) {
-      HttpResponse<String> shown =
-          http.send(
-              HttpRequest.newBuilder(
-                      URI.create("http://127.0.0.1:" + port + "/operator/v1/jobs/" + job))
-                  .header("Authorization", "Bearer " + TOKEN)
-                  .build(),
-              HttpResponse.BodyHandlers.ofString());
-      assertThat(json(shown).path("run_state").asString("")).isEqualTo("ready");
-      assertThat(json(shown).path("waiting_for").asString(""))
-          .contains("the furniture set procedural", "only ");
-      assertThat(json(other.get("/api/v1/jobs/" + job, key)).at("/metadata/asset_set").asString(""))
-          .isEqualTo("procedural");
+    // At full quality, so that its worker stops before the picture is done, and hands it back.
+    try (TestService plain =
+        TestService.start(home, Planwalk.Role.ALL, Map.of("PLANWALK_STUDIO_SAMPLES", "0"))) {
+      key = plain.key("acme", true);
+      String project = plain.readProject(key);
+      JsonNode ordered =
+          plain
+              .post("/api/v1/visualizations", key, "{\"project_id\":\"%s\"}".formatted(project))
+              .json();
+      job = ordered.path("id").asString("");
+      assertThat(ordered.at("/metadata/asset_set").asString("")).isEqualTo("procedural");
+      plain.halt();
+      // Long ago: a worker counts as living for a minute after it was last heard of.
+      plain.database().run("update worker_node set seen_at = now() - interval '2 minutes'");
+
+      Path archive = Files.writeString(folder.resolve("other.sh3f"), "other furniture");
+      Map<String, String> settings =
+          Map.of(
+              "PLANWALK_FURNITURE_ARCHIVES",
+              archive.toString(),
+              "PLANWALK_OPERATOR_TOKEN",
+              TOKEN,
+              "PLANWALK_OPERATOR_LISTEN",
+              "127.0.0.1:" + port);
+      try (TestService other = plain.beside(home, Planwalk.Role.ALL, settings);
+          Client operator = Client.ofTheOperator(URI.create("http://127.0.0.1:" + port))) {
+        Answer shown = operator.get("/operator/v1/jobs/" + job, TOKEN);
+        assertThat(shown.field("run_state")).isEqualTo("ready");
+        assertThat(shown.field("waiting_for")).contains("the furniture set procedural", "only ");
+        assertThat(other.get("/api/v1/jobs/" + job, key).field("/metadata/asset_set"))
+            .isEqualTo("procedural");
+      }
     }
   }
 }

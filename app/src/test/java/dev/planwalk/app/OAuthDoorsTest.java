@@ -3,11 +3,7 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.testsupport.AuthorizationServerFake;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,12 +15,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Access tokens at both doors of a running server, issued by a server on the same machine. */
 class OAuthDoorsTest {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String PROJECT = "{\"name\":\"A\",\"usage_type\":\"wohnen\"}";
   private static final String METADATA = "/.well-known/oauth-protected-resource";
   private static final String ALL_SCOPES =
@@ -34,6 +27,7 @@ class OAuthDoorsTest {
   @TempDir private static Path home;
   private static final AuthorizationServerFake ISSUER = new AuthorizationServerFake();
   private static Optional<ServerProcess> server = Optional.empty();
+  private static Optional<Client> client = Optional.empty();
 
   @BeforeAll
   static void start() throws Exception {
@@ -52,10 +46,12 @@ class OAuthDoorsTest {
                     "localhost:%d@127.0.0.0/8".formatted(ISSUER.port()),
                     "PLANWALK_OAUTH_TRUSTED_CA",
                     ISSUER.writeCertificate(home).toString())));
+    client = Optional.of(new Client(server.get().baseUrl()));
   }
 
   @AfterAll
   static void stop() throws Exception {
+    client.ifPresent(Client::close);
     if (server.isPresent()) {
       server.get().close();
     }
@@ -77,40 +73,17 @@ class OAuthDoorsTest {
     return ISSUER.token(claims);
   }
 
-  private static HttpResponse<String> send(
-      String method, String path, String token, String body, String... headers)
-      throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(url(path))
-            .header("Content-Type", "application/json")
-            .method(method, HttpRequest.BodyPublishers.ofString(body));
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    for (int i = 0; i < headers.length; i += 2) {
-      request.header(headers[i], headers[i + 1]);
-    }
-    return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+  private static Answer send(
+      String method, String path, String token, String body, String... headers) {
+    return client.orElseThrow().send(method, path, token, body, headers);
   }
 
-  private static HttpResponse<String> callTool(String token, String name, String arguments)
-      throws IOException, InterruptedException {
-    String message =
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
-            .formatted(name, arguments);
-    return send("POST", "/mcp", token, message);
+  private static Answer callTool(String token, String name, String arguments) {
+    return client.orElseThrow().tool(token, name, arguments);
   }
 
-  private static JsonNode json(HttpResponse<String> response) {
-    return MAPPER.readTree(response.body());
-  }
-
-  private static String challenge(HttpResponse<String> response) {
-    return response.headers().firstValue("WWW-Authenticate").orElse("(none)");
-  }
-
-  private static String code(HttpResponse<String> response) {
-    return json(response).path("error").path("code").asString("");
+  private static String challenge(Answer answer) {
+    return answer.header("WWW-Authenticate");
   }
 
   private static String metadata(String path) {
@@ -120,7 +93,7 @@ class OAuthDoorsTest {
   @Test
   void the_metadata_names_the_issuer_at_both_paths() throws Exception {
     for (String path : List.of(METADATA, METADATA + "/mcp")) {
-      JsonNode metadata = json(send("GET", path, "", ""));
+      JsonNode metadata = send("GET", path, "", "").json();
       assertThat(metadata.path("resource").asString("")).isEqualTo(url("/mcp").toString());
       assertThat(metadata.path("authorization_servers").toString())
           .isEqualTo("[\"" + ISSUER.issuer() + "\"]");
@@ -132,21 +105,19 @@ class OAuthDoorsTest {
   @Test
   void a_token_opens_both_doors_to_the_same_things() throws Exception {
     String token = token("agent", "projects:read projects:write");
-    HttpResponse<String> created = send("POST", "/api/v1/projects", token, PROJECT);
-    String id = json(created).path("id").asString("");
-    HttpResponse<String> read =
-        callTool(token, "get_project", "{\"project_id\":\"%s\"}".formatted(id));
+    Answer created = send("POST", "/api/v1/projects", token, PROJECT);
+    String id = created.field("id");
+    Answer read = callTool(token, "get_project", "{\"project_id\":\"%s\"}".formatted(id));
 
-    assertThat(created.statusCode()).isEqualTo(201);
-    assertThat(created.headers().firstValue("RateLimit-Limit")).contains("600");
-    assertThat(json(created).path("livemode").asBoolean(true)).isFalse();
-    assertThat(json(read).path("result").path("structuredContent").path("id").asString(""))
-        .isEqualTo(id);
+    assertThat(created.status()).isEqualTo(201);
+    assertThat(created.header("RateLimit-Limit")).isEqualTo("600");
+    assertThat(created.json().path("livemode").asBoolean(true)).isFalse();
+    assertThat(read.field("id")).isEqualTo(id);
   }
 
   @Test
   void the_root_tells_a_client_what_its_token_allows() throws Exception {
-    JsonNode root = json(send("GET", "/api/v1", token("agent", "jobs:read nonsense"), ""));
+    JsonNode root = send("GET", "/api/v1", token("agent", "jobs:read nonsense"), "").json();
 
     assertThat(root.path("scopes").toString()).isEqualTo("[\"jobs:read\"]");
     assertThat(root.path("livemode").asBoolean(true)).isFalse();
@@ -156,9 +127,9 @@ class OAuthDoorsTest {
   @Test
   void two_tokens_of_a_client_share_their_idempotency_keys() throws Exception {
     String scopes = "projects:write";
-    HttpResponse<String> first =
+    Answer first =
         send("POST", "/api/v1/projects", token("agent", scopes), PROJECT, "Idempotency-Key", "k");
-    HttpResponse<String> second =
+    Answer second =
         send(
             "POST",
             "/api/v1/projects",
@@ -167,23 +138,26 @@ class OAuthDoorsTest {
             "Idempotency-Key",
             "k");
 
-    assertThat(second.body()).isEqualTo(first.body());
-    assertThat(second.headers().firstValue("Idempotent-Replayed")).contains("true");
+    assertThat(second.text()).isEqualTo(first.text());
+    assertThat(second.header("Idempotent-Replayed")).isEqualTo("true");
   }
 
   @Test
   void keys_keep_working() throws Exception {
-    String key = ServerProcess.run(home, "keys", "issue", "--test", "--quiet");
+    String key =
+        ServerProcess.run(
+            home, "keys", "issue", "--test", "--quiet", "--scopes", "projects:read,jobs:read");
 
-    assertThat(send("GET", "/api/v1/projects", key, "").statusCode()).isEqualTo(200);
+    assertThat(send("GET", "/api/v1/projects", key, "").status()).isEqualTo(200);
+    assertThat(send("GET", "/api/v1/usage", key, "").code()).isEqualTo("insufficient_scope");
   }
 
   @Test
   void without_a_token_each_door_says_where_to_get_one() throws Exception {
-    HttpResponse<String> rest = send("GET", "/api/v1/projects", "", "");
-    HttpResponse<String> mcp = callTool("", "list_projects", "{}");
+    Answer rest = send("GET", "/api/v1/projects", "", "");
+    Answer mcp = callTool("", "list_projects", "{}");
 
-    assertThat(List.of(rest.statusCode(), mcp.statusCode())).containsOnly(401);
+    assertThat(List.of(rest.status(), mcp.status())).containsOnly(401);
     assertThat(challenge(rest)).isEqualTo("Bearer realm=\"planwalk\", " + metadata(""));
     assertThat(challenge(mcp))
         .isEqualTo("Bearer " + metadata("/mcp") + ", scope=\"" + ALL_SCOPES + "\"");
@@ -193,17 +167,16 @@ class OAuthDoorsTest {
   void an_expired_token_is_401_at_both_doors() throws Exception {
     long past = Instant.now().minusSeconds(60).getEpochSecond();
     String token = token("agent", "projects:read", Map.of("exp", past));
-    HttpResponse<String> rest = send("GET", "/api/v1/projects", token, "");
-    HttpResponse<String> mcp = callTool(token, "list_projects", "{}");
+    Answer rest = send("GET", "/api/v1/projects", token, "");
+    Answer mcp = callTool(token, "list_projects", "{}");
     String error =
         ", error=\"invalid_token\","
             + " error_description=\"The API key has expired, or its rotation overlap has ended.\"";
 
-    for (HttpResponse<String> refused : List.of(rest, mcp)) {
-      assertThat(refused.statusCode()).isEqualTo(401);
-      assertThat(code(refused)).isEqualTo("expired_api_key");
-      assertThat(json(refused).path("error").path("remediation").asString(""))
-          .contains(ISSUER.issuer());
+    for (Answer refused : List.of(rest, mcp)) {
+      assertThat(refused.status()).isEqualTo(401);
+      assertThat(refused.code()).isEqualTo("expired_api_key");
+      assertThat(refused.error().path("remediation").asString("")).contains(ISSUER.issuer());
     }
     assertThat(challenge(rest)).isEqualTo("Bearer realm=\"planwalk\", " + metadata("") + error);
     assertThat(challenge(mcp))
@@ -216,51 +189,51 @@ class OAuthDoorsTest {
         List.of(
             token("stranger", "projects:read"),
             token("agent", "projects:read", Map.of("aud", "https://other.example")))) {
-      HttpResponse<String> rest = send("GET", "/api/v1/projects", token, "");
-      HttpResponse<String> mcp = callTool(token, "list_projects", "{}");
-      assertThat(List.of(rest.statusCode(), mcp.statusCode())).containsOnly(401);
-      assertThat(List.of(code(rest), code(mcp))).containsOnly("invalid_api_key");
+      Answer rest = send("GET", "/api/v1/projects", token, "");
+      Answer mcp = callTool(token, "list_projects", "{}");
+      assertThat(List.of(rest.status(), mcp.status())).containsOnly(401);
+      assertThat(List.of(rest.code(), mcp.code())).containsOnly("invalid_api_key");
     }
   }
 
   @Test
   void a_missing_scope_is_a_step_up_at_both_doors() throws Exception {
     String token = token("agent", "projects:read");
-    HttpResponse<String> rest = send("POST", "/api/v1/projects", token, PROJECT);
-    HttpResponse<String> mcp = callTool(token, "create_project", PROJECT);
+    Answer rest = send("POST", "/api/v1/projects", token, PROJECT);
+    Answer mcp = callTool(token, "create_project", PROJECT);
 
-    assertThat(rest.statusCode()).isEqualTo(403);
-    assertThat(code(rest)).isEqualTo("insufficient_scope");
+    assertThat(rest.status()).isEqualTo(403);
+    assertThat(rest.code()).isEqualTo("insufficient_scope");
     assertThat(challenge(rest))
         .isEqualTo(
             "Bearer error=\"insufficient_scope\", scope=\"projects:write\", " + metadata(""));
-    assertThat(mcp.statusCode()).isEqualTo(403);
-    assertThat(json(mcp).path("error").path("data").path("code").asString(""))
-        .isEqualTo("insufficient_scope");
+    assertThat(mcp.status()).isEqualTo(403);
+    assertThat(mcp.code()).isEqualTo("insufficient_scope");
     assertThat(challenge(mcp))
         .isEqualTo(
             "Bearer error=\"insufficient_scope\", scope=\"projects:write\", " + metadata("/mcp"));
     assertThat(send("POST", "/api/v1/projects", token("agent", "projects:write"), PROJECT))
-        .extracting(HttpResponse::statusCode)
+        .extracting(Answer::status)
         .isEqualTo(201);
   }
 
   @Test
   void what_no_token_of_a_client_can_allow_is_told_to_the_model() throws Exception {
-    HttpResponse<String> mcp =
+    Answer mcp =
         callTool(token("reader", "projects:read projects:write"), "create_project", PROJECT);
 
-    assertThat(mcp.statusCode()).isEqualTo(200);
-    assertThat(json(mcp).path("result").path("isError").asBoolean(false)).isTrue();
-    assertThat(mcp.body()).contains("insufficient_scope");
+    assertThat(mcp.status()).isEqualTo(200);
+    assertThat(mcp.text()).contains("\"isError\":true");
+    assertThat(mcp.code()).isEqualTo("insufficient_scope");
   }
 
   @Test
   void a_token_sees_the_tools_it_may_call() throws Exception {
-    String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
     List<String> names = new ArrayList<>();
-    json(send("POST", "/mcp", token("agent", "jobs:read"), list))
-        .path("result")
+    client
+        .orElseThrow()
+        .method(token("agent", "jobs:read"), "tools/list", "{}")
+        .json()
         .path("tools")
         .forEach(tool -> names.add(tool.path("name").asString("")));
 
@@ -269,11 +242,10 @@ class OAuthDoorsTest {
 
   @Test
   void a_live_client_does_not_see_what_a_test_client_made() throws Exception {
-    HttpResponse<String> made =
-        send("POST", "/api/v1/projects", token("agent", "projects:write"), PROJECT);
-    String path = "/api/v1/projects/" + json(made).path("id").asString("");
+    Answer made = send("POST", "/api/v1/projects", token("agent", "projects:write"), PROJECT);
+    String path = "/api/v1/projects/" + made.field("id");
 
-    assertThat(code(send("GET", path, token("reader", "projects:read"), "")))
+    assertThat(send("GET", path, token("reader", "projects:read"), "").code())
         .isEqualTo("test_mode_resource_in_live");
   }
 }

@@ -1,8 +1,6 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.header;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
@@ -11,9 +9,6 @@ import dev.planwalk.domain.operation.Operation;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -29,9 +24,8 @@ class OperatorDoorTest {
   private static final String TOKEN = "an-operators-token-of-32-characters-and-more";
 
   @TempDir private static Path home;
-  private static RunningService service;
-  private static URI door;
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static TestService service;
+  private static Client door;
 
   @BeforeAll
   static void start() throws IOException {
@@ -39,9 +33,9 @@ class OperatorDoorTest {
     try (ServerSocket free = new ServerSocket(0)) {
       port = free.getLocalPort();
     }
-    door = URI.create("http://127.0.0.1:" + port);
+    door = Client.ofTheOperator(URI.create("http://127.0.0.1:" + port));
     service =
-        RunningService.start(
+        TestService.start(
             home,
             Planwalk.Role.ALL,
             Map.of(
@@ -55,43 +49,25 @@ class OperatorDoorTest {
 
   @AfterAll
   static void stop() {
-    HTTP.close();
+    door.close();
     service.close();
   }
 
-  private static HttpResponse<String> ask(
+  private static Answer ask(
       String method, String path, String token, String body, String... headers) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(door.resolve(path))
-            .method(method, HttpRequest.BodyPublishers.ofString(body));
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    if (!body.isEmpty()) {
-      request.header("Content-Type", "application/json");
-    }
-    for (int i = 0; i < headers.length; i += 2) {
-      request.header(headers[i], headers[i + 1]);
-    }
-    try {
-      return HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+    return door.send(method, path, token, body, headers);
   }
 
-  private static HttpResponse<String> get(String path) {
+  private static Answer get(String path) {
     return ask("GET", path, TOKEN, "");
   }
 
-  private static HttpResponse<String> post(String path, String body, String... headers) {
+  private static Answer post(String path, String body, String... headers) {
     return ask("POST", path, TOKEN, body, headers);
   }
 
-  private static String text(HttpResponse<String> response, String pointer) {
-    return json(response).at(pointer).asString("");
+  private static String text(Answer response, String pointer) {
+    return response.json().at(pointer).asString("");
   }
 
   private static List<String> routes() {
@@ -103,38 +79,37 @@ class OperatorDoorTest {
 
   @Test
   void keys_are_issued_listed_rotated_and_revoked() {
-    HttpResponse<String> issued =
+    Answer issued =
         post(
             "/operator/v1/keys",
             "{\"tenant\": \"acme\", \"name\": \"script\", \"read_only\": true, \"test\": true}",
             "Idempotency-Key",
             "issue-1");
-    assertThat(issued.statusCode()).as(issued.body()).isEqualTo(201);
+    assertThat(issued.status()).as(issued.text()).isEqualTo(201);
     String plaintext = text(issued, "/plaintext");
     String id = text(issued, "/key/id");
     assertThat(plaintext).startsWith("svc_sk_test_");
     assertThat(id).startsWith("key_");
-    assertThat(service.get("/api/v1/projects", plaintext).statusCode()).isEqualTo(200);
+    assertThat(service.get("/api/v1/projects", plaintext).status()).isEqualTo(200);
     assertEnvelope(
         service.post("/api/v1/projects", plaintext, "{\"name\":\"A\",\"usage_type\":\"wohnen\"}"),
         403,
         "insufficient_scope");
-    HttpResponse<String> replay =
+    Answer replay =
         post(
             "/operator/v1/keys",
             "{\"tenant\": \"acme\", \"name\": \"script\", \"read_only\": true, \"test\": true}",
             "Idempotency-Key",
             "issue-1");
-    assertThat(replay.body()).isEqualTo(issued.body());
+    assertThat(replay.text()).isEqualTo(issued.text());
 
-    HttpResponse<String> rotated =
-        post("/operator/v1/keys/" + id + "/rotate", "{\"overlap_hours\": 1}");
+    Answer rotated = post("/operator/v1/keys/" + id + "/rotate", "{\"overlap_hours\": 1}");
     String next = text(rotated, "/plaintext");
     for (String works : List.of(plaintext, next)) {
-      assertThat(service.get("/api/v1/projects", works).statusCode()).isEqualTo(200);
+      assertThat(service.get("/api/v1/projects", works).status()).isEqualTo(200);
     }
-    HttpResponse<String> revoked = post("/operator/v1/keys/" + id + "/revoke", "");
-    assertThat(revoked.statusCode()).isEqualTo(200);
+    Answer revoked = post("/operator/v1/keys/" + id + "/revoke", "");
+    assertThat(revoked.status()).isEqualTo(200);
     assertThat(text(revoked, "/revoked_at")).isNotEmpty();
     assertEnvelope(service.get("/api/v1/projects", plaintext), 401, "invalid_api_key");
     assertEnvelope(post("/operator/v1/keys/" + id + "/revoke", ""), 404, "resource_not_found");
@@ -145,43 +120,42 @@ class OperatorDoorTest {
         "invalid_request");
     assertEnvelope(post("/operator/v1/keys", "{\"tenant\":\" \"}"), 400, "invalid_request");
 
-    HttpResponse<String> list = get("/operator/v1/keys?tenant=acme&limit=1");
-    assertThat(json(list).path("has_more").booleanValue()).isTrue();
+    Answer list = get("/operator/v1/keys?tenant=acme&limit=1");
+    assertThat(list.json().path("has_more").booleanValue()).isTrue();
     assertThat(text(list, "/data/0/rotated_to")).isEmpty();
-    HttpResponse<String> second =
+    Answer second =
         get("/operator/v1/keys?tenant=acme&limit=1&starting_after=" + text(list, "/next_cursor"));
     assertThat(text(second, "/data/0/id")).isEqualTo(id);
-    assertThat(list.body() + second.body()).doesNotContain(plaintext, next);
+    assertThat(list.text() + second.text()).doesNotContain(plaintext, next);
   }
 
   @Test
   void jobs_of_all_tenants_are_listed_shown_canceled_and_retried() {
     String key = service.key("beta", false);
-    HttpResponse<String> ordered =
+    Answer ordered =
         service.post(
             "/api/v1/tours",
             key,
             "{\"project_id\":\"%s\"}".formatted(service.project(key, "Waiting")));
     String job = text(ordered, "/id");
 
-    JsonNode seen = json(get("/operator/v1/jobs/" + job));
+    JsonNode seen = get("/operator/v1/jobs/" + job).json();
     assertThat(seen.at("/job/id").asString("")).isEqualTo(job);
     assertThat(seen.path("tenant").asString("")).isEqualTo("beta");
     assertThat(seen.path("run_state").asString("")).isEqualTo("ready");
-    assertThat(get("/operator/v1/jobs?status=queued").body()).contains(job);
-    assertThat(get("/operator/v1/jobs?status=failed").body()).doesNotContain(job);
+    assertThat(get("/operator/v1/jobs?status=queued").text()).contains(job);
+    assertThat(get("/operator/v1/jobs?status=failed").text()).doesNotContain(job);
 
     assertEnvelope(post("/operator/v1/jobs/" + job + "/retry", ""), 400, "invalid_request");
-    HttpResponse<String> canceled = post("/operator/v1/jobs/" + job + "/cancel", "");
-    assertThat(canceled.statusCode()).as(canceled.body()).isEqualTo(200);
+    Answer canceled = post("/operator/v1/jobs/" + job + "/cancel", "");
+    assertThat(canceled.status()).as(canceled.text()).isEqualTo(200);
     assertThat(text(service.get("/api/v1/jobs/" + job, key), "/status")).isEqualTo("canceled");
     assertEnvelope(post("/operator/v1/jobs/" + job + "/cancel", ""), 400, "invalid_request");
 
-    HttpResponse<String> retried =
-        post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1");
-    assertThat(retried.statusCode()).as(retried.body()).isEqualTo(202);
-    assertThat(post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1").body())
-        .isEqualTo(retried.body());
+    Answer retried = post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1");
+    assertThat(retried.status()).as(retried.text()).isEqualTo(202);
+    assertThat(post("/operator/v1/jobs/" + job + "/retry", "", "Idempotency-Key", "retry-1").text())
+        .isEqualTo(retried.text());
     String again = text(retried, "/job/id");
     assertThat(text(service.get("/api/v1/jobs/" + again, key), "/metadata/retried_from"))
         .isEqualTo(job);
@@ -202,9 +176,9 @@ class OperatorDoorTest {
       assertEnvelope(ask(method, path, key, ""), 401, "invalid_api_key");
       assertEnvelope(ask(method, path, TOKEN + "x", ""), 401, "invalid_api_key");
     }
-    HttpResponse<String> refused = ask("GET", "/operator/v1/keys", "", "");
-    assertThat(header(refused, "WWW-Authenticate")).startsWith("Bearer");
-    assertThat(ask("GET", "/operator/v1/keys", TOKEN + "x", "").body()).doesNotContain(TOKEN);
+    Answer refused = ask("GET", "/operator/v1/keys", "", "");
+    assertThat(refused.header("WWW-Authenticate")).startsWith("Bearer");
+    assertThat(ask("GET", "/operator/v1/keys", TOKEN + "x", "").text()).doesNotContain(TOKEN);
     assertEnvelope(ask("PUT", "/operator/v1/keys", TOKEN, ""), 405, "method_not_allowed");
   }
 
@@ -220,8 +194,8 @@ class OperatorDoorTest {
             "GET /operator/v1/jobs/{id}",
             "POST /operator/v1/jobs/{id}/cancel",
             "POST /operator/v1/jobs/{id}/retry");
-    assertThat(ask("GET", "/healthz", "", "").statusCode()).isEqualTo(200);
-    assertThat(ask("GET", "/readyz", "", "").statusCode()).isEqualTo(200);
+    assertThat(ask("GET", "/healthz", "", "").status()).isEqualTo(200);
+    assertThat(ask("GET", "/readyz", "", "").status()).isEqualTo(200);
     for (String path :
         List.of("/api/v1", "/api/v1/projects", "/llms.txt", "/objects/x", "/mcp", "/docs")) {
       assertEnvelope(get(path), 404, "resource_not_found");
@@ -240,8 +214,8 @@ class OperatorDoorTest {
     assertEnvelope(service.get("/api/v1/projects", TOKEN), 401, "invalid_api_key");
     for (String document :
         List.of("/api/v1/openapi.json", "/api/v1/openapi.md", "/llms-full.txt", "/docs/mcp")) {
-      assertThat(service.get(document, "").body()).doesNotContain("/operator/v1", "retry_job");
+      assertThat(service.get(document, "").text()).doesNotContain("/operator/v1", "retry_job");
     }
-    assertThat(service.get("/api/v1", service.key("acme", true)).body()).doesNotContain("operator");
+    assertThat(service.get("/api/v1", service.key("acme", true)).text()).doesNotContain("operator");
   }
 }

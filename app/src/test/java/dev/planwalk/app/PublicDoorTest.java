@@ -1,17 +1,13 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.assertTellsNothing;
-import static dev.planwalk.app.RunningService.header;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
+import static dev.planwalk.app.Answer.assertTellsNothing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.key.KeyAuthenticator;
 import java.net.URI;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,22 +22,22 @@ class PublicDoorTest {
   private static final String TOURS = "/public/v1/tours";
 
   @TempDir private static Path home;
-  private static RunningService service;
+  private static TestService service;
   private static String key = "";
   private static JsonNode tour;
 
   @BeforeAll
   static void start() {
-    service = RunningService.start(home, Planwalk.Role.ALL, Map.of());
+    service = TestService.start(home, Planwalk.Role.ALL);
     key = service.key("acme", false);
     String project = service.project(key, "Public");
-    HttpResponse<String> ordered =
+    Answer ordered =
         service.post(
             "/api/v1/tours",
             key,
             "{\"project_id\":\"%s\",\"display_name\":\"<script>alert(1)</script>\"}"
                 .formatted(project));
-    tour = service.ended(key, json(ordered).path("id").asString(""));
+    tour = service.ended(key, ordered.json().path("id").asString(""));
     assertThat(tour.path("status").asString("")).isEqualTo("succeeded");
   }
 
@@ -54,7 +50,7 @@ class PublicDoorTest {
     return "/api/v1/tours/" + tour.path("id").asString("") + "/publication";
   }
 
-  private static HttpResponse<String> visit(String path) {
+  private static Answer visit(String path) {
     return service.get(path, "");
   }
 
@@ -62,32 +58,31 @@ class PublicDoorTest {
   @Test
   void visitors_see_what_is_published_for_as_long_as_it_is_and_nothing_else() {
     String id = tour.at("/metadata/tour_id").asString("");
-    HttpResponse<String> published = service.post(publication(), key, "{}");
-    String slug = json(published).path("slug").asString("");
+    Answer published = service.post(publication(), key, "{}");
+    String slug = published.json().path("slug").asString("");
     for (String malformed : List.of("Our Flat", "a--b", "-ab")) {
-      HttpResponse<String> refused =
-          service.post(publication(), key, "{\"slug\":\"" + malformed + "\"}");
+      Answer refused = service.post(publication(), key, "{\"slug\":\"" + malformed + "\"}");
       assertEnvelope(refused, 400, "invalid_request");
-      assertThat(json(refused).path("error").path("param").asString("")).isEqualTo("slug");
+      assertThat(refused.json().path("error").path("param").asString("")).isEqualTo("slug");
     }
-    assertThat(published.statusCode()).as(published.body()).isEqualTo(200);
+    assertThat(published.status()).as(published.text()).isEqualTo(200);
 
-    HttpResponse<String> seen = visit(TOURS + "/" + slug);
-    assertThat(seen.statusCode()).isEqualTo(200);
-    assertThat(json(seen).path("title").asString("") + json(seen))
+    Answer seen = visit(TOURS + "/" + slug);
+    assertThat(seen.status()).isEqualTo(200);
+    assertThat(seen.json().path("title").asString("") + seen.json())
         .contains("<script>alert(1)</script>");
-    assertThat(header(seen, "Content-Type")).isEqualTo("application/json");
-    assertThat(header(seen, "X-Content-Type-Options")).isEqualTo("nosniff");
-    assertThat(header(seen, "RateLimit-Limit"))
+    assertThat(seen.header("Content-Type")).isEqualTo("application/json");
+    assertThat(seen.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(seen.header("RateLimit-Limit"))
         .isEqualTo(Integer.toString(KeyAuthenticator.VISITS_PER_MINUTE));
-    assertThat(seen.body()).doesNotContain("proj_", "plan_", "job_gj_", "acme");
-    assertThat(json(visit(TOURS)).path("data").size()).as("test tours are not listed").isZero();
+    assertThat(seen.text()).doesNotContain("proj_", "plan_", "job_gj_", "acme");
+    assertThat(visit(TOURS).json().path("data").size()).as("test tours are not listed").isZero();
 
-    assertThat(service.send("DELETE", publication(), key, "").statusCode()).isEqualTo(200);
+    assertThat(service.send("DELETE", publication(), key, "").status()).isEqualTo(200);
     for (String place : List.of(slug, id, tour.path("id").asString(""), "..", "x%20y", "%C2%9B")) {
-      HttpResponse<String> nothing = visit(TOURS + "/" + place);
-      assertThat(nothing.statusCode()).as(place).isIn(400, 404);
-      assertTellsNothing(nothing.body());
+      Answer nothing = visit(TOURS + "/" + place);
+      assertThat(nothing.status()).as(place).isIn(400, 404);
+      assertTellsNothing(nothing.text());
     }
     assertEnvelope(visit(TOURS + "/" + slug), 404, "resource_not_found");
     assertEnvelope(visit(TOURS + "?limit=0"), 400, "invalid_request");
@@ -95,13 +90,13 @@ class PublicDoorTest {
     assertEnvelope(visit(TOURS + "?tenant=acme"), 400, "invalid_request");
     assertEnvelope(service.post(TOURS, "", "{}"), 405, "method_not_allowed");
 
-    HttpResponse<String> last = visit(TOURS);
-    for (int i = 0; i <= KeyAuthenticator.VISITS_PER_MINUTE && last.statusCode() == 200; i++) {
+    Answer last = visit(TOURS);
+    for (int i = 0; i <= KeyAuthenticator.VISITS_PER_MINUTE && last.status() == 200; i++) {
       last = visit(TOURS);
     }
     assertEnvelope(last, 429, "rate_limited");
-    assertThat(Integer.parseInt(header(last, "Retry-After"))).isBetween(1, 60);
-    assertThat(service.get("/api/v1/tours", key).statusCode())
+    assertThat(Integer.parseInt(last.header("Retry-After"))).isBetween(1, 60);
+    assertThat(service.get("/api/v1/tours", key).status())
         .as("a key is not refused for its address")
         .isEqualTo(200);
   }
@@ -115,8 +110,7 @@ class PublicDoorTest {
             "/api/v1/jobs",
             tour.at("/urls/self").asString(""),
             publication())) {
-      HttpResponse<String> refused =
-          path.endsWith("/publication") ? service.post(path, "", "{}") : visit(path);
+      Answer refused = path.endsWith("/publication") ? service.post(path, "", "{}") : visit(path);
       assertEnvelope(refused, 401, "missing_api_key");
     }
   }
@@ -126,7 +120,7 @@ class PublicDoorTest {
     URI url = URI.create(tour.at("/result/assets/0/url").asString(""));
     String good = url.getRawPath() + "?" + url.getRawQuery();
 
-    assertThat(visit(good).statusCode()).isEqualTo(200);
+    assertThat(visit(good).status()).isEqualTo(200);
     for (String bad :
         List.of(
             url.getRawPath(),
@@ -137,12 +131,12 @@ class PublicDoorTest {
             "/objects/../planwalk.properties?" + url.getRawQuery(),
             "/objects/%2e%2e/secret?" + url.getRawQuery(),
             "/objects/%2fetc%2fpasswd?" + url.getRawQuery())) {
-      HttpResponse<String> refused = visit(bad);
-      assertThat(refused.statusCode()).as(bad).isIn(400, 403, 404);
-      assertThat(header(refused, "Content-Type")).isEqualTo("application/json");
-      assertTellsNothing(refused.body());
+      Answer refused = visit(bad);
+      assertThat(refused.status()).as(bad).isIn(400, 403, 404);
+      assertThat(refused.header("Content-Type")).isEqualTo("application/json");
+      assertTellsNothing(refused.text());
     }
-    assertThat(service.send("PUT", good, "", "new").statusCode()).isEqualTo(403);
-    assertThat(service.send("DELETE", good, "", "").statusCode()).isIn(403, 405);
+    assertThat(service.send("PUT", good, "", "new").status()).isEqualTo(403);
+    assertThat(service.send("DELETE", good, "", "").status()).isIn(403, 405);
   }
 }

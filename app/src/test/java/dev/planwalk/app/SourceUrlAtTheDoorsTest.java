@@ -1,8 +1,6 @@
 package dev.planwalk.app;
 
-import static dev.planwalk.app.RunningService.assertEnvelope;
-import static dev.planwalk.app.RunningService.error;
-import static dev.planwalk.app.RunningService.json;
+import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,7 +8,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -26,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 class SourceUrlAtTheDoorsTest {
 
   @TempDir private static Path home;
-  private static RunningService service;
+  private static TestService service;
   private static ServerSocket inside;
   private static String key = "";
   private static String project = "";
@@ -36,7 +33,7 @@ class SourceUrlAtTheDoorsTest {
     inside = new ServerSocket(0, 5, InetAddress.ofLiteral("127.0.0.1"));
     inside.setSoTimeout(50);
     service =
-        RunningService.start(
+        TestService.start(
             home,
             Planwalk.Role.ALL,
             Map.of(
@@ -55,19 +52,16 @@ class SourceUrlAtTheDoorsTest {
   }
 
   private static JsonNode uploadPlan(String more) {
-    HttpResponse<String> answer =
-        service.post(
-            "/mcp",
+    Answer answer =
+        service.mcp(
             key,
             """
             {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "upload_plan",
              "arguments": {"project_id": "%s", "filename": "flat.dxf", "file_kind": "dxf",
              "mode": "single"%s}}}\
             """
-                .formatted(project, more),
-            "Accept",
-            "application/json");
-    return json(answer).path("result");
+                .formatted(project, more));
+    return answer.json().path("result");
   }
 
   private static void assertRefused(JsonNode result, String param) {
@@ -80,14 +74,13 @@ class SourceUrlAtTheDoorsTest {
   @Test
   void what_is_opened_to_webhooks_is_shut_to_files() {
     String url = "https://localhost:" + inside.getLocalPort() + "/flat.dxf";
-    HttpResponse<String> webhook =
-        service.post("/api/v1/webhook_endpoints", key, "{\"url\": \"" + url + "\"}");
-    assertThat(webhook.statusCode()).as(webhook.body()).isEqualTo(201);
+    Answer webhook = service.post("/api/v1/webhook_endpoints", key, "{\"url\": \"" + url + "\"}");
+    assertThat(webhook.status()).as(webhook.text()).isEqualTo(201);
 
     assertRefused(uploadPlan(", \"source_url\": \"" + url + "\""), "source_url");
 
     assertThatThrownBy(inside::accept).isInstanceOf(SocketTimeoutException.class);
-    JsonNode plans = json(service.get("/api/v1/projects/" + project + "/plans", key));
+    JsonNode plans = service.get("/api/v1/projects/" + project + "/plans", key).json();
     assertThat(plans.path("data")).isEmpty();
   }
 
@@ -112,19 +105,19 @@ class SourceUrlAtTheDoorsTest {
     String path = "/api/v1/projects/" + project + "/plans";
     String body = "{\"filename\": \"flat.dxf\", \"file_kind\": \"dxf\", \"mode\": \"both\"%s}";
 
-    HttpResponse<String> withoutSize = service.post(path, key, body.formatted(""));
+    Answer withoutSize = service.post(path, key, body.formatted(""));
     assertEnvelope(withoutSize, 400, "invalid_request");
-    assertThat(error(withoutSize).path("param").asString("")).isEqualTo("size");
-    HttpResponse<String> withUrl =
+    assertThat(withoutSize.param()).isEqualTo("size");
+    Answer withUrl =
         service.post(
             path,
             key,
             body.formatted(", \"size\": 5, \"source_url\": \"https://example.com/flat.dxf\""));
     assertEnvelope(withUrl, 400, "invalid_request");
-    assertThat(error(withUrl).path("param").asString("")).isEqualTo("source_url");
+    assertThat(withUrl.param()).isEqualTo("source_url");
 
     JsonNode schema =
-        json(service.get("/api/v1/openapi.json", "")).at("/components/schemas/CreatePlanRequest");
+        service.get("/api/v1/openapi.json", "").json().at("/components/schemas/CreatePlanRequest");
     assertThat(schema.path("required").toString()).contains("\"size\"");
     assertThat(schema.path("properties").has("source_url")).isFalse();
   }

@@ -5,17 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -31,67 +24,33 @@ import tools.jackson.databind.node.ObjectNode;
  * alike. And: what a key sees in the list of tools is what it may call.
  */
 class TwoDoorsTest {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String NOBODY = "proj_01a1f994-ad06-7000-8a9c-e138ba186384";
 
   @TempDir private static Path home;
-  private static Optional<ServerProcess> server = Optional.empty();
+  private static TestService service;
   private static String key = "";
 
   @BeforeAll
-  static void start() throws Exception {
-    server = Optional.of(ServerProcess.start(home, Map.of()));
-    key = ServerProcess.run(home, "keys", "issue", "--test", "--quiet");
+  static void start() {
+    service = TestService.start(home, Planwalk.Role.ALL);
+    key = service.key("acme", false);
   }
 
   @AfterAll
-  static void stop() throws Exception {
-    if (server.isPresent()) {
-      server.get().close();
-    }
+  static void stop() {
+    service.close();
   }
 
-  private static URI url(String path) {
-    return server.orElseThrow().baseUrl().resolve(path);
+  private static JsonNode rest(String method, String path, String body, String idempotencyKey) {
+    return idempotencyKey.isEmpty()
+        ? service.send(method, path, key, body).json()
+        : service.send(method, path, key, body, "Idempotency-Key", idempotencyKey).json();
   }
 
-  private static JsonNode rest(String method, String path, String body, String idempotencyKey)
-      throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(url(path))
-            .header("Authorization", "Bearer " + key)
-            .method(method, HttpRequest.BodyPublishers.ofString(body));
-    if (!body.isEmpty()) {
-      request.header("Content-Type", "application/json");
-    }
-    if (!idempotencyKey.isEmpty()) {
-      request.header("Idempotency-Key", idempotencyKey);
-    }
-    return MAPPER.readTree(HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()).body());
-  }
-
-  private static JsonNode mcp(String withKey, String method, ObjectNode params)
-      throws IOException, InterruptedException {
-    ObjectNode message = MAPPER.createObjectNode();
-    message.put("jsonrpc", "2.0").put("id", 1).put("method", method).set("params", params);
-    HttpRequest request =
-        HttpRequest.newBuilder(url("/mcp"))
-            .header("Authorization", "Bearer " + withKey)
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(message.toString()))
-            .build();
-    String body = HTTP.send(request, HttpResponse.BodyHandlers.ofString()).body();
-    return MAPPER.readTree(body).path("result");
-  }
-
-  private static ObjectNode tool(String withKey, String name, String arguments)
-      throws IOException, InterruptedException {
-    ObjectNode params = MAPPER.createObjectNode().put("name", name);
-    params.set("arguments", MAPPER.readTree(arguments));
-    return mcp(withKey, "tools/call", params).path("structuredContent") instanceof ObjectNode body
+  private static ObjectNode tool(String withKey, String name, String arguments) {
+    return service.tool(withKey, name, arguments).json() instanceof ObjectNode body
         ? body
-        : MAPPER.createObjectNode();
+        : Answer.MAPPER.createObjectNode();
   }
 
   /** Compares what both doors say, apart from {@code next} and the request's own id. */
@@ -107,7 +66,7 @@ class TwoDoorsTest {
   }
 
   @Test
-  void answers_are_equal() throws Exception {
+  void answers_are_equal() {
     JsonNode project =
         same(
             rest("POST", "/api/v1/projects", "{\"name\":\"A\",\"usage_type\":\"wohnen\"}", "p1"),
@@ -148,7 +107,7 @@ class TwoDoorsTest {
   }
 
   @Test
-  void a_picture_its_price_its_address_and_what_it_used_are_equal() throws Exception {
+  void a_picture_its_price_its_address_and_what_it_used_are_equal() {
     String project =
         rest("POST", "/api/v1/projects", "{\"name\":\"B\",\"usage_type\":\"wohnen\"}", "")
             .path("id")
@@ -161,7 +120,7 @@ class TwoDoorsTest {
             {"filename":"b.dxf","file_kind":"dxf","mode":"single","kind":"grundriss","size":10}
             """,
             "");
-    put(upload, "0123456789");
+    service.put(upload, "0123456789".getBytes(StandardCharsets.US_ASCII));
     JsonNode plan = upload.path("plans").get(0);
     rest("POST", "/api/v1/plans/" + plan.path("id").asString("") + "/complete", "", "");
     finished(plan.path("job_id").asString(""));
@@ -198,31 +157,13 @@ class TwoDoorsTest {
     same(used, usedByTool);
   }
 
-  private static void put(JsonNode upload, String file) throws IOException, InterruptedException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(upload.path("upload_url").asString("")))
-            .PUT(HttpRequest.BodyPublishers.ofString(file));
-    upload
-        .path("upload_headers")
-        .properties()
-        .forEach(header -> request.header(header.getKey(), header.getValue().asString("")));
-    HttpResponse<String> stored = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    assertThat(stored.statusCode()).describedAs(stored.body()).isEqualTo(200);
-  }
-
   /** Waits until a test job has ended, which takes seconds. */
-  private static void finished(String job) throws IOException, InterruptedException {
-    HttpRequest waiting =
-        HttpRequest.newBuilder(url("/api/v1/jobs/" + job))
-            .header("Authorization", "Bearer " + key)
-            .header("Prefer", "wait=30")
-            .build();
-    String body = HTTP.send(waiting, HttpResponse.BodyHandlers.ofString()).body();
-    assertThat(MAPPER.readTree(body).path("status").asString("")).isEqualTo("succeeded");
+  private static void finished(String job) {
+    assertThat(service.ended(key, job).path("status").asString("")).isEqualTo("succeeded");
   }
 
   @Test
-  void refusals_are_equal() throws Exception {
+  void refusals_are_equal() {
     same(
         rest("POST", "/api/v1/projects", "{\"name\":\"A\",\"usage_type\":\"wonen\"}", ""),
         tool(key, "create_project", "{\"name\":\"A\",\"usage_type\":\"wonen\"}"));
@@ -238,8 +179,7 @@ class TwoDoorsTest {
     same(rest("GET", "/api/v1/jobs?limit=0", "", ""), tool(key, "list_jobs", "{\"limit\":0}"));
   }
 
-  private static ObjectNode byId(String tool, String field, String id)
-      throws IOException, InterruptedException {
+  private static ObjectNode byId(String tool, String field, String id) {
     return tool(key, tool, "{\"%s\":\"%s\"}".formatted(field, id));
   }
 
@@ -247,11 +187,12 @@ class TwoDoorsTest {
   @EnumSource(
       value = Scope.class,
       names = {"PROJECTS_READ", "PLANS_WRITE", "VISUALIZATIONS_WRITE", "JOBS_READ"})
-  void a_key_sees_the_tools_it_may_call_and_no_other(Scope scope) throws Exception {
-    String narrow =
-        ServerProcess.run(home, "keys", "issue", "--test", "--quiet", "--scopes", scope.wire());
+  void a_key_sees_the_tools_it_may_call_and_no_other(Scope scope) {
+    String narrow = service.usualKey("acme", false, EnumSet.of(scope));
     List<String> listed = new ArrayList<>();
-    mcp(narrow, "tools/list", MAPPER.createObjectNode())
+    service
+        .method(narrow, "tools/list", "{}")
+        .json()
         .path("tools")
         .forEach(tool -> listed.add(tool.path("name").asString("")));
 

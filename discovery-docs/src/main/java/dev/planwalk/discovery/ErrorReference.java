@@ -2,6 +2,7 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Catalog;
@@ -10,7 +11,9 @@ import dev.planwalk.domain.operation.Operation;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The error catalogue as Markdown: all codes on one page, and a page for each. */
+/**
+ * The error catalogue and the codes of failed jobs as Markdown: all on one page, a page for each.
+ */
 final class ErrorReference {
   private ErrorReference() {}
 
@@ -32,7 +35,54 @@ final class ErrorReference {
       out.append(code.retryable() ? "yes" : "no").append(" | ");
       out.append(code.meaning()).append(" | ").append(code.remediation()).append(" |\n");
     }
+    out.append("\n## Failed jobs\n\n");
+    out.append(
+        "A job that was taken on can still fail: its `status` is then `failed` and its `error` is"
+            + " `{code, message}`, over REST, over MCP and in the event `job.failed`. It stays"
+            + " failed; what to do is a new call. In test mode a project named `fail:<code>`"
+            + " rehearses each.\n\n");
+    out.append("| Code | When | What to do |\n");
+    out.append("|---|---|---|\n");
+    for (JobFailure failure : JobFailure.values()) {
+      out.append("| [`").append(failure.wire()).append("`](").append(site.baseUrl());
+      out.append(failure.docsPath()).append(".md) | ").append(failure.meaning()).append(" | ");
+      out.append(failure.remediation()).append(" |\n");
+    }
     return out.toString();
+  }
+
+  static String of(JobFailure failure, Site site) {
+    return """
+    # Failed job `%s`
+
+    %s
+
+    ## What to do
+
+    %s
+
+    ## How it looks
+
+    In the job (`GET /api/v1/jobs/{id}`) and in the event `job.failed`:
+
+    ```json
+    {
+      "status": "failed",
+      "error": {"code": "%s", "message": "..."}
+    }
+    ```
+
+    The `message` is more exact than here. The job stays failed; what it reserved is given back, unless something outside was paid for it. A test key sees this in a project named `fail:%s`.
+
+    All codes: [errors](%s/docs/errors.md).
+    """
+        .formatted(
+            failure.wire(),
+            failure.meaning(),
+            failure.remediation(),
+            failure.wire(),
+            failure.wire(),
+            site.baseUrl());
   }
 
   static String of(ErrorCode code, Catalog<?> catalog, Site site) {

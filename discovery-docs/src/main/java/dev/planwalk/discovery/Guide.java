@@ -1,6 +1,7 @@
 package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +77,14 @@ final class Guide {
               code.meaning(),
               ErrorReference.of(code, catalog, site)));
     }
+    for (JobFailure failure : JobFailure.values()) {
+      pages.add(
+          new DocsPage(
+              failure.docsPath().substring("/docs/".length()),
+              "Failed job " + failure.wire(),
+              failure.meaning(),
+              ErrorReference.of(failure, site)));
+    }
     return new Guide(pages, errors, words);
   }
 
@@ -93,7 +102,7 @@ final class Guide {
     return page.name().equals(CHANGELOG);
   }
 
-  /** The pages about one error each. */
+  /** The pages about one error each, of a request or of a job. */
   List<DocsPage> errorPages() {
     return pages.stream().filter(page -> page.name().contains("/")).toList();
   }

@@ -248,6 +248,11 @@ final class OpenApi {
       links(operation, answer).ifPresent(links -> response.set("links", links));
       responses.set(Integer.toString(answer.status()), response);
     }
+    if (operation.has(Trait.READ_ONLY)) {
+      ObjectNode unchanged = responses.putObject("304");
+      unchanged.put("description", "Nothing changed since the tag in `If-None-Match`; no body.");
+      unchanged.set("headers", OpenApiHeaders.ofUnchanged());
+    }
     Map<Integer, List<ErrorCode>> byStatus = new TreeMap<>();
     for (ErrorCode code : operation.failures()) {
       byStatus.computeIfAbsent(code.status(), _ -> new ArrayList<>()).add(code);

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApiHeaders {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+  private static final String REQUEST_ID = "Request-Id";
   private static final String DEPRECATION = "Deprecation";
   private static final String SUNSET = "Sunset";
 
@@ -20,7 +21,7 @@ final class OpenApiHeaders {
   static ObjectNode ofAnswer(
       Operation<?, ?> operation, HttpBinding http, Operation.Declared answer) {
     ObjectNode headers = NODES.objectNode();
-    refer(headers, "Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+    refer(headers, REQUEST_ID, "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
     if (Pending.class.isAssignableFrom(answer.body().type())) {
       refer(headers, "Retry-After");
     }
@@ -36,9 +37,16 @@ final class OpenApiHeaders {
     return headers;
   }
 
+  /** Of the answer 304, which has no body. */
+  static ObjectNode ofUnchanged() {
+    ObjectNode headers = NODES.objectNode();
+    refer(headers, REQUEST_ID, "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "ETag");
+    return headers;
+  }
+
   static ObjectNode ofRefusal(int status) {
     ObjectNode headers = NODES.objectNode();
-    refer(headers, "Request-Id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
+    refer(headers, REQUEST_ID, "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset");
     switch (status) {
       case 401, 403 -> refer(headers, "WWW-Authenticate");
       case 409, 429, 503 -> refer(headers, "Retry-After");
@@ -62,7 +70,8 @@ final class OpenApiHeaders {
 
   static ObjectNode components(Catalog<?> catalog) {
     ObjectNode headers = NODES.objectNode();
-    text(headers, "Request-Id", "Name of this request; quote it to the operator");
+    text(headers, REQUEST_ID, "Name of this request; quote it to the operator");
+    headers.withObjectProperty(REQUEST_ID).put("required", true);
     String passed = "; absent on replays and on refusals before the limiter";
     number(headers, "RateLimit-Limit", "Requests in 60 seconds" + passed);
     number(headers, "RateLimit-Remaining", "Requests left" + passed);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
@@ -179,6 +180,32 @@ class DocumentsTest {
           .isEqualTo(text(code.docsPath() + ".md", 0));
       assertThat(text(code.docsPath(), 0)).startsWith("<!doctype html>").contains(code.wire());
       assertThat(text("/docs/errors", 1)).contains(code.docsPath() + ".md)", code.remediation());
+    }
+  }
+
+  @Test
+  void every_code_of_a_failed_job_has_its_page_in_both_forms() {
+    for (JobFailure failure : JobFailure.values()) {
+      assertThat(text(failure.docsPath(), 1))
+          .startsWith("# Failed job `" + failure.wire() + "`")
+          .contains(failure.meaning(), failure.remediation())
+          .isEqualTo(text(failure.docsPath() + ".md", 0));
+      assertThat(text(failure.docsPath(), 0))
+          .startsWith("<!doctype html>")
+          .contains(failure.wire());
+      assertThat(text("/docs/errors", 1))
+          .contains(failure.docsPath() + ".md)", failure.remediation());
+      assertThat(text("/llms.txt", 0)).contains(failure.docsPath() + ".md)");
+      assertThat(failure.remediation())
+          .as("names the next call")
+          .containsAnyOf("/api/v1/", "operator");
+    }
+  }
+
+  @Test
+  void no_code_of_a_failed_job_is_one_of_a_refusal() {
+    for (JobFailure failure : JobFailure.values()) {
+      assertThat(ErrorCode.values()).extracting(ErrorCode::wire).doesNotContain(failure.wire());
     }
   }
 

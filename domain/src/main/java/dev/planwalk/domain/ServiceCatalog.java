@@ -183,19 +183,12 @@ public final class ServiceCatalog {
   }
 
   private static PlanJobs ofPlans(Services s) {
-    return new PlanJobs(s.ids(), s.queue(), s.jobs(), s.quotas(), s.hints(), s.settings());
+    return new PlanJobs(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings());
   }
 
   private static PaidJobs paid(Services s) {
     return new PaidJobs(
         new PaidJobs.Parts(
-            s.database(),
-            s.ids(),
-            s.queue(),
-            s.jobs(),
-            s.spending(),
-            s.quotas(),
-            s.hints(),
-            s.settings()));
+            s.database(), s.ids(), s.queue(), s.spending(), s.quotas(), s.hints(), s.settings()));
   }
 }

@@ -299,8 +299,7 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public PlanJobs planJobs() {
-    return new PlanJobs(
-        ids, services.queue(), services.jobs(), services.quotas(), hints, services.settings());
+    return new PlanJobs(ids, services.queue(), services.quotas(), hints, services.settings());
   }
 
   public RenderPlan renderPlan() {
@@ -317,7 +316,6 @@ public final class Sandbox implements AutoCloseable {
             database(),
             ids,
             services.queue(),
-            services.jobs(),
             services.spending(),
             services.quotas(),
             hints,

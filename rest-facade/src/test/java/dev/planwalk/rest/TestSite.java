@@ -1,5 +1,9 @@
 package dev.planwalk.rest;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.discovery.Documents;
+import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
@@ -13,6 +17,8 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.openapijudge.AnswerJudge;
+import dev.planwalk.openapijudge.OpenApiJudge;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
@@ -42,6 +48,29 @@ import tools.jackson.databind.JsonNode;
 final class TestSite implements AutoCloseable {
   /** Long enough to be packed. */
   static final String HTML = "<p>" + "Hello. ".repeat(1_000) + "</p>";
+
+  /** What operations answer; pages below them are none. */
+  private static final String JUDGED = "/(api|public)/v1($|/(?!document\\.)).*";
+
+  /** Loaded by the first test that asks; a foreign reader of the document of {@link Notes}. */
+  private static final class Judge {
+    static final AnswerJudge OF_NOTES = OpenApiJudge.reading(document(), "/api/v1/notes");
+
+    private static String document() {
+      Site site =
+          new Site(
+              "http://localhost:8080",
+              "http://localhost:8080/mcp",
+              "0",
+              List.of(),
+              Optional.empty());
+      return Documents.of(Notes.catalog(), site).stream()
+          .filter(document -> document.path().equals("/api/v1/openapi.json"))
+          .map(document -> new String(document.forms().getFirst().body(), StandardCharsets.UTF_8))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
 
   final SettableClock clock = new SettableClock();
   final TestDatabase rows = TestDatabase.create();
@@ -131,9 +160,16 @@ final class TestSite implements AutoCloseable {
     return HttpRequest.newBuilder(uri);
   }
 
-  HttpResponse<String> send(HttpRequest.Builder request) {
+  /** Sends a request and holds the answer against the document. */
+  HttpResponse<String> send(HttpRequest.Builder builder) {
+    HttpRequest request = builder.build();
     try {
-      return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
+      if (request.uri().getPath().matches(JUDGED) && !request.method().equals("HEAD")) {
+        AnswerJudge.Exchange exchange = AnswerJudge.Exchange.of(request, response);
+        assertThat(Judge.OF_NOTES.faults(exchange)).as("%s", exchange).isEmpty();
+      }
+      return response;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

@@ -8,19 +8,34 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Stands between a client and a server on this machine and loses answers on purpose: the request
- * arrives whole, and when the first byte of the answer comes back the connection to the client is
- * reset instead. That is the moment in which a client cannot know whether its request took effect.
+ * Stands between a client and a server on this machine and breaks connections on purpose, at the
+ * moments in which the client cannot know whether what it asked for took effect.
  */
 public final class FaultProxy implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
+
+  /** What happens to a connection. */
+  public enum Fault {
+    /** The request arrives; its answer is dropped and the client's connection reset. */
+    ANSWER_LOST,
+    /** The request does not arrive; both connections are reset. */
+    REQUEST_LOST,
+    /** The request arrives; nothing comes back, and the connection stays open. */
+    SILENCE
+  }
+
+  /** A fault that waits for a request with a word, on a connection that said another one before. */
+  private record Planned(Fault fault, String before, String word) {}
 
   private final ServerSocket listener;
   private final InetSocketAddress target;
@@ -28,6 +43,8 @@ public final class FaultProxy implements AutoCloseable {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger toLose = new AtomicInteger();
   private final AtomicInteger lost = new AtomicInteger();
+  private final AtomicReference<Optional<Planned>> planned =
+      new AtomicReference<>(Optional.empty());
 
   /**
    * Listens on a free loopback port.
@@ -49,14 +66,36 @@ public final class FaultProxy implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** Loses the next answers, one a connection. */
+  /** Loses the next answers, one a connection, whatever was asked. */
   public void loseAnswers(int count) {
     toLose.set(count);
   }
 
-  /** How many answers were lost so far. */
+  /**
+   * Plans one fault for the next request that contains a word, such as {@code COMMIT} in what a
+   * database is sent. It replaces what was planned before.
+   *
+   * @param before what the same connection must have sent since now, or sends with the word itself
+   */
+  public void plan(Fault fault, String before, String word) {
+    planned.set(Optional.of(new Planned(fault, before, word)));
+  }
+
+  /** Whether the planned fault still waits for its moment. */
+  public boolean waits() {
+    return planned.get().isPresent();
+  }
+
+  /** How many answers or requests were lost so far. */
   public int lost() {
     return lost.get();
+  }
+
+  /** Resets every connection that is open now; new ones are let in. */
+  public void cutAll() throws IOException {
+    for (Socket socket : open) {
+      reset(socket);
+    }
   }
 
   private void accept() {
@@ -67,41 +106,74 @@ public final class FaultProxy implements AutoCloseable {
         open.add(client);
         open.add(server);
         server.connect(target);
-        var _ = threads.submit(() -> forward(client, server));
-        var _ = threads.submit(() -> answer(server, client));
+        AtomicReference<Optional<Fault>> fault = new AtomicReference<>(Optional.empty());
+        var _ = threads.submit(() -> forward(client, server, fault));
+        var _ = threads.submit(() -> answer(server, client, fault));
       }
     } catch (IOException _) {
       // Closed: nobody is let in any more.
     }
   }
 
-  private void forward(Socket client, Socket server) {
+  private void forward(Socket client, Socket server, AtomicReference<Optional<Fault>> fault) {
+    byte[] chunk = new byte[CHUNK];
+    Optional<Planned> armed = Optional.empty();
     try (InputStream in = client.getInputStream();
         OutputStream out = server.getOutputStream()) {
-      in.transferTo(out);
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        Optional<Planned> next = planned.get();
+        String said = new String(chunk, 0, count, StandardCharsets.ISO_8859_1);
+        if (next.isPresent() && said.contains(next.get().before())) {
+          armed = next;
+        }
+        if (next.isPresent()
+            && armed.equals(next)
+            && said.contains(next.get().word())
+            && planned.compareAndSet(next, Optional.empty())) {
+          if (next.get().fault() == Fault.REQUEST_LOST) {
+            lost.incrementAndGet();
+            reset(client);
+            reset(server);
+            return;
+          }
+          fault.set(Optional.of(next.get().fault()));
+        }
+        out.write(chunk, 0, count);
+      }
     } catch (IOException _) {
       // One side has gone; the other notices by itself.
     }
   }
 
-  private void answer(Socket server, Socket client) {
+  private void answer(Socket server, Socket client, AtomicReference<Optional<Fault>> fault) {
     byte[] chunk = new byte[CHUNK];
     try (server;
         client) {
       InputStream in = server.getInputStream();
-      int count = in.read(chunk);
-      while (count >= 0) {
-        if (toLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+        boolean any = toLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+        Optional<Fault> chosen = any ? Optional.of(Fault.ANSWER_LOST) : fault.get();
+        if (chosen.isEmpty()) {
+          client.getOutputStream().write(chunk, 0, count);
+        } else if (chosen.get() == Fault.ANSWER_LOST) {
           lost.incrementAndGet();
-          // Closing with this option set sends a reset, not an orderly end.
-          client.setSoLinger(true, 0);
+          reset(client);
           return;
+        } else {
+          // Swallowed, now and until the client gives up: a half-open connection.
+          lost.incrementAndGet();
         }
-        client.getOutputStream().write(chunk, 0, count);
-        count = in.read(chunk);
       }
     } catch (IOException _) {
       // One side has gone; the other notices by itself.
+    }
+  }
+
+  /** Closing with this option set sends a reset, not an orderly end. */
+  private static void reset(Socket socket) throws IOException {
+    if (!socket.isClosed()) {
+      socket.setSoLinger(true, 0);
+      socket.close();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.testsupport;
 
+import dev.planwalk.postgres.DatabaseAddress;
 import dev.planwalk.postgres.EmbeddedPostgres;
 import dev.planwalk.postgres.HomeInUseException;
 import dev.planwalk.postgres.Progress;
@@ -7,6 +8,8 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -48,7 +51,7 @@ public final class TestDatabase implements AutoCloseable {
   /** A fresh copy of the template. */
   public static TestDatabase create() {
     String name = "test_" + NEXT.incrementAndGet();
-    run("create database " + name + " template " + TEMPLATE);
+    onServer("create database " + name + " template " + TEMPLATE);
     return new TestDatabase(name, settingsOf(name));
   }
 
@@ -62,11 +65,56 @@ public final class TestDatabase implements AutoCloseable {
     return settings;
   }
 
+  /** The same as an operator writes it, {@code postgres://user:password@host:port/database}. */
+  public String url() {
+    return url(Server.POSTGRES.address().port());
+  }
+
+  /** The same for those who come through another port of this machine, such as a fault proxy's. */
+  public String url(int port) {
+    DatabaseAddress address = Server.POSTGRES.address();
+    return "postgres://%s:%s@127.0.0.1:%d/%s"
+        .formatted(
+            address.user(),
+            URLEncoder.encode(address.password(), StandardCharsets.UTF_8),
+            port,
+            name);
+  }
+
+  /** The port of the server. */
+  public static int port() {
+    return Server.POSTGRES.address().port();
+  }
+
+  /** Changes rows or tables behind the back of whoever uses them. */
+  public void run(String... statements) {
+    try (Connection connection = Server.POSTGRES.connect(name);
+        Statement statement = connection.createStatement()) {
+      for (String one : statements) {
+        statement.execute(one);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(String.join("; ", statements), e);
+    }
+  }
+
+  /** The number that a query answers. */
+  public long number(String query) {
+    try (Connection connection = Server.POSTGRES.connect(name);
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getLong(1);
+    } catch (SQLException e) {
+      throw new IllegalStateException(query, e);
+    }
+  }
+
   /** Closes the pools and drops the database. */
   @Override
   public void close() {
     database.close();
-    run("drop database " + name + " with (force)");
+    onServer("drop database " + name + " with (force)");
   }
 
   private static DatabaseSettings settingsOf(String name) {
@@ -74,7 +122,7 @@ public final class TestDatabase implements AutoCloseable {
     return new DatabaseSettings(usual.jdbcUrl(), usual.user(), usual.password(), 8, 2, PATIENT);
   }
 
-  private static void run(String sql) {
+  private static void onServer(String sql) {
     Server.run(Server.POSTGRES, sql);
   }
 
@@ -116,7 +164,8 @@ public final class TestDatabase implements AutoCloseable {
           Statement statement = connection.createStatement();
           ResultSet rows =
               statement.executeQuery(
-                  "select datname from pg_database where datname ~ '^(test_\\d+|planwalk_template)$'")) {
+                  "select datname from pg_database where datname ~"
+                      + " '^(test_\\d+|planwalk_template)$'")) {
         List<String> names = new ArrayList<>();
         while (rows.next()) {
           names.add(rows.getString(1));

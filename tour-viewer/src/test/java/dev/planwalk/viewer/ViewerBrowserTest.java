@@ -260,7 +260,8 @@ class ViewerBrowserTest {
     visit("two-rooms#p=room_1-1&y=90");
     // What is fetched ahead of need has come; the view from above has not been asked for yet.
     browser.until(
-        "return performance.getEntriesByType('resource').some(e => /room_2-1.jpg/.test(e.name) && e.responseStatus === 200)");
+        "return performance.getEntriesByType('resource').some(e => /room_2-1.jpg/.test(e.name) &&"
+            + " e.responseStatus === 200)");
     server.lapse();
     server.fileRequests.clear();
     browser.find("[aria-label='View from above']").click();
@@ -275,7 +276,8 @@ class ViewerBrowserTest {
   void addresses_past_most_of_their_life_are_renewed_before_they_are_refused() {
     visit("short-lived#p=room_1-1&y=90");
     browser.until(
-        "return performance.getEntriesByType('resource').filter(e => /manifest/.test(e.name)).length > 2");
+        "return performance.getEntriesByType('resource').filter(e =>"
+            + " /manifest/.test(e.name)).length > 2");
     assertThat(server.fileRequests).noneMatch(request -> request.endsWith("403"));
   }
 

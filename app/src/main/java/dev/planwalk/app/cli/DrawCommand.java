@@ -92,7 +92,7 @@ public final class DrawCommand implements Callable<Integer> {
       write(drawing, form);
       return 0;
     } catch (StudioFailure failure) {
-      throw new UserError(failure.code() + ": " + failure.sentence());
+      throw new UserError(failure.code().wire() + ": " + failure.sentence());
     } finally {
       Files.deleteIfExists(scratch);
     }

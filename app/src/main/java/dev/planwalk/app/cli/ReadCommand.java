@@ -66,7 +66,7 @@ public final class ReadCommand implements Callable<Integer> {
       }
       return 0;
     } catch (StudioFailure failure) {
-      throw new UserError(failure.code() + ": " + failure.sentence());
+      throw new UserError(failure.code().wire() + ": " + failure.sentence());
     } finally {
       Files.deleteIfExists(scratch);
     }
@@ -93,7 +93,7 @@ public final class ReadCommand implements Callable<Integer> {
   static String whyNoPlan(Path plan, Studio.PlanReading reading) {
     return reading
         .failure()
-        .map(failure -> plan + ": " + failure.code() + ": " + failure.sentence())
+        .map(failure -> plan + ": " + failure.code().wire() + ": " + failure.sentence())
         .orElse(plan + ": plan_unreadable");
   }
 

@@ -99,7 +99,7 @@ public final class RenderCommand implements Callable<Integer> {
       made.notes().forEach(note -> System.out.println("  note: " + note));
       return 0;
     } catch (StudioFailure failure) {
-      throw new UserError(failure.code() + ": " + failure.sentence());
+      throw new UserError(failure.code().wire() + ": " + failure.sentence());
     } finally {
       Files.deleteIfExists(scratch);
     }

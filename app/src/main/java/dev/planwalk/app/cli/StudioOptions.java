@@ -75,7 +75,7 @@ final class StudioOptions {
               dropLayers),
           watcher(progress));
     } catch (StudioFailure failure) {
-      throw new UserError(failure.code() + ": " + failure.sentence());
+      throw new UserError(failure.code().wire() + ": " + failure.sentence());
     } finally {
       progress.done();
     }

@@ -9,6 +9,7 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanFacts;
@@ -147,7 +148,7 @@ public final class JobEndings {
       write(tx, plan, failed.plan().get(), null);
     }
     ObjectNode error = JsonNodeFactory.instance.objectNode();
-    error.put("code", failed.code());
+    error.put("code", failed.code().wire());
     error.put("message", failed.message());
     row.setError(JsonColumn.of(error));
     if (!failed.providerWasPaid()) {
@@ -176,7 +177,10 @@ public final class JobEndings {
       if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
         moves.move(tx, row, JobStatus.RUNNING);
       }
-      fail(tx, row, JobOutcome.Failed.of("canceled_by_operator", "The operator ended this job."));
+      fail(
+          tx,
+          row,
+          JobOutcome.Failed.of(JobFailure.CANCELED_BY_OPERATOR, "The operator ended this job."));
       return;
     }
     giveBack(tx, row);

@@ -4,5 +4,5 @@ import dev.planwalk.domain.operation.Doc;
 
 /** Why a job failed. */
 public record JobError(
-    @Doc("Stable code, for example plan_unreadable") String code,
+    @Doc("Stable code, for example plan_unreadable; its page is /docs/errors/<code>") String code,
     @Doc("One sentence for people") String message) {}

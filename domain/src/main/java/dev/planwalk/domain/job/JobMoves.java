@@ -75,11 +75,9 @@ final class JobMoves {
     return tx.selectFrom(JOB).where(which).forUpdate().fetchOptional();
   }
 
-  /** Says that the job exists: the event of its being queued. */
-  void queued(DSLContext tx, JobRecord row) {
-    countEvent(row);
-    row.update();
-    append(tx, row);
+  /** Says that the job exists: the event of its being queued. Gives what the event shows. */
+  Job queued(DSLContext tx, JobRecord row) {
+    return append(tx, row);
   }
 
   /** Parts of other jobs have no events. */
@@ -115,13 +113,13 @@ final class JobMoves {
       row.setFinishedAt(now);
     }
     row.update();
-    append(tx, row);
+    if (row.getParentId() == null) {
+      Job _ = append(tx, row);
+    }
   }
 
-  private void append(DSLContext tx, JobRecord row) {
-    if (row.getParentId() != null) {
-      return;
-    }
+  private Job append(DSLContext tx, JobRecord row) {
+    Job shown = views.of(tx, row);
     events.append(
         tx,
         new EventLog.Happening(
@@ -131,6 +129,7 @@ final class JobMoves {
             row.getEventSequence(),
             JobStatus.ofRow(row.getStatus()).eventType(),
             row.getUpdatedAt(),
-            SHAPE.write(views.of(tx, row))));
+            SHAPE.write(shown)));
+    return shown;
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.NextCall;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -16,8 +17,19 @@ public final class JobNext {
       case "queued", "running" ->
           Optional.of(NextCall.to("wait_for_job", "The job has not ended.").with("job_id", id));
       case "succeeded" -> afterSuccess(job);
+      case "failed" -> afterFailure(job);
       default -> Optional.empty();
     };
+  }
+
+  /** What was found in a plan says more than the code; other jobs are made again, at a price. */
+  private static Optional<NextCall> afterFailure(JsonNode job) {
+    return job.path("type").asString("").equals(JobType.PLAN_PARSE.wire())
+        ? JobFailure.of(job.path("error").path("code").asString(""))
+            .map(failure ->
+                NextCall.to("get_plan", failure.remediation())
+                    .with("plan_id", job.path("metadata").path("plan_id").asString("")))
+        : Optional.empty();
   }
 
   private static Optional<NextCall> afterSuccess(JsonNode job) {

@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.plan.PlanFacts;
 import dev.planwalk.storage.object.ObjectKey;
 import java.time.Duration;
@@ -79,16 +80,16 @@ public sealed interface JobOutcome {
    * The work cannot be done, now or later. The reservation is released unless a paid provider was
    * called.
    *
-   * @param code a job error code, such as {@code plan_unreadable}
+   * @param code what clients see as {@code error.code}
    * @param message one sentence that a person understands
    * @param providerWasPaid whether money was spent outside, so that the reservation stays
    * @param plan findings of a reading that failed
    */
-  record Failed(String code, String message, boolean providerWasPaid, Optional<PlanFacts> plan)
+  record Failed(JobFailure code, String message, boolean providerWasPaid, Optional<PlanFacts> plan)
       implements JobOutcome {
 
     /** A failure before anything was paid for. */
-    public static Failed of(String code, String message) {
+    public static Failed of(JobFailure code, String message) {
       return new Failed(code, message, false, Optional.empty());
     }
   }
@@ -97,7 +98,7 @@ public sealed interface JobOutcome {
    * It did not work this time: the job goes back with a growing pause, and fails with this code
    * when its attempts are used up.
    */
-  record Retry(String code, String message) implements JobOutcome {}
+  record Retry(JobFailure code, String message) implements JobOutcome {}
 
   /**
    * Too early, nobody's fault: the job is taken up again after the pause; no attempt is counted.

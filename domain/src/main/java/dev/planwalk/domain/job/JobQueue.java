@@ -1,23 +1,30 @@
 package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.Record;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +48,26 @@ public final class JobQueue {
   private static final Logger LOG = LoggerFactory.getLogger(JobQueue.class);
   private static final int RESCUED_AT_ONCE = 100;
 
+  private static final Field<Boolean> IS_DUE = DSL.field("is_due", Boolean.class);
+  private static final Field<Long> NEXT_MICROS = DSL.field("next_micros", Long.class);
+
+  private static final FixedQuery DEMAND =
+      FixedQuery.of(
+          """
+          select wanted.lane, exists (
+                   select from job where job.lane = wanted.lane and run_state = 'ready'
+                                     and run_at <= now()) as is_due,
+                 (extract(epoch from (
+                    select min(run_at) from job
+                     where job.lane = any(?::text[]) and run_state = 'ready' and run_at > now())
+                  - now()) * 1000000)::bigint as next_micros
+            from unnest(?::text[]) as wanted (lane)
+          """,
+          List.of(JOB.LANE, IS_DUE, NEXT_MICROS));
+
+  private static final List<Field<?>> INSERTED =
+      Stream.concat(JobRows.SHOWN.stream(), Stream.of(JOB.EVENT_SEQUENCE)).toList();
+
   private final IdSource ids;
   private final RandomGenerator random;
   private final JobMoves moves;
@@ -53,16 +80,20 @@ public final class JobQueue {
     this.endings = endings;
   }
 
-  /** Writes a job and its first event. */
-  public JobRecord enqueue(DSLContext tx, NewJob job) {
+  /**
+   * Writes a job and its first event.
+   *
+   * @return the job as the event shows it
+   */
+  public Job enqueue(DSLContext tx, NewJob job) {
     JobRecord row = tx.newRecord(JOB);
-    insert(tx, row, job);
-    return row;
+    row.setEventSequence(1);
+    return moves.queued(tx, insert(tx, row, job));
   }
 
-  private void insert(DSLContext tx, JobRecord row, NewJob job) {
+  /** One statement, since a caller waits: the database fills in the times and gives them back. */
+  private static JobRecord insert(DSLContext tx, JobRecord row, NewJob job) {
     Lane lane = job.type().lane(job.livemode());
-    Instant now = JobMoves.now(tx);
     row.setId(job.id());
     row.setTenantId(job.tenant());
     row.setLivemode(job.livemode());
@@ -79,14 +110,17 @@ public final class JobQueue {
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
-    row.setRunAt(now.plus(job.startAfter()));
     row.setCostUsdCents(job.costUsdCents().orElse(null));
     row.setSeed(job.seed().orElse(null));
-    row.setCreatedAt(now);
-    row.setUpdatedAt(now);
-    row.insert();
-    row.refresh();
-    moves.queued(tx, row);
+    return tx.insertInto(JOB)
+        .set(row)
+        .set(
+            JOB.RUN_AT,
+            DSL.field(
+                "now() + {0} * interval '1 millisecond'",
+                JOB.RUN_AT.getDataType(), DSL.val(job.startAfter().toMillis())))
+        .returning(INSERTED)
+        .fetchSingle();
   }
 
   /** Fixtures have their own furniture, and a plan that is read has none. */
@@ -103,6 +137,7 @@ public final class JobQueue {
   /**
    * Writes a job that wants what an ended one wanted, with a reservation of its own.
    *
+   * @return its row
    * @throws ServiceException 402; the transaction must then roll back
    */
   JobRecord enqueueAgain(DSLContext tx, JobRecord old, Spending spending) {
@@ -112,22 +147,24 @@ public final class JobQueue {
     metadata.put("retried_from", JobViews.id(old).wire());
     // It is made with what workers have today.
     metadata.remove(AssetSets.FIELD);
-    return enqueue(
-        tx,
-        new NewJob(
-            id,
-            old.getTenantId(),
-            old.getLivemode(),
-            Optional.ofNullable(old.getKeyId()),
-            JobType.of(old.getType()).orElseThrow(),
-            Optional.ofNullable(old.getProjectId()),
-            Optional.ofNullable(old.getPlanId()),
-            JsonColumn.object(old.getInput()),
-            metadata,
-            false,
-            Duration.ZERO,
-            Optional.ofNullable(old.getCostUsdCents()).map(_ -> cents),
-            Optional.ofNullable(old.getSeed())));
+    Job _ =
+        enqueue(
+            tx,
+            new NewJob(
+                id,
+                old.getTenantId(),
+                old.getLivemode(),
+                Optional.ofNullable(old.getKeyId()),
+                JobType.of(old.getType()).orElseThrow(),
+                Optional.ofNullable(old.getProjectId()),
+                Optional.ofNullable(old.getPlanId()),
+                JsonColumn.object(old.getInput()),
+                metadata,
+                false,
+                Duration.ZERO,
+                Optional.ofNullable(old.getCostUsdCents()).map(_ -> cents),
+                Optional.ofNullable(old.getSeed())));
+    return tx.selectFrom(JOB).where(JOB.ID.eq(id)).fetchSingle();
   }
 
   /**
@@ -155,23 +192,24 @@ public final class JobQueue {
     row.setParentId(parent.getId());
     row.setPriority((short) (parent.getPriority() + 1));
     row.setAssetSet(parent.getAssetSet());
-    insert(
-        tx,
-        row,
-        new NewJob(
-            ids.next(),
-            parent.getTenantId(),
-            parent.getLivemode(),
-            Optional.ofNullable(parent.getKeyId()),
-            child.type(),
-            Optional.ofNullable(parent.getProjectId()),
-            Optional.ofNullable(parent.getPlanId()),
-            JobParts.input(child),
-            child.metadata(),
-            false,
-            Duration.ZERO,
-            Optional.empty(),
-            Optional.ofNullable(parent.getSeed())));
+    JobRecord _ =
+        insert(
+            tx,
+            row,
+            new NewJob(
+                ids.next(),
+                parent.getTenantId(),
+                parent.getLivemode(),
+                Optional.ofNullable(parent.getKeyId()),
+                child.type(),
+                Optional.ofNullable(parent.getProjectId()),
+                Optional.ofNullable(parent.getPlanId()),
+                JobParts.input(child),
+                child.metadata(),
+                false,
+                Duration.ZERO,
+                Optional.empty(),
+                Optional.ofNullable(parent.getSeed())));
   }
 
   /**
@@ -236,19 +274,26 @@ public final class JobQueue {
     return leases;
   }
 
-  /** How long until the next job of these lanes is due; empty if none is waiting for its time. */
-  static Optional<Duration> untilNextDue(DSLContext db, List<Lane> lanes) {
-    var due = DSL.min(JOB.RUN_AT);
-    return db.select(due, DSL.field("now()", Instant.class))
-        .from(JOB)
-        .where(
-            JOB.RUN_STATE.eq(RunState.ready),
-            JOB.LANE.in(lanes.stream().map(Lane::wire).toList()),
-            JOB.RUN_AT.gt(DSL.field("now()", Instant.class)))
-        .fetchSingle()
-        .map(row ->
-            Optional.ofNullable(row.get(0, Instant.class))
-                .map(at -> Duration.between(row.get(1, Instant.class), at)));
+  /**
+   * What waits for workers.
+   *
+   * @param due lanes in which a job could be claimed now
+   * @param next how long until another job is due; empty if none waits for its time
+   */
+  record Demand(List<Lane> due, Optional<Duration> next) {}
+
+  /** What waits in these lanes: one look, so that idle lanes cost no claim each time. */
+  static Demand demand(DSLContext db, Collection<Lane> lanes) {
+    String[] words = lanes.stream().map(Lane::wire).toArray(String[]::new);
+    List<Lane> due = new ArrayList<>();
+    Optional<Duration> next = Optional.empty();
+    for (Record row : DEMAND.fetch(db, words, words)) {
+      if (row.get(IS_DUE)) {
+        due.add(Lane.of(row.get(JOB.LANE)));
+      }
+      next = Optional.ofNullable(row.get(NEXT_MICROS)).map(micros -> Duration.of(micros, MICROS));
+    }
+    return new Demand(due, next);
   }
 
   /** What a heartbeat says about one run. */
@@ -301,7 +346,7 @@ public final class JobQueue {
     return locked.isPresent();
   }
 
-  private void retryOrFail(DSLContext tx, JobRecord row, String code, String message) {
+  private void retryOrFail(DSLContext tx, JobRecord row, JobFailure code, String message) {
     if (row.getAttempt() >= row.getMaxAttempts()) {
       endings.fail(tx, row, JobOutcome.Failed.of(code, message));
       return;
@@ -355,7 +400,10 @@ public final class JobQueue {
           row.getWorker(),
           row.getAttempt());
       retryOrFail(
-          tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+          tx,
+          row,
+          JobFailure.WORKER_LOST,
+          "The worker died " + row.getAttempt() + " times on this job.");
     }
     return lost.size();
   }
@@ -374,7 +422,10 @@ public final class JobQueue {
     for (JobRecord row : own) {
       if (row.getAttempt() >= row.getMaxAttempts()) {
         retryOrFail(
-            tx, row, "worker_lost", "The worker died " + row.getAttempt() + " times on this job.");
+            tx,
+            row,
+            JobFailure.WORKER_LOST,
+            "The worker died " + row.getAttempt() + " times on this job.");
       } else {
         backToReady(tx, row, Duration.ZERO);
       }
@@ -400,7 +451,7 @@ public final class JobQueue {
       giveUpUpload(
           tx,
           row,
-          "upload_expired",
+          JobFailure.UPLOAD_EXPIRED,
           "The upload was not completed within " + age.toHours() + " hours.");
     }
     return expired.size();
@@ -414,11 +465,12 @@ public final class JobQueue {
         .forUpdate()
         .fetch()
         .forEach(row ->
-            giveUpUpload(tx, row, "project_deleted", "The project was deleted before the upload."));
+            giveUpUpload(
+                tx, row, JobFailure.PROJECT_DELETED, "The project was deleted before the upload."));
   }
 
   /** A plan whose job fails was running before, for whoever reads its events. */
-  private void giveUpUpload(DSLContext tx, JobRecord row, String code, String message) {
+  private void giveUpUpload(DSLContext tx, JobRecord row, JobFailure code, String message) {
     moves.move(tx, row, JobStatus.RUNNING);
     endings.fail(tx, row, JobOutcome.Failed.of(code, message));
   }

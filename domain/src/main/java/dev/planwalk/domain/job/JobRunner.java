@@ -1,6 +1,7 @@
 package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import java.io.IOException;
@@ -103,10 +104,12 @@ public final class JobRunner implements AutoCloseable {
   private void claimUntilStopped() {
     while (!isStopping()) {
       try {
-        for (Lane lane : works.keySet()) {
+        long asked = nanoTime.getAsLong();
+        JobQueue.Demand demand = database.read(db -> JobQueue.demand(db, works.keySet()));
+        for (Lane lane : demand.due()) {
           claim(lane).forEach(this::begin);
         }
-        await(untilNextLook());
+        await(untilNextLook(demand, asked));
       } catch (RuntimeException e) {
         if (isStopping()) {
           LOG.debug("the last claim was interrupted by the stop", e);
@@ -129,10 +132,14 @@ public final class JobRunner implements AutoCloseable {
     return (int) runs.stream().filter(run -> run.lease().lane() == lane).count();
   }
 
-  private Duration untilNextLook() {
-    List<Lane> lanes = List.copyOf(works.keySet());
-    Optional<Duration> due = database.read(db -> JobQueue.untilNextDue(db, lanes));
-    Duration wait = due.filter(d -> d.compareTo(settings.poll()) < 0).orElse(settings.poll());
+  private Duration untilNextLook(JobQueue.Demand demand, long asked) {
+    Duration passed = Duration.ofNanos(nanoTime.getAsLong() - asked);
+    Duration wait =
+        demand
+            .next()
+            .map(next -> next.minus(passed))
+            .filter(next -> next.compareTo(settings.poll()) < 0)
+            .orElse(settings.poll());
     return wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
   }
 
@@ -192,7 +199,8 @@ public final class JobRunner implements AutoCloseable {
 
   private static JobOutcome nobodyServes(Lease lease) {
     return JobOutcome.Failed.of(
-        "provider_unavailable", "Nobody on this server does " + lease.type().wire() + " jobs.");
+        JobFailure.PROVIDER_UNAVAILABLE,
+        "Nobody on this server does " + lease.type().wire() + " jobs.");
   }
 
   /** A store or disk that is out for minutes is not the job's fault: its attempts are spared. */
@@ -210,7 +218,7 @@ public final class JobRunner implements AutoCloseable {
         lease.job(),
         lease.row().getAttempt(),
         e);
-    return new JobOutcome.Retry("worker_lost", "The work broke down on this server.");
+    return new JobOutcome.Retry(JobFailure.WORKER_LOST, "The work broke down on this server.");
   }
 
   private static WorkContext context(Run run) {

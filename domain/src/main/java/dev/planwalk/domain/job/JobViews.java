@@ -14,6 +14,7 @@ import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.domain.tour.TourLinks;
+import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
@@ -22,9 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
-import org.jooq.Record2;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,6 +35,38 @@ public final class JobViews {
 
   /** Beyond this many jobs ahead nobody is told an exact place in the queue. */
   private static final int FARTHEST_POSITION = 1_000;
+
+  private static final FixedQuery MADE =
+      FixedQuery.of(
+          DSL.select(
+                  ASSET.ID,
+                  ASSET.JOB_ID,
+                  ASSET.INPUT,
+                  ASSET.KIND,
+                  ASSET.VARIANT,
+                  ASSET.OBJECT_KEY,
+                  ASSET.CONTENT_TYPE)
+              .from(ASSET)
+              .where(ASSET.JOB_ID.eq(DSL.any(new UUID[0])), ASSET.INPUT.isFalse())
+              .orderBy(ASSET.ID));
+
+  private static final Field<Integer> AHEAD = DSL.field("ahead", Integer.class);
+
+  private static final FixedQuery POSITIONS =
+      FixedQuery.of(
+          """
+          select job.id, (
+              select count(*)::int from (
+                select 1 from job as other
+                 where other.lane = job.lane and other.run_state = 'ready'
+                   and (other.priority > job.priority
+                        or other.priority = job.priority
+                           and (other.fair_tag, other.id) < (job.fair_tag, job.id))
+                 limit %d) before) as ahead
+            from job where job.id = any(?)
+          """
+              .formatted(FARTHEST_POSITION),
+          List.of(JOB.ID, AHEAD));
 
   private final AssetRows assets;
   private final TourLinks links;
@@ -106,7 +140,8 @@ public final class JobViews {
     return keyset.listing(
         of(
             db,
-            db.selectFrom(JOB)
+            db.select(JobRows.SHOWN)
+                .from(JOB)
                 .where(
                     JobRows.listed(caller, parent),
                     type.map(t -> JOB.TYPE.eq(t.wire())).orElse(DSL.noCondition()),
@@ -114,7 +149,7 @@ public final class JobViews {
                     keyset.condition(JOB.ID))
                 .orderBy(keyset.order(JOB.ID))
                 .limit(keyset.rows())
-                .fetch()),
+                .fetchInto(JOB)),
         Job::id);
   }
 
@@ -126,61 +161,23 @@ public final class JobViews {
   }
 
   private static Map<UUID, List<AssetRecord>> assetsOf(DSLContext db, List<JobRecord> rows) {
-    List<UUID> succeeded =
-        rows.stream()
-            .filter(row -> JobStatus.ofRow(row.getStatus()) == JobStatus.SUCCEEDED)
-            .map(JobRecord::getId)
-            .toList();
-    return succeeded.isEmpty()
+    UUID[] succeeded = idsOf(rows, row -> JobStatus.ofRow(row.getStatus()) == JobStatus.SUCCEEDED);
+    return succeeded.length == 0
         ? Map.of()
-        : db
-            .selectFrom(ASSET)
-            .where(ASSET.JOB_ID.in(succeeded), ASSET.INPUT.isFalse())
-            .orderBy(ASSET.ID)
-            .fetch()
-            .stream()
+        : MADE.fetch(db, new Object[] {succeeded}).into(ASSET).stream()
             .collect(Collectors.groupingBy(AssetRecord::getJobId));
   }
 
   /** How many jobs will be taken before each waiting one, counted up to a limit. */
   private static Map<UUID, Integer> positionsOf(DSLContext db, List<JobRecord> rows) {
-    List<UUID> waiting =
-        rows.stream()
-            .filter(row -> row.getRunState() == RunState.ready)
-            .map(JobRecord::getId)
-            .toList();
-    if (waiting.isEmpty()) {
-      return Map.of();
-    }
-    var ahead = JOB.as("ahead");
-    var counted =
-        db.select(
-                JOB.ID,
-                db.selectCount()
-                    .from(
-                        db.selectOne()
-                            .from(ahead)
-                            .where(
-                                ahead.LANE.eq(JOB.LANE),
-                                ahead.RUN_STATE.eq(RunState.ready),
-                                ahead
-                                    .PRIORITY
-                                    .gt(JOB.PRIORITY)
-                                    .or(
-                                        ahead
-                                            .PRIORITY
-                                            .eq(JOB.PRIORITY)
-                                            .and(
-                                                org.jooq
-                                                    .impl
-                                                    .DSL
-                                                    .row(ahead.FAIR_TAG, ahead.ID)
-                                                    .lt(JOB.FAIR_TAG, JOB.ID))))
-                            .limit(FARTHEST_POSITION))
-                    .<Integer>asField())
-            .from(JOB)
-            .where(JOB.ID.in(waiting));
-    return counted.fetchMap(Record2::value1, Record2::value2);
+    UUID[] waiting = idsOf(rows, row -> row.getRunState() == RunState.ready);
+    return waiting.length == 0
+        ? Map.of()
+        : POSITIONS.fetch(db, new Object[] {waiting}).intoMap(JOB.ID, AHEAD);
+  }
+
+  private static UUID[] idsOf(List<JobRecord> rows, Predicate<JobRecord> which) {
+    return rows.stream().filter(which).map(JobRecord::getId).toArray(UUID[]::new);
   }
 
   private Job view(JobRecord row, List<AssetRecord> made, Optional<Integer> position) {

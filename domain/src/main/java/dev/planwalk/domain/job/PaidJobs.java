@@ -36,7 +36,6 @@ public final class PaidJobs {
   private final Database database;
   private final IdSource ids;
   private final JobQueue queue;
-  private final JobViews views;
   private final Spending spending;
   private final Quotas quotas;
   private final Hints hints;
@@ -47,7 +46,6 @@ public final class PaidJobs {
       Database database,
       IdSource ids,
       JobQueue queue,
-      JobViews views,
       Spending spending,
       Quotas quotas,
       Hints hints,
@@ -57,7 +55,6 @@ public final class PaidJobs {
     this.database = parts.database();
     this.ids = parts.ids();
     this.queue = parts.queue();
-    this.views = parts.views();
     this.spending = parts.spending();
     this.quotas = parts.quotas();
     this.hints = parts.hints();
@@ -214,24 +211,22 @@ public final class PaidJobs {
     if (source.seeded()) {
       source.input().put("seed", seed);
     }
-    return views.of(
+    return queue.enqueue(
         tx,
-        queue.enqueue(
-            tx,
-            new NewJob(
-                id,
-                caller.tenant(),
-                caller.livemode(),
-                Optional.of(caller.key()),
-                order.type(),
-                Optional.of(project.getId()),
-                source.plan(),
-                source.input(),
-                metadata,
-                false,
-                settings.startAfter(caller.livemode()),
-                Optional.of(cost),
-                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty())));
+        new NewJob(
+            id,
+            caller.tenant(),
+            caller.livemode(),
+            Optional.of(caller.key()),
+            order.type(),
+            Optional.of(project.getId()),
+            source.plan(),
+            source.input(),
+            metadata,
+            false,
+            settings.startAfter(caller.livemode()),
+            Optional.of(cost),
+            source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty()));
   }
 
   /** 0..4294967295, from the random bits of the job's own id. */

@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
 import java.time.Duration;
@@ -47,10 +48,9 @@ public final class TestTimer implements Work {
     if (left.isPositive()) {
       return new JobOutcome.Again(left);
     }
-    Optional<String> code = context.project().flatMap(this::name).flatMap(this::rehearsedFailure);
-    return code.isPresent()
-        ? JobOutcome.Failed.of(
-            code.get(), "This test job fails because its project's name starts with 'fail:'.")
+    Optional<String> name = context.project().flatMap(this::name);
+    return name.isPresent() && name.get().startsWith(FAIL)
+        ? rehearsedFailure(name.get().substring(FAIL.length()).strip())
         : fixture.run(context);
   }
 
@@ -62,12 +62,15 @@ public final class TestTimer implements Work {
             .fetchOptional(PROJECT.NAME));
   }
 
-  private Optional<String> rehearsedFailure(String projectName) {
-    if (!projectName.startsWith(FAIL)) {
-      return Optional.empty();
-    }
-    String code = projectName.substring(FAIL.length()).strip();
-    String usual = type() == JobType.PLAN_PARSE ? "plan_unreadable" : "render_failed";
-    return Optional.of(code.matches("[a-z_]{1,60}") ? code : usual);
+  private JobOutcome rehearsedFailure(String wanted) {
+    Optional<JobFailure> known = JobFailure.of(wanted);
+    String sentence = "This test job fails because its project's name starts with 'fail:'.";
+    JobFailure usual =
+        type() == JobType.PLAN_PARSE ? JobFailure.PLAN_UNREADABLE : JobFailure.RENDER_FAILED;
+    return JobOutcome.Failed.of(
+        known.orElse(usual),
+        wanted.isEmpty() || known.isPresent()
+            ? sentence
+            : sentence + " '" + wanted + "' is no code of a failed job; /docs/errors lists them.");
   }
 }

@@ -4,20 +4,26 @@ import static dev.planwalk.storage.schema.Tables.API_KEY;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.crypto.SecretKey;
-import org.jooq.Condition;
+import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.SQLDialect;
+import org.jooq.Select;
 import org.jooq.impl.DSL;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Looks API keys up: one index read per request and no cache, so that revocation is immediate on
@@ -27,12 +33,56 @@ public final class KeyAuthenticator implements Authenticator {
   /** Requests a minute from one address to what needs no key. */
   public static final int VISITS_PER_MINUTE = 120;
 
-  private static final Condition EXPIRED = API_KEY.EXPIRES_AT.le(DSL.currentInstant());
-  private static final Condition USE_IS_STALE =
-      API_KEY
-          .LAST_USED_AT
-          .isNull()
-          .or(DSL.condition("{0} < now() - interval '1 minute'", API_KEY.LAST_USED_AT));
+  private static final Field<Boolean> EXPIRED =
+      DSL.field(API_KEY.EXPIRES_AT.le(DSL.currentInstant())).as("expired");
+  private static final Field<Boolean> STALE =
+      DSL.field(
+              API_KEY
+                  .LAST_USED_AT
+                  .isNull()
+                  .or(DSL.condition("{0} < now() - interval '1 minute'", API_KEY.LAST_USED_AT)))
+          .as("stale");
+
+  private static final Select<?> KEY =
+      DSL.select(
+              API_KEY.ID,
+              API_KEY.TENANT_ID,
+              API_KEY.LIVEMODE,
+              API_KEY.DISPLAY,
+              API_KEY.SCOPES,
+              API_KEY.RATE_LIMIT_PER_MINUTE,
+              API_KEY.MONTHLY_CAP_USD_CENTS,
+              API_KEY.TOTAL_CAP_USD_CENTS,
+              API_KEY.CONFIRM_ABOVE_USD_CENTS,
+              API_KEY.REVOKED_AT,
+              EXPIRED,
+              STALE)
+          .from(API_KEY)
+          .where(API_KEY.HASH.eq(new byte[0]));
+
+  private static final FixedQuery LOOK_UP = FixedQuery.of(KEY);
+
+  /** The same, and counts the request of a good key that has one of the scopes. */
+  private static final FixedQuery ENTER =
+      FixedQuery.of(
+          "with key as ("
+              + DSL.using(SQLDialect.POSTGRES).render(KEY)
+              + "), "
+              + SlidingWindow.counting(
+                  "select id, coalesce(rate_limit_per_minute, ?) from key where revoked_at is null"
+                      + " and expired is not true and scopes && ?::text[]")
+              + " select * from key left join decided on true",
+          Stream.concat(KEY.getSelect().stream(), SlidingWindow.DECISION.stream()).toList());
+
+  private static final FixedQuery RECORD_USE =
+      FixedQuery.of(
+          """
+          with hurried as materialized (select set_config('synchronous_commit', 'off', true))
+          update api_key set last_used_at = now() from hurried
+           where id = ? and (last_used_at is null or last_used_at < now() - interval '1 minute')
+          returning id
+          """,
+          List.of(API_KEY.ID));
 
   private final Database database;
   private final KeyHash hash;
@@ -68,45 +118,53 @@ public final class KeyAuthenticator implements Authenticator {
     };
   }
 
-  private Principal lookUp(String token, String address) {
-    KeyText text =
-        KeyText.parse(token)
-            .orElseThrow(
-                () -> failed(address, "The API key is malformed: its form or checksum is wrong."));
-    Record row = read(hash.of(text));
-    if (row == null || row.get(API_KEY.REVOKED_AT) != null) {
-      throw failed(address, "The API key " + text.display() + " is unknown or revoked.");
+  @Override
+  public Entry enter(Credential credential, Access access) {
+    String[] scopes = access.scopes().stream().map(Scope::wire).toArray(String[]::new);
+    if (!(credential instanceof Credential.Bearer(String token, String address))
+        || scopes.length == 0) {
+      return new Entry(authenticate(credential), Optional.empty());
     }
-    if (Boolean.TRUE.equals(row.get("expired", Boolean.class))) {
+    KeyText text = wellFormed(token, address);
+    byte[] hashed = hash.of(text);
+    Optional<Record> row =
+        database.read(sql -> ENTER.fetchOptional(sql, hashed, defaultRequestsPerMinute, scopes));
+    return new Entry(judged(row, text, address), row.flatMap(SlidingWindow::decision));
+  }
+
+  private Principal lookUp(String token, String address) {
+    KeyText text = wellFormed(token, address);
+    byte[] hashed = hash.of(text);
+    return judged(database.read(sql -> LOOK_UP.fetchOptional(sql, hashed)), text, address);
+  }
+
+  private KeyText wellFormed(String token, String address) {
+    return KeyText.parse(token)
+        .orElseThrow(
+            () -> failed(address, "The API key is malformed: its form or checksum is wrong."));
+  }
+
+  private Principal judged(Optional<Record> found, KeyText text, String address) {
+    Record row =
+        found
+            .filter(key -> key.get(API_KEY.REVOKED_AT) == null)
+            .orElseThrow(
+                () -> failed(address, "The API key " + text.display() + " is unknown or revoked."));
+    if (Boolean.TRUE.equals(row.get(EXPIRED))) {
       throw failures.refusal(
           address,
           new ServiceException(
               ErrorCode.EXPIRED_API_KEY, "The API key " + text.display() + " has expired."));
     }
-    if (Boolean.TRUE.equals(row.get("stale", Boolean.class))) {
+    if (row.get(STALE)) {
       recordUse(row.get(API_KEY.ID));
     }
     return principal(row);
   }
 
-  private @Nullable Record read(byte[] keyHash) {
-    return database.read(sql ->
-        sql.select(API_KEY.fields())
-            .select(DSL.field(EXPIRED).as("expired"), DSL.field(USE_IS_STALE).as("stale"))
-            .from(API_KEY)
-            .where(API_KEY.HASH.eq(keyHash))
-            .fetchOne());
-  }
-
   /** At most once a minute, and without waiting for the disk. */
   private void recordUse(UUID key) {
-    database.execute(tx -> {
-      tx.execute("set local synchronous_commit = off");
-      tx.update(API_KEY)
-          .set(API_KEY.LAST_USED_AT, DSL.currentInstant())
-          .where(API_KEY.ID.eq(key), USE_IS_STALE)
-          .execute();
-    });
+    Optional<Record> _ = database.read(sql -> RECORD_USE.fetchOptional(sql, key));
   }
 
   private Principal principal(Record row) {

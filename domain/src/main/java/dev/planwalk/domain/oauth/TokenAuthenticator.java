@@ -5,6 +5,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.Tenants;
+import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
@@ -121,6 +122,14 @@ public final class TokenAuthenticator implements Authenticator {
             && AccessTokens.looksLikeOne(token)
         ? judged(token, address)
         : keys.authenticate(credential);
+  }
+
+  @Override
+  public Entry enter(Credential credential, Access access) {
+    return credential instanceof Credential.Bearer(String token, String address)
+            && AccessTokens.looksLikeOne(token)
+        ? new Entry(judged(token, address), Optional.empty())
+        : keys.enter(credential, access);
   }
 
   private Principal judged(String token, String address) {

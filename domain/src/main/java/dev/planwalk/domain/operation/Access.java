@@ -20,6 +20,15 @@ public sealed interface Access {
   /** The operator's token on the admin port; absent from the public documents. */
   record OperatorToken() implements Access {}
 
+  /** The scopes of which a key needs one; empty where scopes do not decide. */
+  default Set<Scope> scopes() {
+    return switch (this) {
+      case Open _, AnyKey _, OperatorToken _ -> Set.of();
+      case Scoped(Scope scope) -> Set.of(scope);
+      case AnyOf(Set<Scope> scopes) -> scopes;
+    };
+  }
+
   /** True if a key with these scopes may call; {@link Principal#may} knows the operator. */
   default boolean allows(Set<Scope> held) {
     return switch (this) {

@@ -46,15 +46,41 @@ public final class Invoker {
     return guarded(
         call.requestId(),
         () -> {
-          Principal caller = authenticator.authenticate(call.credential());
+          Authenticator.Entry entry = enter(call);
+          Principal caller = entry.principal();
           checkAccess(caller, call.operation());
           Arguments arguments = call.arguments().get();
           return replayOr(
               caller,
               call,
               arguments,
-              commit -> limited(caller, call, () -> handle(caller, call, arguments, commit)));
+              commit -> limited(entry, call, () -> handle(caller, call, arguments, commit)));
         });
+  }
+
+  /**
+   * A call that cannot be refused between its key and the limiter for anything but its scope may
+   * ask both at once.
+   */
+  private Authenticator.Entry enter(Call call) {
+    boolean atOnce = call.operation().has(Trait.READ_ONLY) && isReadable(call);
+    return atOnce
+        ? authenticator.enter(call.credential(), call.operation().access())
+        : new Authenticator.Entry(authenticator.authenticate(call.credential()), Optional.empty());
+  }
+
+  /** Whether its arguments are such as the steps will take. Without body, reading them is cheap. */
+  private static boolean isReadable(Call call) {
+    if (call.door() != Door.HTTP
+        || call.operation().http().map(http -> http.method().hasBody()).orElse(true)) {
+      return false;
+    }
+    try {
+      Arguments _ = call.arguments().get();
+      return true;
+    } catch (ServiceException refusedInItsTurn) {
+      return false;
+    }
   }
 
   /**
@@ -120,8 +146,8 @@ public final class Invoker {
     }
   }
 
-  private Reply limited(Principal caller, Call call, Work work) {
-    Allowance allowance = limiter.admit(caller);
+  private Reply limited(Authenticator.Entry entry, Call call, Work work) {
+    Allowance allowance = entry.allowance().orElseGet(() -> limiter.admit(entry.principal()));
     if (allowance.admitted()) {
       return guarded(call.requestId(), work).with(allowance);
     }

@@ -16,6 +16,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
@@ -271,24 +272,25 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire());
     boolean held = upload.fetched().isEmpty();
-    parts
-        .queue()
-        .enqueue(
-            tx,
-            new NewJob(
-                job.uuid(),
-                caller.tenant(),
-                caller.livemode(),
-                Optional.of(caller.key()),
-                JobType.PLAN_PARSE,
-                Optional.of(input.projectId().uuid()),
-                Optional.of(plan.uuid()),
-                options,
-                metadata,
-                held,
-                held ? Duration.ZERO : parts.settings().startAfter(caller.livemode()),
-                caller.livemode() ? Optional.empty() : Optional.of(0),
-                Optional.empty()));
+    Job _ =
+        parts
+            .queue()
+            .enqueue(
+                tx,
+                new NewJob(
+                    job.uuid(),
+                    caller.tenant(),
+                    caller.livemode(),
+                    Optional.of(caller.key()),
+                    JobType.PLAN_PARSE,
+                    Optional.of(input.projectId().uuid()),
+                    Optional.of(plan.uuid()),
+                    options,
+                    metadata,
+                    held,
+                    held ? Duration.ZERO : parts.settings().startAfter(caller.livemode()),
+                    caller.livemode() ? Optional.empty() : Optional.of(0),
+                    Optional.empty()));
     return new PlanUpload.UploadedPlan(plan, kind, job);
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.project.UsageType;
 import java.util.List;
@@ -73,7 +74,7 @@ public interface PlanDrawer {
      *
      * @param code a job error code, such as {@code render_failed}
      */
-    record Refused(String code, String message) implements Drawing {}
+    record Refused(JobFailure code, String message) implements Drawing {}
 
     /** The drawer is out of order; the job is tried again later. */
     record Broken(String message) implements Drawing {}

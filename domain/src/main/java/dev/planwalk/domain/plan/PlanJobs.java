@@ -5,7 +5,6 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.usage.Quotas;
@@ -22,21 +21,14 @@ public final class PlanJobs {
 
   private final IdSource ids;
   private final JobQueue queue;
-  private final JobViews views;
   private final Quotas quotas;
   private final Hints hints;
   private final ServiceSettings settings;
 
   public PlanJobs(
-      IdSource ids,
-      JobQueue queue,
-      JobViews views,
-      Quotas quotas,
-      Hints hints,
-      ServiceSettings settings) {
+      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
     this.ids = ids;
     this.queue = queue;
-    this.views = views;
     this.quotas = quotas;
     this.hints = hints;
     this.settings = settings;
@@ -63,7 +55,7 @@ public final class PlanJobs {
         caller.commit(tx -> {
           Wanted wanted = choice.apply(tx);
           quotas.checkJobs(tx, caller.tenant(), 1);
-          return views.of(tx, queue.enqueue(tx, row(caller, wanted)));
+          return queue.enqueue(tx, row(caller, wanted));
         });
     hints.send(Hints.Channel.WORK);
     return job;

@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
@@ -79,7 +80,8 @@ public final class PlanParsing implements Work {
     Optional<AssetRecord> input = seal.seal(upload, plan, context.objectFolder());
     if (input.isEmpty()) {
       return JobOutcome.Failed.of(
-          "upload_changed", "The uploaded file was changed or removed after it was completed.");
+          JobFailure.UPLOAD_CHANGED,
+          "The uploaded file was changed or removed after it was completed.");
     }
     Path copy = privateCopy(new ObjectKey(input.get().getObjectKey()), upload.getFileKind());
     try {
@@ -89,11 +91,11 @@ public final class PlanParsing implements Work {
       return switch (reader.read(request, context.progress())) {
         case PlanReader.Reading.Read(byte[] json, List<Finding> findings) ->
             done(context, json, findings);
-        case PlanReader.Reading.Refused(String code, String message, List<Finding> findings) ->
+        case PlanReader.Reading.Refused(JobFailure code, String message, List<Finding> findings) ->
             new JobOutcome.Failed(
                 code, message, false, Optional.of(new PlanFacts(Optional.empty(), findings)));
         case PlanReader.Reading.Broken(String message) ->
-            new JobOutcome.Retry("worker_lost", message);
+            new JobOutcome.Retry(JobFailure.WORKER_LOST, message);
       };
     } finally {
       Files.deleteIfExists(copy);

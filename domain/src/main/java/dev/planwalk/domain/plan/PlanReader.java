@@ -1,5 +1,6 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,7 +65,7 @@ public interface PlanReader {
      * @param code a job error code: {@code plan_unreadable}, {@code drawing_too_large}, {@code
      *     reading_time_exceeded}
      */
-    record Refused(String code, String message, List<Finding> findings) implements Reading {}
+    record Refused(JobFailure code, String message, List<Finding> findings) implements Reading {}
 
     /** The reader itself is out of order; the job is tried again later. */
     record Broken(String message) implements Reading {}

@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
@@ -54,10 +55,10 @@ public final class PlanRendering implements Work {
     return switch (drawer.draw(request, context.progress())) {
       case PlanDrawer.Drawing.Drawn(List<PlanDrawer.Sheet> sheets, byte[] pdf) ->
           done(context, request.kind(), sheets, pdf);
-      case PlanDrawer.Drawing.Refused(String code, String message) ->
+      case PlanDrawer.Drawing.Refused(JobFailure code, String message) ->
           JobOutcome.Failed.of(code, message);
       case PlanDrawer.Drawing.Broken(String message) ->
-          new JobOutcome.Retry("render_failed", message);
+          new JobOutcome.Retry(JobFailure.RENDER_FAILED, message);
     };
   }
 

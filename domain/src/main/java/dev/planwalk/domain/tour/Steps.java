@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import java.io.IOException;
 
@@ -17,10 +18,10 @@ final class Steps {
       throws IOException, InterruptedException {
     return switch (result) {
       case TourMaker.Result.Made<T>(T made) -> next.with(made);
-      case TourMaker.Result.Refused<T>(String code, String message) ->
+      case TourMaker.Result.Refused<T>(JobFailure code, String message) ->
           JobOutcome.Failed.of(code, message);
       case TourMaker.Result.Broken<T>(String message) ->
-          new JobOutcome.Retry("render_failed", message);
+          new JobOutcome.Retry(JobFailure.RENDER_FAILED, message);
     };
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.visualization.Furnishing;
@@ -117,7 +118,7 @@ public interface TourMaker {
      *
      * @param code a job error code, such as {@code render_failed}
      */
-    record Refused<T>(String code, String message) implements Result<T> {}
+    record Refused<T>(JobFailure code, String message) implements Result<T> {}
 
     /** The maker is out of order; the job is tried again later. */
     record Broken<T>(String message) implements Result<T> {}

@@ -29,14 +29,20 @@ public final class Quotas {
    * @throws ServiceException 402 {@code quota_exceeded}
    */
   public void checkJobs(DSLContext db, UUID tenant, int more) {
+    int most = settings.unfinishedJobsPerTenant();
     int unfinished =
         db.fetchCount(
-            JOB, JOB.TENANT_ID.eq(tenant), JOB.RUN_STATE.ne(RunState.done), JOB.PARENT_ID.isNull());
-    if (unfinished + more > settings.unfinishedJobsPerTenant()) {
+            db.selectOne()
+                .from(JOB)
+                .where(
+                    JOB.TENANT_ID.eq(tenant),
+                    JOB.RUN_STATE.ne(RunState.done),
+                    JOB.PARENT_ID.isNull())
+                .limit(most));
+    if (unfinished + more > most) {
       throw new ServiceException(
           ErrorCode.QUOTA_EXCEEDED,
-          "The account has %d unfinished jobs of at most %d."
-              .formatted(unfinished, settings.unfinishedJobsPerTenant()));
+          "The account has %d unfinished jobs of at most %d.".formatted(unfinished, most));
     }
   }
 

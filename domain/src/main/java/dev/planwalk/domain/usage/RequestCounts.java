@@ -2,7 +2,11 @@ package dev.planwalk.domain.usage;
 
 import static dev.planwalk.storage.schema.Tables.REQUEST_COUNT;
 
+import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.storage.Database;
 import java.time.Duration;
@@ -18,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
+import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,12 +60,33 @@ public final class RequestCounts implements AutoCloseable {
   /** A limiter that also counts what it is asked about. */
   public RateLimiter counting(RateLimiter limiter) {
     return principal -> {
-      if (!principal.isVisitor()) {
-        long _ = unwritten.merge(new Slot(principal.key(), period()), 1L, Long::sum);
-      }
+      count(principal);
       Allowance allowance = limiter.admit(principal);
       return allowance;
     };
+  }
+
+  /** An authenticator that also counts whom it asked the limiter about. */
+  public Authenticator countingEntries(Authenticator authenticator) {
+    return new Authenticator() {
+      @Override
+      public Principal authenticate(Credential credential) {
+        return authenticator.authenticate(credential);
+      }
+
+      @Override
+      public Entry enter(Credential credential, Access access) {
+        Entry entry = authenticator.enter(credential, access);
+        entry.allowance().ifPresent(_ -> count(entry.principal()));
+        return entry;
+      }
+    };
+  }
+
+  private void count(Principal principal) {
+    if (!principal.isVisitor()) {
+      long _ = unwritten.merge(new Slot(principal.key(), period()), 1L, Long::sum);
+    }
   }
 
   /** Requests of a key in the current month, this node's latest included. */
@@ -95,29 +121,29 @@ public final class RequestCounts implements AutoCloseable {
     }
   }
 
-  /** Writes what is unwritten, always in the same order of rows. */
+  /** Writes what is unwritten in one statement, always in the same order of rows. */
   void flush() {
+    Map<Slot, Long> counted = Map.copyOf(unwritten);
+    if (counted.isEmpty()) {
+      return;
+    }
     List<Slot> slots =
-        unwritten.keySet().stream()
+        counted.keySet().stream()
             .sorted(Comparator.comparing(Slot::key).thenComparing(Slot::period))
             .toList();
-    for (Slot slot : slots) {
-      Long count = unwritten.get(slot);
-      if (count == null || count == 0) {
-        continue;
-      }
-      database.execute(tx ->
-          tx.insertInto(REQUEST_COUNT)
-              .set(REQUEST_COUNT.KEY_ID, slot.key())
-              .set(REQUEST_COUNT.PERIOD, slot.period())
-              .set(REQUEST_COUNT.REQUESTS, count)
-              .onConflict(REQUEST_COUNT.KEY_ID, REQUEST_COUNT.PERIOD)
-              .doUpdate()
-              .set(REQUEST_COUNT.REQUESTS, REQUEST_COUNT.REQUESTS.plus(count))
-              .execute());
-      // Requests that came meanwhile stay for the next time.
-      unwritten.computeIfPresent(slot, (_, now) -> now.equals(count) ? null : now - count);
-    }
+    database.execute(tx ->
+        tx.execute(
+            """
+            insert into request_count as c (key_id, period, requests)
+              select * from unnest({0}, {1}, {2})
+            on conflict (key_id, period) do update set requests = c.requests + excluded.requests
+            """,
+            DSL.val(slots.stream().map(Slot::key).toArray(UUID[]::new)),
+            DSL.val(slots.stream().map(Slot::period).toArray(String[]::new)),
+            DSL.val(slots.stream().map(counted::get).toArray(Long[]::new))));
+    // Requests that came meanwhile stay for the next time.
+    counted.forEach((slot, count) ->
+        unwritten.computeIfPresent(slot, (_, now) -> now.equals(count) ? null : now - count));
   }
 
   /** Writes what is left. */

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.visualization;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.project.UsageType;
 import java.util.Optional;
@@ -62,7 +63,7 @@ public interface PictureMaker {
      *
      * @param code a job error code, such as {@code render_failed}
      */
-    record Refused(String code, String message) implements Picture {}
+    record Refused(JobFailure code, String message) implements Picture {}
 
     /** The maker is out of order; the job is tried again later. */
     record Broken(String message) implements Picture {}

@@ -2,6 +2,7 @@ package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.NewAsset;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
@@ -56,10 +57,10 @@ public final class VisualizationWork implements Work {
     return switch (maker.make(request(context.input(), floorPlan), context.progress())) {
       case PictureMaker.Picture.Made(byte[] jpeg, int width, int height, ObjectNode facts) ->
           done(context, jpeg, width, height, facts);
-      case PictureMaker.Picture.Refused(String code, String message) ->
+      case PictureMaker.Picture.Refused(JobFailure code, String message) ->
           JobOutcome.Failed.of(code, message);
       case PictureMaker.Picture.Broken(String message) ->
-          new JobOutcome.Retry("render_failed", message);
+          new JobOutcome.Retry(JobFailure.RENDER_FAILED, message);
     };
   }
 

@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;
@@ -136,6 +137,36 @@ class JobRunnerTest {
                 .<Boolean>write(
                     tx -> sandbox.services.endings().succeed(tx, lost, (JobOutcome.Done) done())))
         .isFalse();
+  }
+
+  @Test
+  void job_whose_type_nobody_on_this_server_does_fails_as_such() {
+    JobId id = newJob();
+    Work other =
+        new Work() {
+          @Override
+          public Lane lane() {
+            return Lane.RENDER;
+          }
+
+          @Override
+          public JobType type() {
+            return JobType.TOUR;
+          }
+
+          @Override
+          public JobOutcome run(WorkContext context) {
+            return done();
+          }
+        };
+
+    try (JobRunner runner = sandbox.runner("node", List.of(other))) {
+      runner.start();
+      sandbox.awaitEnd(id);
+    }
+
+    assertThat(String.valueOf(row(id).getError()))
+        .contains(JobFailure.PROVIDER_UNAVAILABLE.wire(), "visualization");
   }
 
   @Test

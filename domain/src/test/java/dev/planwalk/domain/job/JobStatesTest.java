@@ -9,6 +9,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
@@ -173,7 +174,7 @@ class JobStatesTest {
     JobId id = newJob();
     Lease lease = OneRun.claim(sandbox, id, "node");
 
-    JobOutcome.Failed failed = JobOutcome.Failed.of("render_failed", "No light came in.");
+    JobOutcome.Failed failed = JobOutcome.Failed.of(JobFailure.RENDER_FAILED, "No light came in.");
     assertThat(
             sandbox
                 .database()
@@ -193,7 +194,7 @@ class JobStatesTest {
     JobId id = newJob();
     Lease lease = OneRun.claim(sandbox, id, "node");
     var failed =
-        new JobOutcome.Failed("provider_result_invalid", "Not a JPEG.", true, Optional.empty());
+        new JobOutcome.Failed(JobFailure.RENDER_FAILED, "Not a JPEG.", true, Optional.empty());
 
     boolean _ = sandbox.database().write(tx -> sandbox.services.endings().fail(tx, lease, failed));
 
@@ -319,7 +320,7 @@ class JobStatesTest {
                   sandbox
                       .services
                       .endings()
-                      .fail(tx, lease, JobOutcome.Failed.of("render_failed", "no")));
+                      .fail(tx, lease, JobOutcome.Failed.of(JobFailure.RENDER_FAILED, "no")));
     }
   }
 

@@ -7,17 +7,24 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.operation.Access;
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import javax.crypto.SecretKey;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -146,6 +153,92 @@ class ApiKeysTest {
 
     assertThat(refusalOf(issued.plaintext())).isEqualTo(ErrorCode.INVALID_API_KEY);
     assertThat(keys.revoke(issued.key().id())).isEmpty();
+  }
+
+  private static final Access READS = new Access.Scoped(Scope.JOBS_READ);
+
+  private Authenticator.Entry enter(String token, Access access) {
+    return authenticator.enter(new Credential.Bearer(token, "192.0.2.1"), access);
+  }
+
+  @Test
+  void entering_spends_one_request_of_the_same_window_as_the_limiter() {
+    ApiKey.Issued issued = limitedTo(3);
+    SlidingWindow limiter = new SlidingWindow(DATABASE.database());
+
+    Authenticator.Entry first = enter(issued.plaintext(), READS);
+
+    assertThat(first.principal()).isEqualTo(authenticate(issued.plaintext()));
+    assertThat(first.allowance()).contains(new Allowance(true, 3, 2, 60, 60));
+    assertThat(limiter.admit(first.principal()).remaining()).isEqualTo(1);
+    assertThat(enter(issued.plaintext(), READS).allowance().orElseThrow().remaining()).isZero();
+    assertThat(enter(issued.plaintext(), READS).allowance().orElseThrow().admitted()).isFalse();
+    assertThat(limiter.admit(first.principal()).admitted()).isFalse();
+  }
+
+  @Test
+  void entering_counts_a_high_limit_in_segments() {
+    ApiKey.Issued issued = limitedTo(1_000);
+
+    for (int i = 0; i < 5; i++) {
+      assertThat(enter(issued.plaintext(), READS).allowance().orElseThrow().limit())
+          .isEqualTo(1_000);
+    }
+
+    assertThat(numbersKept(issued)).isLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void many_at_once_enter_no_more_often_than_the_limit_allows() throws Exception {
+    ApiKey.Issued issued = limitedTo(20);
+    Callable<Authenticator.Entry> request = () -> enter(issued.plaintext(), READS);
+    int admitted = 0;
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var entry : threads.invokeAll(Collections.nCopies(60, request))) {
+        admitted += entry.get().allowance().orElseThrow().admitted() ? 1 : 0;
+      }
+    }
+    assertThat(admitted).isEqualTo(20);
+  }
+
+  @Test
+  void a_key_that_is_refused_or_lacks_the_scope_is_not_counted() {
+    ApiKey.Issued issued = limitedTo(3);
+    assertThat(enter(issued.plaintext(), new Access.Scoped(Scope.TOURS_WRITE)).allowance())
+        .isEmpty();
+    assertThat(enter(issued.plaintext(), new Access.AnyKey()).allowance()).isEmpty();
+
+    age(issued, "expires_at = now()");
+    assertThatThrownBy(() -> enter(issued.plaintext(), READS)).hasMessageContaining("expired");
+    age(issued, "expires_at = null, revoked_at = now()");
+    assertThatThrownBy(() -> enter(issued.plaintext(), READS)).hasMessageContaining("revoked");
+
+    assertThat(numbersKept(issued)).isZero();
+  }
+
+  private ApiKey.Issued limitedTo(int requestsPerMinute) {
+    return keys.issue(
+        new NewKey(
+            "acme",
+            "limited",
+            true,
+            Scope.readOnly(),
+            Optional.empty(),
+            Optional.of(requestsPerMinute),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  private static int numbersKept(ApiKey.Issued issued) {
+    return DATABASE
+        .database()
+        .read(sql ->
+            sql.fetchSingle(
+                    "select coalesce(sum(cardinality(hits)), 0)::int from rate_window"
+                        + " where key_id = ?",
+                    issued.key().id().uuid())
+                .get(0, int.class));
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
@@ -223,7 +224,7 @@ class PlanUploadTest {
     PlanReader.Reading usual = sandbox.reader.answer;
     sandbox.reader.answer =
         new PlanReader.Reading.Refused(
-            "plan_unreadable",
+            JobFailure.PLAN_UNREADABLE,
             "No rooms were found.",
             List.of(new Finding("no_rooms", "error", "412 lines, no closed shape.", "")));
     try {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
@@ -148,7 +149,8 @@ class RenderPlanTest {
 
   @Test
   void a_plan_that_cannot_be_drawn_fails_its_job() {
-    sandbox.drawer.answer = new PlanDrawer.Drawing.Refused("render_failed", "It has no storey.");
+    sandbox.drawer.answer =
+        new PlanDrawer.Drawing.Refused(JobFailure.RENDER_FAILED, "It has no storey.");
 
     Job done =
         finished(render(sandbox.readyPlan(caller, project), Optional.empty(), Optional.empty()));

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +78,7 @@ public final class FakeTourMaker implements TourMaker {
   public Result<byte[]> part(Request request, byte[] survey, String room, WorkProgress progress) {
     seen("part " + room, request);
     if (refusedRoom.equals(Optional.of(room))) {
-      return new Result.Refused<>("render_failed", "no light");
+      return new Result.Refused<>(JobFailure.RENDER_FAILED, "no light");
     }
     return new Result.Made<>(
         (new String(survey, StandardCharsets.UTF_8) + " " + room).getBytes(StandardCharsets.UTF_8));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
@@ -166,7 +167,8 @@ class CreateVisualizationTest {
                 new ReadPlanAgain.Input(
                     plan, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty()));
     PlanReader.Reading usual = sandbox.reader.answer;
-    sandbox.reader.answer = new PlanReader.Reading.Refused("plan_unreadable", "no", List.of());
+    sandbox.reader.answer =
+        new PlanReader.Reading.Refused(JobFailure.PLAN_UNREADABLE, "no", List.of());
     try {
       OneRun.finish(sandbox, again.id(), sandbox.works());
     } finally {

@@ -2,6 +2,7 @@ package dev.planwalk.domain.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRunner;
@@ -81,12 +82,13 @@ class JobEventsTest {
       assertThat(job.path("result").path("assets").get(0).path("url").stringValue())
           .startsWith("http");
 
-      bench.sandbox.maker.answer = new PictureMaker.Picture.Refused("no_room", "There is no room.");
+      bench.sandbox.maker.answer =
+          new PictureMaker.Picture.Refused(JobFailure.RENDER_FAILED, "There is no room.");
       var _ = picture(project);
       List<JsonNode> bad = events(3);
       assertThat(types(bad)).containsExactly("job.queued", "job.running", "job.failed");
       assertThat(bad.getLast().path("data").path("object").path("error").path("code").stringValue())
-          .isEqualTo("no_room");
+          .isEqualTo("render_failed");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
@@ -54,7 +55,7 @@ final class DrawingDesk {
     List<Message.DrawnSheet> drawn = new ArrayList<>();
     for (Storey storey : storeys) {
       if (watcher.canceled()) {
-        throw new StudioFailure("canceled", "The work was canceled.");
+        throw StudioFailure.ofCanceledWork();
       }
       List<Furniture> furniture =
           variant == Variant.MARKETING ? furniture(plan, storey, request) : List.of();
@@ -88,7 +89,7 @@ final class DrawingDesk {
             .toList();
     if (storeys.isEmpty()) {
       throw new StudioFailure(
-          "render_failed",
+          JobFailure.RENDER_FAILED,
           "The plan has no such storey; it has "
               + String.join(", ", plan.storeys().stream().map(Storey::id).toList())
               + ".");

@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.planwalk.domain.error.JobFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,7 +134,7 @@ sealed interface Message {
   record TourDone(List<String> names) implements Message {}
 
   /** The request in hand came to nothing. */
-  record Failed(String code, String message) implements Message {}
+  record Failed(JobFailure code, String message) implements Message {}
 
   /** The request in hand came to nothing because files in transit could not be read or written. */
   record FilesFailed(String message) implements Message {}

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.rendering.Develop;
@@ -83,7 +84,7 @@ final class PictureDesk {
           PictureFacts.of(plan, picture, settings, built, developed, furniture),
           notes(furniture, built, result));
     } catch (RenderingCanceled canceled) {
-      throw new StudioFailure("canceled", "The work was canceled.");
+      throw StudioFailure.ofCanceledWork();
     }
   }
 
@@ -105,7 +106,7 @@ final class PictureDesk {
               wanted -> new MaterialLibrary(wanted, shelf.textures()))
           .build(request);
     } catch (IllegalArgumentException unknown) {
-      throw new StudioFailure("render_failed", String.valueOf(unknown.getMessage()));
+      throw new StudioFailure(JobFailure.RENDER_FAILED, String.valueOf(unknown.getMessage()));
     }
   }
 

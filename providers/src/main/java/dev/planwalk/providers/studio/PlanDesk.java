@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.PlanReader;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,7 +25,8 @@ final class PlanDesk {
   private static final String FLOOR_PLAN = "floor_plan.json";
 
   /** Findings that are failures of their own; all others end as {@code plan_unreadable}. */
-  private static final Set<String> LIMITS = Set.of("drawing_too_large", "reading_time_exceeded");
+  private static final Set<JobFailure> LIMITS =
+      EnumSet.of(JobFailure.DRAWING_TOO_LARGE, JobFailure.READING_TIME_EXCEEDED);
 
   private final Consumer<RuntimeException> bugs;
 
@@ -50,7 +53,7 @@ final class PlanDesk {
           new Message.ReadDone(
               Optional.empty(),
               List.of(new StudioFinding(code, "error", message, "")),
-              Optional.of(new Message.Failed("plan_unreadable", message)));
+              Optional.of(new Message.Failed(JobFailure.PLAN_UNREADABLE, message)));
     };
   }
 
@@ -67,11 +70,14 @@ final class PlanDesk {
     for (Finding finding : findings) {
       if (finding.severity() == Finding.Severity.ERROR) {
         return new Message.Failed(
-            LIMITS.contains(finding.code()) ? finding.code() : "plan_unreadable",
+            JobFailure.of(finding.code())
+                .filter(LIMITS::contains)
+                .orElse(JobFailure.PLAN_UNREADABLE),
             finding.message());
       }
     }
-    return new Message.Failed("plan_unreadable", "No floor plan was found in the drawing.");
+    return new Message.Failed(
+        JobFailure.PLAN_UNREADABLE, "No floor plan was found in the drawing.");
   }
 
   private static ReadingOptions options(Message.Read request) throws StudioFailure {
@@ -89,7 +95,7 @@ final class PlanDesk {
           text -> Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
     } catch (PatternSyntaxException bad) {
       throw new StudioFailure(
-          "invalid_request", "--drop-layers is no pattern: " + bad.getDescription());
+          JobFailure.PLAN_UNREADABLE, "--drop-layers is no pattern: " + bad.getDescription());
     }
   }
 

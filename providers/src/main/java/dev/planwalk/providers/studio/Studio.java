@@ -1,15 +1,18 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +30,8 @@ public final class Studio implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Studio.class);
 
   /** A failed reading that says so much about the child's heap that a fresh child is better. */
-  private static final List<String> WEARING = List.of("drawing_too_large", "reading_time_exceeded");
+  private static final Set<JobFailure> WEARING =
+      EnumSet.of(JobFailure.DRAWING_TOO_LARGE, JobFailure.READING_TIME_EXCEEDED);
 
   private final StudioSettings settings;
   private final String childMain;
@@ -144,9 +148,10 @@ public final class Studio implements AutoCloseable {
         case Message.Failed failed ->
             new PlanReading(
                 Optional.empty(),
-                List.of(new StudioFinding(failed.code(), "error", failed.message(), "")),
+                List.of(new StudioFinding(failed.code().wire(), "error", failed.message(), "")),
                 Optional.of(new StudioFailure(failed.code(), failed.message())));
-        default -> throw new StudioFailure("plan_unreadable", "The reader gave no answer.");
+        default ->
+            throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
     } finally {
       Scratch.remove(folder);
@@ -179,7 +184,8 @@ public final class Studio implements AutoCloseable {
                 done.facts(),
                 done.notes());
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-        default -> throw new StudioFailure("render_failed", "The renderer gave no answer.");
+        default ->
+            throw new StudioFailure(JobFailure.RENDER_FAILED, "The renderer gave no answer.");
       };
     } catch (IOException full) {
       throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
@@ -217,7 +223,7 @@ public final class Studio implements AutoCloseable {
                     .toList(),
                 Scratch.bytes(folder.resolve(done.pdf())));
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-        default -> throw new StudioFailure("render_failed", "The drawer gave no answer.");
+        default -> throw new StudioFailure(JobFailure.RENDER_FAILED, "The drawer gave no answer.");
       };
     } catch (IOException full) {
       throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
@@ -256,7 +262,8 @@ public final class Studio implements AutoCloseable {
     return switch (ask(request, TimeLimit.of(settings.renderingLimit()), watcher)) {
       case Message.TourDone done -> done.names();
       case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-      default -> throw new StudioFailure("render_failed", "The tour maker gave no answer.");
+      default ->
+          throw new StudioFailure(JobFailure.RENDER_FAILED, "The tour maker gave no answer.");
     };
   }
 
@@ -286,13 +293,13 @@ public final class Studio implements AutoCloseable {
     boolean reading = request instanceof Message.Read;
     if (reading && starved) {
       return new StudioFailure(
-          StudioFailure.WORKER_LOST,
+          JobFailure.WORKER_LOST,
           "This server was too busy to read the file in " + limit.patience().toSeconds() + " s.");
     }
     String sentence = "took longer than the limit of " + limit.work().toSeconds() + " s.";
     return reading
-        ? new StudioFailure("reading_time_exceeded", "Reading " + sentence)
-        : new StudioFailure("render_failed", "Rendering " + sentence);
+        ? new StudioFailure(JobFailure.READING_TIME_EXCEEDED, "Reading " + sentence)
+        : new StudioFailure(JobFailure.RENDER_FAILED, "Rendering " + sentence);
   }
 
   /**
@@ -323,7 +330,7 @@ public final class Studio implements AutoCloseable {
 
   private static void refuseCanceled(Watcher watcher) throws StudioFailure {
     if (watcher.canceled()) {
-      throw new StudioFailure("canceled", "The work was canceled.");
+      throw StudioFailure.ofCanceledWork();
     }
   }
 
@@ -338,12 +345,12 @@ public final class Studio implements AutoCloseable {
       // The fresh child had nothing else in its heap.
       return reading
           ? new StudioFailure(
-              "drawing_too_large",
+              JobFailure.DRAWING_TOO_LARGE,
               "The drawing needs more memory than the reader's heap of "
                   + settings.heapMegabytes()
                   + " MB.")
           : new StudioFailure(
-              "render_failed",
+              JobFailure.RENDER_FAILED,
               "The picture needs more memory than the renderer's heap of "
                   + settings.heapMegabytes()
                   + " MB.");
@@ -352,11 +359,11 @@ public final class Studio implements AutoCloseable {
         && first.lostTo() != ChildProcess.Cause.MACHINE
         && second.lostTo() == ChildProcess.Cause.REQUEST) {
       return new StudioFailure(
-          "plan_unreadable",
+          JobFailure.PLAN_UNREADABLE,
           "The reader broke down on this file twice (" + second.getMessage() + ").");
     }
     return new StudioFailure(
-        StudioFailure.WORKER_LOST,
+        JobFailure.WORKER_LOST,
         "The work broke down on this server (" + second.getMessage() + ").");
   }
 

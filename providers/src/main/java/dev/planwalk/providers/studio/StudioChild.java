@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -94,14 +95,14 @@ public final class StudioChild {
         case Message.Render render -> desks.pictures().render(render, watcher);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         case Message.Tour tour -> desks.tours().make(tour, watcher);
-        default -> new Message.Failed("internal", "the child was sent an answer");
+        default -> new Message.Failed(JobFailure.WORKER_LOST, "the child was sent an answer");
       };
     } catch (OutOfMemoryError full) {
       // The JVM ends by itself when its heap is full; this is for what libraries throw themselves.
       Runtime.getRuntime().halt(ChildProcess.OUT_OF_MEMORY);
       throw full;
     } catch (StackOverflowError deep) {
-      return new Message.Failed("drawing_too_large", "The drawing is nested too deeply.");
+      return new Message.Failed(JobFailure.DRAWING_TOO_LARGE, "The drawing is nested too deeply.");
     } catch (StudioFailure failure) {
       return new Message.Failed(failure.code(), failure.sentence());
     } catch (IOException files) {
@@ -110,8 +111,8 @@ public final class StudioChild {
     } catch (RuntimeException | Error bug) {
       tell(bug);
       return request instanceof Message.Read
-          ? new Message.Failed("plan_unreadable", "The reader failed on this file.")
-          : new Message.Failed("render_failed", "The renderer failed on this plan.");
+          ? new Message.Failed(JobFailure.PLAN_UNREADABLE, "The reader failed on this file.")
+          : new Message.Failed(JobFailure.RENDER_FAILED, "The renderer failed on this plan.");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanReader;
@@ -46,11 +47,12 @@ public final class StudioPlanReader implements PlanReader {
       StudioFailure failure =
           reading
               .failure()
-              .orElseGet(() -> new StudioFailure("plan_unreadable", "There is no floor plan."));
+              .orElseGet(
+                  () -> new StudioFailure(JobFailure.PLAN_UNREADABLE, "There is no floor plan."));
       return outcome(failure, findings);
     } catch (StudioFailure failure) {
       return outcome(
-          failure, List.of(new Finding(failure.code(), "error", failure.sentence(), "")));
+          failure, List.of(new Finding(failure.code().wire(), "error", failure.sentence(), "")));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.RenderingCanceled;
@@ -73,9 +74,9 @@ final class TourDesk {
       watcher.at("done", 1);
       return new Message.TourDone(names);
     } catch (RenderingCanceled canceled) {
-      throw new StudioFailure("canceled", "The work was canceled.");
+      throw StudioFailure.ofCanceledWork();
     } catch (IllegalArgumentException nothingToShow) {
-      throw new StudioFailure("render_failed", String.valueOf(nothingToShow.getMessage()));
+      throw new StudioFailure(JobFailure.RENDER_FAILED, String.valueOf(nothingToShow.getMessage()));
     }
   }
 
@@ -135,7 +136,8 @@ final class TourDesk {
     RoomPart part = builder.part(request, survey, room, within(progress, 0.3, 1));
     byte[] jpeg = part.files().get("pano/" + room + "-1.jpg");
     if (jpeg == null) {
-      throw new StudioFailure("render_failed", "There is no place to stand in " + room + ".");
+      throw new StudioFailure(
+          JobFailure.RENDER_FAILED, "There is no place to stand in " + room + ".");
     }
     Files.write(folder.resolve(TourStep.PANORAMA_FILE), jpeg);
     return List.of(room);

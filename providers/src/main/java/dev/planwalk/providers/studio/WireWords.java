@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.scene.Look;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +27,7 @@ final class WireWords {
       known.add(words.apply(value));
     }
     throw new StudioFailure(
-        "invalid_request",
+        JobFailure.RENDER_FAILED,
         field + " must be one of " + String.join(", ", known) + " (got: " + wire + ")");
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.error.JobFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ final class FakeChild {
         case OBEY -> {
           frames.send(new Message.At("obeys", 0));
           if (frames.receive() instanceof Message.Cancel) {
-            frames.send(new Message.Failed("canceled", "The work was canceled."));
+            frames.send(new Message.Failed(JobFailure.WORKER_LOST, "The work was canceled."));
           }
         }
         case CRASH -> Runtime.getRuntime().halt(7);
@@ -72,9 +73,10 @@ final class FakeChild {
   /** An answer shows that the JVM went on with a full heap. */
   private static Message filled() {
     try {
-      return new Message.Failed("full", String.valueOf(new byte[Integer.MAX_VALUE - 8].length));
+      return new Message.Failed(
+          JobFailure.RENDER_FAILED, String.valueOf(new byte[Integer.MAX_VALUE - 8].length));
     } catch (OutOfMemoryError full) {
-      return new Message.Failed("full", "The child went on.");
+      return new Message.Failed(JobFailure.RENDER_FAILED, "The child went on.");
     }
   }
 

@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.error.JobFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,8 @@ class StudioChildTest {
             Message.Bug.class,
             bug -> assertThat(bug.trace()).contains("DrawingDesk").contains("\tat "));
     assertThat(answers.getLast())
-        .isEqualTo(new Message.Failed("render_failed", "The renderer failed on this plan."));
+        .isEqualTo(
+            new Message.Failed(JobFailure.RENDER_FAILED, "The renderer failed on this plan."));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.LabelLanguage;
@@ -138,7 +139,7 @@ class StudioTest {
           .isInstanceOfSatisfying(
               PlanReader.Reading.Refused.class,
               refused -> {
-                assertThat(refused.code()).isEqualTo("plan_unreadable");
+                assertThat(refused.code()).isEqualTo(JobFailure.PLAN_UNREADABLE);
                 assertThat(refused.message()).contains("twice").contains("status 7");
                 assertThat(refused.findings()).hasSize(1);
               });
@@ -173,7 +174,7 @@ class StudioTest {
         .isInstanceOfSatisfying(
             StudioFailure.class,
             failure -> {
-              assertThat(failure.code()).isEqualTo("worker_lost");
+              assertThat(failure.code()).isEqualTo(JobFailure.WORKER_LOST);
               assertThat(failure.sentence()).contains(why);
               assertThat(failure.ofTheStudio()).isTrue();
             });
@@ -227,7 +228,7 @@ class StudioTest {
         .isInstanceOfSatisfying(
             StudioFailure.class,
             failure -> {
-              assertThat(failure.code()).isEqualTo("reading_time_exceeded");
+              assertThat(failure.code()).isEqualTo(JobFailure.READING_TIME_EXCEEDED);
               assertThat(failure.ofTheStudio()).isFalse();
             });
   }
@@ -256,7 +257,7 @@ class StudioTest {
           .isInstanceOfSatisfying(
               PlanReader.Reading.Refused.class,
               refused -> {
-                assertThat(refused.code()).isEqualTo("drawing_too_large");
+                assertThat(refused.code()).isEqualTo(JobFailure.DRAWING_TOO_LARGE);
                 assertThat(refused.message()).contains("48 MB");
               });
       assertThat(drawn(studio, Deed.FILL))
@@ -275,7 +276,7 @@ class StudioTest {
   void canceled_child_stops() {
     try (Studio studio = studio()) {
       assertThat(readCanceled(studio, watcher(_ -> {}, () -> true), Deed.OBEY))
-          .isEqualTo("canceled");
+          .isEqualTo("The work was canceled.");
     }
   }
 
@@ -289,15 +290,16 @@ class StudioTest {
               return true;
             });
     try (Studio studio = studio()) {
-      assertThat(readCanceled(studio, impatient, Deed.WAIT, Deed.READ)).isEqualTo("canceled");
+      assertThat(readCanceled(studio, impatient, Deed.WAIT, Deed.READ))
+          .isEqualTo("The work was canceled.");
     }
   }
 
   private String readCanceled(Studio studio, Watcher watcher, Deed... deeds) {
     try {
-      return read(studio, watcher, deeds).failure().map(StudioFailure::code).orElse("read");
+      return read(studio, watcher, deeds).failure().map(StudioFailure::sentence).orElse("read");
     } catch (StudioFailure failure) {
-      return failure.code();
+      return failure.sentence();
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -1,0 +1,96 @@
+package dev.planwalk.domain.error;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Every code that a failed job's {@code error.code} can be, with all that documents say about it. A
+ * job that failed stays failed: what to do is always a new call.
+ */
+public enum JobFailure {
+  PLAN_UNREADABLE(
+      "plan_unreadable",
+      "The file is no drawing that we can read, or no floor plan was found in it.",
+      "Read the findings of the plan (GET /api/v1/plans/{id}), export the drawing again as DXF with"
+          + " walls and doors in model space, and upload it with POST"
+          + " /api/v1/projects/{id}/plans."),
+  DRAWING_TOO_LARGE(
+      "drawing_too_large",
+      "The drawing has more entities, crossings or nesting than a reading may take.",
+      "Leave out what is no floor plan (hatches, furniture blocks, other sheets), and upload the"
+          + " smaller file with POST /api/v1/projects/{id}/plans."),
+  READING_TIME_EXCEEDED(
+      "reading_time_exceeded",
+      "Reading the drawing took more work than a reading may take.",
+      "Leave out what is no floor plan (hatches, furniture blocks, other sheets), and upload the"
+          + " smaller file with POST /api/v1/projects/{id}/plans."),
+  UPLOAD_EXPIRED(
+      "upload_expired",
+      "The file of the plan was never completed.",
+      "Create the plan again with POST /api/v1/projects/{id}/plans, PUT the file to its upload_url,"
+          + " then call POST /api/v1/plans/{id}/complete within a day."),
+  UPLOAD_CHANGED(
+      "upload_changed",
+      "The uploaded file was changed or removed after it was completed.",
+      "Create the plan again with POST /api/v1/projects/{id}/plans, and PUT the file once, before"
+          + " completing it."),
+  PROJECT_DELETED(
+      "project_deleted",
+      "The project was deleted while the plan waited for its file.",
+      "Create a project with POST /api/v1/projects if the plan is still wanted, and upload to it."),
+  RENDER_FAILED(
+      "render_failed",
+      "No picture, drawing or tour could be made of the plan.",
+      "Look at the plan (GET /api/v1/plans/{id}); if it is as it should be, create the job again"
+          + " with another room, view or seed, and tell the operator the job's id if that fails"
+          + " too."),
+  PROVIDER_UNAVAILABLE(
+      "provider_unavailable",
+      "Nobody on this server does jobs of this type.",
+      "Tell the operator the job's id, and create the job again when a worker for it runs."),
+  WORKER_LOST(
+      "worker_lost",
+      "The server lost the work on this job as often as it may be tried.",
+      "Create the job again; for a plan, POST /api/v1/plans/{id}/read_again. Tell the operator the"
+          + " job's id if it persists."),
+  CANCELED_BY_OPERATOR(
+      "canceled_by_operator",
+      "The operator ended the reading of this plan.",
+      "Ask the operator why before uploading the plan again with POST"
+          + " /api/v1/projects/{id}/plans.");
+
+  private final String wire;
+  private final String meaning;
+  private final String remediation;
+
+  JobFailure(String wire, String meaning, String remediation) {
+    this.wire = wire;
+    this.meaning = meaning;
+    this.remediation = remediation;
+  }
+
+  /** The code of that word, if there is one. */
+  public static Optional<JobFailure> of(String wire) {
+    return Arrays.stream(values()).filter(code -> code.wire.equals(wire)).findFirst();
+  }
+
+  /** The word clients see in {@code error.code}. */
+  public String wire() {
+    return wire;
+  }
+
+  /** When a job fails so, one sentence for the documents. */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** What to do about it, naming the next call. */
+  public String remediation() {
+    return remediation;
+  }
+
+  /** Path of its page on this server. */
+  public String docsPath() {
+    return "/docs/errors/" + wire;
+  }
+}
