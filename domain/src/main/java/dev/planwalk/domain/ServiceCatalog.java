@@ -6,9 +6,11 @@ import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.GetJob;
+import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.ListAllJobs;
 import dev.planwalk.domain.job.ListJobs;
+import dev.planwalk.domain.job.ListJobsOfType;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.job.RetryJob;
 import dev.planwalk.domain.job.ShowJob;
@@ -24,6 +26,7 @@ import dev.planwalk.domain.plan.CreatePlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
+import dev.planwalk.domain.plan.PlanJobs;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
@@ -36,14 +39,12 @@ import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.tour.GetPublicTour;
 import dev.planwalk.domain.tour.GetTour;
 import dev.planwalk.domain.tour.ListPublicTours;
-import dev.planwalk.domain.tour.ListTours;
 import dev.planwalk.domain.tour.PublishTour;
 import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.GetVisualization;
-import dev.planwalk.domain.visualization.ListVisualizations;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.Event;
@@ -153,20 +154,26 @@ public final class ServiceCatalog {
         entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
         entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
-        entry(
-            ReadPlanAgain.OPERATION,
-            s -> new ReadPlanAgain(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())),
-        entry(
-            RenderPlan.OPERATION,
-            s -> new RenderPlan(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())),
+        entry(ReadPlanAgain.OPERATION, s -> new ReadPlanAgain(ofPlans(s))),
+        entry(RenderPlan.OPERATION, s -> new RenderPlan(ofPlans(s))),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
         entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
         entry(
-            ListVisualizations.OPERATION,
-            s -> new ListVisualizations(s.database(), s.cursors(), s.jobs())),
+            ListJobsOfType.VISUALIZATIONS,
+            s ->
+                new ListJobsOfType(
+                    JobType.VISUALIZATION,
+                    ListJobsOfType.VISUALIZATIONS,
+                    s.database(),
+                    s.cursors(),
+                    s.jobs())),
         entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
         entry(CreateTour.OPERATION, s -> new CreateTour(paid(s))),
-        entry(ListTours.OPERATION, s -> new ListTours(s.database(), s.cursors(), s.jobs())),
+        entry(
+            ListJobsOfType.TOURS,
+            s ->
+                new ListJobsOfType(
+                    JobType.TOUR, ListJobsOfType.TOURS, s.database(), s.cursors(), s.jobs())),
         entry(GetTour.OPERATION, s -> new GetTour(s.database(), s.jobs())),
         entry(PublishTour.OPERATION, s -> new PublishTour(s.links())),
         entry(UnpublishTour.OPERATION, s -> new UnpublishTour(s.links())),
@@ -209,6 +216,10 @@ public final class ServiceCatalog {
 
   private static JobWaiting waiting(Services s) {
     return new JobWaiting(s.database(), s.jobs(), s.waiters(), System::nanoTime);
+  }
+
+  private static PlanJobs ofPlans(Services s) {
+    return new PlanJobs(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings());
   }
 
   private static PaidJobs paid(Services s) {

@@ -16,8 +16,10 @@ import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.ListJobs;
+import dev.planwalk.domain.job.ListJobsOfType;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.job.WaitForJob;
 import dev.planwalk.domain.operation.Caller;
@@ -38,7 +40,6 @@ import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.tour.GetTour;
-import dev.planwalk.domain.tour.ListTours;
 import dev.planwalk.domain.tour.PublishTour;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.tour.UnpublishTour;
@@ -47,7 +48,6 @@ import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.Furnishing;
 import dev.planwalk.domain.visualization.GetVisualization;
 import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.ListVisualizations;
 import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
@@ -186,7 +186,7 @@ class IsolationTest {
     uses.put(
         "read_plan_again",
         List.of((c, o) ->
-            new ReadPlanAgain(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings())
+            new ReadPlanAgain(sandbox.planJobs())
                 .handle(
                     c,
                     new ReadPlanAgain.Input(
@@ -229,8 +229,13 @@ class IsolationTest {
     uses.put(
         "list_visualizations",
         List.of((c, o) ->
-            new ListVisualizations(s.database(), s.cursors(), s.jobs())
-                .handle(c, new ListVisualizations.Input(Optional.of(o.project()), PAGE))));
+            new ListJobsOfType(
+                    JobType.VISUALIZATION,
+                    ListJobsOfType.VISUALIZATIONS,
+                    s.database(),
+                    s.cursors(),
+                    s.jobs())
+                .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
     uses.put(
         "get_visualization",
         List.of((c, o) ->
@@ -317,8 +322,9 @@ class IsolationTest {
     uses.put(
         "list_tours",
         List.of((c, o) ->
-            new ListTours(s.database(), s.cursors(), s.jobs())
-                .handle(c, new ListTours.Input(Optional.of(o.project()), PAGE))));
+            new ListJobsOfType(
+                    JobType.TOUR, ListJobsOfType.TOURS, s.database(), s.cursors(), s.jobs())
+                .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
     uses.put(
         "get_tour",
         List.of(
@@ -435,8 +441,13 @@ class IsolationTest {
     }
     Caller stranger = sandbox.caller(sandbox.tenant(), true);
     assertThat(
-            new ListVisualizations(s.database(), s.cursors(), s.jobs())
-                .handle(stranger, new ListVisualizations.Input(Optional.empty(), PAGE))
+            new ListJobsOfType(
+                    JobType.VISUALIZATION,
+                    ListJobsOfType.VISUALIZATIONS,
+                    s.database(),
+                    s.cursors(),
+                    s.jobs())
+                .handle(stranger, new ListJobsOfType.Input(Optional.empty(), PAGE))
                 .data())
         .isEmpty();
     assertThat(

@@ -32,6 +32,7 @@ import dev.planwalk.domain.plan.FakeDrawer;
 import dev.planwalk.domain.plan.FakeReader;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.Plan;
+import dev.planwalk.domain.plan.PlanJobs;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.PlanRendering;
@@ -297,8 +298,12 @@ public final class Sandbox implements AutoCloseable {
     return plan;
   }
 
+  public PlanJobs planJobs() {
+    return new PlanJobs(ids, services.queue(), services.quotas(), hints, services.settings());
+  }
+
   public RenderPlan renderPlan() {
-    return new RenderPlan(ids, services.queue(), services.quotas(), hints, services.settings());
+    return new RenderPlan(planJobs());
   }
 
   public CreateVisualization createVisualization() {

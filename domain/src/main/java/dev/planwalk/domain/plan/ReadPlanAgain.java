@@ -4,16 +4,12 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 
 import dev.planwalk.domain.JsonColumn;
-import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
@@ -24,8 +20,6 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
-import dev.planwalk.domain.usage.Quotas;
-import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import java.util.List;
 import java.util.Optional;
@@ -69,29 +63,18 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
               ErrorCode.QUOTA_EXCEEDED)
           .build();
 
-  private final IdSource ids;
-  private final JobQueue queue;
-  private final Quotas quotas;
-  private final Hints hints;
-  private final ServiceSettings settings;
+  private final PlanJobs jobs;
 
-  public ReadPlanAgain(
-      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
-    this.ids = ids;
-    this.queue = queue;
-    this.quotas = quotas;
-    this.hints = hints;
-    this.settings = settings;
+  public ReadPlanAgain(PlanJobs jobs) {
+    this.jobs = jobs;
   }
 
   @Override
   public Job handle(Caller caller, Input input) {
-    Job job = caller.commit(tx -> enqueue(tx, caller, input));
-    hints.send(Hints.Channel.WORK);
-    return job;
+    return jobs.queued(caller, tx -> wanted(tx, caller, input));
   }
 
-  private Job enqueue(DSLContext tx, Caller caller, Input input) {
+  private PlanJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
     UUID project = PlanRows.visible(tx, caller, input.planId()).row().getProjectId();
     ProjectRows.kept(tx, caller, new ProjectId(project));
     // Locked, so that two calls do not both start a reading.
@@ -108,30 +91,14 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
               "Wait for its job (GET /api/v1/jobs/job_plan_%s), or upload the plan again."
                   .formatted(row.getJobId()));
     }
-    quotas.checkJobs(tx, caller.tenant(), 1);
     ObjectNode options =
         PlanOptions.write(input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages());
-    UUID id = ids.next();
+    UUID id = jobs.nextId();
     row.setJobId(id);
     row.setOptions(JsonColumn.of(options));
     row.update();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", input.planId().wire());
-    return queue.enqueue(
-        tx,
-        new NewJob(
-            id,
-            caller.tenant(),
-            caller.livemode(),
-            Optional.of(caller.key()),
-            JobType.PLAN_PARSE,
-            Optional.of(row.getProjectId()),
-            Optional.of(row.getId()),
-            options,
-            metadata,
-            false,
-            settings.startAfter(caller.livemode()),
-            caller.livemode() ? Optional.empty() : Optional.of(0),
-            Optional.empty()));
+    return new PlanJobs.Wanted(id, JobType.PLAN_PARSE, row, options, metadata);
   }
 }

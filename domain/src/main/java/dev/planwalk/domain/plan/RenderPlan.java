@@ -2,18 +2,14 @@ package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
-import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
-import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Doc;
@@ -24,8 +20,6 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
-import dev.planwalk.domain.usage.Quotas;
-import dev.planwalk.storage.Hints;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -64,29 +58,18 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
               ErrorCode.QUOTA_EXCEEDED)
           .build();
 
-  private final IdSource ids;
-  private final JobQueue queue;
-  private final Quotas quotas;
-  private final Hints hints;
-  private final ServiceSettings settings;
+  private final PlanJobs jobs;
 
-  public RenderPlan(
-      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
-    this.ids = ids;
-    this.queue = queue;
-    this.quotas = quotas;
-    this.hints = hints;
-    this.settings = settings;
+  public RenderPlan(PlanJobs jobs) {
+    this.jobs = jobs;
   }
 
   @Override
   public Job handle(Caller caller, Input input) {
-    Job job = caller.commit(tx -> enqueue(tx, caller, input));
-    hints.send(Hints.Channel.WORK);
-    return job;
+    return jobs.queued(caller, tx -> wanted(tx, caller, input));
   }
 
-  private Job enqueue(DSLContext tx, Caller caller, Input input) {
+  private PlanJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
     PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
     if (plan.status() != JobStatus.SUCCEEDED || plan.row().getFloorPlanAssetId() == null) {
       throw new ServiceException(
@@ -95,23 +78,12 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
           .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
     }
     ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
-    quotas.checkJobs(tx, caller.tenant(), 1);
-    return queue.enqueue(
-        tx,
-        new NewJob(
-            ids.next(),
-            caller.tenant(),
-            caller.livemode(),
-            Optional.of(caller.key()),
-            JobType.PLAN_RENDER,
-            Optional.of(plan.row().getProjectId()),
-            Optional.of(plan.row().getId()),
-            jobInput(tx, input, plan),
-            metadata(input, plan),
-            false,
-            settings.startAfter(caller.livemode()),
-            caller.livemode() ? Optional.empty() : Optional.of(0),
-            Optional.empty()));
+    return new PlanJobs.Wanted(
+        jobs.nextId(),
+        JobType.PLAN_RENDER,
+        plan.row(),
+        jobInput(tx, input, plan),
+        metadata(input, plan));
   }
 
   private static ObjectNode jobInput(DSLContext tx, Input input, PlanRows.Read plan) {

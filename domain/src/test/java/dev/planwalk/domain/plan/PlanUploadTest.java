@@ -282,13 +282,7 @@ class PlanUploadTest {
   @Test
   void plan_is_read_again_with_other_statements() {
     PlanId id = sandbox.readyPlan(caller, project.id());
-    ReadPlanAgain again =
-        new ReadPlanAgain(
-            sandbox.ids,
-            sandbox.services.queue(),
-            sandbox.services.quotas(),
-            sandbox.hints,
-            sandbox.services.settings());
+    ReadPlanAgain again = new ReadPlanAgain(sandbox.planJobs());
     ReadPlanAgain.Input input =
         new ReadPlanAgain.Input(
             id, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty());

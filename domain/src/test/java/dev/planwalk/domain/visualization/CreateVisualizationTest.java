@@ -161,12 +161,7 @@ class CreateVisualizationTest {
     PlanId plan = sandbox.readyPlan(caller, project.id());
     Job job = create(sandbox.picture(project.id()));
     Job again =
-        new ReadPlanAgain(
-                sandbox.ids,
-                sandbox.services.queue(),
-                sandbox.services.quotas(),
-                sandbox.hints,
-                sandbox.services.settings())
+        new ReadPlanAgain(sandbox.planJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(

@@ -1,0 +1,80 @@
+package dev.planwalk.domain.plan;
+
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobQueue;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.NewJob;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.usage.Quotas;
+import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.tables.records.PlanRecord;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jooq.DSLContext;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How jobs of a plan that was uploaded are queued; they cost nothing. */
+public final class PlanJobs {
+
+  private final IdSource ids;
+  private final JobQueue queue;
+  private final Quotas quotas;
+  private final Hints hints;
+  private final ServiceSettings settings;
+
+  public PlanJobs(
+      IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
+    this.ids = ids;
+    this.queue = queue;
+    this.quotas = quotas;
+    this.hints = hints;
+    this.settings = settings;
+  }
+
+  /**
+   * What somebody wants done with a plan.
+   *
+   * @param job its id, from {@link #nextId}
+   */
+  record Wanted(UUID job, JobType type, PlanRecord plan, ObjectNode input, ObjectNode metadata) {}
+
+  UUID nextId() {
+    return ids.next();
+  }
+
+  /**
+   * Queues what is wanted, in one transaction with what the choice writes.
+   *
+   * @param choice may refuse
+   */
+  Job queued(Caller caller, Function<DSLContext, Wanted> choice) {
+    Job job =
+        caller.commit(tx -> {
+          Wanted wanted = choice.apply(tx);
+          quotas.checkJobs(tx, caller.tenant(), 1);
+          return queue.enqueue(tx, row(caller, wanted));
+        });
+    hints.send(Hints.Channel.WORK);
+    return job;
+  }
+
+  private NewJob row(Caller caller, Wanted wanted) {
+    return new NewJob(
+        wanted.job(),
+        caller.tenant(),
+        caller.livemode(),
+        Optional.of(caller.key()),
+        wanted.type(),
+        Optional.of(wanted.plan().getProjectId()),
+        Optional.of(wanted.plan().getId()),
+        wanted.input(),
+        wanted.metadata(),
+        false,
+        settings.startAfter(caller.livemode()),
+        caller.livemode() ? Optional.empty() : Optional.of(0),
+        Optional.empty());
+  }
+}
