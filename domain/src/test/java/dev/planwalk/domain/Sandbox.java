@@ -344,13 +344,14 @@ public final class Sandbox implements AutoCloseable {
     Job tour = createTour(caller, project);
     Runs runs = new Runs(this);
     // Its own runs and those of its parts take turns until there is nothing left to run.
-    for (List<UUID> ready = ready(tour); !ready.isEmpty(); ready = ready(tour)) {
-      ready.forEach(job -> runs.finish(JobId.generation(job)));
+    for (List<JobId> ready = ready(tour); !ready.isEmpty(); ready = ready(tour)) {
+      ready.forEach(runs::finish);
     }
     return tour;
   }
 
-  private List<UUID> ready(Job tour) {
+  /** A tour and the parts of it that wait for a run. */
+  public List<JobId> ready(Job tour) {
     return database()
         .read(db ->
             db.select(JOB.ID)
@@ -358,7 +359,7 @@ public final class Sandbox implements AutoCloseable {
                 .where(
                     JOB.RUN_STATE.eq(RunState.ready),
                     JOB.ID.eq(tour.id().uuid()).or(JOB.PARENT_ID.eq(tour.id().uuid())))
-                .fetch(JOB.ID));
+                .fetch(row -> JobId.generation(row.value1())));
   }
 
   /** Creates a tour. */

@@ -102,8 +102,12 @@ class SweeperTest {
     Project project = sandbox.project(caller);
     sandbox.finishedPicture(caller, project.id());
     Job tour = sandbox.createTour(caller, project.id());
-    new Runs(sandbox).finish(tour.id());
-    ObjectKey survey = objectOf(tour);
+    Runs runs = new Runs(sandbox);
+    runs.finish(tour.id());
+    // The tour now waits for its survey alone.
+    JobId surveying = sandbox.ready(tour).getFirst();
+    runs.finish(surveying);
+    ObjectKey survey = objectOf(surveying);
 
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isZero();
     assertThat(exists(survey)).isTrue();
@@ -119,8 +123,8 @@ class SweeperTest {
         .hasSize(11);
   }
 
-  private ObjectKey objectOf(Job job) throws IOException {
-    return sandbox.store.list(new ObjectKey(caller.tenant() + "/" + job.id().uuid())).getFirst();
+  private ObjectKey objectOf(JobId job) throws IOException {
+    return sandbox.store.list(new ObjectKey(caller.tenant() + "/" + job.uuid())).getFirst();
   }
 
   @Test
