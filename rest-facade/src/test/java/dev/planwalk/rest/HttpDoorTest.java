@@ -147,6 +147,9 @@ class HttpDoorTest {
     assertThat(List.of(site.send(two), site.send(basic), site.send(inQuery)))
         .extracting(HttpResponse::statusCode)
         .containsOnly(401);
+    assertThat(code(site.send(two))).isEqualTo("invalid_api_key");
+    assertThat(code(site.send(basic))).isEqualTo("missing_api_key");
+    assertThat(header(site.send(basic), "WWW-Authenticate")).doesNotContain("error=");
   }
 
   @ParameterizedTest
@@ -245,6 +248,22 @@ class HttpDoorTest {
   }
 
   @Test
+  void several_preference_lines_and_tag_lines_are_read_as_one() {
+    HttpResponse<String> created = create("{\"text\":\"n\"}");
+    String path = "/api/v1/notes/" + TestSite.json(created).path("id").stringValue();
+    HttpRequest.Builder request =
+        site.request(path)
+            .header("Authorization", "Bearer " + key)
+            .header("Prefer", "respond-async")
+            .header("Prefer", "wait=3");
+    HttpResponse<String> first = site.send(request);
+
+    assertThat(header(first, "Preference-Applied")).isEqualTo("wait=3");
+    request.header("If-None-Match", "\"other\"").header("If-None-Match", header(first, "ETag"));
+    assertThat(site.send(request).statusCode()).isEqualTo(304);
+  }
+
+  @Test
   void a_replay_has_equal_bytes_its_own_request_id_and_no_rate_headers() {
     HttpResponse<String> first = create("{\"text\":\"r\"}", "Idempotency-Key", "k1");
     HttpResponse<String> again = create("{ \"text\" : \"r\" }", "Idempotency-Key", "k1");
@@ -289,6 +308,9 @@ class HttpDoorTest {
 
     assertThat(again.statusCode()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
+    assertThat(header(again, "Content-Length"))
+        .as("no length but that of a 200")
+        .isEqualTo("(none)");
     assertThat(header(again, "ETag")).isEqualTo(header(first, "ETag"));
     assertThat(header(again, "RateLimit-Remaining")).isEqualTo("598");
   }

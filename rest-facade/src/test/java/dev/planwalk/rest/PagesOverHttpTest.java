@@ -107,6 +107,7 @@ class PagesOverHttpTest {
 
     assertThat(again.statusCode()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
+    assertThat(header(again, "Content-Length")).doesNotContain("0");
   }
 
   @Test

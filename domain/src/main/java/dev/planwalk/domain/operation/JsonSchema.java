@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,21 +17,35 @@ public final class JsonSchema {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final Function<Shape<?>, Optional<String>> references;
+  private final Map<String, Long> settings;
 
-  private JsonSchema(Function<Shape<?>, Optional<String>> references) {
+  private JsonSchema(Function<Shape<?>, Optional<String>> references, Map<String, Long> settings) {
     this.references = references;
+    this.settings = settings;
   }
 
   /** Every nested record is written out where it is used. */
   public static JsonSchema inlined() {
-    return new JsonSchema(_ -> Optional.empty());
+    return inlined(Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param settings what the operator set, by the names that {@link Range#setting} gives
+   */
+  public static JsonSchema inlined(Map<String, Long> settings) {
+    return new JsonSchema(_ -> Optional.empty(), settings);
   }
 
   /**
    * Records inside answers for which the function gives a reference are written as {@code $ref}.
+   *
+   * @param settings as in {@link #inlined(Map)}
    */
-  public static JsonSchema referring(Function<Shape<?>, Optional<String>> references) {
-    return new JsonSchema(references);
+  public static JsonSchema referring(
+      Function<Shape<?>, Optional<String>> references, Map<String, Long> settings) {
+    return new JsonSchema(references, settings);
   }
 
   /** Schema of a request without the fields named. */
@@ -81,6 +96,7 @@ public final class JsonSchema {
 
   private ObjectNode requestField(Field field) {
     ObjectNode schema = described(field, true);
+    field.setting().ifPresent(name -> lower(schema, Optional.ofNullable(settings.get(name))));
     field
         .defaultText()
         .ifPresent(text -> {
@@ -90,6 +106,13 @@ public final class JsonSchema {
           }
         });
     return schema;
+  }
+
+  /** States what the operator set; a limit that is not known is not stated at all. */
+  private static void lower(ObjectNode schema, Optional<Long> limit) {
+    long most = schema.path("maximum").longValue();
+    schema.remove("maximum");
+    limit.ifPresent(set -> schema.put("maximum", Math.min(most, set)));
   }
 
   /** Schema of an answer. */

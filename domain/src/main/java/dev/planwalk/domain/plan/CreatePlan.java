@@ -21,6 +21,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -66,9 +67,24 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("Format of the file") FileKind fileKind,
       @Doc("One plan, or one of each kind from the same file") UploadMode mode,
       @Doc("Exact length of the file in bytes; the PUT must send this many")
-          @Range(min = 1, max = Long.MAX_VALUE)
+          @Range(min = 1, max = Long.MAX_VALUE, setting = "plan.max_bytes")
+          @Depends(
+              on = "source_url",
+              is = Depends.ABSENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = "size is required: the exact length of the file in bytes.")
           Optional<Long> size,
       @Doc("What the plan is for; required with mode single, left out with mode both")
+          @Depends(
+              on = "mode",
+              is = "single",
+              must = Depends.Must.BE_SENT,
+              otherwise = "kind is required with mode single: grundriss or vermarktung.")
+          @Depends(
+              on = "mode",
+              is = "both",
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = "kind must be left out with mode both, which creates both kinds.")
           Optional<PlanKind> kind,
       @Doc("Unit of the drawing, if known: mm, cm, dm, m, in, ft, or a scale such as 1:100")
           @Length(min = 1, max = 16)
@@ -85,23 +101,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           Optional<List<Integer>> pages,
       @Doc("Public https URL to fetch the file from; without size, PUT and complete")
           @Length(min = 1, max = 2_048)
-          Optional<String> sourceUrl) {
-
-    public Input {
-      if (size.isEmpty() && sourceUrl.isEmpty()) {
-        throw ServiceException.invalid(
-            "size", "size is required: the exact length of the file in bytes.");
-      }
-      if (mode == UploadMode.SINGLE && kind.isEmpty()) {
-        throw ServiceException.invalid(
-            "kind", "kind is required with mode single: grundriss or vermarktung.");
-      }
-      if (mode == UploadMode.BOTH && kind.isPresent()) {
-        throw ServiceException.invalid(
-            "kind", "kind must be left out with mode both, which creates both kinds.");
-      }
-    }
-  }
+          Optional<String> sourceUrl) {}
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)
