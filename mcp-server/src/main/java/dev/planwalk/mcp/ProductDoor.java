@@ -17,14 +17,17 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures.
-      Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
-      wait_for_job, estimate_cost, generate_visualization, wait_for_job, get_asset_url.
-      Every result names the next call in `next`; on an error follow `remediation`.
-      Jobs take seconds to minutes: call wait_for_job again rather than polling faster.
-      Prices are US cents and reserved at creation; keys starting svc_sk_test_ cost nothing.
-      Words such as style or lighting are German; the tool schemas explain them.
-      Signed links live 300 s; get_asset_url makes a fresh one.\
+      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures \
+      and walkable tours.
+      Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
+      estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \
+      generate_tour.
+      Every answer names the next call in `next`; every error says in `remediation` what to do.
+      Jobs take seconds to minutes: call wait_for_job again, never poll faster.
+      Prices are US cents, reserved when a job is created; keys starting svc_sk_test_ cost nothing.
+      Words such as style and lighting are German; meanings in a schema stand in their order.
+      An idempotency_key sent again repeats the first answer: use one for whatever creates.
+      Signed links live 300 s; get_asset_url makes a new one.\
       """;
 
   private ProductDoor() {}

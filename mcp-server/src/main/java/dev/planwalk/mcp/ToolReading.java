@@ -70,14 +70,18 @@ final class ToolReading {
         .title(binding.title())
         .description(description())
         .outputSchema(plain(ToolSchemas.output(operation)))
-        .annotations(
-            McpSchema.ToolAnnotations.builder()
-                .readOnlyHint(operation.has(Trait.READ_ONLY))
-                .destructiveHint(operation.has(Trait.DELETES))
-                .idempotentHint(operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
-                .openWorldHint(operation.has(Trait.OPEN_WORLD))
-                .build())
+        .annotations(hints())
         .build();
+  }
+
+  /** The idempotent hint says something only of tools that change something. */
+  private McpSchema.ToolAnnotations hints() {
+    var hints =
+        McpSchema.ToolAnnotations.builder()
+            .readOnlyHint(operation.has(Trait.READ_ONLY))
+            .destructiveHint(operation.has(Trait.DELETES))
+            .openWorldHint(operation.has(Trait.OPEN_WORLD));
+    return (operation.has(Trait.IDEMPOTENT) ? hints.idempotentHint(true) : hints).build();
   }
 
   private String description() {
@@ -108,7 +112,7 @@ final class ToolReading {
     if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
       exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
     }
-    return reply.isSuccess() ? answered(body) : refused(body);
+    return reply.isSuccess() ? answered(body, exchange.arguments()) : refused(body);
   }
 
   /** The one parse of the answer; both views of the result are readings of this tree. */
@@ -118,8 +122,8 @@ final class ToolReading {
         : JsonNodeFactory.instance.objectNode();
   }
 
-  private CallToolResult answered(ObjectNode body) {
-    Optional<ObjectNode> next = binding.next().apply(body).map(call -> call.json());
+  private CallToolResult answered(ObjectNode body, ObjectNode sent) {
+    Optional<ObjectNode> next = binding.next().apply(body, sent).map(call -> call.json());
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
     content.addAll(links.of(body));

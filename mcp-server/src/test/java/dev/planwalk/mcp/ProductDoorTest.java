@@ -179,9 +179,8 @@ class ProductDoorTest {
     assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(tool.path("outputSchema").has("required")).isFalse();
     assertThat(tool.path("outputSchema").path("properties").propertyNames())
-        .containsExactly("object", "id", "status", "note", "next", "error");
-    for (String hint :
-        List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+        .containsExactly("id", "status", "note", "next", "error");
+    for (String hint : List.of("readOnlyHint", "destructiveHint", "openWorldHint")) {
       assertThat(tool.path("annotations").has(hint)).as(hint).isTrue();
     }
   }
