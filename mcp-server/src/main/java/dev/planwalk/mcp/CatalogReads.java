@@ -25,14 +25,6 @@ final class CatalogReads {
     this.service = service;
   }
 
-  /** True if the operation exists and the exchange's key may call it. */
-  boolean allows(Exchange exchange, String tool) {
-    return catalog
-        .tool(tool)
-        .filter(operation -> operation.access().allows(exchange.principal().scopes()))
-        .isPresent();
-  }
-
   /**
    * The answer of the operation behind a tool.
    *
@@ -43,6 +35,15 @@ final class CatalogReads {
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
+    return read(exchange, operation, arguments);
+  }
+
+  /**
+   * The answer of an operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
     Reply reply =
         service.apply(
             Call.ofTool(

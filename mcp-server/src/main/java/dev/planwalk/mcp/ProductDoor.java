@@ -43,10 +43,11 @@ public final class ProductDoor {
    * @param version of the release
    * @param guide Markdown for agents, served as {@code docs://guide}
    * @param errors the error catalogue as Markdown, served as {@code docs://errors}
+   * @param icon path of the program's icon below the base URL, an SVG
    * @param mediaTypes media type of an asset kind
    */
   public record About(
-      String version, String guide, String errors, UnaryOperator<String> mediaTypes) {}
+      String version, String guide, String errors, String icon, UnaryOperator<String> mediaTypes) {}
 
   /**
    * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
@@ -74,8 +75,9 @@ public final class ProductDoor {
     for (Operation<?, ?> operation : catalog.tools()) {
       tools.add(ToolReading.of(operation, service, links, settings.timing()));
     }
+    var reads = new CatalogReads(catalog, service);
     var resources =
-        new Resources(new CatalogReads(catalog, service), links, about.guide(), about.errors());
+        new Resources(reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors());
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -85,6 +87,12 @@ public final class ProductDoor {
             .title(catalog.about().title())
             .description(catalog.about().tagline())
             .websiteUrl(settings.baseUrl().toString())
+            .icons(
+                List.of(
+                    McpSchema.Icon.builder(settings.baseUrl() + about.icon())
+                        .mimeType("image/svg+xml")
+                        .sizes(List.of("any"))
+                        .build()))
             .build(),
         INSTRUCTIONS,
         McpSchema.ServerCapabilities.builder()
@@ -97,7 +105,7 @@ public final class ProductDoor {
         resources.documents(),
         resources.templates(),
         Prompts.of(catalog),
-        Completions.of(catalog),
+        Completions.of(catalog, reads, resources.templates()),
         Map.of(Era.LEGACY, own, Era.MODERN, modern));
   }
 }

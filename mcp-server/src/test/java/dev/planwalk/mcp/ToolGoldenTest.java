@@ -39,7 +39,7 @@ class ToolGoldenTest {
           ProductDoor.endpoint(
               CATALOG,
               ToolGoldenTest::nobodyServes,
-              new ProductDoor.About("0", "", "", kind -> kind),
+              new ProductDoor.About("0", "", "", "/icon.svg", kind -> kind),
               settings,
               TestMount.around(_ -> TestMount.anybody(), InstantSource.system())));
 
