@@ -117,7 +117,8 @@ class SweeperTest {
     assertThat(exists(survey)).isFalse();
 
     Job done = sandbox.finishedTour(caller, project.id());
-    // The survey and two parts have done their duty; the tour's eleven files and their archive stay.
+    // The survey and two parts have done their duty; the tour's eleven files and their archive
+    // stay.
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(3);
     assertThat(sandbox.store.list(new ObjectKey(caller.tenant() + "/" + done.id().uuid())))
         .hasSize(12);
