@@ -6,7 +6,6 @@ import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
@@ -89,7 +88,7 @@ class TwoDoorsTest {
       rest.remove(variable.getValue());
     }
     List<String> query = new ArrayList<>();
-    if (http.method() == HttpMethod.GET) {
+    if (!http.method().hasBody()) {
       rest.properties()
           .forEach(one ->
               query.add(
@@ -104,8 +103,15 @@ class TwoDoorsTest {
         http.method().name(),
         query.isEmpty() ? path : path + "?" + String.join("&", query),
         withKey,
-        rest.isEmpty() ? "" : rest.toString(),
+        http.method().hasBody() && (takesMore(operation, http) || !rest.isEmpty())
+            ? rest.toString()
+            : "",
         headers);
+  }
+
+  /** Whether there are fields beside those of the path. */
+  private static boolean takesMore(Operation<?, ?> operation, HttpBinding http) {
+    return !http.pathFields().containsAll(operation.input().names());
   }
 
   private static ObjectNode tool(String withKey, String name, ObjectNode arguments) {
@@ -213,7 +219,7 @@ class TwoDoorsTest {
   private static JsonNode seen(Set<String> compared, String tool, String arguments) {
     compared.add(tool);
     JsonNode answer = same(tool, arguments);
-    assertThat(answer.has("error")).as(answer.toString()).isFalse();
+    assertThat(answer.path("error").isObject()).as(answer.toString()).isFalse();
     return answer;
   }
 
@@ -257,8 +263,13 @@ class TwoDoorsTest {
       // The id is the request's own, and a second may pass between the two.
       error.remove(List.of("request_id", "retry_after_seconds"));
     }
-    assertThat(byTool.toString()).as(tool).isEqualTo(rest.toString());
+    assertThat(fieldsOf(byTool)).as(tool).isEqualTo(fieldsOf(rest));
     assertThat(byTool.path("code").asString("")).as(tool).isEqualTo(code);
+  }
+
+  /** Doors leave out fields that are of no use there, and so do their lists of known ones. */
+  private static String fieldsOf(ObjectNode error) {
+    return error.toString().replaceAll("(Known fields: )[a-z_, ]+", "$1");
   }
 
   @ParameterizedTest
