@@ -250,7 +250,8 @@ public final class Planwalk implements AutoCloseable {
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
                   Site.ICON_PATH,
-                  kind -> AssetKind.of(kind).contentType()),
+                  kind -> AssetKind.of(kind).contentType(),
+                  Optional.empty()),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,

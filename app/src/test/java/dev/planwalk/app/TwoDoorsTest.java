@@ -15,6 +15,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +210,7 @@ class TwoDoorsTest {
     seen(compared, "get_project", inProject);
     seen(compared, "list_jobs", "{\"type\":\"tour\"}");
     seen(compared, "list_assets", inProject);
+    lookedAt(compared, picture.at("/result/assets/0/id").asString(""), project);
     usage(compared);
 
     assertThat(compared)
@@ -221,6 +223,26 @@ class TwoDoorsTest {
     JsonNode answer = same(tool, arguments);
     assertThat(answer.path("error").isObject()).as(answer.toString()).isFalse();
     return answer;
+  }
+
+  /** REST sends the bytes alone; the tool sends them beside the facts that the list has. */
+  private static void lookedAt(Set<String> compared, String asset, String project) {
+    compared.add("view_asset");
+    Answer answer = service.tool(key, "view_asset", "{\"asset_id\":\"%s\"}".formatted(asset));
+    JsonNode image = Answer.MAPPER.readTree(answer.text()).at("/result/content/1");
+    String path = "/api/v1/assets/" + asset + "/preview";
+
+    assertThat(service.get(path, key).header("Content-Type")).isEqualTo("image/jpeg");
+    assertThat(image.path("mimeType").asString("")).isEqualTo("image/jpeg");
+    assertThat(Base64.getDecoder().decode(image.path("data").asString("")))
+        .isEqualTo(service.bytes(path, key))
+        .startsWith(0xFF, 0xD8, 0xFF);
+    for (JsonNode facts :
+        service.get("/api/v1/assets?project_id=" + project, key).json().path("data")) {
+      if (facts.path("id").asString("").equals(asset)) {
+        equal(facts, (ObjectNode) answer.json(), () -> facts);
+      }
+    }
   }
 
   /** Asking is a request itself. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -45,9 +46,27 @@ public final class ProductDoor {
    * @param errors the error catalogue as Markdown, served as {@code docs://errors}
    * @param icon path of the program's icon below the base URL, an SVG
    * @param mediaTypes media type of an asset kind
+   * @param view for hosts that show views; empty in a build without it
    */
   public record About(
-      String version, String guide, String errors, String icon, UnaryOperator<String> mediaTypes) {}
+      String version,
+      String guide,
+      String errors,
+      String icon,
+      UnaryOperator<String> mediaTypes,
+      Optional<View> view) {}
+
+  /**
+   * A page that hosts show in the conversation.
+   *
+   * @param html complete, without files of its own
+   * @param storeOrigins origins of signed URLs beside the base URL's own
+   */
+  public record View(String html, List<String> storeOrigins) {
+    public View {
+      storeOrigins = List.copyOf(storeOrigins);
+    }
+  }
 
   /**
    * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
@@ -71,13 +90,15 @@ public final class ProductDoor {
       EdgeSettings settings,
       McpEndpoint.Surroundings around) {
     var links = new AssetLinks(about.mediaTypes());
+    Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings.timing()));
+      tools.add(ToolReading.of(operation, service, links, settings.timing(), view.isPresent()));
     }
     var reads = new CatalogReads(catalog, service);
     var resources =
-        new Resources(reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors());
+        new Resources(
+            reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors(), view);
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -102,7 +123,7 @@ public final class ProductDoor {
             .completions()
             .build(),
         tools,
-        resources.documents(),
+        resources.all(),
         resources.templates(),
         Prompts.of(catalog),
         Completions.of(catalog, reads, resources.templates()),

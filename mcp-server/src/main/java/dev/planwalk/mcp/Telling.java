@@ -25,6 +25,7 @@ final class Telling {
           case "cost_estimate" -> estimate(body);
           case "usage" -> usage(body);
           case "publication" -> publication(body);
+          case "asset" -> asset(body);
           default -> thing(body);
         };
     return next.map(call -> line + "\n" + next(call)).orElse(line);
@@ -142,6 +143,15 @@ final class Telling {
     return publication.path("url").isString()
         ? tour + " is public at " + text(publication, "url")
         : tour + " is not public.";
+  }
+
+  private static String asset(ObjectNode asset) {
+    String size =
+        asset.path("width").isNumber()
+            ? ", %d x %d pixels"
+                .formatted(asset.path("width").asInt(0), asset.path("height").asInt(0))
+            : "";
+    return "Asset %s (%s%s), made small.".formatted(text(asset, "id"), text(asset, "kind"), size);
   }
 
   private static String thing(ObjectNode thing) {

@@ -45,7 +45,7 @@ class ToolErrorsTest {
           ProductDoor.endpoint(
               CATALOG,
               ToolErrorsTest::refuse,
-              new ProductDoor.About("0", "", "", "/icon.svg", kind -> kind),
+              new ProductDoor.About("0", "", "", "/icon.svg", kind -> kind, Optional.empty()),
               settings,
               TestMount.around(ToolErrorsTest::scoped, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());

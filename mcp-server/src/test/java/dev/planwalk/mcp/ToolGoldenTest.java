@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,13 @@ class ToolGoldenTest {
           ProductDoor.endpoint(
               CATALOG,
               ToolGoldenTest::nobodyServes,
-              new ProductDoor.About("0", "", "", "/icon.svg", kind -> kind),
+              new ProductDoor.About(
+                  "0",
+                  "",
+                  "",
+                  "/icon.svg",
+                  kind -> kind,
+                  Optional.of(new ProductDoor.View("", List.of()))),
               settings,
               TestMount.around(_ -> TestMount.anybody(), InstantSource.system())));
 

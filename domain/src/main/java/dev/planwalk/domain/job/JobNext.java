@@ -1,9 +1,12 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.NextCall;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** What an agent would best do after it got a job. */
@@ -12,6 +15,9 @@ public final class JobNext {
   /** Of a plan that waits: for its turn, or for its file. */
   public static final String NOT_BEGUN =
       "Its reading begins once complete_plan_upload was called for its file.";
+
+  private static final Set<String> PICTURES =
+      AssetKind.pictures().stream().map(AssetKind::wire).collect(Collectors.toUnmodifiableSet());
 
   private JobNext() {}
 
@@ -56,12 +62,16 @@ public final class JobNext {
           NextCall.to("get_plan", "See what was read of the plan.")
               .with("plan_id", job.path("metadata").path("plan_id").asString("")));
     }
-    if (type.equals(JobType.TOUR.wire())) {
-      return Optional.of(
-          NextCall.to(
-                  "publish_tour",
-                  "Only if the owner wants it public; metadata.embed_url shows it privately.")
-              .with("tour_id", job.path("metadata").path("tour_id").asString("")));
+    String why =
+        type.equals(JobType.TOUR.wire())
+            ? "One panorama of it; metadata.embed_url is the page to walk in. publish_tour only if"
+                + " its owner wants everybody to see it."
+            : "See it; get_asset_url gives the full size.";
+    for (JsonNode asset : job.path("result").path("assets")) {
+      if (PICTURES.contains(asset.path("kind").asString(""))) {
+        return Optional.of(
+            NextCall.to("view_asset", why).with("asset_id", asset.path("id").asString("")));
+      }
     }
     String asset = job.path("result").path("assets").path(0).path("id").asString("");
     return asset.isEmpty()

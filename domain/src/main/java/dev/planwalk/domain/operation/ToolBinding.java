@@ -24,6 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param fillings arguments that only the tool fills in
  * @param explained fields whose words another tool lists: field to that tool's name
  * @param next what to do after an answer, read from its body and the arguments of the call
+ * @param viewed whether hosts that can show a view show the answers in it
  */
 public record ToolBinding(
     String name,
@@ -31,7 +32,8 @@ public record ToolBinding(
     Set<String> hidden,
     List<Filling> fillings,
     Map<String, String> explained,
-    BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) {
+    BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next,
+    boolean viewed) {
 
   /** The argument that stands for the header {@code Idempotency-Key}. */
   public static final String IDEMPOTENCY_KEY = "idempotency_key";
@@ -50,6 +52,8 @@ public record ToolBinding(
     record AsIn(String tool, List<String> fields) implements Option {}
 
     record Next(BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) implements Option {}
+
+    record InView() implements Option {}
   }
 
   /** The tool does not offer these fields. */
@@ -85,6 +89,11 @@ public record ToolBinding(
     return new Option.Next(next);
   }
 
+  /** Hosts that can show a view show the answers of this tool in it. */
+  public static Option inView() {
+    return new Option.InView();
+  }
+
   static ToolBinding of(String name, Option... options) {
     String title = name.replace('_', ' ');
     title = title.isEmpty() ? title : Character.toUpperCase(title.charAt(0)) + title.substring(1);
@@ -92,6 +101,7 @@ public record ToolBinding(
     List<Filling> fillings = new ArrayList<>();
     Map<String, String> explained = new LinkedHashMap<>();
     BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next = (_, _) -> Optional.empty();
+    boolean viewed = false;
     for (Option option : options) {
       switch (option) {
         case Option.Without(List<String> fields) -> hidden.addAll(fields);
@@ -100,6 +110,7 @@ public record ToolBinding(
         case Option.AsIn(String other, List<String> fields) ->
             fields.forEach(field -> explained.put(field, other));
         case Option.Next(var given) -> next = given;
+        case Option.InView() -> viewed = true;
       }
     }
     return new ToolBinding(
@@ -108,6 +119,7 @@ public record ToolBinding(
         Collections.unmodifiableSet(hidden),
         List.copyOf(fillings),
         Collections.unmodifiableMap(explained),
-        next);
+        next,
+        viewed);
   }
 }
