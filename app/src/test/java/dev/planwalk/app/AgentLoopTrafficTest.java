@@ -113,7 +113,7 @@ class AgentLoopTrafficTest {
                 .put("style", "japandi"));
     JsonNode picture =
         wait(follow(price, "generate_visualization", "{\"idempotency_key\": \"flat-7\"}"));
-    JsonNode link = follow(picture, "get_asset_url", "{}");
+    JsonNode link = follow(follow(picture, "view_asset", "{}"), "get_asset_url", "{}");
 
     assertThat(link.path("url").asString("")).startsWith("http");
     System.out.printf("plan to picture: %d calls, %d tokens%n", calls, tokens);
