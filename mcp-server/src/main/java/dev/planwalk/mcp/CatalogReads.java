@@ -39,6 +39,15 @@ final class CatalogReads {
    * @throws RpcFault a refusal
    */
   ObjectNode read(Exchange exchange, String tool, ObjectNode arguments) {
+    return body(reply(exchange, tool, arguments));
+  }
+
+  /**
+   * The same with what comes beside the body.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, String tool, ObjectNode arguments) {
     Operation<?, ?> operation =
         catalog
             .tool(tool)
@@ -51,14 +60,16 @@ final class CatalogReads {
                 arguments,
                 exchange.requestId()));
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode body =
-        Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
-            ? object
-            : JsonNodeFactory.instance.objectNode();
     if (reply.isSuccess()) {
-      return body;
+      return reply;
     }
-    throw fault(exchange, reply, body);
+    throw fault(exchange, reply, body(reply));
+  }
+
+  private static ObjectNode body(Reply reply) {
+    return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
+        ? object
+        : JsonNodeFactory.instance.objectNode();
   }
 
   /** A refused reply as a JSON-RPC error; its data is the REST error object. */
