@@ -255,7 +255,9 @@ public final class Planwalk implements AutoCloseable {
                   VERSION,
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
-                  kind -> AssetKind.of(kind).contentType()),
+                  Site.ICON_PATH,
+                  kind -> AssetKind.of(kind).contentType(),
+                  Optional.empty()),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,

@@ -3,6 +3,7 @@ package dev.planwalk.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.error.ErrorCode;
@@ -218,7 +219,6 @@ class IsolationTest {
                         Lighting.TAG,
                         Furnishing.LEER,
                         Optional.empty(),
-                        Optional.empty(),
                         TourModel.WORLD_1_1))));
     uses.put(
         "create_visualization",
@@ -276,6 +276,11 @@ class IsolationTest {
         "get_asset_url",
         List.of((c, o) ->
             new GetAssetUrl(s.database(), s.assets()).handle(c, new GetAssetUrl.Input(o.asset()))));
+    uses.put(
+        "get_asset_preview",
+        List.of((c, o) ->
+            new GetAssetPreview(s.database(), s.store())
+                .handle(c, new GetAssetPreview.Input(o.asset()))));
     return uses;
   }
 

@@ -25,40 +25,60 @@ final class CatalogReads {
     this.service = service;
   }
 
-  /** True if the operation exists and the exchange's key may call it. */
-  boolean allows(Exchange exchange, String tool) {
-    return catalog
-        .tool(tool)
-        .filter(operation -> operation.access().allows(exchange.principal().scopes()))
-        .isPresent();
-  }
-
   /**
    * The answer of the operation behind a tool.
    *
    * @throws RpcFault a refusal
    */
   ObjectNode read(Exchange exchange, String tool, ObjectNode arguments) {
+    return body(reply(exchange, tool, arguments));
+  }
+
+  /**
+   * The same with what comes beside the body.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, String tool, ObjectNode arguments) {
     Operation<?, ?> operation =
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
-    Reply reply =
-        service.apply(
-            Call.ofTool(
-                operation,
-                new Credential.Known(exchange.principal()),
-                arguments,
-                exchange.requestId()));
+    return reply(exchange, called(exchange, operation, arguments));
+  }
+
+  /**
+   * The answer of an operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    return body(reply(exchange, called(exchange, operation, arguments)));
+  }
+
+  private static Call called(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    return Call.ofTool(
+        operation, new Credential.Known(exchange.principal()), arguments, exchange.requestId());
+  }
+
+  /**
+   * The answer to a call of any operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, Call call) {
+    Reply reply = service.apply(call);
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode body =
-        Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
-            ? object
-            : JsonNodeFactory.instance.objectNode();
     if (reply.isSuccess()) {
-      return body;
+      return reply;
     }
-    throw fault(exchange, reply, body);
+    throw fault(exchange, reply, body(reply));
+  }
+
+  private static ObjectNode body(Reply reply) {
+    return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
+        ? object
+        : JsonNodeFactory.instance.objectNode();
   }
 
   /** A refused reply as a JSON-RPC error; its data is the REST error object. */

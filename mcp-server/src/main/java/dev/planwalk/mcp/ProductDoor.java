@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -17,14 +18,17 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures.
-      Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
-      wait_for_job, estimate_cost, generate_visualization, wait_for_job, get_asset_url.
-      Every result names the next call in `next`; on an error follow `remediation`.
-      Jobs take seconds to minutes: call wait_for_job again rather than polling faster.
-      Prices are US cents and reserved at creation; keys starting svc_sk_test_ cost nothing.
-      Words such as style or lighting are German; the tool schemas explain them.
-      Signed links live 300 s; get_asset_url makes a fresh one.\
+      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures \
+      and walkable tours.
+      Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
+      estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \
+      generate_tour.
+      Every answer names the next call in `next`; every error says in `remediation` what to do.
+      Jobs take seconds to minutes: call wait_for_job again, never poll faster.
+      Prices are US cents, reserved when a job is created; keys starting svc_sk_test_ cost nothing.
+      Words such as style and lighting are German; meanings in a schema stand in their order.
+      An idempotency_key sent again repeats the first answer: use one for whatever creates.
+      Signed links live 300 s; get_asset_url makes a new one.\
       """;
 
   private ProductDoor() {}
@@ -40,10 +44,29 @@ public final class ProductDoor {
    * @param version of the release
    * @param guide Markdown for agents, served as {@code docs://guide}
    * @param errors the error catalogue as Markdown, served as {@code docs://errors}
+   * @param icon path of the program's icon below the base URL, an SVG
    * @param mediaTypes media type of an asset kind
+   * @param view for hosts that show views; empty in a build without it
    */
   public record About(
-      String version, String guide, String errors, UnaryOperator<String> mediaTypes) {}
+      String version,
+      String guide,
+      String errors,
+      String icon,
+      UnaryOperator<String> mediaTypes,
+      Optional<View> view) {}
+
+  /**
+   * A page that hosts show in the conversation.
+   *
+   * @param html complete, without files of its own
+   * @param storeOrigins origins of signed URLs beside the base URL's own
+   */
+  public record View(String html, List<String> storeOrigins) {
+    public View {
+      storeOrigins = List.copyOf(storeOrigins);
+    }
+  }
 
   /**
    * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
@@ -67,12 +90,15 @@ public final class ProductDoor {
       EdgeSettings settings,
       McpEndpoint.Surroundings around) {
     var links = new AssetLinks(about.mediaTypes());
+    Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings.timing()));
+      tools.add(ToolReading.of(operation, service, links, settings.timing(), view.isPresent()));
     }
+    var reads = new CatalogReads(catalog, service);
     var resources =
-        new Resources(new CatalogReads(catalog, service), links, about.guide(), about.errors());
+        new Resources(
+            reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors(), view);
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -82,6 +108,12 @@ public final class ProductDoor {
             .title(catalog.about().title())
             .description(catalog.about().tagline())
             .websiteUrl(settings.baseUrl().toString())
+            .icons(
+                List.of(
+                    McpSchema.Icon.builder(settings.baseUrl() + about.icon())
+                        .mimeType("image/svg+xml")
+                        .sizes(List.of("any"))
+                        .build()))
             .build(),
         INSTRUCTIONS,
         McpSchema.ServerCapabilities.builder()
@@ -91,10 +123,10 @@ public final class ProductDoor {
             .completions()
             .build(),
         tools,
-        resources.documents(),
+        resources.all(),
         resources.templates(),
         Prompts.of(catalog),
-        Completions.of(catalog),
+        Completions.of(catalog, reads, resources.templates()),
         Map.of(Era.LEGACY, own, Era.MODERN, modern));
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
@@ -10,6 +11,7 @@ import dev.planwalk.domain.operation.Trait;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,34 +52,44 @@ final class ToolReading {
    *
    * @param operation one with a tool binding
    * @param service answers calls, refusals included, and never throws
+   * @param viewed whether there is a {@link ChatView} to show answers in
    */
   static EdgeTool of(
       Operation<?, ?> operation,
       Function<Call, Reply> service,
       AssetLinks links,
-      EdgeSettings.Timing timing) {
+      EdgeSettings.Timing timing,
+      boolean viewed) {
     var reading =
         new ToolReading(operation, operation.tool().orElseThrow(), service, links, timing);
     return new EdgeTool(
-        reading.declaration(),
+        reading.declaration(viewed),
         List.of(),
         principal -> operation.access().allows(principal.scopes()),
         reading::call);
   }
 
-  private McpSchema.Tool declaration() {
-    return McpSchema.Tool.builder(binding.name(), plain(ToolSchemas.input(operation, binding)))
-        .title(binding.title())
-        .description(description())
-        .outputSchema(plain(ToolSchemas.output(operation)))
-        .annotations(
-            McpSchema.ToolAnnotations.builder()
-                .readOnlyHint(operation.has(Trait.READ_ONLY))
-                .destructiveHint(operation.has(Trait.DELETES))
-                .idempotentHint(operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
-                .openWorldHint(operation.has(Trait.OPEN_WORLD))
-                .build())
-        .build();
+  private McpSchema.Tool declaration(boolean viewed) {
+    McpSchema.Tool.Builder tool =
+        McpSchema.Tool.builder(binding.name(), plain(ToolSchemas.input(operation, binding)))
+            .title(binding.title())
+            .description(description())
+            .outputSchema(plain(ToolSchemas.output(operation)))
+            .annotations(hints());
+    if (viewed && binding.viewed()) {
+      tool.meta(ChatView.ofTool());
+    }
+    return tool.build();
+  }
+
+  /** The idempotent hint says something only of tools that change something. */
+  private McpSchema.ToolAnnotations hints() {
+    var hints =
+        McpSchema.ToolAnnotations.builder()
+            .readOnlyHint(operation.has(Trait.READ_ONLY))
+            .destructiveHint(operation.has(Trait.DELETES))
+            .openWorldHint(operation.has(Trait.OPEN_WORLD));
+    return (operation.has(Trait.IDEMPOTENT) ? hints.idempotentHint(true) : hints).build();
   }
 
   private String description() {
@@ -108,7 +120,9 @@ final class ToolReading {
     if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
       exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
     }
-    return reply.isSuccess() ? answered(body) : refused(body);
+    return reply.isSuccess()
+        ? answered(body, exchange.arguments(), reply.attachment())
+        : refused(body);
   }
 
   /** The one parse of the answer; both views of the result are readings of this tree. */
@@ -118,10 +132,15 @@ final class ToolReading {
         : JsonNodeFactory.instance.objectNode();
   }
 
-  private CallToolResult answered(ObjectNode body) {
-    Optional<ObjectNode> next = binding.next().apply(body).map(call -> call.json());
+  private CallToolResult answered(ObjectNode body, ObjectNode sent, Optional<Attachment> picture) {
+    Optional<ObjectNode> next = binding.next().apply(body, sent).map(call -> call.json());
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
+    picture.ifPresent(bytes ->
+        content.add(
+            McpSchema.ImageContent.builder(
+                    Base64.getEncoder().encodeToString(bytes.bytes()), bytes.mediaType())
+                .build()));
     content.addAll(links.of(body));
     next.ifPresent(call -> body.set("next", call));
     return CallToolResult.builder(content).structuredContent(body).build();

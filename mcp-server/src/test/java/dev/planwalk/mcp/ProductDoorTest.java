@@ -6,6 +6,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
@@ -34,6 +35,8 @@ class ProductDoorTest {
   private static final String RUNNING =
       "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"running\",\"note\":null}";
 
+  private static final String STORE = "https://store.example";
+
   private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
   private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();
   private static TestMount mount =
@@ -41,7 +44,13 @@ class ProductDoorTest {
           ProductDoor.endpoint(
               SampleCatalog.catalog(),
               ProductDoorTest::serve,
-              new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
+              new ProductDoor.About(
+                  "1.2.3",
+                  "# Guide",
+                  "# Errors",
+                  "/icon.svg",
+                  kind -> "type/" + kind,
+                  Optional.of(new ProductDoor.View("<!doctype html>", List.of(STORE)))),
               settings,
               TestMount.around(ProductDoorTest::scoped, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
@@ -157,7 +166,8 @@ class ProductDoorTest {
     replies.add(
         ok(
             "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
-                + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"url\":\"http://x\"}]}}"));
+                + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"size_bytes\":42,"
+                + "\"url\":\"http://x\"}]}}"));
 
     JsonNode content = paint("{}").result().path("content");
 
@@ -165,6 +175,9 @@ class ProductDoorTest {
     assertThat(content.get(1).path("type").asString("")).isEqualTo("resource_link");
     assertThat(content.get(1).path("uri").asString("")).isEqualTo("asset://asset_1");
     assertThat(content.get(1).path("mimeType").asString("")).isEqualTo("type/jpg");
+    assertThat(content.get(1).path("size").asInt(0)).isEqualTo(42);
+    assertThat(content.get(1).path("annotations").path("audience").toString())
+        .isEqualTo("[\"user\"]");
   }
 
   @Test
@@ -179,9 +192,8 @@ class ProductDoorTest {
     assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(tool.path("outputSchema").has("required")).isFalse();
     assertThat(tool.path("outputSchema").path("properties").propertyNames())
-        .containsExactly("object", "id", "status", "note", "next", "error");
-    for (String hint :
-        List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+        .containsExactly("id", "status", "note", "next", "error");
+    for (String hint : List.of("readOnlyHint", "destructiveHint", "openWorldHint")) {
       assertThat(tool.path("annotations").has(hint)).as(hint).isTrue();
     }
   }
@@ -225,20 +237,24 @@ class ProductDoorTest {
   }
 
   @Test
-  void resources_are_documents_then_the_assets_of_jobs() {
+  void resources_are_documents_then_the_assets_of_the_account() {
     replies.add(
         ok(
-            "{\"object\":\"list\",\"data\":[{\"object\":\"job\",\"id\":\"job_1\",\"updated_at\":"
-                + "\"2026-11-20T12:00:00.000Z\",\"metadata\":{\"room\":\"Kitchen\"},\"result\":"
-                + "{\"assets\":[{\"id\":\"asset_1\",\"kind\":\"jpg\"}]}}],\"has_more\":true,"
+            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"title\":\"Kitchen,"
+                + " golden hour, 1920 x 1080\",\"content_type\":\"image/jpeg\",\"size_bytes\":7,"
+                + "\"created_at\":\"2026-11-20T12:00:00.000Z\"}],\"has_more\":true,"
                 + "\"next_cursor\":\"c2\"}"));
 
     JsonNode page = peer.legacy(Wire.RESOURCES_LIST, "{}").result();
 
     assertThat(page.path("resources").size()).isEqualTo(3);
-    assertThat(page.path("resources").get(0).path("uri").asString("")).isEqualTo("docs://guide");
-    assertThat(page.path("resources").get(2).path("uri").asString("")).isEqualTo("asset://asset_1");
-    assertThat(page.path("resources").get(2).path("title").asString("")).isEqualTo("Kitchen");
+    assertThat(page.at("/resources/0/uri").asString("")).isEqualTo("docs://guide");
+    assertThat(page.at("/resources/0/size").asInt(0)).isEqualTo("# Guide".length());
+    assertThat(page.at("/resources/2").toString())
+        .isEqualTo(
+            "{\"uri\":\"asset://asset_1\",\"name\":\"jpg asset_1\",\"title\":\"Kitchen, golden"
+                + " hour, 1920 x 1080\",\"mimeType\":\"image/jpeg\",\"size\":7,\"annotations\":"
+                + "{\"lastModified\":\"2026-11-20T12:00:00.000Z\"}}");
     assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
 
     replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
@@ -246,6 +262,30 @@ class ProductDoorTest {
     assertThat(last.path("resources").isEmpty()).isTrue();
     assertThat(last.has("nextCursor")).isFalse();
     assertThat(calls.getLast().arguments().get().text("starting_after")).contains("c2");
+  }
+
+  @Test
+  void ids_are_completed_by_what_the_key_can_see() {
+    replies.add(
+        ok(
+            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_12\"},{\"id\":\"asset_34\"}],"
+                + "\"has_more\":false,\"next_cursor\":null}"));
+    String params =
+        "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"asset://{asset_id}\"},"
+            + "\"argument\":{\"name\":\"asset_id\",\"value\":\"asset_1\"}}";
+
+    JsonNode completed = peer.legacy(Wire.COMPLETE, params).result().path("completion");
+
+    assertThat(completed.path("values").toString()).isEqualTo("[\"asset_12\"]");
+    assertThat(completed.path("hasMore").asBoolean(true)).isFalse();
+    Peer.Answer blind =
+        peer.send(
+            "POST",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"completion/complete\",\"params\":%s}"
+                .formatted(params),
+            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
+    assertThat(blind.result().at("/completion/values").isEmpty()).isTrue();
+    assertThat(calls).hasSize(1);
   }
 
   @Test
@@ -257,6 +297,91 @@ class ProductDoorTest {
     assertThat(read.path("contents").get(0).path("text").asString("")).contains("http://x/1");
     assertThat(read.path("ttlMs").asInt(0)).isEqualTo(60_000);
     assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
+  }
+
+  private static Reply drawn() {
+    return new Reply(
+        200,
+        "{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}"
+            .getBytes(StandardCharsets.UTF_8),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(new Attachment("image/jpeg", new byte[] {1, 2, 3})));
+  }
+
+  @Test
+  void bytes_beside_a_body_are_an_image_block() {
+    replies.add(drawn());
+
+    JsonNode result =
+        peer.legacy(
+                Wire.TOOLS_CALL,
+                "{\"name\":\"view_asset\",\"arguments\":{\"asset_id\":\"asset_1\"}}")
+            .result();
+
+    assertThat(result.path("structuredContent").toString())
+        .isEqualTo("{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}");
+    assertThat(result.path("content").size()).isEqualTo(2);
+    assertThat(result.path("content").get(1).toString())
+        .isEqualTo("{\"type\":\"image\",\"data\":\"AQID\",\"mimeType\":\"image/jpeg\"}");
+  }
+
+  @Test
+  void a_preview_is_read_as_bytes() {
+    replies.add(drawn());
+
+    JsonNode read =
+        peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}").result();
+
+    assertThat(read.path("contents").get(0).toString())
+        .isEqualTo(
+            "{\"uri\":\"asset://asset_1/preview\",\"mimeType\":\"image/jpeg\",\"blob\":\"AQID\"}");
+    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(300_000);
+    assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
+  }
+
+  @Test
+  void a_preview_of_what_is_no_picture_says_what_to_do() {
+    replies.add(
+        refused(ServiceException.invalid("asset_id", "No.").withRemediation("render_plan")));
+
+    Peer.Answer answer = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}");
+
+    assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
+    assertThat(answer.json().at("/error/data/remediation").asString("")).isEqualTo("render_plan");
+  }
+
+  @Test
+  void the_view_is_read_but_not_listed_and_names_what_it_loads() {
+    replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    String own = mount.url().toString().replace(TestMount.PATH, "");
+
+    JsonNode listed = peer.modern(Wire.RESOURCES_LIST, "{}").result();
+    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"ui://planwalk/viewer\"}").result();
+    JsonNode content = read.path("contents").get(0);
+    JsonNode needs = content.path("_meta").path("ui");
+
+    assertThat(listed.toString()).doesNotContain("ui://");
+    assertThat(content.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
+    assertThat(content.path("text").asString("")).isEqualTo("<!doctype html>");
+    assertThat(needs.at("/csp/resourceDomains").toString())
+        .isEqualTo("[\"" + own + "\",\"" + STORE + "\"]");
+    assertThat(needs.at("/csp/connectDomains")).isEqualTo(needs.at("/csp/resourceDomains"));
+    assertThat(needs.at("/csp/frameDomains").toString()).isEqualTo("[\"" + own + "\"]");
+    assertThat(needs.path("prefersBorder").asBoolean(true)).isFalse();
+    assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
+  }
+
+  @Test
+  void tools_that_the_view_shows_name_it() {
+    for (JsonNode tool : peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools")) {
+      assertThat(tool.at("/_meta/ui/resourceUri").asString(""))
+          .isEqualTo(
+              tool.path("name").asString("").equals("view_asset") ? "ui://planwalk/viewer" : "");
+    }
   }
 
   @Test

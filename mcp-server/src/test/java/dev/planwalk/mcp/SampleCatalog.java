@@ -1,9 +1,11 @@
 package dev.planwalk.mcp;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.domain.operation.ToolBinding.inView;
 import static dev.planwalk.domain.operation.ToolBinding.next;
 import static dev.planwalk.domain.operation.ToolBinding.without;
 
+import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Doc;
@@ -78,6 +80,35 @@ final class SampleCatalog {
           .answers(200, AssetUrl.class, "signed")
           .build();
 
+  record Entry(
+      @Doc("Id") String id,
+      @Doc("Kind") String kind,
+      @Doc("Title") String title,
+      @Doc("Media type") String contentType,
+      @Doc("Bytes") long sizeBytes,
+      @Doc("When") String createdAt) {}
+
+  static final Operation<ListInput, Listing<Entry>> RESOURCES =
+      Operation.listing("list_resources", ListInput.class, Entry.class)
+          .summary("List files.")
+          .needs(Scope.ASSETS_READ)
+          .method("resources/list")
+          .traits(Trait.READ_ONLY)
+          .build();
+
+  @WireObject("asset")
+  record Picture(@Doc("Id") String id, @Doc("Kind") String kind) {}
+
+  static final Operation<AssetInput, Answer> LOOK =
+      Operation.named("get_asset_preview", AssetInput.class)
+          .summary("See a picture.")
+          .needs(Scope.ASSETS_READ)
+          .http(HttpMethod.GET, "/api/v1/assets/{id}/preview", bind("id", "asset_id"))
+          .tool("view_asset", inView())
+          .traits(Trait.READ_ONLY)
+          .attaches(200, Picture.class, "image/jpeg", "made small")
+          .build();
+
   static Catalog<String> catalog() {
     return Catalog.of(
         Catalog.entry(
@@ -93,7 +124,19 @@ final class SampleCatalog {
                   throw notRun();
                 }),
         Catalog.entry(
+            RESOURCES,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
             ASSET,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            LOOK,
             _ ->
                 (_, _) -> {
                   throw notRun();

@@ -74,7 +74,7 @@ public final class Invoker {
   private <I extends Record, O> Optional<FixedQuery.Bound> ahead(
       Call call, Operation<I, O> operation) {
     try {
-      return handler(operation).ahead(input(call, operation, call.arguments().get()));
+      return handler(operation).ahead(operation.read(call.arguments().get(), call.door()));
     } catch (ServiceException refusedInItsTurn) {
       return Optional.empty();
     }
@@ -186,12 +186,7 @@ public final class Invoker {
 
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    return handler(operation).handle(caller, input(call, operation, arguments));
-  }
-
-  private static <I extends Record> I input(
-      Call call, Operation<I, ?> operation, Arguments arguments) {
-    return operation.input().read(arguments, operation.hidden(call.door()), operation.pathFields());
+    return handler(operation).handle(caller, operation.read(arguments, call.door()));
   }
 
   @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types
@@ -202,7 +197,9 @@ public final class Invoker {
 
   /** Encodes what a handler returned; the status follows from the class of the body. */
   private static Reply answer(Operation<?, ?> operation, Object returned) {
-    Object body = returned instanceof Answer(Record inner) ? inner : returned;
+    Object body = returned instanceof Answer(Record inner, _) ? inner : returned;
+    Optional<Attachment> attachment =
+        returned instanceof Answer(_, var bytes) ? bytes : Optional.empty();
     for (Operation.Declared declared : operation.answers()) {
       if (declared.body().type() == body.getClass()) {
         Optional<Integer> retryAfter =
@@ -214,7 +211,8 @@ public final class Invoker {
             retryAfter,
             Optional.empty(),
             Optional.empty(),
-            body instanceof Listing<?> page ? page.nextCursor() : Optional.empty());
+            body instanceof Listing<?> page ? page.nextCursor() : Optional.empty(),
+            attachment);
       }
     }
     throw new IllegalStateException(operation + " does not declare " + body.getClass().getName());

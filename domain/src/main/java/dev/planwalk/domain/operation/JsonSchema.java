@@ -16,12 +16,23 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JsonSchema {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+  /** How much is said of a request field. */
+  private enum Wording {
+    FULL,
+    TERSE
+  }
+
   private final Function<Shape<?>, Optional<String>> references;
   private final Map<String, Long> settings;
+  private final Wording wording;
 
-  private JsonSchema(Function<Shape<?>, Optional<String>> references, Map<String, Long> settings) {
+  private JsonSchema(
+      Function<Shape<?>, Optional<String>> references,
+      Map<String, Long> settings,
+      Wording wording) {
     this.references = references;
     this.settings = settings;
+    this.wording = wording;
   }
 
   /** Every nested record is written out where it is used. */
@@ -35,7 +46,16 @@ public final class JsonSchema {
    * @param settings what the operator set, by the names that {@link Range#setting} gives
    */
   public static JsonSchema inlined(Map<String, Long> settings) {
-    return new JsonSchema(_ -> Optional.empty(), settings);
+    return new JsonSchema(_ -> Optional.empty(), settings, Wording.FULL);
+  }
+
+  /**
+   * The same for readers who pay for every word: the name of an id that must be sent says enough,
+   * and meanings stand in the order of the words, without them, and only where nobody would guess
+   * them.
+   */
+  public static JsonSchema terse() {
+    return new JsonSchema(_ -> Optional.empty(), Map.of(), Wording.TERSE);
   }
 
   /**
@@ -45,7 +65,7 @@ public final class JsonSchema {
    */
   public static JsonSchema referring(
       Function<Shape<?>, Optional<String>> references, Map<String, Long> settings) {
-    return new JsonSchema(references, settings);
+    return new JsonSchema(references, settings, Wording.FULL);
   }
 
   /** Schema of a request without the fields named. */
@@ -111,8 +131,8 @@ public final class JsonSchema {
   /** States what the operator set; a limit that is not known is not stated at all. */
   private static void lower(ObjectNode schema, Optional<Long> limit) {
     long most = schema.path("maximum").longValue();
-    schema.remove("maximum");
-    limit.ifPresent(set -> schema.put("maximum", Math.min(most, set)));
+    limit.ifPresentOrElse(
+        set -> schema.put("maximum", Math.min(most, set)), () -> schema.remove("maximum"));
   }
 
   /** Schema of an answer. */
@@ -143,10 +163,21 @@ public final class JsonSchema {
 
   private ObjectNode described(Field field, boolean request) {
     ObjectNode schema = type(field.type(), request);
-    if (!field.doc().isEmpty()) {
-      schema.put("description", field.doc() + meanings(field.type()));
+    boolean saysItself =
+        wording == Wording.TERSE && field.required() && field.type() instanceof WireType.Ids;
+    if (!field.doc().isEmpty() && !saysItself) {
+      String meanings =
+          wording == Wording.TERSE ? meaningsInOrder(field.type()) : meanings(field.type());
+      schema.put("description", field.doc() + meanings);
     }
     return schema;
+  }
+
+  private static String meaningsInOrder(WireType type) {
+    return type instanceof WireType.Words(List<Word> words)
+            && words.stream().allMatch(Word::needsMeaning)
+        ? ": " + String.join(", ", words.stream().map(Word::meaning).toList())
+        : "";
   }
 
   /** The words with their meaning, since the words alone are German. */

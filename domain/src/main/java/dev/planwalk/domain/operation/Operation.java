@@ -38,8 +38,16 @@ public final class Operation<I extends Record, O> {
     }
   }
 
-  /** One declared answer: status, body and when it is given. */
-  public record Declared(int status, Shape<?> body, String when) {}
+  /**
+   * One declared answer: status, body and when it is given.
+   *
+   * @param attached media type of the bytes that come with it, if any
+   */
+  public record Declared(int status, Shape<?> body, String when, Optional<String> attached) {
+    Declared(int status, Shape<?> body, String when) {
+      this(status, body, when, Optional.empty());
+    }
+  }
 
   private final String name;
   private final String summary;
@@ -51,6 +59,7 @@ public final class Operation<I extends Record, O> {
   private final Set<Trait> traits;
   private final Optional<HttpBinding> http;
   private final Optional<ToolBinding> tool;
+  private final Optional<String> method;
   private final Optional<Deprecation> deprecation;
   private final List<String> faults;
 
@@ -65,6 +74,7 @@ public final class Operation<I extends Record, O> {
     this.traits = Collections.unmodifiableSet(builder.traits);
     this.http = builder.http;
     this.tool = builder.tool;
+    this.method = builder.method;
     this.deprecation = builder.deprecation;
     this.faults = List.copyOf(builder.faults);
   }
@@ -113,6 +123,15 @@ public final class Operation<I extends Record, O> {
     return input;
   }
 
+  /**
+   * Reads and judges arguments as a door takes them.
+   *
+   * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
+   */
+  public I read(Arguments arguments, Door door) {
+    return input.read(arguments, hidden(door), pathFields());
+  }
+
   public List<Declared> answers() {
     return answers;
   }
@@ -131,6 +150,11 @@ public final class Operation<I extends Record, O> {
 
   public Optional<ToolBinding> tool() {
     return tool;
+  }
+
+  /** The method of MCP that is this operation, beside {@code tools/call}; most have none. */
+  public Optional<String> method() {
+    return method;
   }
 
   /** Its announced end, if it has one. */
@@ -208,6 +232,7 @@ public final class Operation<I extends Record, O> {
     private final Set<Trait> traits = EnumSet.noneOf(Trait.class);
     private Optional<HttpBinding> http = Optional.empty();
     private Optional<ToolBinding> tool = Optional.empty();
+    private Optional<String> method = Optional.empty();
     private Optional<Deprecation> deprecation = Optional.empty();
     private final List<String> faults = new ArrayList<>();
 
@@ -257,6 +282,12 @@ public final class Operation<I extends Record, O> {
       return this;
     }
 
+    /** It answers a method of MCP, such as {@code resources/list}. */
+    public Builder<I, O> method(String mcpMethod) {
+      method = Optional.of(mcpMethod);
+      return this;
+    }
+
     /** Announces its end; every answer then carries the headers that say so. */
     public Builder<I, O> deprecated(Deprecation announced) {
       deprecation = Optional.of(announced);
@@ -271,6 +302,17 @@ public final class Operation<I extends Record, O> {
     /** One way in which it answers; give the body once for each class. */
     public Builder<I, O> answers(int status, Class<? extends Record> body, String when) {
       answers.add(new Declared(status, Shape.of(body), when));
+      return this;
+    }
+
+    /**
+     * An answer with bytes: REST sends these alone, a tool sends the facts and them.
+     *
+     * @param mediaType of the {@link Attachment}
+     */
+    public Builder<I, O> attaches(
+        int status, Class<? extends Record> facts, String mediaType, String when) {
+      answers.add(new Declared(status, Shape.of(facts), when, Optional.of(mediaType)));
       return this;
     }
 

@@ -4,6 +4,7 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -28,7 +29,7 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
           .guidance("Check the unit and the rooms before a picture is paid for.")
           .needs(Scope.PLANS_READ)
           .http(HttpMethod.GET, "/api/v1/plans/{id}", bind("id", "plan_id"))
-          .tool("get_plan", ToolBinding.next(GetPlan::next))
+          .tool("get_plan", ToolBinding.next(GetPlan::next), ToolBinding.inView())
           .traits(Trait.READ_ONLY)
           .answers(200, Plan.class, "the plan as it stands")
           .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)
@@ -47,17 +48,25 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
 
   private static Optional<NextCall> next(JsonNode plan) {
     return switch (plan.path("status").asString("")) {
-      case "queued", "running" ->
+      case "queued" ->
+          Optional.of(
+              NextCall.to("wait_for_job", JobNext.NOT_BEGUN)
+                  .with("job_id", plan.path("job_id").asString("")));
+      case "running" ->
           Optional.of(
               NextCall.to("wait_for_job", "The plan is being read.")
                   .with("job_id", plan.path("job_id").asString("")));
       case "succeeded" ->
           Optional.of(
-              NextCall.to("generate_visualization", "The plan is ready for a picture.")
+              NextCall.to(
+                      "generate_visualization",
+                      "The plan is ready for a picture; estimate_cost says its price.")
                   .with("project_id", plan.path("project_id").asString("")));
       default ->
           Optional.of(
-              NextCall.to("upload_plan", "This plan could not be read.")
+              NextCall.to(
+                      "upload_plan",
+                      "This plan could not be read; its findings say what to mend in the file.")
                   .with("project_id", plan.path("project_id").asString("")));
     };
   }
