@@ -43,22 +43,40 @@ final class CatalogReads {
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
-    Reply reply =
-        service.apply(
-            Call.ofTool(
-                operation,
-                new Credential.Known(exchange.principal()),
-                arguments,
-                exchange.requestId()));
+    return read(exchange, operation, arguments);
+  }
+
+  /**
+   * The answer of an operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    Call call =
+        Call.ofTool(
+            operation, new Credential.Known(exchange.principal()), arguments, exchange.requestId());
+    return body(exchange, service.apply(call));
+  }
+
+  /**
+   * The body of a reply; what the reply says in headers goes to the exchange's answer.
+   *
+   * @throws RpcFault a refusal
+   */
+  static ObjectNode body(Exchange exchange, Reply reply) {
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode body =
-        Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
-            ? object
-            : JsonNodeFactory.instance.objectNode();
+    ObjectNode body = parsed(reply);
     if (reply.isSuccess()) {
       return body;
     }
     throw fault(exchange, reply, body);
+  }
+
+  /** The body of a reply or the envelope of a refusal. */
+  static ObjectNode parsed(Reply reply) {
+    return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
+        ? object
+        : JsonNodeFactory.instance.objectNode();
   }
 
   /** A refused reply as a JSON-RPC error; its data is the REST error object. */

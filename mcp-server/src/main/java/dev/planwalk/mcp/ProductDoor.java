@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -56,27 +57,25 @@ public final class ProductDoor {
       About about,
       EdgeSettings settings,
       McpEndpoint.Surroundings around) {
-    return McpEndpoint.serving(
-        surface(catalog, service, about, settings, around), settings, around);
+    return McpEndpoint.serving(surface(catalog, service, about, settings), settings, around);
   }
 
   private static Surface surface(
-      Catalog<?> catalog,
-      Function<Call, Reply> service,
-      About about,
-      EdgeSettings settings,
-      McpEndpoint.Surroundings around) {
+      Catalog<?> catalog, Function<Call, Reply> service, About about, EdgeSettings settings) {
     var links = new AssetLinks(about.mediaTypes());
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings.timing()));
+      tools.add(ToolReading.of(operation, service, links, settings));
     }
     var resources =
         new Resources(new CatalogReads(catalog, service), links, about.guide(), about.errors());
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
-    modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), around.authenticator()));
+    Optional<TaskSource> tasks =
+        settings.tasks() ? JobTasks.of(catalog, service, links, settings) : Optional.empty();
+    tasks.map(Tasks::methods).ifPresent(modern::putAll);
+    modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), tasks));
     return new Surface(
         McpSchema.Implementation.builder("planwalk", about.version())
             .title(catalog.about().title())

@@ -13,14 +13,14 @@ record Question(String key, Kind kind, ObjectNode params) {
 
   /** What can be asked, and the capability a client must have declared for it. */
   enum Kind {
-    ELICITATION("elicitation/create", "elicitation"),
-    SAMPLING("sampling/createMessage", "sampling"),
-    ROOTS("roots/list", "roots");
+    ELICITATION("elicitation/create", Capability.ELICITATION),
+    SAMPLING("sampling/createMessage", Capability.SAMPLING),
+    ROOTS("roots/list", Capability.ROOTS);
 
     private final String method;
-    private final String capability;
+    private final Capability capability;
 
-    Kind(String method, String capability) {
+    Kind(String method, Capability capability) {
       this.method = method;
       this.capability = capability;
     }
@@ -29,9 +29,16 @@ record Question(String key, Kind kind, ObjectNode params) {
       return method;
     }
 
-    String capability() {
+    Capability capability() {
       return capability;
     }
+  }
+
+  /** {@code {method, params}}, as {@code inputRequests} hold it. */
+  ObjectNode json() {
+    ObjectNode json = params.objectNode().put("method", kind.method());
+    json.set("params", params);
+    return json;
   }
 
   /** What became of the questions. */

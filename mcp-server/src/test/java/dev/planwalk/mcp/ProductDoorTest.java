@@ -5,21 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
-import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.AfterAll;
@@ -59,27 +55,7 @@ class ProductDoorTest {
 
   private static Reply serve(Call call) {
     calls.add(call);
-    return replies.isEmpty() ? ok(RUNNING) : replies.removeFirst();
-  }
-
-  private static Reply ok(String body) {
-    return new Reply(
-        200,
-        body.getBytes(StandardCharsets.UTF_8),
-        Optional.of(new Allowance(true, 600, 599, 60, 60)),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static Reply refused(ServiceException refusal) {
-    return new Reply(
-        refusal.status(),
-        Json.bytes(new ErrorEnvelope("http://localhost").of(refusal, "req_7")),
-        Optional.empty(),
-        refusal.retryAfterSeconds(),
-        Optional.empty(),
-        Optional.of(refusal));
+    return replies.isEmpty() ? Replied.ok(RUNNING) : replies.removeFirst();
   }
 
   @BeforeEach
@@ -131,7 +107,7 @@ class ProductDoorTest {
         new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.")
             .withRetryAfter(9)
             .withRemediation("Wait 9 s.");
-    replies.add(refused(refusal));
+    replies.add(Replied.refused(refusal));
 
     Peer.Answer answer = paint("{}");
 
@@ -155,7 +131,7 @@ class ProductDoorTest {
   @Test
   void a_finished_job_links_its_assets_and_carries_no_bytes() {
     replies.add(
-        ok(
+        Replied.ok(
             "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
                 + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"url\":\"http://x\"}]}}"));
 
@@ -211,7 +187,7 @@ class ProductDoorTest {
 
   @Test
   void a_hidden_tool_can_be_called_and_is_refused_by_the_service_alone() {
-    replies.add(refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
+    replies.add(Replied.refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
 
     Peer.Answer answer =
         peer.send(
@@ -227,7 +203,7 @@ class ProductDoorTest {
   @Test
   void resources_are_documents_then_the_assets_of_jobs() {
     replies.add(
-        ok(
+        Replied.ok(
             "{\"object\":\"list\",\"data\":[{\"object\":\"job\",\"id\":\"job_1\",\"updated_at\":"
                 + "\"2026-11-20T12:00:00.000Z\",\"metadata\":{\"room\":\"Kitchen\"},\"result\":"
                 + "{\"assets\":[{\"id\":\"asset_1\",\"kind\":\"jpg\"}]}}],\"has_more\":true,"
@@ -241,7 +217,8 @@ class ProductDoorTest {
     assertThat(page.path("resources").get(2).path("title").asString("")).isEqualTo("Kitchen");
     assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
 
-    replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    replies.add(
+        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
     JsonNode last = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"c2\"}").result();
     assertThat(last.path("resources").isEmpty()).isTrue();
     assertThat(last.has("nextCursor")).isFalse();
@@ -250,7 +227,8 @@ class ProductDoorTest {
 
   @Test
   void an_asset_is_read_as_its_signed_address() {
-    replies.add(ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
+    replies.add(
+        Replied.ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
 
     JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
 
@@ -261,9 +239,9 @@ class ProductDoorTest {
 
   @Test
   void an_unknown_asset_is_not_found_in_either_era() {
-    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
     Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
-    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
     Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
 
     assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
@@ -275,7 +253,8 @@ class ProductDoorTest {
   @Test
   void the_limiter_answers_429_outside_of_tool_calls() {
     replies.add(
-        refused(new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
+        Replied.refused(
+            new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
 
     Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{}");
 

@@ -62,8 +62,7 @@ class StreamTest {
         fixtures.templates(),
         fixtures.prompts(),
         fixtures.completions(),
-        Map.of(
-            Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(QUICK, _ -> TestMount.anybody()))));
+        Map.of(Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(QUICK, Optional.empty()))));
   }
 
   private static EdgeTool tool(

@@ -75,6 +75,7 @@ public final class JobWaiting {
         said = Optional.of(now);
       }
       waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
+      caller.watcher().looked();
       job = read(caller, id);
     }
     return job;
