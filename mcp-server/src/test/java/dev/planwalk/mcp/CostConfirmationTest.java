@@ -33,14 +33,6 @@ class CostConfirmationTest {
   private static final String ASKABLE = "{\"elicitation\":{}}";
   private static final String WALL = "{\"what\":\"wall\"}";
   private static final String YES = "{\"action\":\"accept\",\"content\":{\"confirm\":true}}";
-  private static final EdgeSettings.Timing QUICK =
-      new EdgeSettings.Timing(
-          Duration.ofMillis(50),
-          Duration.ofMillis(50),
-          Duration.ofMillis(200),
-          Duration.ofMillis(400),
-          Duration.ofMillis(100));
-
   private static List<Call> priced = new CopyOnWriteArrayList<>();
   private static List<Call> created = new CopyOnWriteArrayList<>();
   private static volatile String estimate = "";
@@ -48,17 +40,22 @@ class CostConfirmationTest {
   private static volatile Principal caller = TestMount.confirming(true, 10);
   private static volatile Instant now = Instant.parse("2026-11-22T06:00:00Z");
 
-  private static TestMount mount =
-      new TestMount(
-          QUICK,
-          settings ->
-              ProductDoor.endpoint(
-                  SampleCatalog.catalog(),
-                  CostConfirmationTest::serve,
-                  new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
-                  settings,
-                  TestMount.around(_ -> caller, () -> now)));
+  private static TestMount mount = mount(Duration.ofSeconds(50));
+  private static TestMount impatient = mount(Duration.ofMillis(200));
   private static Peer peer = new Peer(mount.url());
+
+  private static TestMount mount(Duration answerPatience) {
+    Duration moment = Duration.ofMillis(50);
+    return new TestMount(
+        new EdgeSettings.Timing(moment, moment, answerPatience, moment, moment),
+        settings ->
+            ProductDoor.endpoint(
+                SampleCatalog.catalog(),
+                CostConfirmationTest::serve,
+                new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
+                settings,
+                TestMount.around(_ -> caller, () -> now)));
+  }
 
   private static Reply serve(Call call) {
     if (isDryRun(call)) {
@@ -101,6 +98,7 @@ class CostConfirmationTest {
   @AfterAll
   static void stop() {
     mount.close();
+    impatient.close();
   }
 
   private static Peer.Answer modern(String arguments, String more) {
@@ -353,8 +351,12 @@ class CostConfirmationTest {
   }
 
   private static Map<String, String> session(String capabilities) {
+    return session(peer, capabilities);
+  }
+
+  private static Map<String, String> session(Peer with, String capabilities) {
     Peer.Answer opened =
-        peer.legacy(
+        with.legacy(
             Wire.INITIALIZE,
             "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":%s,\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}"
                 .formatted(capabilities));
@@ -363,7 +365,12 @@ class CostConfirmationTest {
 
   private static Peer.Answer legacy(
       Map<String, String> headers, Function<JsonNode, Optional<String>> reply) {
-    return peer.conversation(
+    return legacy(peer, headers, reply);
+  }
+
+  private static Peer.Answer legacy(
+      Peer with, Map<String, String> headers, Function<JsonNode, Optional<String>> reply) {
+    return with.conversation(
         Wire.TOOLS_CALL, "{\"name\":\"paint\",\"arguments\":" + WALL + "}", headers, reply);
   }
 
@@ -409,7 +416,29 @@ class CostConfirmationTest {
   void a_legacy_client_that_declines_or_says_nothing_spends_nothing() {
     assertNothingSpent(
         legacy(session(ASKABLE), _ -> Optional.of("{\"action\":\"decline\"}")).result());
-    assertNothingSpent(legacy(session(ASKABLE), _ -> Optional.empty()).result());
+    Peer silent = new Peer(impatient.url());
+    assertNothingSpent(legacy(silent, session(silent, ASKABLE), _ -> Optional.empty()).result());
+  }
+
+  @Test
+  void nobody_else_can_answer_for_the_client() {
+    Peer silent = new Peer(impatient.url());
+    Peer.Answer answer =
+        legacy(
+            silent,
+            session(silent, ASKABLE),
+            question -> {
+              Principal owner = caller;
+              caller = TestMount.withKey(2);
+              String forged =
+                  "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":%s}"
+                      .formatted(question.path("id"), YES);
+              assertThat(silent.post(forged).status()).isEqualTo(202);
+              caller = owner;
+              return Optional.empty();
+            });
+
+    assertNothingSpent(answer.result());
   }
 
   @Test

@@ -33,6 +33,15 @@ class JobTasksTest {
           Duration.ofMillis(400),
           Duration.ofMillis(100));
 
+  /** Streams last until the client hangs up. */
+  private static final EdgeSettings.Timing PATIENT =
+      new EdgeSettings.Timing(
+          Duration.ofMillis(50),
+          Duration.ofMillis(50),
+          Duration.ofMillis(200),
+          Duration.ofMinutes(2),
+          Duration.ofSeconds(1));
+
   private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
   private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();
   private static TestMount mount = new TestMount(QUICK, settings -> endpoint(settings));
@@ -269,22 +278,31 @@ class JobTasksTest {
     replies.add(job("running", ""));
     replies.add(job("succeeded", ""));
 
-    Peer.Answer answer = call(Wire.LISTEN, "{\"notifications\":{\"taskIds\":[\"job_1\"]}}");
+    List<JsonNode> events;
+    try (var patient = new TestMount(PATIENT, settings -> endpoint(settings))) {
+      events =
+          new Peer(patient.url())
+              .eventsUntil(
+                  event -> event.at("/params/status").asString("").equals("completed"),
+                  TASKS,
+                  Wire.LISTEN,
+                  "{\"notifications\":{\"taskIds\":[\"job_1\"]}}");
+    }
 
-    List<JsonNode> events = events(answer);
     assertThat(events.getFirst().at("/params/notifications/taskIds").toString())
         .isEqualTo("[\"job_1\"]");
-    List<JsonNode> told =
-        events.stream()
-            .filter(event -> event.path("method").asString("").equals("notifications/tasks"))
-            .map(event -> event.path("params"))
-            .toList();
-    assertThat(told.stream().map(task -> task.path("status").asString("")).toList())
-        .containsExactly("working", "working", "completed");
-    assertThat(told).allMatch(task -> task.at("/_meta").has(Wire.META_SUBSCRIPTION_ID));
-    assertThat(told.getLast().path("result").has("content")).isTrue();
+    assertThat(events)
+        .extracting(event -> event.path("method").asString(""))
+        .containsExactly(
+            "notifications/subscriptions/acknowledged",
+            "notifications/tasks",
+            "notifications/tasks",
+            "notifications/tasks");
+    assertThat(events.get(1).at("/params/statusMessage").asString("")).isEqualTo("queued");
+    assertThat(events.get(2).at("/params/statusMessage").asString("")).isEqualTo("running");
+    assertThat(events.getLast().at("/params/result").has("content")).isTrue();
+    assertThat(events).allMatch(event -> event.at("/params/_meta").has(Wire.META_SUBSCRIPTION_ID));
     assertThat(calls.getLast().held()).as("asks for news, not for the same again").isPresent();
-    assertThat(answer.result().path("resultType").asString("")).isEqualTo("complete");
   }
 
   @Test

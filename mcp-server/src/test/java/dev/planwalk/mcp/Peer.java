@@ -9,11 +9,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -98,11 +101,43 @@ final class Peer {
 
   /** The same of a client that declares these capabilities. */
   Answer modern(String capabilities, String method, String params, Map<String, String> changed) {
+    ObjectNode body = modernBody(capabilities, method, params);
+    return send("POST", body.toString(), modernHeaders(body, changed));
+  }
+
+  private static ObjectNode modernBody(String capabilities, String method, String params) {
     ObjectNode body = (ObjectNode) Json.MAPPER.readTree(request(method, params));
     ObjectNode meta = body.withObject("params").withObject("_meta");
     meta.put(Wire.META_VERSION, Wire.MODERN);
     meta.set(Wire.META_CLIENT_CAPABILITIES, Json.MAPPER.readTree(capabilities));
-    return send("POST", body.toString(), modernHeaders(body, changed));
+    return body;
+  }
+
+  /** The messages on the stream of a modern request; after one that is enough this hangs up. */
+  List<JsonNode> eventsUntil(
+      Predicate<JsonNode> enough, String capabilities, String method, String params) {
+    ObjectNode body = modernBody(capabilities, method, params);
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(url).POST(HttpRequest.BodyPublishers.ofString(body.toString()));
+    modernHeaders(body, Map.of()).forEach(request::setHeader);
+    List<JsonNode> events = new ArrayList<>();
+    try (Stream<String> lines =
+        http.send(request.build(), HttpResponse.BodyHandlers.ofLines()).body()) {
+      Iterator<String> line = lines.iterator();
+      while (line.hasNext() && (events.isEmpty() || !enough.test(events.getLast()))) {
+        String next = line.next();
+        assertThat(next).doesNotContainPattern(INSIDES);
+        if (next.startsWith("data: ")) {
+          events.add(Json.MAPPER.readTree(next.substring("data: ".length())));
+        }
+      }
+      return events;
+    } catch (IOException e) {
+      throw new IllegalStateException("the server did not answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   /**
