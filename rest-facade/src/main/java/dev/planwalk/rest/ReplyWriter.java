@@ -68,7 +68,7 @@ final class ReplyWriter {
     response.setHeader("RateLimit-Remaining", Integer.toString(remaining));
     response.setHeader("RateLimit-Reset", Integer.toString(reset));
     response.setHeader(
-        "RateLimit-Policy", "\"key\";q=%d;w=%d".formatted(limit, allowance.windowSeconds()));
-    response.setHeader("RateLimit", "\"key\";r=%d;t=%d".formatted(remaining, reset));
+        "RateLimit-Policy", "\"key\";q=" + limit + ";w=" + allowance.windowSeconds());
+    response.setHeader("RateLimit", "\"key\";r=" + remaining + ";t=" + reset);
   }
 }

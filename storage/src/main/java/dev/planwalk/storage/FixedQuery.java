@@ -2,8 +2,10 @@ package dev.planwalk.storage;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -41,20 +43,64 @@ public final class FixedQuery {
     return new FixedQuery(DSL.using(SQLDialect.POSTGRES).render(query), query.getSelect());
   }
 
+  /** A query with the values of its places. */
+  public static final class Bound {
+    private final FixedQuery query;
+    private final Object[] values;
+
+    private Bound(FixedQuery query, Object[] values) {
+      this.query = query;
+      this.values = values;
+    }
+
+    /** Runs the query. */
+    public Result<Record> fetch(DSLContext db) {
+      return together(db, List.of(this)).getFirst();
+    }
+  }
+
   /**
-   * Runs the query.
+   * The query with values, not run yet.
    *
    * @param values of its places, in order; types that the driver knows
    */
+  public Bound bind(Object... values) {
+    return new Bound(this, values);
+  }
+
+  /** Runs the query with values as {@link #bind} takes them. */
   public Result<Record> fetch(DSLContext db, Object... values) {
+    return bind(values).fetch(db);
+  }
+
+  /**
+   * Runs queries in one round trip and, outside a transaction, as one transaction of their own. The
+   * driver sends statements that a semicolon separates together, each prepared by itself.
+   *
+   * @return the rows of each, in their order
+   */
+  public static List<Result<Record>> together(DSLContext db, List<Bound> queries) {
+    String sql = queries.stream().map(bound -> bound.query.sql).collect(Collectors.joining(";"));
     return db.connectionResult(connection -> {
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
-        for (int i = 0; i < values.length; i++) {
-          statement.setObject(i + 1, values[i]);
+        int place = 1;
+        for (Bound bound : queries) {
+          for (Object value : bound.values) {
+            statement.setObject(place++, value);
+          }
         }
-        try (ResultSet rows = statement.executeQuery()) {
-          return db.fetch(rows, columns);
+        boolean hasRows = statement.execute();
+        List<Result<Record>> results = new ArrayList<>(queries.size());
+        for (Bound bound : queries) {
+          if (!hasRows) {
+            throw new IllegalStateException("a fixed query must give rows");
+          }
+          try (ResultSet rows = statement.getResultSet()) {
+            results.add(db.fetch(rows, bound.query.columns));
+          }
+          hasRows = statement.getMoreResults();
         }
+        return results;
       }
     });
   }

@@ -10,10 +10,15 @@ import dev.planwalk.postgres.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.flywaydb.core.api.FlywayException;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Result;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -165,6 +170,42 @@ class DatabaseTest {
         .isInstanceOf(UnusableDatabaseException.class)
         .hasMessage("the database is PostgreSQL 14, and Planwalk needs 15 or newer");
     assertThatCode(() -> Database.refuseOld(15)).doesNotThrowAnyException();
+  }
+
+  private static final Field<Integer> NUMBER = DSL.field("number", Integer.class);
+  private static final FixedQuery COUNTING =
+      FixedQuery.of("select generate_series(1, ?::int) as number", List.of(NUMBER));
+  private static final FixedQuery DIVIDING =
+      FixedQuery.of("select 6 / ?::int as number", List.of(NUMBER));
+
+  @Test
+  void fixed_queries_sent_together_give_their_rows_in_order() {
+    // More often than the driver waits before it prepares a statement on the server.
+    for (int i = 0; i < 10; i++) {
+      List<Result<Record>> rows =
+          database.read(sql ->
+              FixedQuery.together(
+                  sql, List.of(COUNTING.bind(2), DIVIDING.bind(3), COUNTING.bind(0))));
+
+      assertThat(rows)
+          .extracting(result -> result.getValues(NUMBER))
+          .containsExactly(List.of(1, 2), List.of(2), List.of());
+    }
+  }
+
+  @Test
+  void fixed_queries_sent_together_have_all_their_effects_or_none() {
+    FixedQuery naming =
+        FixedQuery.of(
+            "insert into tenant (id, name) values (?, ?) returning id", List.of(TENANT.ID));
+    FixedQuery.Bound one = naming.bind(UUID.randomUUID(), "together");
+
+    assertThatThrownBy(
+            () -> database.read(sql -> FixedQuery.together(sql, List.of(one, DIVIDING.bind(0)))))
+        .hasStackTraceContaining("division by zero");
+
+    assertThat(database.<Integer>read(sql -> sql.fetchCount(TENANT, TENANT.NAME.eq("together"))))
+        .isZero();
   }
 
   @Test

@@ -13,7 +13,9 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.storage.FixedQuery;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Reads one job, and may wait for its end. */
 public final class GetJob implements Operation.Handler<GetJob.Input, Job> {
@@ -47,6 +49,11 @@ public final class GetJob implements Operation.Handler<GetJob.Input, Job> {
 
   public GetJob(JobWaiting waiting) {
     this.waiting = waiting;
+  }
+
+  @Override
+  public Optional<FixedQuery.Bound> ahead(Input input) {
+    return Optional.of(JobRows.one(input.jobId()));
   }
 
   @Override

@@ -13,6 +13,8 @@ import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.Result;
 import org.jooq.impl.DSL;
 
 /** Rows of jobs that a caller may see. */
@@ -47,8 +49,23 @@ public final class JobRows {
    * @throws ServiceException 404, or 403 for a live key and a test job
    */
   public static JobRecord visible(DSLContext db, Caller caller, JobId id) {
+    return visible(one(id).fetch(db), caller, id);
+  }
+
+  /** The same, of what was read ahead if there is such. */
+  public static JobRecord first(DSLContext db, Caller caller, JobId id) {
+    return visible(caller.ahead().orElseGet(() -> one(id).fetch(db)), caller, id);
+  }
+
+  /** The query for the row behind an id, whoever asks. */
+  public static FixedQuery.Bound one(JobId id) {
+    return ONE.bind(id.uuid());
+  }
+
+  private static JobRecord visible(Result<Record> rows, Caller caller, JobId id) {
     JobRecord row =
-        ONE.fetchOptional(db, id.uuid())
+        rows.stream()
+            .findFirst()
             .map(found -> found.into(JOB))
             .filter(found -> JobViews.id(found).equals(id))
             .orElseThrow(() -> ServiceException.notFound("job", id.wire()));

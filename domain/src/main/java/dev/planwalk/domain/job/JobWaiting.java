@@ -37,7 +37,7 @@ public final class JobWaiting {
     if (caller.asksForNews()) {
       return news(caller, id, longest);
     }
-    Job job = read(caller, id);
+    Job job = first(caller, id);
     if (job.status().terminal() || !longest.isPositive()) {
       return job;
     }
@@ -47,7 +47,7 @@ public final class JobWaiting {
 
   private Job news(Caller caller, JobId id, Duration longest) {
     long deadline = nanoTime.getAsLong() + longest.toNanos();
-    Job job = read(caller, id);
+    Job job = first(caller, id);
     while (!job.status().terminal() && caller.holds(job) && !waiters.isClosed()) {
       Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
       if (!left.isPositive() || Thread.currentThread().isInterrupted()) {
@@ -79,6 +79,10 @@ public final class JobWaiting {
       job = read(caller, id);
     }
     return job;
+  }
+
+  private Job first(Caller caller, JobId id) {
+    return database.read(db -> views.of(db, JobRows.first(db, caller, id)));
   }
 
   private Job read(Caller caller, JobId id) {

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import javax.crypto.SecretKey;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.Result;
 import org.jooq.SQLDialect;
 import org.jooq.Select;
 import org.jooq.impl.DSL;
@@ -119,17 +120,21 @@ public final class KeyAuthenticator implements Authenticator {
   }
 
   @Override
-  public Entry enter(Credential credential, Access access) {
+  public Entry enter(Credential credential, Access access, Optional<FixedQuery.Bound> ahead) {
     String[] scopes = access.scopes().stream().map(Scope::wire).toArray(String[]::new);
     if (!(credential instanceof Credential.Bearer(String token, String address))
         || scopes.length == 0) {
-      return new Entry(authenticate(credential), Optional.empty());
+      return Entry.of(authenticate(credential));
     }
     KeyText text = wellFormed(token, address);
-    byte[] hashed = hash.of(text);
-    Optional<Record> row =
-        database.read(sql -> ENTER.fetchOptional(sql, hashed, defaultRequestsPerMinute, scopes));
-    return new Entry(judged(row, text, address), row.flatMap(SlidingWindow::decision));
+    FixedQuery.Bound entering = ENTER.bind(hash.of(text), defaultRequestsPerMinute, scopes);
+    List<FixedQuery.Bound> queries = Stream.concat(Stream.of(entering), ahead.stream()).toList();
+    List<Result<Record>> rows = database.read(sql -> FixedQuery.together(sql, queries));
+    Optional<Record> row = rows.getFirst().stream().findFirst();
+    return new Entry(
+        judged(row, text, address),
+        row.flatMap(SlidingWindow::decision),
+        ahead.map(_ -> rows.getLast()));
   }
 
   private Principal lookUp(String token, String address) {

@@ -15,19 +15,23 @@ final class KeyHash {
 
   private static final String ALGORITHM = "HmacSHA256";
 
-  private final SecretKey pepper;
+  /** Holds the pepper; copied for each key, which is cheaper than to look a provider up. */
+  private final Mac keyed;
 
   KeyHash(SecretKey pepper) {
-    this.pepper = new SecretKeySpec(pepper.getEncoded(), ALGORITHM);
+    try {
+      keyed = Mac.getInstance(ALGORITHM);
+      keyed.init(new SecretKeySpec(pepper.getEncoded(), ALGORITHM));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+    }
   }
 
   byte[] of(KeyText key) {
     try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(pepper);
-      return mac.doFinal(key.bytes());
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+      return ((Mac) keyed.clone()).doFinal(key.bytes());
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("every JDK's " + ALGORITHM + " can be copied", e);
     }
   }
 }

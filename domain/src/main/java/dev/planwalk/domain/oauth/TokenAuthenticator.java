@@ -13,6 +13,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -125,11 +126,11 @@ public final class TokenAuthenticator implements Authenticator {
   }
 
   @Override
-  public Entry enter(Credential credential, Access access) {
+  public Entry enter(Credential credential, Access access, Optional<FixedQuery.Bound> ahead) {
     return credential instanceof Credential.Bearer(String token, String address)
             && AccessTokens.looksLikeOne(token)
-        ? new Entry(judged(token, address), Optional.empty())
-        : keys.enter(credential, access);
+        ? Entry.of(judged(token, address))
+        : keys.enter(credential, access, ahead);
   }
 
   private Principal judged(String token, String address) {

@@ -10,6 +10,8 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.Result;
 
 /**
  * Who asks, and the one way to write. A handler does its slow checks first (object store, name
@@ -27,21 +29,25 @@ public final class Caller {
   private final Commit commit;
   private final Watcher watcher;
   private final Optional<Predicate<Object>> holds;
+  private final Optional<Result<Record>> ahead;
 
   /**
    * @param holds whether the caller has an answer with this body already; empty if it did not say
+   * @param ahead rows that were read for the handler
    */
   Caller(
       Principal principal,
       String requestId,
       Commit commit,
       Watcher watcher,
-      Optional<Predicate<Object>> holds) {
+      Optional<Predicate<Object>> holds,
+      Optional<Result<Record>> ahead) {
     this.principal = principal;
     this.requestId = requestId;
     this.commit = commit;
     this.watcher = watcher;
     this.holds = holds;
+    this.ahead = ahead;
   }
 
   /** A caller outside a request, such as a command or a test; commits are plain transactions. */
@@ -56,6 +62,7 @@ public final class Caller {
           }
         },
         Watcher.none(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -97,6 +104,14 @@ public final class Caller {
   /** Whom a handler tells about progress while it waits. */
   public Watcher watcher() {
     return watcher;
+  }
+
+  /**
+   * The rows of {@link Operation.Handler#ahead}, as they were when the call came in; empty if the
+   * handler has to read itself.
+   */
+  public Optional<Result<Record>> ahead() {
+    return ahead;
   }
 
   /** Whether the caller says what it has already, and so asks for news. */

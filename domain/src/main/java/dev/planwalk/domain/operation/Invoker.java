@@ -4,6 +4,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public final class Invoker {
               caller,
               call,
               arguments,
-              commit -> limited(entry, call, () -> handle(caller, call, arguments, commit)));
+              commit -> limited(entry, call, () -> handle(entry, call, arguments, commit)));
         });
   }
 
@@ -65,8 +66,18 @@ public final class Invoker {
   private Authenticator.Entry enter(Call call) {
     boolean atOnce = call.operation().has(Trait.READ_ONLY) && isReadable(call);
     return atOnce
-        ? authenticator.enter(call.credential(), call.operation().access())
-        : new Authenticator.Entry(authenticator.authenticate(call.credential()), Optional.empty());
+        ? authenticator.enter(
+            call.credential(), call.operation().access(), ahead(call, call.operation()))
+        : Authenticator.Entry.of(authenticator.authenticate(call.credential()));
+  }
+
+  private <I extends Record, O> Optional<FixedQuery.Bound> ahead(
+      Call call, Operation<I, O> operation) {
+    try {
+      return handler(operation).ahead(input(call, operation, call.arguments().get()));
+    } catch (ServiceException refusedInItsTurn) {
+      return Optional.empty();
+    }
   }
 
   /** Whether its arguments are such as the steps will take. Without body, reading them is cheap. */
@@ -160,27 +171,33 @@ public final class Invoker {
     return refuse(refusal, call.requestId()).with(allowance);
   }
 
-  private Reply handle(Principal principal, Call call, Arguments arguments, Caller.Commit commit) {
+  private Reply handle(
+      Authenticator.Entry entry, Call call, Arguments arguments, Caller.Commit commit) {
     Caller caller =
         new Caller(
-            principal,
+            entry.principal(),
             call.requestId(),
             commit,
             call.watcher(),
-            call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())));
+            call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())),
+            entry.ahead());
     return answer(call.operation(), run(call, call.operation(), caller, arguments));
   }
 
-  @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    var handler =
-        (Operation.Handler<I, O>)
-            Objects.requireNonNull(
-                handlers.get(operation), () -> "not in the catalogue: " + operation);
-    I input =
-        operation.input().read(arguments, operation.hidden(call.door()), operation.pathFields());
-    return handler.handle(caller, input);
+    return handler(operation).handle(caller, input(call, operation, arguments));
+  }
+
+  private static <I extends Record> I input(
+      Call call, Operation<I, ?> operation, Arguments arguments) {
+    return operation.input().read(arguments, operation.hidden(call.door()), operation.pathFields());
+  }
+
+  @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types
+  private <I extends Record, O> Operation.Handler<I, O> handler(Operation<I, O> operation) {
+    return (Operation.Handler<I, O>)
+        Objects.requireNonNull(handlers.get(operation), () -> "not in the catalogue: " + operation);
   }
 
   /** Encodes what a handler returned; the status follows from the class of the body. */

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.storage.FixedQuery;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -28,6 +29,16 @@ public final class Operation<I extends Record, O> {
   @FunctionalInterface
   public interface Handler<I extends Record, O> {
     O handle(Caller caller, I input);
+
+    /**
+     * What the handler reads first, if that is one query which does not depend on who asks. It may
+     * then be asked in the round trip that looks the key up, and its rows be waiting as {@link
+     * Caller#ahead}: read before it is known whether the caller may see them, so the handler judges
+     * them as if it had asked itself.
+     */
+    default Optional<FixedQuery.Bound> ahead(I input) {
+      return Optional.empty();
+    }
   }
 
   /** One declared answer: status, body and when it is given. */

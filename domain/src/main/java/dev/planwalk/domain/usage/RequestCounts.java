@@ -9,6 +9,7 @@ import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.YearMonth;
@@ -16,6 +17,7 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -75,8 +77,8 @@ public final class RequestCounts implements AutoCloseable {
       }
 
       @Override
-      public Entry enter(Credential credential, Access access) {
-        Entry entry = authenticator.enter(credential, access);
+      public Entry enter(Credential credential, Access access, Optional<FixedQuery.Bound> ahead) {
+        Entry entry = authenticator.enter(credential, access, ahead);
         entry.allowance().ifPresent(_ -> count(entry.principal()));
         return entry;
       }

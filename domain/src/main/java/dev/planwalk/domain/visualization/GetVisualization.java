@@ -16,6 +16,8 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.FixedQuery;
+import java.util.Optional;
 
 /** Reads one visualization. */
 public final class GetVisualization implements Operation.Handler<GetVisualization.Input, Job> {
@@ -42,9 +44,14 @@ public final class GetVisualization implements Operation.Handler<GetVisualizatio
   }
 
   @Override
+  public Optional<FixedQuery.Bound> ahead(Input input) {
+    return Optional.of(JobRows.one(input.jobId()));
+  }
+
+  @Override
   public Job handle(Caller caller, Input input) {
     return database.read(db -> {
-      Job job = views.of(db, JobRows.visible(db, caller, input.jobId()));
+      Job job = views.of(db, JobRows.first(db, caller, input.jobId()));
       if (job.type() != JobType.VISUALIZATION) {
         throw ServiceException.notFound("visualization", input.jobId().wire());
       }

@@ -14,6 +14,7 @@ import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.SlidingWindow;
+import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;
@@ -21,11 +22,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import javax.crypto.SecretKey;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -158,7 +162,7 @@ class ApiKeysTest {
   private static final Access READS = new Access.Scoped(Scope.JOBS_READ);
 
   private Authenticator.Entry enter(String token, Access access) {
-    return authenticator.enter(new Credential.Bearer(token, "192.0.2.1"), access);
+    return authenticator.enter(new Credential.Bearer(token, "192.0.2.1"), access, Optional.empty());
   }
 
   @Test
@@ -174,6 +178,23 @@ class ApiKeysTest {
     assertThat(enter(issued.plaintext(), READS).allowance().orElseThrow().remaining()).isZero();
     assertThat(enter(issued.plaintext(), READS).allowance().orElseThrow().admitted()).isFalse();
     assertThat(limiter.admit(first.principal()).admitted()).isFalse();
+  }
+
+  @Test
+  void entering_brings_what_the_handler_reads_first() {
+    ApiKey.Issued issued = limitedTo(3);
+    Field<Integer> number = DSL.field("number", Integer.class);
+    Optional<FixedQuery.Bound> ahead =
+        Optional.of(FixedQuery.of("select ?::int as number", List.of(number)).bind(7));
+    Credential.Bearer good = new Credential.Bearer(issued.plaintext(), "192.0.2.1");
+
+    Authenticator.Entry entry = authenticator.enter(good, READS, ahead);
+
+    assertThat(entry.allowance()).contains(new Allowance(true, 3, 2, 60, 60));
+    assertThat(entry.ahead().orElseThrow().getValues(number)).containsExactly(7);
+    assertThat(keys.revoke(issued.key().id())).isPresent();
+    assertThatThrownBy(() -> authenticator.enter(good, READS, ahead))
+        .isInstanceOf(ServiceException.class);
   }
 
   @Test

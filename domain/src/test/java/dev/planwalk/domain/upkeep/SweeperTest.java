@@ -117,10 +117,11 @@ class SweeperTest {
     assertThat(exists(survey)).isFalse();
 
     Job done = sandbox.finishedTour(caller, project.id());
-    // The survey and two parts have done their duty; the eleven files of the tour stay.
+    // The survey and two parts have done their duty; the tour's eleven files and their archive
+    // stay.
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(3);
     assertThat(sandbox.store.list(new ObjectKey(caller.tenant() + "/" + done.id().uuid())))
-        .hasSize(11);
+        .hasSize(12);
   }
 
   private ObjectKey objectOf(JobId job) throws IOException {
