@@ -13,16 +13,14 @@ record Question(String key, Kind kind, ObjectNode params) {
 
   /** What can be asked, and the capability a client must have declared for it. */
   enum Kind {
-    ELICITATION("elicitation/create", Capability.ELICITATION),
-    SAMPLING("sampling/createMessage", Capability.SAMPLING),
-    ROOTS("roots/list", Capability.ROOTS);
+    ELICITATION("elicitation/create"),
+    SAMPLING("sampling/createMessage"),
+    ROOTS("roots/list");
 
     private final String method;
-    private final Capability capability;
 
-    Kind(String method, Capability capability) {
+    Kind(String method) {
       this.method = method;
-      this.capability = capability;
     }
 
     String method() {
@@ -30,7 +28,11 @@ record Question(String key, Kind kind, ObjectNode params) {
     }
 
     Capability capability() {
-      return capability;
+      return switch (this) {
+        case ELICITATION -> Capability.ELICITATION;
+        case SAMPLING -> Capability.SAMPLING;
+        case ROOTS -> Capability.ROOTS;
+      };
     }
   }
 

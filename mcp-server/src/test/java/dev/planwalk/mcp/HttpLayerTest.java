@@ -216,9 +216,15 @@ class HttpLayerTest {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), mount.url().getPort())) {
       OutputStream out = socket.getOutputStream();
       out.write(
-          ("POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer good\r\n"
-                  + "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n"
-                  + "Connection: close\r\n\r\n")
+          """
+          POST /mcp HTTP/1.1\r
+          Host: localhost\r
+          Authorization: Bearer good\r
+          Content-Type: application/json\r
+          Transfer-Encoding: chunked\r
+          Connection: close\r
+          \r
+          """
               .getBytes(StandardCharsets.US_ASCII));
       String chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
       for (int i = 0; i < 17; i++) {
