@@ -249,7 +249,8 @@ public final class Planwalk implements AutoCloseable {
                   VERSION,
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
-                  kind -> AssetKind.of(kind).contentType()),
+                  kind -> AssetKind.of(kind).contentType(),
+                  Optional.empty()),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,

@@ -138,11 +138,17 @@ class Client implements AutoCloseable {
 
   /** The bytes behind a signed URL. */
   byte[] fetch(String url) {
-    HttpResponse<byte[]> file =
-        sent(
-            HttpRequest.newBuilder(URI.create(url)).build(),
-            HttpResponse.BodyHandlers.ofByteArray());
-    assertThat(file.statusCode()).as(url).isEqualTo(200);
+    return bytes(HttpRequest.newBuilder(URI.create(url)));
+  }
+
+  /** The bytes of an answer that is no text; {@link #get} has it judged. */
+  byte[] bytes(String path, String key) {
+    return bytes(request(path).header("Authorization", "Bearer " + key));
+  }
+
+  private byte[] bytes(HttpRequest.Builder request) {
+    HttpResponse<byte[]> file = sent(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+    assertThat(file.statusCode()).as("%s", file.uri()).isEqualTo(200);
     return file.body();
   }
 

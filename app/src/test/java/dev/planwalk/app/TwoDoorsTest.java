@@ -8,6 +8,7 @@ import dev.planwalk.domain.operation.Scope;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -149,12 +150,27 @@ class TwoDoorsTest {
     same(
         rest("GET", "/api/v1/assets/" + asset + "/url", "", ""),
         byId("get_asset_url", "asset_id", asset));
+    lookedAt(asset, rest("GET", "/api/v1/assets?project_id=" + project, "", "").at("/data/0"));
     ObjectNode used = (ObjectNode) rest("GET", "/api/v1/usage", "", "");
     ObjectNode usedByTool = tool(key, "get_usage", "{}");
     // Asking counts as a request itself.
     used.remove("requests");
     usedByTool.remove("requests");
     same(used, usedByTool);
+  }
+
+  /** REST sends the bytes alone; the tool sends them beside the facts that the list has. */
+  private static void lookedAt(String asset, JsonNode facts) {
+    Answer answer = service.tool(key, "view_asset", "{\"asset_id\":\"%s\"}".formatted(asset));
+    JsonNode image = Answer.MAPPER.readTree(answer.text()).at("/result/content/1");
+    String path = "/api/v1/assets/" + asset + "/preview";
+
+    assertThat(service.get(path, key).header("Content-Type")).isEqualTo("image/jpeg");
+    assertThat(image.path("mimeType").asString("")).isEqualTo("image/jpeg");
+    assertThat(Base64.getDecoder().decode(image.path("data").asString("")))
+        .isEqualTo(service.bytes(path, key))
+        .startsWith(0xFF, 0xD8, 0xFF);
+    same(facts, (ObjectNode) answer.json());
   }
 
   /** Waits until a test job has ended, which takes seconds. */

@@ -251,8 +251,12 @@ final class OpenApi {
       ObjectNode response = NODES.objectNode();
       response.put("description", sentence(answer.when()));
       response.set("headers", OpenApiHeaders.ofAnswer(operation, http, answer));
-      content(
-          response, answer.status() == lowest ? anyAnswer(operation) : reference(answer.body()));
+      if (answer.attached().isPresent()) {
+        bytes(response, answer.attached().get());
+      } else {
+        content(
+            response, answer.status() == lowest ? anyAnswer(operation) : reference(answer.body()));
+      }
       links(operation, answer).ifPresent(links -> response.set("links", links));
       responses.set(Integer.toString(answer.status()), response);
     }
@@ -359,6 +363,15 @@ final class OpenApi {
 
   static void content(ObjectNode holder, String reference) {
     holder.putObject("content").putObject(JSON).putObject("schema").put("$ref", reference);
+  }
+
+  private static void bytes(ObjectNode holder, String mediaType) {
+    holder
+        .putObject("content")
+        .putObject(mediaType)
+        .putObject("schema")
+        .put("type", "string")
+        .put("format", "binary");
   }
 
   private static String reference(Shape<?> shape) {

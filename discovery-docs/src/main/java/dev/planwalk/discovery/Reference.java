@@ -36,7 +36,10 @@ final class Reference {
     out.append(OpenApi.description(operation)).append("\n\n");
     fields(out, operation, http);
     for (Operation.Declared answer : operation.answers()) {
-      out.append("- ").append(answer.status()).append(" `").append(answer.body().schemaName());
+      out.append("- ")
+          .append(answer.status())
+          .append(" `")
+          .append(answer.attached().orElse(answer.body().schemaName()));
       out.append("`: ").append(answer.when()).append('\n');
     }
     String codes =

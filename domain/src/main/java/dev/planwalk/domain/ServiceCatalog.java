@@ -2,6 +2,7 @@ package dev.planwalk.domain;
 
 import static dev.planwalk.domain.operation.Catalog.entry;
 
+import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.job.CancelJob;
@@ -188,6 +189,7 @@ public final class ServiceCatalog {
         entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
+        entry(GetAssetPreview.OPERATION, s -> new GetAssetPreview(s.database(), s.store())),
         entry(
             CreateWebhookEndpoint.OPERATION, s -> new CreateWebhookEndpoint(s.ids(), s.webhooks())),
         entry(

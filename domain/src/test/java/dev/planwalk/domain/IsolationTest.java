@@ -3,6 +3,7 @@ package dev.planwalk.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.error.ErrorCode;
@@ -276,6 +277,11 @@ class IsolationTest {
         "get_asset_url",
         List.of((c, o) ->
             new GetAssetUrl(s.database(), s.assets()).handle(c, new GetAssetUrl.Input(o.asset()))));
+    uses.put(
+        "get_asset_preview",
+        List.of((c, o) ->
+            new GetAssetPreview(s.database(), s.store())
+                .handle(c, new GetAssetPreview.Input(o.asset()))));
     return uses;
   }
 

@@ -37,6 +37,7 @@ final class AssetLinks {
                 .uri(SCHEME + id)
                 .name(kind)
                 .mimeType(type(kind))
+                .size(asset.path("size_bytes").asLong(0))
                 .annotations(new McpSchema.Annotations(List.of(McpSchema.Role.USER), null))
                 .build());
       }

@@ -39,41 +39,44 @@ final class CatalogReads {
    * @throws RpcFault a refusal
    */
   ObjectNode read(Exchange exchange, String tool, ObjectNode arguments) {
+    return body(reply(exchange, tool, arguments));
+  }
+
+  /**
+   * The same with what comes beside the body.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, String tool, ObjectNode arguments) {
     Operation<?, ?> operation =
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
-    return read(exchange, operation, arguments);
-  }
-
-  /**
-   * The answer of an operation, whether a tool or not.
-   *
-   * @throws RpcFault a refusal
-   */
-  ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
-    Call call =
+    return reply(
+        exchange,
         Call.ofTool(
-            operation, new Credential.Known(exchange.principal()), arguments, exchange.requestId());
-    return body(exchange, service.apply(call));
+            operation,
+            new Credential.Known(exchange.principal()),
+            arguments,
+            exchange.requestId()));
   }
 
   /**
-   * The body of a reply; what the reply says in headers goes to the exchange's answer.
+   * The answer to a call of any operation, whether a tool or not.
    *
    * @throws RpcFault a refusal
    */
-  static ObjectNode body(Exchange exchange, Reply reply) {
+  Reply reply(Exchange exchange, Call call) {
+    Reply reply = service.apply(call);
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode body = parsed(reply);
     if (reply.isSuccess()) {
-      return body;
+      return reply;
     }
-    throw fault(exchange, reply, body);
+    throw fault(exchange, reply, body(reply));
   }
 
-  /** The body of a reply or the envelope of a refusal. */
-  static ObjectNode parsed(Reply reply) {
+  /** The body of a reply, or the envelope of a refusal. */
+  static ObjectNode body(Reply reply) {
     return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
         ? object
         : JsonNodeFactory.instance.objectNode();

@@ -153,7 +153,7 @@ final class CostConfirmation {
       return new Priced.Refused(reply);
     }
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode estimate = CatalogReads.parsed(reply);
+    ObjectNode estimate = CatalogReads.body(reply);
     int cents = estimate.path("estimated_cost_usd_cents").asInt(0);
     boolean impossible =
         estimate.path("would_exceed").asBoolean(false) || !estimate.path("blockers").isEmpty();

@@ -2,6 +2,7 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Held;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
@@ -28,6 +29,7 @@ final class JobTasks implements TaskSource {
 
   private static final String WAIT = "wait_for_job";
 
+  private static final int LIMITED = 429;
   private static final int NEWS_WITHIN_SECONDS = 30;
   private static final Duration PAUSE_WHEN_LIMITED = Duration.ofSeconds(5);
   private static final int POLL_TEST_MS = 1_000;
@@ -126,7 +128,9 @@ final class JobTasks implements TaskSource {
 
   @Override
   public ObjectNode get(Exchange exchange, String taskId) {
-    return detailed(reads.read(exchange, readJob, arguments(taskId)));
+    Credential known = new Credential.Known(exchange.principal());
+    Call call = Call.ofTool(readJob, known, arguments(taskId), exchange.requestId());
+    return detailed(CatalogReads.body(reads.reply(exchange, call)));
   }
 
   @Override
@@ -149,11 +153,14 @@ final class JobTasks implements TaskSource {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
-      if (reply.status() == 429) {
+      ObjectNode job = CatalogReads.body(reply);
+      if (reply.status() == LIMITED) {
         Thread.sleep(PAUSE_WHEN_LIMITED);
         continue;
       }
-      ObjectNode job = CatalogReads.body(exchange, reply);
+      if (!reply.isSuccess()) {
+        throw CatalogReads.fault(exchange, reply, job);
+      }
       if (known.isEmpty() || !Arrays.equals(known.get(), reply.body())) {
         listener.accept(detailed(job));
       }

@@ -20,7 +20,7 @@ public final class ProductDoor {
       """
       Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures.
       Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
-      wait_for_job, estimate_cost, generate_visualization, wait_for_job, get_asset_url.
+      wait_for_job, estimate_cost, generate_visualization, wait_for_job, view_asset.
       Every result names the next call in `next`; on an error follow `remediation`.
       Jobs take seconds to minutes: call wait_for_job again rather than polling faster.
       Prices are US cents and reserved at creation; keys starting svc_sk_test_ cost nothing.
@@ -42,9 +42,26 @@ public final class ProductDoor {
    * @param guide Markdown for agents, served as {@code docs://guide}
    * @param errors the error catalogue as Markdown, served as {@code docs://errors}
    * @param mediaTypes media type of an asset kind
+   * @param view for hosts that show views; empty in a build without it
    */
   public record About(
-      String version, String guide, String errors, UnaryOperator<String> mediaTypes) {}
+      String version,
+      String guide,
+      String errors,
+      UnaryOperator<String> mediaTypes,
+      Optional<View> view) {}
+
+  /**
+   * A page that hosts show in the conversation.
+   *
+   * @param html complete, without files of its own
+   * @param storeOrigins origins of signed URLs beside the base URL's own
+   */
+  public record View(String html, List<String> storeOrigins) {
+    public View {
+      storeOrigins = List.copyOf(storeOrigins);
+    }
+  }
 
   /**
    * The endpoint of the product, ready to be mounted at {@link EdgeSettings#path}.
@@ -63,12 +80,14 @@ public final class ProductDoor {
   private static Surface surface(
       Catalog<?> catalog, Function<Call, Reply> service, About about, EdgeSettings settings) {
     var links = new AssetLinks(about.mediaTypes());
+    Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings));
+      tools.add(ToolReading.of(operation, service, links, settings, view.isPresent()));
     }
     var resources =
-        new Resources(new CatalogReads(catalog, service), links, about.guide(), about.errors());
+        new Resources(
+            new CatalogReads(catalog, service), links, about.guide(), about.errors(), view);
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -90,7 +109,7 @@ public final class ProductDoor {
             .completions()
             .build(),
         tools,
-        resources.documents(),
+        resources.all(),
         resources.templates(),
         Prompts.of(catalog),
         Completions.of(catalog),

@@ -1,11 +1,17 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.operation.Attachment;
+import dev.planwalk.domain.operation.Reply;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -20,6 +26,8 @@ final class Resources {
   private static final int PAGE = 50;
   private static final String LIST_JOBS = "list_jobs";
   private static final String ASSET_URL = "get_asset_url";
+  private static final String VIEW_ASSET = "view_asset";
+  private static final String PREVIEW = "/preview";
   private static final String GUIDE = "docs://guide";
   private static final String ERRORS = "docs://errors";
   private static final String MARKDOWN = "text/markdown";
@@ -28,21 +36,30 @@ final class Resources {
   private final AssetLinks links;
   private final String guide;
   private final String errors;
+  private final Optional<ChatView> view;
 
   /**
    * Sets up the resources.
    *
    * @param guide Markdown for agents
    * @param errors the error catalogue as Markdown
+   * @param view can be read, but is not listed: tools name it
    */
-  Resources(CatalogReads reads, AssetLinks links, String guide, String errors) {
+  Resources(
+      CatalogReads reads, AssetLinks links, String guide, String errors, Optional<ChatView> view) {
     this.reads = reads;
     this.links = links;
     this.guide = guide;
     this.errors = errors;
+    this.view = view;
   }
 
-  List<SyncResourceSpecification> documents() {
+  /** Everything with a fixed address. */
+  List<SyncResourceSpecification> all() {
+    return Stream.concat(documents().stream(), view.map(ChatView::resource).stream()).toList();
+  }
+
+  private List<SyncResourceSpecification> documents() {
     return List.of(
         document(GUIDE, "guide", "How an agent works with this service", guide),
         document(ERRORS, "errors", "Every error code: meaning and remedy", errors));
@@ -66,19 +83,50 @@ final class Resources {
                 .title("Asset")
                 .description("A picture, plan or model made by a job: where to download it")
                 .build(),
-            (context, request) -> asset(Exchange.of(context), request.uri())));
+            (context, request) -> asset(Exchange.of(context), request.uri())),
+        new SyncResourceTemplateSpecification(
+            McpSchema.ResourceTemplate.builder(
+                    AssetLinks.SCHEME + "{asset_id}" + PREVIEW, "preview")
+                .title("Preview")
+                .description("A picture made small: JPEG, at most 1024 pixels and 150 kB")
+                .mimeType("image/jpeg")
+                .build(),
+            (context, request) -> preview(Exchange.of(context), request.uri())));
   }
 
   /** A signed address, as JSON: clients download pictures themselves, models need not hold them. */
   private McpSchema.ReadResourceResult asset(Exchange exchange, String uri) {
-    String id = uri.substring(AssetLinks.SCHEME.length());
+    return read(
+        exchange,
+        () -> {
+          ObjectNode signed = reads.read(exchange, ASSET_URL, named(uri));
+          exchange.cache(CacheHint.SIGNED_URL);
+          return new McpSchema.TextResourceContents(uri, "application/json", signed.toString());
+        });
+  }
+
+  private McpSchema.ReadResourceResult preview(Exchange exchange, String uri) {
+    return read(
+        exchange,
+        () -> {
+          Reply reply = reads.reply(exchange, VIEW_ASSET, named(uri.replace(PREVIEW, "")));
+          Attachment picture = reply.attachment().orElseThrow();
+          exchange.cache(CacheHint.IMMUTABLE_BYTES);
+          return new McpSchema.BlobResourceContents(
+              uri, picture.mediaType(), Base64.getEncoder().encodeToString(picture.bytes()));
+        });
+  }
+
+  private static ObjectNode named(String uri) {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("asset_id", uri.substring(AssetLinks.SCHEME.length()));
+  }
+
+  private static McpSchema.ReadResourceResult read(
+      Exchange exchange, Supplier<McpSchema.ResourceContents> reading) {
     try {
-      ObjectNode signed =
-          reads.read(
-              exchange, ASSET_URL, JsonNodeFactory.instance.objectNode().put("asset_id", id));
-      exchange.cache(CacheHint.SIGNED_URL);
-      return new McpSchema.ReadResourceResult(
-          List.of(new McpSchema.TextResourceContents(uri, "application/json", signed.toString())));
+      return new McpSchema.ReadResourceResult(List.of(reading.get()));
     } catch (RpcFault refused) {
       boolean unknown =
           refused
@@ -138,6 +186,9 @@ final class Resources {
       resource.put("title", title(job, kind));
       resource.put("description", "%s of job %s".formatted(kind, job.path("id").asString("")));
       resource.put("mimeType", links.type(kind));
+      if (asset.path("size_bytes").isNumber()) {
+        resource.set("size", asset.path("size_bytes"));
+      }
       resource.putObject("annotations").set("lastModified", job.path("updated_at"));
     }
   }

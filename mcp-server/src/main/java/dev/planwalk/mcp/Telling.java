@@ -24,6 +24,7 @@ final class Telling {
           case "plan_upload" -> upload(body);
           case "cost_estimate" -> estimate(body);
           case "usage" -> usage(body);
+          case "asset" -> asset(body);
           default -> thing(body);
         };
     return next.map(call -> line + "\n" + next(call)).orElse(line);
@@ -125,6 +126,15 @@ final class Telling {
             usage.path("requests").asString("0"),
             cents(usage.path("cost_usd_cents")),
             cents(usage.path("monthly_cap_usd_cents")));
+  }
+
+  private static String asset(ObjectNode asset) {
+    String size =
+        asset.path("width").isNumber()
+            ? ", %d x %d pixels"
+                .formatted(asset.path("width").asInt(0), asset.path("height").asInt(0))
+            : "";
+    return "Asset %s (%s%s), made small.".formatted(text(asset, "id"), text(asset, "kind"), size);
   }
 
   private static String thing(ObjectNode thing) {

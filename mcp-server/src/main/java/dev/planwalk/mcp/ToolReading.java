@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
@@ -10,6 +11,7 @@ import dev.planwalk.domain.operation.Trait;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,15 +54,17 @@ final class ToolReading {
    *
    * @param operation one with a tool binding
    * @param service answers calls, refusals included, and never throws
+   * @param viewed whether there is a {@link ChatView} to show answers in
    */
   static EdgeTool of(
       Operation<?, ?> operation,
       Function<Call, Reply> service,
       AssetLinks links,
-      EdgeSettings settings) {
+      EdgeSettings settings,
+      boolean viewed) {
     var reading = new ToolReading(operation, service, links, settings);
     return new EdgeTool(
-        reading.declaration(),
+        reading.declaration(viewed),
         List.of(),
         principal -> operation.access().allows(principal.scopes()),
         reading::call);
@@ -73,22 +77,27 @@ final class ToolReading {
       AssetLinks links,
       EdgeSettings settings) {
     var reading = new ToolReading(operation, service, links, settings);
-    return reading::answered;
+    return body -> reading.answered(body, Optional.empty());
   }
 
-  private McpSchema.Tool declaration() {
-    return McpSchema.Tool.builder(binding.name(), plain(ToolSchemas.input(operation, binding)))
-        .title(binding.title())
-        .description(description())
-        .outputSchema(plain(ToolSchemas.output(operation)))
-        .annotations(
-            McpSchema.ToolAnnotations.builder()
-                .readOnlyHint(operation.has(Trait.READ_ONLY))
-                .destructiveHint(operation.has(Trait.DELETES))
-                .idempotentHint(operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
-                .openWorldHint(operation.has(Trait.OPEN_WORLD))
-                .build())
-        .build();
+  private McpSchema.Tool declaration(boolean viewed) {
+    McpSchema.Tool.Builder tool =
+        McpSchema.Tool.builder(binding.name(), plain(ToolSchemas.input(operation, binding)))
+            .title(binding.title())
+            .description(description())
+            .outputSchema(plain(ToolSchemas.output(operation)))
+            .annotations(
+                McpSchema.ToolAnnotations.builder()
+                    .readOnlyHint(operation.has(Trait.READ_ONLY))
+                    .destructiveHint(operation.has(Trait.DELETES))
+                    .idempotentHint(
+                        operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
+                    .openWorldHint(operation.has(Trait.OPEN_WORLD))
+                    .build());
+    if (viewed && binding.viewed()) {
+      tool.meta(ChatView.ofTool());
+    }
+    return tool.build();
   }
 
   private String description() {
@@ -121,7 +130,7 @@ final class ToolReading {
   private CallToolResult told(Exchange exchange, Reply reply) {
     ReplyHeaders.of(reply).forEach(exchange::header);
     // The one parse of the answer; both views of the result are readings of this tree.
-    ObjectNode body = CatalogReads.parsed(reply);
+    ObjectNode body = CatalogReads.body(reply);
     if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
       exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
     }
@@ -129,7 +138,7 @@ final class ToolReading {
       ObjectNode task = Tasks.created(JobTasks.task(body));
       exchange.decide(new Exchange.Verdict.Instead(task));
     }
-    return reply.isSuccess() ? answered(body) : refused(body);
+    return reply.isSuccess() ? answered(body, reply.attachment()) : refused(body);
   }
 
   /** A call that begins a job, of a client that says in this request that it can follow tasks. */
@@ -149,10 +158,15 @@ final class ToolReading {
         .build();
   }
 
-  private CallToolResult answered(ObjectNode body) {
+  private CallToolResult answered(ObjectNode body, Optional<Attachment> picture) {
     Optional<ObjectNode> next = binding.next().apply(body).map(call -> call.json());
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
+    picture.ifPresent(bytes ->
+        content.add(
+            McpSchema.ImageContent.builder(
+                    Base64.getEncoder().encodeToString(bytes.bytes()), bytes.mediaType())
+                .build()));
     content.addAll(links.of(body));
     next.ifPresent(call -> body.set("next", call));
     return CallToolResult.builder(content).structuredContent(body).build();

@@ -52,7 +52,8 @@ class CostConfirmationTest {
             ProductDoor.endpoint(
                 SampleCatalog.catalog(),
                 CostConfirmationTest::serve,
-                new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
+                new ProductDoor.About(
+                    "1.2.3", "# Guide", "# Errors", kind -> "type/" + kind, Optional.empty()),
                 settings,
                 TestMount.around(_ -> caller, () -> now)));
   }

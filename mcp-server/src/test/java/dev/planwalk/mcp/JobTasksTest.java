@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +52,8 @@ class JobTasksTest {
     return ProductDoor.endpoint(
         SampleCatalog.catalog(),
         JobTasksTest::serve,
-        new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
+        new ProductDoor.About(
+            "1.2.3", "# Guide", "# Errors", kind -> "type/" + kind, Optional.empty()),
         settings,
         TestMount.around(_ -> TestMount.anybody(), InstantSource.system()));
   }

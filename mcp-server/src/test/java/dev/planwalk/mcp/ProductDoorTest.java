@@ -5,17 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +33,8 @@ class ProductDoorTest {
   private static final String RUNNING =
       "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"running\",\"note\":null}";
 
+  private static final String STORE = "https://store.example";
+
   private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
   private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();
   private static TestMount mount =
@@ -37,7 +42,12 @@ class ProductDoorTest {
           ProductDoor.endpoint(
               SampleCatalog.catalog(),
               ProductDoorTest::serve,
-              new ProductDoor.About("1.2.3", "# Guide", "# Errors", kind -> "type/" + kind),
+              new ProductDoor.About(
+                  "1.2.3",
+                  "# Guide",
+                  "# Errors",
+                  kind -> "type/" + kind,
+                  Optional.of(new ProductDoor.View("<!doctype html>", List.of(STORE)))),
               settings,
               TestMount.around(ProductDoorTest::scoped, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
@@ -133,7 +143,8 @@ class ProductDoorTest {
     replies.add(
         Replied.ok(
             "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
-                + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"url\":\"http://x\"}]}}"));
+                + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"size_bytes\":42,"
+                + "\"url\":\"http://x\"}]}}"));
 
     JsonNode content = paint("{}").result().path("content");
 
@@ -141,6 +152,9 @@ class ProductDoorTest {
     assertThat(content.get(1).path("type").asString("")).isEqualTo("resource_link");
     assertThat(content.get(1).path("uri").asString("")).isEqualTo("asset://asset_1");
     assertThat(content.get(1).path("mimeType").asString("")).isEqualTo("type/jpg");
+    assertThat(content.get(1).path("size").asInt(0)).isEqualTo(42);
+    assertThat(content.get(1).path("annotations").path("audience").toString())
+        .isEqualTo("[\"user\"]");
   }
 
   @Test
@@ -235,6 +249,93 @@ class ProductDoorTest {
     assertThat(read.path("contents").get(0).path("text").asString("")).contains("http://x/1");
     assertThat(read.path("ttlMs").asInt(0)).isEqualTo(60_000);
     assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
+  }
+
+  private static Reply drawn() {
+    return new Reply(
+        200,
+        "{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}"
+            .getBytes(StandardCharsets.UTF_8),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(new Attachment("image/jpeg", new byte[] {1, 2, 3})));
+  }
+
+  @Test
+  void bytes_beside_a_body_are_an_image_block() {
+    replies.add(drawn());
+
+    JsonNode result =
+        peer.legacy(
+                Wire.TOOLS_CALL,
+                "{\"name\":\"view_asset\",\"arguments\":{\"asset_id\":\"asset_1\"}}")
+            .result();
+
+    assertThat(result.path("structuredContent").toString())
+        .isEqualTo("{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}");
+    assertThat(result.path("content").size()).isEqualTo(2);
+    assertThat(result.path("content").get(1).toString())
+        .isEqualTo("{\"type\":\"image\",\"data\":\"AQID\",\"mimeType\":\"image/jpeg\"}");
+  }
+
+  @Test
+  void a_preview_is_read_as_bytes() {
+    replies.add(drawn());
+
+    JsonNode read =
+        peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}").result();
+
+    assertThat(read.path("contents").get(0).toString())
+        .isEqualTo(
+            "{\"uri\":\"asset://asset_1/preview\",\"mimeType\":\"image/jpeg\",\"blob\":\"AQID\"}");
+    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(300_000);
+    assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
+  }
+
+  @Test
+  void a_preview_of_what_is_no_picture_says_what_to_do() {
+    replies.add(
+        Replied.refused(
+            ServiceException.invalid("asset_id", "No.").withRemediation("render_plan")));
+
+    Peer.Answer answer = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}");
+
+    assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
+    assertThat(answer.json().at("/error/data/remediation").asString("")).isEqualTo("render_plan");
+  }
+
+  @Test
+  void the_view_is_read_but_not_listed_and_names_what_it_loads() {
+    replies.add(
+        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    String own = mount.url().toString().replace(TestMount.PATH, "");
+
+    JsonNode listed = peer.modern(Wire.RESOURCES_LIST, "{}").result();
+    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"ui://planwalk/viewer\"}").result();
+    JsonNode content = read.path("contents").get(0);
+    JsonNode needs = content.path("_meta").path("ui");
+
+    assertThat(listed.toString()).doesNotContain("ui://");
+    assertThat(content.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
+    assertThat(content.path("text").asString("")).isEqualTo("<!doctype html>");
+    assertThat(needs.at("/csp/resourceDomains").toString())
+        .isEqualTo("[\"" + own + "\",\"" + STORE + "\"]");
+    assertThat(needs.at("/csp/connectDomains")).isEqualTo(needs.at("/csp/resourceDomains"));
+    assertThat(needs.at("/csp/frameDomains").toString()).isEqualTo("[\"" + own + "\"]");
+    assertThat(needs.path("prefersBorder").asBoolean(true)).isFalse();
+    assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
+  }
+
+  @Test
+  void tools_that_the_view_shows_name_it() {
+    for (JsonNode tool : peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools")) {
+      assertThat(tool.at("/_meta/ui/resourceUri").asString(""))
+          .isEqualTo(
+              tool.path("name").asString("").equals("view_asset") ? "ui://planwalk/viewer" : "");
+    }
   }
 
   @Test

@@ -1,9 +1,11 @@
 package dev.planwalk.mcp;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
+import static dev.planwalk.domain.operation.ToolBinding.inView;
 import static dev.planwalk.domain.operation.ToolBinding.next;
 import static dev.planwalk.domain.operation.ToolBinding.without;
 
+import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Doc;
@@ -100,6 +102,19 @@ final class SampleCatalog {
           .answers(200, Painting.class, "as it is")
           .build();
 
+  @WireObject("asset")
+  record Picture(@Doc("Id") String id, @Doc("Kind") String kind) {}
+
+  static final Operation<AssetInput, Answer> LOOK =
+      Operation.named("get_asset_preview", AssetInput.class)
+          .summary("See a picture.")
+          .needs(Scope.ASSETS_READ)
+          .http(HttpMethod.GET, "/api/v1/assets/{id}/preview", bind("id", "asset_id"))
+          .tool("view_asset", inView())
+          .traits(Trait.READ_ONLY)
+          .attaches(200, Picture.class, "image/jpeg", "made small")
+          .build();
+
   static Catalog<String> catalog() {
     return Catalog.of(
         Catalog.entry(
@@ -128,6 +143,12 @@ final class SampleCatalog {
                 }),
         Catalog.entry(
             ASSET,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            LOOK,
             _ ->
                 (_, _) -> {
                   throw notRun();

@@ -2,13 +2,17 @@ package dev.planwalk.rest;
 
 import dev.planwalk.domain.error.Challenge;
 import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Writes replies: headers by their meaning, then the bytes as they are. */
+/**
+ * Writes replies: headers by their meaning, then the bytes as they are. An attachment is sent in
+ * place of the JSON body.
+ */
 final class ReplyWriter {
   private final Challenge challenge;
 
@@ -38,24 +42,21 @@ final class ReplyWriter {
         .refusal()
         .flatMap(challenge::of)
         .ifPresent(value -> response.setHeader("WWW-Authenticate", value));
+    byte[] body = reply.attachment().map(Attachment::bytes).orElse(reply.body());
     if (reads && reply.status() == 200) {
-      String tag = EntityTag.of(reply.body());
+      String tag = EntityTag.of(body);
       response.setHeader("ETag", tag);
       if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
         response.setStatus(304);
         return;
       }
     }
-    body(request, response, reply);
-  }
-
-  private static void body(HttpServletRequest request, HttpServletResponse response, Reply reply)
-      throws IOException {
     response.setStatus(reply.status());
-    response.setContentType("application/json");
-    response.setContentLength(reply.body().length);
+    response.setContentType(
+        reply.attachment().map(Attachment::mediaType).orElse("application/json"));
+    response.setContentLength(body.length);
     if (!request.getMethod().equals("HEAD")) {
-      response.getOutputStream().write(reply.body());
+      response.getOutputStream().write(body);
     }
   }
 

@@ -279,6 +279,21 @@ class HttpDoorTest {
   }
 
   @Test
+  void an_attachment_is_sent_in_place_of_the_body() {
+    HttpResponse<String> drawn = site.get("/api/v1/drawn_note", key);
+    HttpResponse<String> again =
+        site.send(
+            site.request("/api/v1/drawn_note")
+                .header("Authorization", "Bearer " + key)
+                .header("If-None-Match", header(drawn, "ETag")));
+
+    assertThat(drawn.statusCode()).isEqualTo(200);
+    assertThat(header(drawn, "Content-Type")).isEqualTo("image/jpeg");
+    assertThat(drawn.body()).isEqualTo(Notes.PICTURE);
+    assertThat(again.statusCode()).isEqualTo(304);
+  }
+
+  @Test
   void an_unchanged_answer_is_304_without_a_body() {
     HttpResponse<String> first = site.get("/api/v1/notes", key);
     HttpResponse<String> again =

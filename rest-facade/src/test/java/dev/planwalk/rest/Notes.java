@@ -8,6 +8,8 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Answer;
+import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
@@ -26,6 +28,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.operation.WireObject;
 import dev.planwalk.storage.Database;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.UUID;
@@ -119,12 +122,32 @@ final class Notes {
                   "Call GET /api/v1/notes instead."))
           .build();
 
+  record PictureInput() {}
+
+  static final String PICTURE = "bytes of a picture";
+
+  static final Operation<PictureInput, Answer> DRAWN =
+      Operation.named("get_drawn_note", PictureInput.class)
+          .summary("See a note.")
+          .needs(Scope.PROJECTS_READ)
+          .http(HttpMethod.GET, "/api/v1/drawn_note")
+          .traits(Trait.READ_ONLY)
+          .attaches(200, Note.class, "image/jpeg", "the note, drawn")
+          .build();
+
   static Catalog<Notes> catalog() {
     return Catalog.of(
         Catalog.entry(CREATE, notes -> notes::create),
         Catalog.entry(LIST, notes -> notes::list),
         Catalog.entry(GET, notes -> notes::get),
         Catalog.entry(OLD, _ -> (_, _) -> new Note(new ProjectId(new UUID(7, 7)), "old", 0)),
+        Catalog.entry(
+            DRAWN,
+            _ ->
+                (_, _) ->
+                    Answer.of(
+                        new Note(new ProjectId(new UUID(7, 7)), "drawn", 0),
+                        new Attachment("image/jpeg", PICTURE.getBytes(StandardCharsets.US_ASCII)))),
         Catalog.entry(TOUCH, notes -> (caller, input) -> notes.get(caller, input.noteId(), 0)));
   }
 

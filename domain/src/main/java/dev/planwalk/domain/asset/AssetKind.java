@@ -1,6 +1,8 @@
 package dev.planwalk.domain.asset;
 
 import dev.planwalk.domain.operation.Word;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** What an asset is, with the content type its bytes have. */
 public enum AssetKind implements Word {
@@ -48,6 +50,11 @@ public enum AssetKind implements Word {
   /** Of a file name, without the dot. */
   public String extension() {
     return extension;
+  }
+
+  /** The kinds of which previews are made. */
+  public static Set<AssetKind> pictures() {
+    return EnumSet.of(JPG, PANO, PLAN_PNG);
   }
 
   /** The kind of a stored word. */

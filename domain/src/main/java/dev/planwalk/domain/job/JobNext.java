@@ -1,12 +1,18 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.NextCall;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** What an agent would best do after it got a job. */
 public final class JobNext {
+
+  private static final Set<String> PICTURES =
+      AssetKind.pictures().stream().map(AssetKind::wire).collect(Collectors.toUnmodifiableSet());
 
   private JobNext() {}
 
@@ -45,6 +51,13 @@ public final class JobNext {
                   "publish_tour",
                   "Only if the owner wants it public; metadata.embed_url shows it privately.")
               .with("tour_id", job.path("metadata").path("tour_id").asString("")));
+    }
+    for (JsonNode asset : job.path("result").path("assets")) {
+      if (PICTURES.contains(asset.path("kind").asString(""))) {
+        return Optional.of(
+            NextCall.to("view_asset", "See it; get_asset_url gives the full size.")
+                .with("asset_id", asset.path("id").asString("")));
+      }
     }
     String asset = job.path("result").path("assets").path(0).path("id").asString("");
     return asset.isEmpty()

@@ -23,11 +23,18 @@ public record JobResult(@Doc("The files it made") List<JobAsset> assets) {
               "Which of several of its kind, such as a storey or the kind of a drawn plan; null if"
                   + " there is one")
           Optional<String> variant,
+      @Doc("Length in bytes") long sizeBytes,
       @Doc("Signed URL, for GET only") String url,
       @Doc("When the URL dies, at most 300 s after this answer") Instant expiresAt) {
 
-    JobAsset(AssetId id, AssetKind kind, Optional<String> variant, URI url, Instant expiresAt) {
-      this(id, kind, variant, url.toString(), expiresAt);
+    JobAsset(
+        AssetId id,
+        AssetKind kind,
+        Optional<String> variant,
+        long sizeBytes,
+        URI url,
+        Instant expiresAt) {
+      this(id, kind, variant, sizeBytes, url.toString(), expiresAt);
     }
   }
 }

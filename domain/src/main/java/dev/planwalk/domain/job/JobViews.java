@@ -45,7 +45,8 @@ public final class JobViews {
                   ASSET.KIND,
                   ASSET.VARIANT,
                   ASSET.OBJECT_KEY,
-                  ASSET.CONTENT_TYPE)
+                  ASSET.CONTENT_TYPE,
+                  ASSET.SIZE_BYTES)
               .from(ASSET)
               .where(ASSET.JOB_ID.eq(DSL.any(new UUID[0])), ASSET.INPUT.isFalse())
               .orderBy(ASSET.ID));
@@ -212,6 +213,7 @@ public final class JobViews {
         AssetRows.id(row),
         AssetKind.of(row.getKind()),
         Optional.ofNullable(row.getVariant()),
+        row.getSizeBytes(),
         signed.url(),
         signed.expiresAt());
   }

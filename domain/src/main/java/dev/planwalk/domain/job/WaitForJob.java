@@ -33,7 +33,7 @@ public final class WaitForJob implements Operation.Handler<WaitForJob.Input, Job
               "Call it again while the status is queued or running; never poll faster. A job that"
                   + " has not ended in time is no failure.")
           .needs(Scope.JOBS_READ)
-          .tool("wait_for_job", ToolBinding.next(JobNext::of))
+          .tool("wait_for_job", ToolBinding.next(JobNext::of), ToolBinding.inView())
           .traits(Trait.READ_ONLY)
           .answers(200, Job.class, "the job as it stands")
           .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)

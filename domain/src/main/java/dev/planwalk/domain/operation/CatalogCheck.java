@@ -81,6 +81,10 @@ final class CatalogCheck {
       if (!bodies.add(answer.body().type())) {
         fault(operation, "two answers have the body " + answer.body().schemaName());
       }
+      // A stored answer is its body alone.
+      if (answer.attached().isPresent() && operation.has(Trait.REPLAYABLE)) {
+        fault(operation, "what is REPLAYABLE cannot attach bytes");
+      }
       if (answer.status() < 200 || answer.status() > 299) {
         fault(operation, "the status " + answer.status() + " is no success");
       }

@@ -202,7 +202,9 @@ public final class Invoker {
 
   /** Encodes what a handler returned; the status follows from the class of the body. */
   private static Reply answer(Operation<?, ?> operation, Object returned) {
-    Object body = returned instanceof Answer(Record inner) ? inner : returned;
+    Object body = returned instanceof Answer(Record inner, _) ? inner : returned;
+    Optional<Attachment> attachment =
+        returned instanceof Answer(_, var bytes) ? bytes : Optional.empty();
     for (Operation.Declared declared : operation.answers()) {
       if (declared.body().type() == body.getClass()) {
         Optional<Integer> retryAfter =
@@ -214,7 +216,8 @@ public final class Invoker {
             retryAfter,
             Optional.empty(),
             Optional.empty(),
-            body instanceof Listing<?> page ? page.nextCursor() : Optional.empty());
+            body instanceof Listing<?> page ? page.nextCursor() : Optional.empty(),
+            attachment);
       }
     }
     throw new IllegalStateException(operation + " does not declare " + body.getClass().getName());

@@ -41,8 +41,16 @@ public final class Operation<I extends Record, O> {
     }
   }
 
-  /** One declared answer: status, body and when it is given. */
-  public record Declared(int status, Shape<?> body, String when) {}
+  /**
+   * One declared answer: status, body and when it is given.
+   *
+   * @param attached media type of the bytes that come with it, if any
+   */
+  public record Declared(int status, Shape<?> body, String when, Optional<String> attached) {
+    Declared(int status, Shape<?> body, String when) {
+      this(status, body, when, Optional.empty());
+    }
+  }
 
   private final String name;
   private final String summary;
@@ -274,6 +282,17 @@ public final class Operation<I extends Record, O> {
     /** One way in which it answers; give the body once for each class. */
     public Builder<I, O> answers(int status, Class<? extends Record> body, String when) {
       answers.add(new Declared(status, Shape.of(body), when));
+      return this;
+    }
+
+    /**
+     * An answer with bytes: REST sends these alone, a tool sends the facts and them.
+     *
+     * @param mediaType of the {@link Attachment}
+     */
+    public Builder<I, O> attaches(
+        int status, Class<? extends Record> facts, String mediaType, String when) {
+      answers.add(new Declared(status, Shape.of(facts), when, Optional.of(mediaType)));
       return this;
     }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param replayOf the request id of the first request, if this answer is a replay
  * @param refusal why it was refused; empty for 2xx
  * @param nextCursor of a list with a further page
+ * @param attachment bytes that belong to the answer; never part of a stored one
  */
 public record Reply(
     int status,
@@ -20,9 +21,10 @@ public record Reply(
     Optional<Integer> retryAfterSeconds,
     Optional<String> replayOf,
     Optional<ServiceException> refusal,
-    Optional<String> nextCursor) {
+    Optional<String> nextCursor,
+    Optional<Attachment> attachment) {
 
-  /** A reply that is no list. */
+  /** A reply that is no list and has no attachment. */
   public Reply(
       int status,
       byte[] body,
@@ -30,7 +32,15 @@ public record Reply(
       Optional<Integer> retryAfterSeconds,
       Optional<String> replayOf,
       Optional<ServiceException> refusal) {
-    this(status, body, allowance, retryAfterSeconds, replayOf, refusal, Optional.empty());
+    this(
+        status,
+        body,
+        allowance,
+        retryAfterSeconds,
+        replayOf,
+        refusal,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** True for an answer that is stored for replays. */
@@ -41,6 +51,13 @@ public record Reply(
   /** The same reply with the limiter's decision. */
   public Reply with(Allowance decided) {
     return new Reply(
-        status, body, Optional.of(decided), retryAfterSeconds, replayOf, refusal, nextCursor);
+        status,
+        body,
+        Optional.of(decided),
+        retryAfterSeconds,
+        replayOf,
+        refusal,
+        nextCursor,
+        attachment);
   }
 }

@@ -19,13 +19,15 @@ import tools.jackson.databind.JsonNode;
  * @param hidden input fields the tool does not offer
  * @param fillings arguments that only the tool fills in
  * @param next what to do after an answer, read from its body
+ * @param viewed whether hosts that can show a view show the answers in it
  */
 public record ToolBinding(
     String name,
     String title,
     Set<String> hidden,
     List<Filling> fillings,
-    Function<JsonNode, Optional<NextCall>> next) {
+    Function<JsonNode, Optional<NextCall>> next,
+    boolean viewed) {
 
   /** The argument that stands for the header {@code Idempotency-Key}. */
   public static final String IDEMPOTENCY_KEY = "idempotency_key";
@@ -42,6 +44,8 @@ public record ToolBinding(
     record Fills(Filling filling) implements Option {}
 
     record Next(Function<JsonNode, Optional<NextCall>> next) implements Option {}
+
+    record InView() implements Option {}
   }
 
   /** The tool does not offer these fields. */
@@ -64,21 +68,28 @@ public record ToolBinding(
     return new Option.Next(next);
   }
 
+  /** Hosts that can show a view show the answers of this tool in it. */
+  public static Option inView() {
+    return new Option.InView();
+  }
+
   static ToolBinding of(String name, Option... options) {
     String title = name.replace('_', ' ');
     title = title.isEmpty() ? title : Character.toUpperCase(title.charAt(0)) + title.substring(1);
     Set<String> hidden = new LinkedHashSet<>();
     List<Filling> fillings = new ArrayList<>();
     Function<JsonNode, Optional<NextCall>> next = _ -> Optional.empty();
+    boolean viewed = false;
     for (Option option : options) {
       switch (option) {
         case Option.Without(List<String> fields) -> hidden.addAll(fields);
         case Option.Titled(String given) -> title = given;
         case Option.Fills(Filling filling) -> fillings.add(filling);
         case Option.Next(var given) -> next = given;
+        case Option.InView() -> viewed = true;
       }
     }
     return new ToolBinding(
-        name, title, Collections.unmodifiableSet(hidden), List.copyOf(fillings), next);
+        name, title, Collections.unmodifiableSet(hidden), List.copyOf(fillings), next, viewed);
   }
 }

@@ -28,7 +28,7 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
           .guidance("Check the unit and the rooms before a picture is paid for.")
           .needs(Scope.PLANS_READ)
           .http(HttpMethod.GET, "/api/v1/plans/{id}", bind("id", "plan_id"))
-          .tool("get_plan", ToolBinding.next(GetPlan::next))
+          .tool("get_plan", ToolBinding.next(GetPlan::next), ToolBinding.inView())
           .traits(Trait.READ_ONLY)
           .answers(200, Plan.class, "the plan as it stands")
           .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)

@@ -64,6 +64,29 @@ class CatalogTest {
             "paint: POST /api/v1/projects/{}/paintings is already the route of paint");
   }
 
+  record Nothing() {}
+
+  @Test
+  void what_is_stored_for_replays_cannot_carry_bytes() {
+    Operation<Nothing, Answer> operation =
+        Operation.named("draw", Nothing.class)
+            .summary("Draw.")
+            .needs(Scope.PROJECTS_WRITE)
+            .http(HttpMethod.POST, "/api/v1/drawings")
+            .traits(Trait.REPLAYABLE)
+            .attaches(200, Sample.Price.class, "image/jpeg", "drawn")
+            .build();
+
+    var broken =
+        catchThrowableOfType(
+            Catalog.BrokenCatalog.class,
+            () ->
+                Catalog.<String>of(
+                    Catalog.entry(operation, _ -> (_, _) -> Answer.of(new Sample.Price(1)))));
+
+    assertThat(broken.faults()).containsExactly("draw: what is REPLAYABLE cannot attach bytes");
+  }
+
   @Test
   void a_sound_catalogue_keeps_its_order() {
     Catalog<String> catalog =

@@ -1,0 +1,60 @@
+package dev.planwalk.mcp;
+
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The view that hosts with MCP Apps show in the conversation (extension {@value #EXTENSION},
+ * revision 2026-01-26): one HTML file behind a {@code ui://} address that tools name. It is not
+ * listed; a host that knows no views sees the plain results.
+ */
+final class ChatView {
+  static final String EXTENSION = "io.modelcontextprotocol/ui";
+  static final String ADDRESS = "ui://planwalk/viewer";
+  private static final String MEDIA_TYPE = "text/html;profile=mcp-app";
+
+  private final ProductDoor.View view;
+  private final URI baseUrl;
+
+  ChatView(ProductDoor.View view, URI baseUrl) {
+    this.view = view;
+    this.baseUrl = baseUrl;
+  }
+
+  /** What a tool whose answers the view shows says in its {@code _meta}. */
+  static Map<String, Object> ofTool() {
+    return Map.of("ui", Map.of("resourceUri", ADDRESS));
+  }
+
+  SyncResourceSpecification resource() {
+    McpSchema.Resource resource =
+        McpSchema.Resource.builder(ADDRESS, "viewer").mimeType(MEDIA_TYPE).build();
+    McpSchema.ReadResourceResult result =
+        new McpSchema.ReadResourceResult(
+            List.of(
+                new McpSchema.TextResourceContents(
+                    ADDRESS, MEDIA_TYPE, view.html(), Map.of("ui", needs()))));
+    return new SyncResourceSpecification(
+        resource,
+        (context, _) -> {
+          Exchange.of(context).cache(CacheHint.document());
+          return result;
+        });
+  }
+
+  /** What the host must let the view load: signed files, and the page of a tour in a frame. */
+  private Map<String, Object> needs() {
+    String own = baseUrl.getScheme() + "://" + baseUrl.getRawAuthority();
+    List<String> files = new ArrayList<>(List.of(own));
+    files.addAll(view.storeOrigins());
+    return Map.of(
+        "csp",
+        Map.of("resourceDomains", files, "connectDomains", files, "frameDomains", List.of(own)),
+        "prefersBorder",
+        false);
+  }
+}
