@@ -79,6 +79,21 @@ public enum JobFailure {
     return wire;
   }
 
+  /** Whether only the reading of a plan ends so; nothing can be made of such a plan. */
+  public boolean isOfReading() {
+    return switch (this) {
+      case PLAN_UNREADABLE,
+          DRAWING_TOO_LARGE,
+          READING_TIME_EXCEEDED,
+          UPLOAD_EXPIRED,
+          UPLOAD_CHANGED,
+          PROJECT_DELETED,
+          CANCELED_BY_OPERATOR ->
+          true;
+      case RENDER_FAILED, PROVIDER_UNAVAILABLE, WORKER_LOST -> false;
+    };
+  }
+
   /** When a job fails so, one sentence for the documents. */
   public String meaning() {
     return meaning;

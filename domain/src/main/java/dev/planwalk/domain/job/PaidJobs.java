@@ -163,6 +163,7 @@ public final class PaidJobs {
           blockers,
           () -> price.set(order.price(settings.prices(), order.source(db, caller, project))));
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), 1));
+      blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
       int live = price.get();
       int cost = caller.livemode() ? live : 0;
       long remaining = spending.remaining(db, caller.principal());
@@ -200,6 +201,7 @@ public final class PaidJobs {
     ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
     quotas.checkJobs(tx, caller.tenant(), 1);
+    quotas.checkRoom(tx, caller.tenant());
     UUID id = ids.next();
     int cost = caller.livemode() ? order.price(settings.prices(), source) : 0;
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);

@@ -124,6 +124,15 @@ public final class Operation<I extends Record, O> {
     return input;
   }
 
+  /**
+   * Reads and judges arguments as a door takes them.
+   *
+   * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
+   */
+  public I read(Arguments arguments, Door door) {
+    return input.read(arguments, hidden(door), pathFields());
+  }
+
   public List<Declared> answers() {
     return answers;
   }

@@ -213,14 +213,14 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     int most = parts.settings().unfinishedUploadsPerProject();
     int open =
         db.fetchCount(
-            JOB,
-            JOB.PROJECT_ID.eq(input.projectId().uuid()),
-            JOB.TYPE.eq(JobType.PLAN_PARSE.wire()),
-            JOB.RUN_STATE.eq(RunState.held));
-    if (open + plans > most) {
+            db.selectDistinct(PLAN.UPLOAD_ID)
+                .from(PLAN.join(JOB).on(JOB.ID.eq(PLAN.JOB_ID)))
+                .where(
+                    PLAN.PROJECT_ID.eq(input.projectId().uuid()), JOB.RUN_STATE.eq(RunState.held)));
+    if (open >= most) {
       throw new ServiceException(
               ErrorCode.PLAN_NOT_READY,
-              "The project has %d plans whose upload was not completed, of at most %d."
+              "The project has %d uploads that were not completed, of at most %d."
                   .formatted(open, most))
           .withRemediation(
               "Upload and complete those plans (GET /api/v1/projects/%s/plans), then retry."
