@@ -2,7 +2,6 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Held;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
@@ -128,9 +127,7 @@ final class JobTasks implements TaskSource {
 
   @Override
   public ObjectNode get(Exchange exchange, String taskId) {
-    Credential known = new Credential.Known(exchange.principal());
-    Call call = Call.ofTool(readJob, known, arguments(taskId), exchange.requestId());
-    return detailed(CatalogReads.body(reads.reply(exchange, call)));
+    return detailed(reads.read(exchange, readJob, arguments(taskId)));
   }
 
   @Override

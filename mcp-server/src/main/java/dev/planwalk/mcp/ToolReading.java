@@ -77,7 +77,7 @@ final class ToolReading {
       AssetLinks links,
       EdgeSettings settings) {
     var reading = new ToolReading(operation, service, links, settings);
-    return body -> reading.answered(body, Optional.empty());
+    return body -> reading.answered(body, body.objectNode(), Optional.empty());
   }
 
   private McpSchema.Tool declaration(boolean viewed) {
@@ -86,18 +86,21 @@ final class ToolReading {
             .title(binding.title())
             .description(description())
             .outputSchema(plain(ToolSchemas.output(operation)))
-            .annotations(
-                McpSchema.ToolAnnotations.builder()
-                    .readOnlyHint(operation.has(Trait.READ_ONLY))
-                    .destructiveHint(operation.has(Trait.DELETES))
-                    .idempotentHint(
-                        operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
-                    .openWorldHint(operation.has(Trait.OPEN_WORLD))
-                    .build());
+            .annotations(hints());
     if (viewed && binding.viewed()) {
       tool.meta(ChatView.ofTool());
     }
     return tool.build();
+  }
+
+  /** The idempotent hint says something only of tools that change something. */
+  private McpSchema.ToolAnnotations hints() {
+    var hints =
+        McpSchema.ToolAnnotations.builder()
+            .readOnlyHint(operation.has(Trait.READ_ONLY))
+            .destructiveHint(operation.has(Trait.DELETES))
+            .openWorldHint(operation.has(Trait.OPEN_WORLD));
+    return (operation.has(Trait.IDEMPOTENT) ? hints.idempotentHint(true) : hints).build();
   }
 
   private String description() {
@@ -138,7 +141,9 @@ final class ToolReading {
       ObjectNode task = Tasks.created(JobTasks.task(body));
       exchange.decide(new Exchange.Verdict.Instead(task));
     }
-    return reply.isSuccess() ? answered(body, reply.attachment()) : refused(body);
+    return reply.isSuccess()
+        ? answered(body, exchange.arguments(), reply.attachment())
+        : refused(body);
   }
 
   /** A call that begins a job, of a client that says in this request that it can follow tasks. */
@@ -158,8 +163,8 @@ final class ToolReading {
         .build();
   }
 
-  private CallToolResult answered(ObjectNode body, Optional<Attachment> picture) {
-    Optional<ObjectNode> next = binding.next().apply(body).map(call -> call.json());
+  private CallToolResult answered(ObjectNode body, ObjectNode sent, Optional<Attachment> picture) {
+    Optional<ObjectNode> next = binding.next().apply(body, sent).map(call -> call.json());
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
     picture.ifPresent(bytes ->

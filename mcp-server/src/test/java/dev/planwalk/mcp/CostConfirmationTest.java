@@ -53,7 +53,12 @@ class CostConfirmationTest {
                 SampleCatalog.catalog(),
                 CostConfirmationTest::serve,
                 new ProductDoor.About(
-                    "1.2.3", "# Guide", "# Errors", kind -> "type/" + kind, Optional.empty()),
+                    "1.2.3",
+                    "# Guide",
+                    "# Errors",
+                    "/icon.svg",
+                    kind -> "type/" + kind,
+                    Optional.empty()),
                 settings,
                 TestMount.around(_ -> caller, () -> now)));
   }

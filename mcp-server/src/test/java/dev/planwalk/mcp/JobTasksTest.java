@@ -53,7 +53,7 @@ class JobTasksTest {
         SampleCatalog.catalog(),
         JobTasksTest::serve,
         new ProductDoor.About(
-            "1.2.3", "# Guide", "# Errors", kind -> "type/" + kind, Optional.empty()),
+            "1.2.3", "# Guide", "# Errors", "/icon.svg", kind -> "type/" + kind, Optional.empty()),
         settings,
         TestMount.around(_ -> TestMount.anybody(), InstantSource.system()));
   }
