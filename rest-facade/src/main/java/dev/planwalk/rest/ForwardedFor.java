@@ -26,8 +26,8 @@ final class ForwardedFor implements HttpConfiguration.Customizer {
   private static final Pattern HOP =
       Pattern.compile(
           "(?<four>[0-9]{1,3}(\\.[0-9]{1,3}){3})(:[0-9]{1,5})?"
-              + "|\\[(?<bracketed>[0-9A-Fa-f:.]{2,45})\\](:[0-9]{1,5})?"
-              + "|(?<six>[0-9A-Fa-f:.]{2,45})");
+              + "|\\[(?<bracketed>[0-9A-Fa-f]*:[0-9A-Fa-f:.]{1,40})\\](:[0-9]{1,5})?"
+              + "|(?<six>[0-9A-Fa-f]*:[0-9A-Fa-f:.]{1,40})");
 
   private final Predicate<InetAddress> proxies;
 
