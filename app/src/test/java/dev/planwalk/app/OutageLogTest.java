@@ -3,40 +3,85 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Outage;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseSettings;
 import dev.planwalk.storage.DatabaseUnavailableException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
+import org.slf4j.event.Level;
+import org.slf4j.helpers.LegacyAbstractLogger;
+import org.slf4j.helpers.MessageFormatter;
 
 /** What an operator reads when requests fail: an overload is a line, a bug is a trace. */
 class OutageLogTest {
 
   @TempDir private Path home;
 
-  private static ILoggingEvent logged(RuntimeException failure, int status) {
-    Logger log = (Logger) LoggerFactory.getLogger(OutageLogTest.class);
-    ListAppender<ILoggingEvent> lines = new ListAppender<>();
-    lines.start();
-    log.addAppender(lines);
-    log.setAdditive(false);
-    try {
-      ServiceException refusal = Outage.refusal(log, "req_1", failure);
-      assertThat(refusal.status()).isEqualTo(status);
-      assertThat(lines.list).hasSize(1);
-      return lines.list.getFirst();
-    } finally {
-      log.detachAppender(lines);
+  private record Line(Level level, String text, Optional<Throwable> trace) {}
+
+  /** A log that keeps its lines. */
+  private static final class Lines extends LegacyAbstractLogger {
+    private static final long serialVersionUID = 1;
+
+    private final transient List<Line> lines = new ArrayList<>();
+
+    @Override
+    public boolean isTraceEnabled() {
+      return true;
     }
+
+    @Override
+    public boolean isDebugEnabled() {
+      return true;
+    }
+
+    @Override
+    public boolean isInfoEnabled() {
+      return true;
+    }
+
+    @Override
+    public boolean isWarnEnabled() {
+      return true;
+    }
+
+    @Override
+    public boolean isErrorEnabled() {
+      return true;
+    }
+
+    @Override
+    protected @Nullable String getFullyQualifiedCallerName() {
+      return null;
+    }
+
+    @Override
+    protected void handleNormalizedLoggingCall(
+        Level level,
+        @Nullable Marker marker,
+        String pattern,
+        Object @Nullable [] arguments,
+        @Nullable Throwable trace) {
+      String text = MessageFormatter.basicArrayFormat(pattern, arguments);
+      lines.add(new Line(level, text, Optional.ofNullable(trace)));
+    }
+  }
+
+  private static Line logged(RuntimeException failure, int status) {
+    Lines log = new Lines();
+    ServiceException refusal = Outage.refusal(log, "req_1", failure);
+    assertThat(refusal.status()).isEqualTo(status);
+    assertThat(log.lines).hasSize(1);
+    return log.lines.getFirst();
   }
 
   @Test
@@ -55,18 +100,20 @@ class OutageLogTest {
         catchThrowableOfType(
             DatabaseUnavailableException.class, () -> Database.connect(nowhere).close());
 
-    ILoggingEvent line = logged(away, 503);
+    Line line = logged(away, 503);
 
-    assertThat(line.getLevel()).isEqualTo(Level.WARN);
-    assertThat(line.getThrowableProxy()).isNull();
-    assertThat(line.getFormattedMessage()).contains("req_1", "503").doesNotContain("hidden", "\n");
+    assertThat(line.level()).isEqualTo(Level.WARN);
+    assertThat(line.trace()).isEmpty();
+    assertThat(line.text()).contains("req_1", "503").doesNotContain("hidden", "\n");
   }
 
   @Test
   void a_bug_keeps_its_trace() {
-    ILoggingEvent line = logged(new IllegalStateException("a bug"), 500);
+    IllegalStateException bug = new IllegalStateException("a bug");
 
-    assertThat(line.getLevel()).isEqualTo(Level.ERROR);
-    assertThat(line.getThrowableProxy().getMessage()).isEqualTo("a bug");
+    Line line = logged(bug, 500);
+
+    assertThat(line.level()).isEqualTo(Level.ERROR);
+    assertThat(line.trace()).contains(bug);
   }
 }

@@ -258,9 +258,7 @@ class HttpDoorTest {
 
     assertThat(site.raw(request + "Prefer: respond-async\r\nPrefer: wait=3\r\n\r\n"))
         .contains("Preference-Applied: wait=3");
-    assertThat(
-            site.raw(
-                request + "If-None-Match: \"x\"\r\nIf-None-Match: " + tag + "\r\n\r\n"))
+    assertThat(site.raw(request + "If-None-Match: \"x\"\r\nIf-None-Match: " + tag + "\r\n\r\n"))
         .startsWith("HTTP/1.1 304");
   }
 
