@@ -17,7 +17,8 @@ npm_package inspector-2.12.0 @modelcontextprotocol/inspector@2.12.0
 # The Inspector starts a shell command of its own and must find Node 22 first.
 export PATH="$(dirname "$node"):$PATH"
 
-issue() { ${PLANWALK:-"$root/planwalk"} keys issue --home "$home" --tenant walkthrough --quiet "$@"; }
+# An account of its own, so that nothing of an earlier walk is in the way.
+issue() { ${PLANWALK:-"$root/planwalk"} keys issue --home "$home" --tenant "walkthrough-$$" --quiet "$@"; }
 export WALK_LIVE="$(issue)" WALK_TEST="$(issue --test)" WALK_POOR="$(issue --monthly-cap 5)"
 export WALK_SLOW="$(issue --rate-limit 1)" WALK_READER="$(issue --scopes jobs:read,usage:read)"
 export WALK_ASKS="$(issue --confirm-above 0)"
