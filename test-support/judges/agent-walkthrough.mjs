@@ -24,6 +24,7 @@ function settled(text) {
     .replace(/req_[0-9a-f]{32}/g, 'req_…')
     .replace(/(sig=)[A-Za-z0-9_%-]+/g, '$1…')
     .replace(/(exp=)\d+/g, '$1…')
+    .replace(/(retry_after_seconds: )\d+/g, '$1…')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-01-01T00:00:00.000Z')
     .replace(/"requestState":"[^"]{40,}"/g, '"requestState":"…"')
     .replace(/"data":"[A-Za-z0-9+\/=]{80,}"/g, '"data":"(the JPEG)"');
@@ -140,8 +141,10 @@ say('A room that the plan does not have:');
 call('LIVE', 'generate_visualization', { project_id: project.body.id, room: 'Ballroom' }, 'invalid_request');
 say('An argument that does not exist:');
 call('LIVE', 'get_plan', { plan_id: flat.body.id, detail: 'all' }, 'invalid_request');
-say('A key without the scope. The tool is not in its list; called all the same:');
-call('READER', 'generate_visualization', { project_id: project.body.id }, 'insufficient_scope');
+say('A key without the scope does not have the tool in its list, and the Inspector asks no further:');
+call('READER', 'generate_visualization', { project_id: project.body.id });
+say('A host that calls it all the same is refused by the server:');
+await unlisted('READER', 'generate_visualization', { project_id: project.body.id }, 'insufficient_scope');
 say('An id that nobody has:');
 call('LIVE', 'get_project', { project_id: 'proj_00000000-0000-4000-8000-000000000000' }, 'resource_not_found');
 say('A project without a plan: the price names what stands in the way, the create refuses for it.');
@@ -164,10 +167,25 @@ say('A picture that cannot be made, rehearsed with a test key: the project\'s na
 const rehearsal = call('TEST', 'create_project', { name: 'fail:render_failed', usage_type: 'wohnen' });
 const rehearsed = await uploaded('TEST', rehearsal.body.id, 'flat.dxf', plan);
 wait('TEST', follow('TEST', rehearsed));
+const unmade = call('TEST', 'generate_visualization', { project_id: rehearsal.body.id });
+wait('TEST', unmade);
 
-if (env.WALK_CONFIRM === 'yes') await confirmation();
+await confirmation();
 rmSync(work, { recursive: true });
 process.exit(failed ? 1 : 0);
+
+/** Calls a tool that the list does not show. */
+async function unlisted(key, tool, args, expected) {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: args } };
+  const answer = await fetch(mcp, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${keys[key]}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(message),
+  });
+  const { result } = await answer.json();
+  if (result.structuredContent?.error?.code !== expected) failed = true;
+  out(`\n\`\`\`sh\ncurl -sS $MCP -H "Authorization: Bearer $${key}" -H 'Content-Type: application/json' -d '${JSON.stringify(message)}'\n\`\`\`\n\n\`\`\`text\n${result.content[0].text}\n\`\`\``);
+}
 
 /** Two rounds on the modern wire: the Inspector's command line cannot be asked. */
 async function confirmation() {

@@ -78,7 +78,7 @@ final class Telling {
     if (error.isObject()) {
       words.add(error.path("code").asString("") + ": " + error.path("message").asString(""));
     }
-    return words + ".";
+    return words.toString().endsWith(".") ? words.toString() : words + ".";
   }
 
   private static String plan(ObjectNode plan) {

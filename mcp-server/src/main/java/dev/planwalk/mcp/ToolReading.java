@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -185,6 +186,11 @@ final class ToolReading {
                 error.path("code").asString(""),
                 error.path("message").asString(""),
                 error.path("remediation").asString(""));
+    JsonNode wait = error.path("retry_after_seconds");
+    if (wait.isNumber()) {
+      // Models that read the text alone do not see the field.
+      text = "%s (retry_after_seconds: %s)".formatted(text.strip(), wait.asString(""));
+    }
     return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text.strip()).build()))
         .structuredContent(envelope)
         .isError(true)

@@ -129,7 +129,7 @@ class ProductDoorTest {
     assertThat(answer.result().path("structuredContent").toString())
         .isEqualTo(new ErrorEnvelope("http://localhost").of(refusal, "req_7").toString());
     assertThat(answer.result().path("content").get(0).path("text").asString(""))
-        .isEqualTo("rate_limited: Too fast. Wait 9 s.");
+        .isEqualTo("rate_limited: Too fast. Wait 9 s. (retry_after_seconds: 9)");
   }
 
   @Test

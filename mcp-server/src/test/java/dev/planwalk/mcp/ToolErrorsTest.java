@@ -104,7 +104,7 @@ class ToolErrorsTest {
         assertThat(result.path("isError").asBoolean(false)).isTrue();
         assertThat(result.at("/content/0/text").asString(""))
             .startsWith(possible.wire() + ": Refused")
-            .endsWith(possible.remediation());
+            .endsWith(possible.remediation() + " (retry_after_seconds: 7)");
       }
     }
   }
