@@ -17,6 +17,7 @@ function settled(text) {
   for (const [name, key] of Object.entries(keys)) text = text.replaceAll(key, `$${name}`);
   return text
     .replaceAll(work, '/tmp')
+    .replaceAll(env.WALK_BASE, 'http://localhost:8080')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
       if (!ids.has(id)) ids.set(id, String(ids.size + 1).padStart(4, '0'));
       return `…${ids.get(id)}`;
@@ -56,7 +57,8 @@ function call(key, tool, args = {}, expected = '') {
   } catch {
     result = { content: [{ type: 'text', text: said }], structuredContent: {} };
   }
-  const text = result.content?.find((block) => block.type === 'text')?.text ?? '';
+  // What the Inspector refuses by itself has a message and no content.
+  const text = result.content?.find((block) => block.type === 'text')?.text ?? result.error?.message ?? '';
   const body = result.structuredContent ?? {};
   const code = body.error?.code ?? '';
   if ((result.isError ? code : '') !== expected) {
@@ -64,7 +66,7 @@ function call(key, tool, args = {}, expected = '') {
     console.error(`${tool}: expected '${expected}', got '${code}': ${text || said}`);
   }
   out(`\n\`\`\`sh\ninspect $${key} ${words.map(quoted).join(' ')}\n\`\`\`\n\n\`\`\`text\n${text}\n\`\`\``);
-  if (!result.isError) out(`\n\`\`\`json\n${cut(JSON.stringify(body))}\n\`\`\``);
+  if (!result.isError && result.content) out(`\n\`\`\`json\n${cut(JSON.stringify(body))}\n\`\`\``);
   return { body, result, text };
 }
 
