@@ -250,7 +250,7 @@ public final class Planwalk implements AutoCloseable {
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
                   kind -> AssetKind.of(kind).contentType(),
-                  Optional.empty()),
+                  viewer.map(files -> new ProductDoor.View(files.chatView(), List.of()))),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,
