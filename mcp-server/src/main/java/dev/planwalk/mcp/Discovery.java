@@ -27,6 +27,9 @@ final class Discovery implements OwnMethod {
     if (declared.completions() != null) {
       capabilities.putObject("completions");
     }
+    if (surface.tools().stream().anyMatch(ChatView::shows)) {
+      capabilities.withObjectProperty("extensions").putObject(ChatView.EXTENSION);
+    }
     result.put("instructions", surface.instructions());
   }
 
