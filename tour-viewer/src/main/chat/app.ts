@@ -206,13 +206,18 @@ export class App {
     }
     if (asset.kind === 'pano') {
       this.showPanorama(file, job?.type === 'panorama' ? job : undefined, answer.image, asset.test);
-    } else if (asset.kind === 'jpg') {
-      const { width, height, test } = asset;
-      const shot: Shot = { file, facts: job?.facts ?? {}, width, height, test };
-      this.replace(new PicturePart(this.tools, shot, answer.image));
     } else {
       const { width, height, test } = asset;
-      this.replace(new PicturePart(this.tools, { file, facts: {}, width, height, test }, answer.image));
+      const photograph = asset.kind === 'jpg';
+      const shot: Shot = {
+        file,
+        name: photograph ? 'picture' : 'drawing',
+        facts: photograph ? (job?.facts ?? {}) : {},
+        width,
+        height,
+        test,
+      };
+      this.replace(new PicturePart(this.tools, shot, answer.image));
     }
   }
 

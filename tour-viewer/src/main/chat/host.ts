@@ -10,7 +10,7 @@ const REQUEST_SECONDS = 20;
 
 /** What the host tells the view in the course of its life. */
 export interface Happenings {
-  /** The call that the view belongs to, as far as it is written. */
+  /** The call that the view belongs to. */
   called(tool: string, given: Params): void;
   finished(answer: Answer): void;
   cancelled(reason: string): void;
@@ -125,7 +125,6 @@ export class Host {
 
   private heard(method: string, params: Params): void {
     switch (method) {
-      case 'ui/notifications/tool-input-partial':
       case 'ui/notifications/tool-input':
         this.happenings.called(this.tool, isObject(params['arguments']) ? params['arguments'] : {});
         break;
@@ -140,7 +139,8 @@ export class Host {
         this.happenings.changed();
         break;
       default:
-      // Later revisions may say more; what is not known is ignored.
+      // Arguments that are still being written (tool-input-partial) may be wrong, and later revisions
+      // may say more: both are ignored.
     }
   }
 

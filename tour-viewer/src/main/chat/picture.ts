@@ -3,7 +3,7 @@ import { type FileOfJob, type Job, fields, readJobs, text } from './answers';
 import { Compare } from './compare';
 import { type Signed, loadImage } from './links';
 import { type Part, type Tools, card, notice, openButton } from './part';
-import type { Words } from './words';
+import type { Key, Words } from './words';
 
 /** How many of the latest pictures of the project are looked through for others of the same room. */
 const LATEST = 50;
@@ -14,6 +14,8 @@ const MOST_OTHERS = 5;
 /** A picture of a room, with what it shows. */
 export interface Shot {
   readonly file: Signed;
+  /** What it is called when nobody knows the room. */
+  readonly name: Key;
   /** Of the job that made it; empty when that is not known. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly width: number | undefined;
@@ -24,7 +26,7 @@ export interface Shot {
 /** The picture of a finished job. */
 export function shotOf(job: Job): Shot | undefined {
   const file = job.files.find(({ kind }) => kind === 'jpg');
-  return file && { file, facts: job.facts, ...sizeOf(job.facts), test: job.test };
+  return file && { file, name: 'picture', facts: job.facts, ...sizeOf(job.facts), test: job.test };
 }
 
 function sizeOf(facts: Readonly<Record<string, unknown>>): { width: number | undefined; height: number | undefined } {
@@ -55,7 +57,7 @@ export class PicturePart implements Part {
     }
     this.element = card(
       tools,
-      { title: roomOf(shot, words) || words.say('picture'), facts: looksOf(shot, words), test: shot.test },
+      { title: roomOf(shot, words) || words.say(shot.name), facts: looksOf(shot, words), test: shot.test },
       openButton(tools, words.say('open'), () => tools.links.fresh(shot.file)),
       this.frame,
       this.choices,
@@ -205,7 +207,7 @@ function looksOf({ facts }: Shot, words: Words): readonly string[] {
 }
 
 function altOf(shot: Shot, words: Words): string {
-  return [roomOf(shot, words) || words.say('picture'), ...looksOf(shot, words).filter((look) => look !== '')].join(', ');
+  return [roomOf(shot, words) || words.say(shot.name), ...looksOf(shot, words).filter((look) => look !== '')].join(', ');
 }
 
 /** Sheets of a drawn plan, or any other pictures without facts. */
