@@ -98,17 +98,14 @@ class JobsOverHttpTest {
   }
 
   @Test
-  void urls_of_assets_and_the_tag_of_a_job_change_together() {
+  void urls_of_a_job_just_ended_have_more_than_half_of_their_life_left() {
     String path = path(order());
     Answer one = service.get(path, key, "Prefer", "wait=30");
-    Answer two = service.get(path, key);
-    Instant dies = Instant.parse(two.json().at("/result/assets/0/expires_at").asString(""));
+    Instant dies = Instant.parse(one.json().at("/result/assets/0/expires_at").asString(""));
 
     // The job ended before it was read, so its URL has more left than half of its life.
     Instant ended = Instant.parse(one.json().path("updated_at").asString(""));
     assertThat(Duration.between(ended, dies)).isGreaterThan(Duration.ofSeconds(150));
-    assertThat(one.header("ETag").equals(two.header("ETag")))
-        .isEqualTo(one.text().equals(two.text()));
   }
 
   @Test

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * The database is a fresh one on the server that all tests of the JVM share.
  */
 final class TestService extends Client {
-  private static final String SECRET = "a secret that the nodes of a test share";
+  static final String SECRET = "a secret that the nodes of a test share";
   private static final int OFTEN = 1_000_000;
 
   /** One sample per pixel and no furniture: no test here is about beauty. */

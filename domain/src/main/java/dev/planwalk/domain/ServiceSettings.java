@@ -8,7 +8,7 @@ import java.time.Duration;
  *
  * @param monthlyCapUsdCents of keys without a cap of their own
  * @param largestPlanBytes largest file of a plan
- * @param unfinishedUploadsPerProject plans of one project that wait for their upload
+ * @param unfinishedUploadsPerProject uploads of one project that wait to be completed
  * @param storedBytesPerTenant quota of stored files
  * @param unfinishedJobsPerTenant quota of jobs that have not ended
  * @param testQueued how long a test job is {@code queued}

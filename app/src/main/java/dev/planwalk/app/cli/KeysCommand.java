@@ -9,7 +9,8 @@ import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.key.NewKey;
-import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.Arguments;
+import dev.planwalk.domain.operation.Door;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,12 +18,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code planwalk keys}: issues, lists, rotates and revokes API keys, also while a server runs. */
 @Command(
@@ -113,25 +114,10 @@ public final class KeysCommand {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      Optional<List<Scope>> chosen =
-          scopes.isEmpty()
-              ? Optional.empty()
-              : Optional.of(scopes.stream().map(Issue::scope).toList());
       NewKey wanted;
       try {
-        wanted =
-            new IssueKey.Input(
-                    tenant,
-                    name,
-                    test,
-                    readOnly,
-                    chosen,
-                    expiresDays,
-                    rateLimit,
-                    monthlyCap,
-                    totalCap,
-                    confirmAbove)
-                .wanted();
+        // The same reader as the operator's door, so that both refuse the same.
+        wanted = IssueKey.OPERATION.read(Arguments.of(fields()), Door.HTTP).wanted();
       } catch (ServiceException refusal) {
         throw new UserError(refusal.text());
       }
@@ -143,16 +129,19 @@ public final class KeysCommand {
           });
     }
 
-    private static Scope scope(String word) {
-      return Scope.of(word.strip().toLowerCase(Locale.ROOT))
-          .orElseThrow(() ->
-              new UserError(
-                  "there is no scope '"
-                      + word
-                      + "'; there are: "
-                      + Stream.of(Scope.values())
-                          .map(Scope::wire)
-                          .collect(Collectors.joining(", "))));
+    private ObjectNode fields() {
+      ObjectNode fields = JsonNodeFactory.instance.objectNode();
+      fields.put("tenant", tenant).put("name", name).put("test", test).put("read_only", readOnly);
+      if (!scopes.isEmpty()) {
+        var words = fields.putArray("scopes");
+        scopes.forEach(word -> words.add(word.strip().toLowerCase(Locale.ROOT)));
+      }
+      expiresDays.ifPresent(days -> fields.put("expires_days", days));
+      rateLimit.ifPresent(requests -> fields.put("requests_per_minute", requests));
+      monthlyCap.ifPresent(cents -> fields.put("monthly_cap_usd_cents", cents));
+      totalCap.ifPresent(cents -> fields.put("total_cap_usd_cents", cents));
+      confirmAbove.ifPresent(cents -> fields.put("confirm_above_usd_cents", cents));
+      return fields;
     }
   }
 
@@ -197,6 +186,8 @@ public final class KeysCommand {
       description = "Replaces a key; the old one works on for the overlap.",
       mixinStandardHelpOptions = true)
   static final class Rotate implements Callable<Integer> {
+    private static final int LONGEST_OVERLAP_HOURS = 8_760;
+
     @Mixin private final HomeOption home = new HomeOption();
 
     @Parameters(paramLabel = "ID", description = "The key's id, from keys list.")
@@ -205,7 +196,7 @@ public final class KeysCommand {
     @Option(
         names = "--overlap-hours",
         defaultValue = "24",
-        description = "How long the old key still works (${DEFAULT-VALUE}).")
+        description = "How long the old key still works, 0 to 8760 (${DEFAULT-VALUE}).")
     private int overlapHours;
 
     @Option(names = "--quiet", description = "Print the key and nothing else.")
@@ -214,12 +205,21 @@ public final class KeysCommand {
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
       KeyId key = KeysCommand.id(id);
+      if (overlapHours < 0 || overlapHours > LONGEST_OVERLAP_HOURS) {
+        throw new UserError(
+            "--overlap-hours must be from 0 to %d, not %d"
+                .formatted(LONGEST_OVERLAP_HOURS, overlapHours));
+      }
       return with(
           home,
           keys -> {
             show(
                 keys.rotate(key, Duration.ofHours(overlapHours))
-                    .orElseThrow(() -> new UserError("there is no active key " + key)),
+                    .orElseThrow(() ->
+                        new UserError(
+                            "there is no active key "
+                                + key
+                                + "; one that expired or was rotated before is none")),
                 quiet);
             return 0;
           });

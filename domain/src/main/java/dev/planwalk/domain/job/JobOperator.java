@@ -138,6 +138,7 @@ public final class JobOperator {
           JobRecord old = locked(tx, id);
           refuseUnlessRetryable(old, id);
           parts.quotas().checkJobs(tx, old.getTenantId(), 1);
+          parts.quotas().checkRoom(tx, old.getTenantId());
           return seen(tx, parts.queue().enqueueAgain(tx, old, parts.spending()));
         });
     parts.hints().ifPresent(hints -> hints.send(Hints.Channel.WORK));

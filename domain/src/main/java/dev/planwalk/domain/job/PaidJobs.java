@@ -126,11 +126,15 @@ public final class PaidJobs {
    * replay, spending, answers and refusals.
    *
    * @param tool its name on the MCP door, where {@code estimate_cost} stands for {@code dry_run}
+   * @param differences in which else the tool differs from the operation
    */
   public static <I extends Record> Operation<I, Answer> offered(
-      String tool, Operation.Builder<I, Answer> operation) {
+      String tool, Operation.Builder<I, Answer> operation, ToolBinding.Option... differences) {
+    List<ToolBinding.Option> options = new ArrayList<>(List.of(differences));
+    options.add(ToolBinding.without("dry_run"));
+    options.add(ToolBinding.next(JobNext::of));
     return operation
-        .tool(tool, ToolBinding.without("dry_run"), ToolBinding.next(JobNext::of))
+        .tool(tool, options.toArray(ToolBinding.Option[]::new))
         .traits(Trait.REPLAYABLE, Trait.SPENDS)
         .answers(202, Job.class, "the job was queued")
         .answers(200, CostEstimate.class, "the price, when dry_run is true; no job, no spend")
@@ -163,6 +167,7 @@ public final class PaidJobs {
           blockers,
           () -> price.set(order.price(settings.prices(), order.source(db, caller, project))));
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), 1));
+      blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
       int live = price.get();
       int cost = caller.livemode() ? live : 0;
       long remaining = spending.remaining(db, caller.principal());
@@ -200,6 +205,7 @@ public final class PaidJobs {
     ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
     quotas.checkJobs(tx, caller.tenant(), 1);
+    quotas.checkRoom(tx, caller.tenant());
     UUID id = ids.next();
     int cost = caller.livemode() ? order.price(settings.prices(), source) : 0;
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);

@@ -90,17 +90,22 @@ public final class ApiKeys {
   }
 
   /**
-   * Replaces a key by a new one with the same rights. The old one works for the overlap and then
-   * answers {@code expired_api_key}.
+   * Replaces a key by a new one with the same rights, caps and expiry. What the old one spent
+   * counts for the new one, and while both work they share one rate limit. The old one works for
+   * the overlap and then answers {@code expired_api_key}.
    *
-   * @return empty if there is no such key, or it is revoked
+   * @return empty if there is no such key, or it is revoked, expired or was rotated before
    */
   public Optional<ApiKey.Issued> rotate(KeyId key, Duration overlap) {
     UUID id = key.uuid();
     return database.write(tx -> {
       ApiKeyRecord old =
           tx.selectFrom(API_KEY)
-              .where(API_KEY.ID.eq(id), API_KEY.REVOKED_AT.isNull())
+              .where(
+                  API_KEY.ID.eq(id),
+                  API_KEY.REVOKED_AT.isNull(),
+                  API_KEY.ROTATED_TO.isNull(),
+                  API_KEY.EXPIRES_AT.isNull().or(API_KEY.EXPIRES_AT.gt(DSL.currentInstant())))
               .forUpdate()
               .fetchOne();
       if (old == null) {
@@ -116,6 +121,8 @@ public final class ApiKeys {
       row.setMonthlyCapUsdCents(old.getMonthlyCapUsdCents());
       row.setTotalCapUsdCents(old.getTotalCapUsdCents());
       row.setConfirmAboveUsdCents(old.getConfirmAboveUsdCents());
+      row.setExpiresAt(old.getExpiresAt());
+      row.setCountedAs(old.getCountedAs());
       UUID next = insert(tx, row, text);
       tx.update(API_KEY).set(API_KEY.ROTATED_TO, next).where(API_KEY.ID.eq(id)).execute();
       expire(tx, id, overlap);
@@ -142,6 +149,9 @@ public final class ApiKeys {
   private UUID insert(DSLContext tx, ApiKeyRecord row, KeyText text) {
     UUID id = ids.next();
     row.setId(id);
+    if (row.getCountedAs() == null) {
+      row.setCountedAs(id);
+    }
     row.setHash(hash.of(text));
     row.setPepperVersion(KeyHash.PEPPER_VERSION);
     row.setDisplay(text.display());

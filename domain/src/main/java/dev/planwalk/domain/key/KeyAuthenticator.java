@@ -47,6 +47,7 @@ public final class KeyAuthenticator implements Authenticator {
   private static final Select<?> KEY =
       DSL.select(
               API_KEY.ID,
+              API_KEY.COUNTED_AS,
               API_KEY.TENANT_ID,
               API_KEY.LIVEMODE,
               API_KEY.DISPLAY,
@@ -70,7 +71,7 @@ public final class KeyAuthenticator implements Authenticator {
               + DSL.using(SQLDialect.POSTGRES).render(KEY)
               + "), "
               + SlidingWindow.counting(
-                  "select id, coalesce(rate_limit_per_minute, ?) from key where revoked_at is null"
+                  "select counted_as, coalesce(rate_limit_per_minute, ?) from key where revoked_at is null"
                       + " and expired is not true and scopes && ?::text[]")
               + " select * from key left join decided on true",
           Stream.concat(KEY.getSelect().stream(), SlidingWindow.DECISION.stream()).toList());
@@ -180,7 +181,7 @@ public final class KeyAuthenticator implements Authenticator {
     Integer ownLimit = row.get(API_KEY.RATE_LIMIT_PER_MINUTE);
     return new Principal(
         row.get(API_KEY.TENANT_ID),
-        row.get(API_KEY.ID),
+        row.get(API_KEY.COUNTED_AS),
         row.get(API_KEY.DISPLAY),
         scopes,
         row.get(API_KEY.LIVEMODE),

@@ -74,7 +74,7 @@ public final class Invoker {
   private <I extends Record, O> Optional<FixedQuery.Bound> ahead(
       Call call, Operation<I, O> operation) {
     try {
-      return handler(operation).ahead(input(call, operation, call.arguments().get()));
+      return handler(operation).ahead(operation.read(call.arguments().get(), call.door()));
     } catch (ServiceException refusedInItsTurn) {
       return Optional.empty();
     }
@@ -186,12 +186,7 @@ public final class Invoker {
 
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    return handler(operation).handle(caller, input(call, operation, arguments));
-  }
-
-  private static <I extends Record> I input(
-      Call call, Operation<I, ?> operation, Arguments arguments) {
-    return operation.input().read(arguments, operation.hidden(call.door()), operation.pathFields());
+    return handler(operation).handle(caller, operation.read(arguments, call.door()));
   }
 
   @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types

@@ -49,6 +49,11 @@ public final class SlidingWindow implements RateLimiter {
       FixedQuery.of(
           "with " + counting("select ?::uuid, ?::int") + " select * from decided", DECISION);
 
+  /** Removes the windows of those who have not asked for as long as a window lasts. */
+  public static final String PURGE =
+      "delete from rate_window where coalesce(hits[cardinality(hits)] >> 20, 0) < ms() - "
+          + WINDOW.toMillis();
+
   private final Database database;
 
   public SlidingWindow(Database database) {

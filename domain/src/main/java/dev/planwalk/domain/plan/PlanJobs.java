@@ -55,6 +55,7 @@ public final class PlanJobs {
         caller.commit(tx -> {
           Wanted wanted = choice.apply(tx);
           quotas.checkJobs(tx, caller.tenant(), 1);
+          quotas.checkRoom(tx, caller.tenant());
           return queue.enqueue(tx, row(caller, wanted));
         });
     hints.send(Hints.Channel.WORK);

@@ -7,6 +7,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.PublicationRecord;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import org.jooq.DSLContext;
+import org.jooq.exception.IntegrityConstraintViolationException;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
@@ -49,21 +51,25 @@ final class Publications {
               ErrorCode.SOURCE_NOT_READY,
               "The tour is %s; only a finished one can be published."
                   .formatted(JobStatus.ofRow(tour.getStatus()).wire()))
-          .withRemediation(
-              "Wait for its job: GET /api/v1/jobs/" + JobId.generation(tour.getId()).wire());
+          .withRemediation(JobNext.waitFor(JobId.generation(tour.getId())));
     }
     wanted.ifPresent(slug -> check(tx, tour, slug));
     @Nullable PublicationRecord old = row(tx, tour).orElse(null);
     String slug = wanted.orElseGet(() -> old == null ? made(tour) : old.getSlug());
-    tx.insertInto(PUBLICATION)
-        .set(PUBLICATION.JOB_ID, tour.getId())
-        .set(PUBLICATION.SLUG, slug)
-        .set(PUBLICATION.PUBLISHED_AT, now())
-        .onConflict(PUBLICATION.JOB_ID)
-        .doUpdate()
-        .set(PUBLICATION.SLUG, slug)
-        .set(PUBLICATION.PUBLISHED_AT, DSL.coalesce(PUBLICATION.PUBLISHED_AT, now()))
-        .execute();
+    try {
+      tx.insertInto(PUBLICATION)
+          .set(PUBLICATION.JOB_ID, tour.getId())
+          .set(PUBLICATION.SLUG, slug)
+          .set(PUBLICATION.PUBLISHED_AT, now())
+          .onConflict(PUBLICATION.JOB_ID)
+          .doUpdate()
+          .set(PUBLICATION.SLUG, slug)
+          .set(PUBLICATION.PUBLISHED_AT, DSL.coalesce(PUBLICATION.PUBLISHED_AT, now()))
+          .execute();
+    } catch (IntegrityConstraintViolationException _) {
+      // Another tour took the slug between the look and now: only its index can clash.
+      throw taken(slug);
+    }
     return view(tour, row(tx, tour));
   }
 
@@ -89,16 +95,19 @@ final class Publications {
   }
 
   private static void check(DSLContext tx, JobRecord tour, String slug) {
-    // The unique index decides in the end; this tells who comes too late what to do.
     boolean taken =
         tx.fetchExists(
             tx.selectOne()
                 .from(PUBLICATION)
                 .where(PUBLICATION.SLUG.eq(slug), PUBLICATION.JOB_ID.ne(tour.getId())));
     if (taken) {
-      throw ServiceException.invalid(
-          "slug", "The slug '" + slug + "' belongs to another tour; choose another one.");
+      throw taken(slug);
     }
+  }
+
+  private static ServiceException taken(String slug) {
+    return ServiceException.invalid(
+        "slug", "The slug '" + slug + "' belongs to another tour; choose another one.");
   }
 
   /** The title in letters that an address can hold, and random ones that make it unique. */

@@ -6,6 +6,7 @@ import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
+import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.Database;
@@ -122,8 +123,7 @@ public final class Sweeper implements AutoCloseable {
       removed = isClosed() ? 0 : events.purge(BATCH);
       old += removed;
     } while (removed > 0);
-    database.execute(
-        tx -> tx.execute("delete from rate_window where hits[cardinality(hits)] < ms() - 60000"));
+    database.execute(tx -> tx.execute(SlidingWindow.PURGE));
     int[] objects = new int[1];
     store.eachOlder(
         orphanAge,

@@ -52,19 +52,38 @@ public final class Quotas {
    * @throws ServiceException 402 {@code quota_exceeded}
    */
   public void checkStorage(DSLContext db, UUID tenant, long moreBytes) {
-    long stored =
-        db.select(DSL.coalesce(DSL.sum(ASSET.SIZE_BYTES), 0).cast(Long.class))
-            .from(ASSET)
-            .where(ASSET.TENANT_ID.eq(tenant))
-            .fetchSingle(Record1::value1);
+    long stored = stored(db, tenant);
     if (stored + moreBytes > settings.storedBytesPerTenant()) {
-      throw new ServiceException(
-              ErrorCode.QUOTA_EXCEEDED,
-              "The account stores %d bytes of at most %d; this needs %d more."
-                  .formatted(stored, settings.storedBytesPerTenant(), moreBytes))
-          .withRemediation(
-              "Delete a project that is needed no more (DELETE /api/v1/projects/{id}), or ask the"
-                  + " operator for a larger storage quota.");
+      throw full(stored, "; this needs %d more.".formatted(moreBytes));
     }
+  }
+
+  /**
+   * Refuses to make further files, whose size nobody knows yet, where none would fit.
+   *
+   * @throws ServiceException 402 {@code quota_exceeded}
+   */
+  public void checkRoom(DSLContext db, UUID tenant) {
+    long stored = stored(db, tenant);
+    if (stored >= settings.storedBytesPerTenant()) {
+      throw full(stored, ".");
+    }
+  }
+
+  private static long stored(DSLContext db, UUID tenant) {
+    return db.select(DSL.coalesce(DSL.sum(ASSET.SIZE_BYTES), 0).cast(Long.class))
+        .from(ASSET)
+        .where(ASSET.TENANT_ID.eq(tenant))
+        .fetchSingle(Record1::value1);
+  }
+
+  private ServiceException full(long stored, String need) {
+    return new ServiceException(
+            ErrorCode.QUOTA_EXCEEDED,
+            "The account stores %d bytes of at most %d%s"
+                .formatted(stored, settings.storedBytesPerTenant(), need))
+        .withRemediation(
+            "Have a project deleted that is needed no more (over REST only: DELETE"
+                + " /api/v1/projects/{id}), or ask the operator for a larger storage quota.");
   }
 }

@@ -268,8 +268,11 @@ class ApiKeysTest {
     ApiKey.Issued next = keys.rotate(old.key().id(), Duration.ofHours(1)).orElseThrow();
 
     assertThat(authenticate(old.plaintext()).key()).isEqualTo(old.key().id().uuid());
-    assertThat(authenticate(next.plaintext()).scopes())
-        .isEqualTo(authenticate(old.plaintext()).scopes());
+    // Ledger, caps and limiter know both as one.
+    assertThat(authenticate(next.plaintext()))
+        .usingRecursiveComparison()
+        .ignoringFields("display")
+        .isEqualTo(authenticate(old.plaintext()));
 
     age(old, "expires_at = expires_at - interval '61 minutes'");
     assertThat(refusalOf(old.plaintext())).isEqualTo(ErrorCode.EXPIRED_API_KEY);
@@ -278,6 +281,41 @@ class ApiKeysTest {
         .filteredOn(key -> key.id().equals(old.key().id()))
         .singleElement()
         .satisfies(key -> assertThat(key.rotatedTo()).contains(next.key().id()));
+  }
+
+  @Test
+  void rotation_brings_no_longer_life() {
+    ApiKey.Issued old = issue(true);
+    age(old, "expires_at = now() + interval '10 minutes'");
+    ApiKey.Issued next = keys.rotate(old.key().id(), Duration.ofHours(1)).orElseThrow();
+
+    assertThat(next.key().expiresAt())
+        .isPresent()
+        .isEqualTo(expiryOf(old))
+        .isEqualTo(expiryOf(next));
+    assertThat(keys.rotate(old.key().id(), Duration.ofHours(1))).isEmpty();
+
+    age(next, "expires_at = now()");
+    assertThat(keys.rotate(next.key().id(), Duration.ofHours(1))).isEmpty();
+  }
+
+  private Optional<Instant> expiryOf(ApiKey.Issued issued) {
+    return keys.list(Optional.empty()).stream()
+        .filter(key -> key.id().equals(issued.key().id()))
+        .findFirst()
+        .flatMap(ApiKey::expiresAt);
+  }
+
+  @Test
+  void rotated_key_shares_the_window_of_the_old_one() {
+    ApiKey.Issued old = limitedTo(3);
+    ApiKey.Issued next = keys.rotate(old.key().id(), Duration.ofHours(1)).orElseThrow();
+
+    enter(old.plaintext(), READS);
+    enter(next.plaintext(), READS);
+
+    assertThat(enter(old.plaintext(), READS).allowance().orElseThrow().remaining()).isZero();
+    assertThat(enter(next.plaintext(), READS).allowance().orElseThrow().admitted()).isFalse();
   }
 
   @Test

@@ -272,7 +272,8 @@ class PlanUploadTest {
 
   @Test
   void project_with_twenty_unfinished_uploads_takes_no_more() {
-    for (int i = 0; i < 10; i++) {
+    // An upload of both storeys is two plans and one upload.
+    for (int i = 0; i < 20; i++) {
       create(UploadMode.BOTH);
     }
     assertThatThrownBy(() -> create(UploadMode.SINGLE))

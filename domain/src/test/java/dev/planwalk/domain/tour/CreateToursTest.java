@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
@@ -16,6 +17,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Inputs;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.usage.CostEstimate;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -116,6 +118,30 @@ class CreateToursTest {
 
     assertThat(((CostEstimate) tour.apply(true).body()).estimatedCostUsdCents()).isEqualTo(price);
     assertThat(((Job) tour.apply(false).body()).costUsdCents()).contains(price);
+  }
+
+  @Test
+  void full_account_gets_no_further_jobs_and_a_dry_run_says_so() {
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+    ServiceSettings small =
+        new ServiceSettings(
+            usual.prices(), 10_000, 100L << 20, 20, 10, 200, Duration.ZERO, Duration.ZERO);
+    try (Sandbox full = new Sandbox(small)) {
+      Caller owner = full.caller(full.tenant(), false);
+      Project flat = full.project(owner);
+      Function<Boolean, Answer> way =
+          dry ->
+              new CreateTour(full.paidJobs())
+                  .handle(owner, Sandbox.tour(flat.id(), TourModel.WORLD_1_1, dry));
+      Job first = (Job) way.apply(false).body();
+      assertThat(((CostEstimate) way.apply(true).body()).blockers()).isEmpty();
+      new Runs(full).finish(first.id());
+
+      assertThat(((CostEstimate) way.apply(true).body()).blockers())
+          .singleElement()
+          .satisfies(blocker -> assertThat(blocker.code()).isEqualTo("quota_exceeded"));
+      assertThatThrownBy(() -> way.apply(false)).hasMessageContaining("bytes of at most 10.");
+    }
   }
 
   /** A plan with a small flat and a large one of so many rooms. */

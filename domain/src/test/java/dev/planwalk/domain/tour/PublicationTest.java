@@ -1,10 +1,12 @@
 package dev.planwalk.domain.tour;
 
+import static dev.planwalk.storage.schema.Tables.PUBLICATION;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.TourRef;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRows;
@@ -14,6 +16,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -147,6 +152,48 @@ class PublicationTest {
 
     assertThat(first.id()).isNotEqualTo(tour.id());
     assertThatThrownBy(() -> publish(Optional.of("our-flat"))).hasMessageContaining("another");
+  }
+
+  @Test
+  void slug_that_another_tour_takes_meanwhile_is_refused_like_a_taken_one() throws Exception {
+    finish();
+    Job first = tour;
+    tour = sandbox.createTour(caller, sandbox.project(caller).id());
+    finish();
+    CountDownLatch taken = new CountDownLatch(1);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> other =
+          threads.submit(() ->
+              sandbox
+                  .database()
+                  .execute(tx -> {
+                    tx.insertInto(PUBLICATION)
+                        .set(PUBLICATION.JOB_ID, first.id().uuid())
+                        .set(PUBLICATION.SLUG, "both-want-it")
+                        .execute();
+                    taken.countDown();
+                    // Committed only when the second one stands at the index.
+                    while (waiting() == 0) {
+                      Thread.onSpinWait();
+                    }
+                  }));
+      taken.await();
+
+      assertThatThrownBy(() -> publish(Optional.of("both-want-it")))
+          .isInstanceOf(ServiceException.class)
+          .hasMessageContaining("belongs to another tour");
+      other.get();
+    }
+  }
+
+  private static int waiting() {
+    return sandbox
+        .database()
+        .read(db ->
+            db.fetchSingle(
+                    "select count(*)::int from pg_locks l join pg_stat_activity a using (pid)"
+                        + " where not l.granted and a.datname = current_database()")
+                .get(0, int.class));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.planwalk.domain.upkeep;
 
 import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
+import static dev.planwalk.storage.schema.Tables.RATE_WINDOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Runs;
@@ -18,6 +19,9 @@ import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +130,35 @@ class SweeperTest {
 
   private ObjectKey objectOf(JobId job) throws IOException {
     return sandbox.store.list(new ObjectKey(caller.tenant() + "/" + job.uuid())).getFirst();
+  }
+
+  @Test
+  void windows_go_when_nobody_asked_for_as_long_as_they_last() throws IOException {
+    UUID busy = window("ms() - 59000");
+    UUID gone = window("ms() - 61000");
+
+    var _ = sweeper(Duration.ZERO).sweep();
+
+    assertThat(
+            sandbox
+                .database()
+                .<List<UUID>>read(db ->
+                    db.select(RATE_WINDOW.KEY_ID).from(RATE_WINDOW).fetch(RATE_WINDOW.KEY_ID)))
+        .contains(busy)
+        .doesNotContain(gone);
+  }
+
+  private UUID window(String latest) {
+    UUID key = sandbox.ids.next();
+    sandbox
+        .database()
+        .execute(db ->
+            db.execute(
+                "insert into rate_window (key_id, hits, admitted) values ({0}, array[(("
+                    + latest
+                    + ") << 20) + 1], true)",
+                DSL.val(key)));
+    return key;
   }
 
   @Test

@@ -3,12 +3,16 @@ package dev.planwalk.domain.visualization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobRows;
+import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.FakeReader;
@@ -178,5 +182,22 @@ class CreateVisualizationTest {
     OneRun.finish(sandbox, job.id(), sandbox.works());
 
     assertThat(sandbox.maker.requests.getLast().floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
+  }
+
+  @Test
+  void failing_picture_can_be_rehearsed_since_its_plan_is_read() {
+    Caller tester = sandbox.caller(sandbox.tenant(), false);
+    ProjectId doomed = sandbox.project(tester, "fail:render_failed").id();
+    var _ = sandbox.readyPlan(tester, doomed);
+
+    Job job = (Job) sandbox.createVisualization().handle(tester, sandbox.picture(doomed)).body();
+    new Runs(sandbox).finish(job.id());
+
+    Job failed =
+        sandbox
+            .database()
+            .read(db -> sandbox.services.jobs().of(db, JobRows.visible(db, tester, job.id())));
+    assertThat(failed.status()).isEqualTo(JobStatus.FAILED);
+    assertThat(failed.error().orElseThrow().code()).isEqualTo("render_failed");
   }
 }

@@ -1,0 +1,135 @@
+package dev.planwalk.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.app.cli.KeysCommand;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+/** The command {@code planwalk keys} beside a server that runs on the same data. */
+class KeysCommandTest {
+  private static final Pattern ID = Pattern.compile("key_[0-9a-f-]{36}");
+
+  @TempDir private static Path home;
+  private static TestService service;
+
+  @BeforeAll
+  static void start() throws IOException {
+    service = TestService.start(home, Planwalk.Role.ALL);
+    Files.writeString(
+        home.resolve("planwalk.properties"),
+        """
+        secret=%s
+        database.url=%s
+        objects.shared=true
+        """
+            .formatted(TestService.SECRET, service.database().url()));
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  /** What a run of the command ended with and printed, errors too. */
+  private record Run(int status, String text) {
+    String key() {
+      return text.lines().filter(line -> line.startsWith("svc_sk_")).findFirst().orElseThrow();
+    }
+
+    String id() {
+      Matcher id = ID.matcher(text);
+      assertThat(id.find()).as(text).isTrue();
+      return id.group();
+    }
+  }
+
+  private static Run keys(String... arguments) {
+    PrintStream out = System.out;
+    PrintStream err = System.err;
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    PrintStream both = new PrintStream(text, true, StandardCharsets.UTF_8);
+    System.setOut(both);
+    System.setErr(both);
+    try {
+      List<String> words = new ArrayList<>(List.of(arguments));
+      words.add("--home=" + home);
+      int status =
+          new CommandLine(new KeysCommand())
+              .setExecutionExceptionHandler((failure, _, _) -> {
+                both.println(failure.getMessage());
+                return 1;
+              })
+              .execute(words.toArray(String[]::new));
+      return new Run(status, text.toString(StandardCharsets.UTF_8));
+    } finally {
+      System.setOut(out);
+      System.setErr(err);
+    }
+  }
+
+  @Test
+  void keys_are_issued_listed_rotated_and_revoked_while_the_server_runs() {
+    Run issued = keys("issue", "--tenant=acme", "--name=nightly", "--test");
+    assertThat(issued.status()).isZero();
+    assertThat(issued.text()).contains("Test key").contains("only time");
+    assertThat(service.get("/api/v1/projects", issued.key()).status()).isEqualTo(200);
+
+    Run listed = keys("list", "--tenant=acme");
+    assertThat(listed.text())
+        .contains(issued.id())
+        .contains("nightly")
+        .contains("active")
+        .doesNotContain(issued.key());
+
+    Run rotated = keys("rotate", issued.id(), "--overlap-hours=1");
+    assertThat(service.get("/api/v1/projects", rotated.key()).status()).isEqualTo(200);
+    assertThat(service.get("/api/v1/projects", issued.key()).status()).isEqualTo(200);
+    assertThat(keys("list", "--tenant=acme").text()).contains("expires ");
+    assertThat(keys("rotate", issued.id()).text()).contains("rotated before");
+
+    assertThat(keys("revoke", rotated.id()).text()).contains("revoked " + rotated.id());
+    assertThat(service.get("/api/v1/projects", rotated.key()).status()).isEqualTo(401);
+    assertThat(keys("revoke", rotated.id()).status()).isEqualTo(1);
+    assertThat(keys("list", "--tenant=acme").text()).contains("revoked ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--rate-limit=-5, requests_per_minute",
+    "--rate-limit=0, requests_per_minute",
+    "--monthly-cap=-1, monthly_cap_usd_cents",
+    "--expires-days=0, expires_days",
+    "--scopes=everything, scopes",
+    "--name=, name"
+  })
+  void what_the_operators_door_refuses_the_command_refuses_too(String option, String field) {
+    Run refused = keys("issue", "--tenant=strict", option);
+
+    assertThat(refused.status()).isEqualTo(1);
+    assertThat(refused.text()).contains(field).doesNotContain("svc_sk_");
+    assertThat(keys("list", "--tenant=strict").text()).doesNotContain("key_");
+  }
+
+  @Test
+  void overlap_is_bounded() {
+    Run issued = keys("issue", "--test");
+
+    assertThat(keys("rotate", issued.id(), "--overlap-hours=-1").text()).contains("0 to 8760");
+  }
+}
