@@ -63,8 +63,7 @@ public final class ViewerFiles {
       }
       ViewerFile licences = file("THIRD-PARTY.txt");
       files.put(licences.name(), licences);
-      String chatView =
-          new String(resource(FOLDER + "chat-view.html"), StandardCharsets.UTF_8);
+      String chatView = new String(resource(FOLDER + "chat-view.html"), StandardCharsets.UTF_8);
       String template =
           new String(resource("/dev/planwalk/viewer/page.html"), StandardCharsets.UTF_8);
       return Optional.of(new ViewerFiles(Map.copyOf(files), licences, chatView, template, build));

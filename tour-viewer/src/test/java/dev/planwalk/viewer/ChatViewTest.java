@@ -32,7 +32,9 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** The view in the chat, in a real browser, inside of a host that follows the extension's messages. */
+/**
+ * The view in the chat, in a real browser, inside of a host that follows the extension's messages.
+ */
 class ChatViewTest {
 
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>'&{{x}}";
@@ -213,9 +215,7 @@ class ChatViewTest {
     assertThat(hosts("[...new Set(chat.heard.map((one) => one.method))].sort()"))
         .isEqualTo(
             List.of(
-                "ui/initialize",
-                "ui/notifications/initialized",
-                "ui/notifications/size-changed"));
+                "ui/initialize", "ui/notifications/initialized", "ui/notifications/size-changed"));
   }
 
   @Test
@@ -225,10 +225,7 @@ class ChatViewTest {
             "visualization",
             Answers.look("Living", "japandi"),
             Answers.file("asset_red", "jpg", "", url("red.jpg")));
-    open(
-        "{locale: 'en'}",
-        ABLE,
-        "{wait_for_job: ['never']}");
+    open("{locale: 'en'}", ABLE, "{wait_for_job: ['never']}");
     finish(Answers.result(Answers.working("visualization", "running", 0.42, 41)));
 
     untilTitle("Rendering the picture");
@@ -275,20 +272,23 @@ class ChatViewTest {
     finish(Answers.result(job));
 
     untilInside("document.querySelectorAll('.plan .label').length === 2");
-    assertThat(inside("[...document.querySelectorAll('.plan .label')].map((one) => one.textContent)"))
+    assertThat(
+            inside("[...document.querySelectorAll('.plan .label')].map((one) => one.textContent)"))
         .isEqualTo("[Living29.7 m², Kitchen17.7 m²]");
     assertThat(text(".facts")).isEqualTo("47.4 m² · 2 rooms · flat.dxf");
     assertThat(text(".findings")).isEqualTo("Kitchen differs.");
     assertThat(inside("[...document.querySelectorAll('.entry')].map((one) => one.innerText)"))
         .contains("Living", "29.7 m²", "Kitchen", "17.7 m²");
     // Each name stands within its room, clear of the table.
-    assertThat(inside(
-            """
-            [...document.querySelectorAll('.plan .label')].every((label, i) => {
-              const room = document.querySelectorAll('.plan .room')[i].getBoundingClientRect();
-              const name = label.getBoundingClientRect();
-              return name.left > room.left && name.right < room.right && name.top > room.top && name.bottom < room.bottom;
-            })"""))
+    assertThat(
+            inside(
+                """
+                [...document.querySelectorAll('.plan .label')].every((label, i) => {
+                  const room = document.querySelectorAll('.plan .room')[i].getBoundingClientRect();
+                  const name = label.getBoundingClientRect();
+                  return name.left > room.left && name.right < room.right && name.top > room.top && name.bottom < room.bottom;
+                })\
+                """))
         .isEqualTo("true");
     inFrame(() -> {
       browser.find("h1").click();
@@ -343,11 +343,15 @@ class ChatViewTest {
     open(
         "{}",
         ABLE,
-        "{get_asset_url: [%s], list_jobs: []}".formatted(Answers.result(Answers.address(url("red.jpg")))));
+        "{get_asset_url: [%s], list_jobs: []}"
+            .formatted(Answers.result(Answers.address(url("red.jpg")))));
     finish(Answers.result(job));
 
     untilInside("document.querySelector('.frame img')?.naturalWidth === 600");
-    assertThat(hosts("chat.calls.filter((one) => one.name === 'get_asset_url').map((one) => one.arguments.asset_id)"))
+    assertThat(
+            hosts(
+                "chat.calls.filter((one) => one.name === 'get_asset_url').map((one) =>"
+                    + " one.arguments.asset_id)"))
         .isEqualTo(List.of("asset_red"));
   }
 
@@ -363,7 +367,8 @@ class ChatViewTest {
     open(
         "{}",
         ABLE,
-        "{get_asset_url: [%s], list_jobs: []}".formatted(Answers.result(Answers.address(url("red.jpg")))));
+        "{get_asset_url: [%s], list_jobs: []}"
+            .formatted(Answers.result(Answers.address(url("red.jpg")))));
     finish(Answers.result(job));
 
     untilInside("document.querySelector('.frame img')?.naturalWidth === 600");
@@ -427,7 +432,9 @@ class ChatViewTest {
           .moveByOffset(-200, 0)
           .release()
           .perform();
-      int percent = Integer.parseInt(Objects.requireNonNull(browser.find(".divider").getDomAttribute("aria-valuenow")));
+      int percent =
+          Integer.parseInt(
+              Objects.requireNonNull(browser.find(".divider").getDomAttribute("aria-valuenow")));
       assertThat(percent).isCloseTo(18, within(2));
     });
     untilColour(200, 200, BLUE);
@@ -601,14 +608,18 @@ class ChatViewTest {
     untilInside("document.querySelectorAll('.plan .label').length === 2");
 
     browser.until(
-        "return chat.size.height > 200 && chat.frame.getBoundingClientRect().height === chat.size.height");
+        "return chat.size.height > 200 && chat.frame.getBoundingClientRect().height ==="
+            + " chat.size.height");
     untilInside("document.scrollingElement.scrollHeight <= innerHeight");
     assertThat(inside("document.scrollingElement.scrollWidth <= innerWidth")).isEqualTo("true");
   }
 
   @Test
   void more_room_is_asked_for_only_where_there_is_some() {
-    open("{availableDisplayModes: ['inline', 'fullscreen'], displayMode: 'inline', locale: 'en'}", ABLE, "{}");
+    open(
+        "{availableDisplayModes: ['inline', 'fullscreen'], displayMode: 'inline', locale: 'en'}",
+        ABLE,
+        "{}");
     finish(Answers.result(panorama()));
     untilInside("document.querySelector('.look')");
 
@@ -704,7 +715,10 @@ class ChatViewTest {
     assertThat(hosts("JSON.stringify(chat.replies[5].result)")).isEqualTo("{}");
     untilInside("document.querySelector('#planwalk').childElementCount === 0");
 
-    Object _ = browser.script("chat.heard = []; chat.ask(6, 'ping', {});" + "chat.tell('ui/notifications/tool-result', {})");
+    Object _ =
+        browser.script(
+            "chat.heard = []; chat.ask(6, 'ping', {});"
+                + "chat.tell('ui/notifications/tool-result', {})");
     assertThat(hosts("chat.replies[6] === undefined")).isEqualTo(true);
   }
 
