@@ -249,6 +249,7 @@ public final class Planwalk implements AutoCloseable {
                   VERSION,
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
+                  Site.ICON_PATH,
                   kind -> AssetKind.of(kind).contentType(),
                   Optional.empty()),
               new EdgeSettings(

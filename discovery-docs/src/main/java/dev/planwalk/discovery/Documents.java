@@ -35,6 +35,7 @@ public final class Documents {
     HtmlPage html = new HtmlPage(guide, site);
     all.openApi(openApi, reference);
     all.wellKnown();
+    all.icon();
     all.forAgents(guide, openApi);
     guide.pages().forEach(page -> all.page(page, html));
     all.viewer(html, reference);
@@ -82,6 +83,12 @@ public final class Documents {
             "/.well-known/mcp/server.json",
             JSON,
             Json.bytes(ServerCard.registryEntry(catalog.about(), site))));
+  }
+
+  private void icon() {
+    documents.add(
+        Document.of(
+            Site.ICON_PATH, "image/svg+xml", Files.bytes("/dev/planwalk/discovery/icon.svg")));
   }
 
   /** The map and the whole; plain by default, since browsers show that. */

@@ -37,6 +37,7 @@ final class Guide {
     values.put("{{mcp_url}}", site.mcpUrl());
     values.put("{{scopes}}", Scopes.table(catalog));
     values.put("{{tools}}", McpTools.table(catalog));
+    values.put("{{hosts}}", HostSetups.markdown(site.mcpUrl(), "$KEY"));
     values.put("{{protocol_versions}}", String.join(", ", site.mcpVersions()));
     values.put("{{deprecated}}", DeprecatedOperations.list(catalog));
     String errors = ErrorReference.all(site);

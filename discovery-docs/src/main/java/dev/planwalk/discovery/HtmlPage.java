@@ -68,7 +68,7 @@ final class HtmlPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>%s - Planwalk</title>
-    <link rel="icon" href="data:,">
+    <link rel="icon" type="image/svg+xml" href="%s">
     <link rel="stylesheet" href="%s">
     %s</head>
     <body>
@@ -79,7 +79,7 @@ final class HtmlPage {
     </body>
     </html>
     """
-        .formatted(escaped(title), STYLE_PATH, head, navigation(), main);
+        .formatted(escaped(title), Site.ICON_PATH, STYLE_PATH, head, navigation(), main);
   }
 
   static byte[] style() {

@@ -54,6 +54,10 @@ final class ServerCard {
     server.put("title", about.title());
     server.put("description", about.tagline());
     server.put("websiteUrl", site.baseUrl());
+    ObjectNode icon = server.putArray("icons").addObject();
+    icon.put("src", site.baseUrl() + Site.ICON_PATH);
+    icon.put("mimeType", "image/svg+xml");
+    icon.putArray("sizes").add("any");
     return server;
   }
 

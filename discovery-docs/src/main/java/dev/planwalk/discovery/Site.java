@@ -22,6 +22,9 @@ public record Site(
     Optional<String> authorizationServer,
     Limits limits) {
 
+  /** Where the icon of the service is, below the base URL; an SVG. */
+  public static final String ICON_PATH = "/icon.svg";
+
   public Site {
     mcpVersions = List.copyOf(mcpVersions);
   }

@@ -5,6 +5,7 @@ import static dev.planwalk.domain.operation.Catalog.entry;
 import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
+import dev.planwalk.domain.asset.ListResources;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.JobType;
@@ -188,6 +189,7 @@ public final class ServiceCatalog {
         entry(ListJobs.OPERATION, s -> new ListJobs(s.database(), s.cursors(), s.jobs())),
         entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
+        entry(ListResources.OPERATION, s -> new ListResources(s.database(), s.cursors())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
         entry(GetAssetPreview.OPERATION, s -> new GetAssetPreview(s.database(), s.store())),
         entry(

@@ -219,7 +219,6 @@ class IsolationTest {
                         Lighting.TAG,
                         Furnishing.LEER,
                         Optional.empty(),
-                        Optional.empty(),
                         TourModel.WORLD_1_1))));
     uses.put(
         "create_visualization",

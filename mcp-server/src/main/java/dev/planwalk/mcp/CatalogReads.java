@@ -25,14 +25,6 @@ final class CatalogReads {
     this.service = service;
   }
 
-  /** True if the operation exists and the exchange's key may call it. */
-  boolean allows(Exchange exchange, String tool) {
-    return catalog
-        .tool(tool)
-        .filter(operation -> operation.access().allows(exchange.principal().scopes()))
-        .isPresent();
-  }
-
   /**
    * The answer of the operation behind a tool.
    *
@@ -52,13 +44,30 @@ final class CatalogReads {
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
-    Reply reply =
-        service.apply(
-            Call.ofTool(
-                operation,
-                new Credential.Known(exchange.principal()),
-                arguments,
-                exchange.requestId()));
+    return reply(exchange, called(exchange, operation, arguments));
+  }
+
+  /**
+   * The answer of an operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    return body(reply(exchange, called(exchange, operation, arguments)));
+  }
+
+  private static Call called(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    return Call.ofTool(
+        operation, new Credential.Known(exchange.principal()), arguments, exchange.requestId());
+  }
+
+  /**
+   * The answer to a call of any operation, whether a tool or not.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, Call call) {
+    Reply reply = service.apply(call);
     ReplyHeaders.of(reply).forEach(exchange::header);
     if (reply.isSuccess()) {
       return reply;

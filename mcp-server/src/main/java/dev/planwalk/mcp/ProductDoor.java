@@ -18,14 +18,17 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures.
-      Loop: create_project, upload_plan, PUT the file (run the curl line), complete_plan_upload, \
-      wait_for_job, estimate_cost, generate_visualization, wait_for_job, view_asset.
-      Every result names the next call in `next`; on an error follow `remediation`.
-      Jobs take seconds to minutes: call wait_for_job again rather than polling faster.
-      Prices are US cents and reserved at creation; keys starting svc_sk_test_ cost nothing.
-      Words such as style or lighting are German; the tool schemas explain them.
-      Signed links live 300 s; get_asset_url makes a fresh one.\
+      Planwalk turns floor plans (DXF; DWG and PDF are not read yet) into photorealistic pictures \
+      and walkable tours.
+      Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
+      estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \
+      generate_tour.
+      Every answer names the next call in `next`; every error says in `remediation` what to do.
+      Jobs take seconds to minutes: call wait_for_job again, never poll faster.
+      Prices are US cents, reserved when a job is created; keys starting svc_sk_test_ cost nothing.
+      Words such as style and lighting are German; meanings in a schema stand in their order.
+      An idempotency_key sent again repeats the first answer: use one for whatever creates.
+      Signed links live 300 s; get_asset_url makes a new one.\
       """;
 
   private ProductDoor() {}
@@ -41,6 +44,7 @@ public final class ProductDoor {
    * @param version of the release
    * @param guide Markdown for agents, served as {@code docs://guide}
    * @param errors the error catalogue as Markdown, served as {@code docs://errors}
+   * @param icon path of the program's icon below the base URL, an SVG
    * @param mediaTypes media type of an asset kind
    * @param view for hosts that show views; empty in a build without it
    */
@@ -48,6 +52,7 @@ public final class ProductDoor {
       String version,
       String guide,
       String errors,
+      String icon,
       UnaryOperator<String> mediaTypes,
       Optional<View> view) {}
 
@@ -90,9 +95,10 @@ public final class ProductDoor {
     for (Operation<?, ?> operation : catalog.tools()) {
       tools.add(ToolReading.of(operation, service, links, settings.timing(), view.isPresent()));
     }
+    var reads = new CatalogReads(catalog, service);
     var resources =
         new Resources(
-            new CatalogReads(catalog, service), links, about.guide(), about.errors(), view);
+            reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors(), view);
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -102,6 +108,12 @@ public final class ProductDoor {
             .title(catalog.about().title())
             .description(catalog.about().tagline())
             .websiteUrl(settings.baseUrl().toString())
+            .icons(
+                List.of(
+                    McpSchema.Icon.builder(settings.baseUrl() + about.icon())
+                        .mimeType("image/svg+xml")
+                        .sizes(List.of("any"))
+                        .build()))
             .build(),
         INSTRUCTIONS,
         McpSchema.ServerCapabilities.builder()
@@ -114,7 +126,7 @@ public final class ProductDoor {
         resources.all(),
         resources.templates(),
         Prompts.of(catalog),
-        Completions.of(catalog),
+        Completions.of(catalog, reads, resources.templates()),
         Map.of(Era.LEGACY, own, Era.MODERN, modern));
   }
 }

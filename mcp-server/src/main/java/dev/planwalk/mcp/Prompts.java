@@ -7,20 +7,29 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 
 /**
  * Commands for people: each becomes one message that names the tools in order. A prompt is offered
  * only if the catalogue has every tool it names.
  */
 final class Prompts {
+  private static final String PROJECT = "project_id";
+  private static final String CREATE_PROJECT = "create_project";
 
-  /** One prompt as it is written here. */
+  /**
+   * One prompt as it is written here.
+   *
+   * @param tools in the order of the calls
+   * @param end what to do with the last answer
+   */
   private record Script(
       String name,
       String title,
       String description,
       List<Argument> arguments,
-      List<String> tools) {}
+      List<String> tools,
+      String end) {}
 
   private record Argument(String name, String description, boolean required) {}
 
@@ -29,34 +38,40 @@ final class Prompts {
           new Script(
               "visualize_plan",
               "Picture of a floor plan",
-              "From a floor plan to a photorealistic picture",
+              "Turn a floor plan into a photorealistic picture",
               List.of(
-                  new Argument("project_id", "Project to use; a new one without it", false),
+                  new Argument(PROJECT, "Project to use; a new one without it", false),
                   new Argument("usage_type", "What the rooms are used for", false),
                   new Argument("style", "Look of the interior", false)),
               List.of(
-                  "create_project",
+                  CREATE_PROJECT,
                   "upload_plan",
                   "complete_plan_upload",
                   "wait_for_job",
+                  "get_plan",
                   "estimate_cost",
                   "generate_visualization",
                   "wait_for_job",
-                  "get_asset_url")),
+                  "view_asset"),
+              "Ask me for the DXF file if you do not know which; tell me what was read and what it"
+                  + " costs before you generate, and show me the picture."),
           new Script(
               "make_tour",
               "Walkable tour",
-              "A walkable tour of a project that has a picture",
-              List.of(new Argument("project_id", "Project to use", true)),
-              List.of("estimate_cost", "generate_tour", "wait_for_job", "get_asset_url")),
+              "Make a walkable tour of a project that has a picture",
+              List.of(new Argument(PROJECT, "Project to use", true)),
+              List.of("estimate_cost", "generate_tour", "wait_for_job"),
+              "Price the operation tour and tell me what it costs before you generate; it takes"
+                  + " minutes. Then give me metadata.embed_url; publish nothing unless I ask."),
           new Script(
               "estimate_before_spending",
               "Price first",
-              "What a picture or tour would cost and what remains of the cap",
+              "Say what a picture or tour would cost and what remains of the cap",
               List.of(
-                  new Argument("project_id", "Project to price", true),
+                  new Argument(PROJECT, "Project to price", true),
                   new Argument("operation", "What to price; visualization without it", false)),
-              List.of("estimate_cost")));
+              List.of("estimate_cost", "get_usage"),
+              "Create nothing. Tell me the price, what stands in the way, and what remains."));
 
   private Prompts() {}
 
@@ -66,7 +81,8 @@ final class Prompts {
       if (script.tools().stream().allMatch(tool -> catalog.tool(tool).isPresent())) {
         prompts.add(
             new SyncPromptSpecification(
-                declaration(script), (_, request) -> message(script, request)));
+                declaration(script),
+                (context, request) -> message(Exchange.of(context), script, request)));
       }
     }
     return List.copyOf(prompts);
@@ -81,7 +97,29 @@ final class Prompts {
   }
 
   private static McpSchema.GetPromptResult message(
-      Script script, McpSchema.GetPromptRequest request) {
+      Exchange exchange, Script script, McpSchema.GetPromptRequest request) {
+    Map<String, String> given = given(script, request);
+    List<String> missing =
+        script.arguments().stream()
+            .filter(argument -> argument.required() && !given.containsKey(argument.name()))
+            .map(Argument::name)
+            .toList();
+    if (!missing.isEmpty()) {
+      exchange.decide(
+          new Exchange.Verdict.Failed(
+              RpcFault.invalidParams(
+                  200,
+                  "The prompt %s needs the argument %s."
+                      .formatted(script.name(), String.join(", ", missing)))));
+    }
+    return new McpSchema.GetPromptResult(
+        script.description(),
+        List.of(
+            new McpSchema.PromptMessage(
+                McpSchema.Role.USER, McpSchema.TextContent.builder(text(script, given)).build())));
+  }
+
+  private static Map<String, String> given(Script script, McpSchema.GetPromptRequest request) {
     Map<String, String> given = new LinkedHashMap<>();
     for (Argument argument : script.arguments()) {
       Object value = request.arguments() == null ? null : request.arguments().get(argument.name());
@@ -89,16 +127,17 @@ final class Prompts {
         given.put(argument.name(), text);
       }
     }
-    String text =
-        "%s. Call these tools in this order, each with what the one before returned: %s.%s"
-            .formatted(
-                script.description(),
-                String.join(", ", script.tools()),
-                given.isEmpty() ? "" : " Use these values: " + given + ".");
-    return new McpSchema.GetPromptResult(
-        script.description(),
-        List.of(
-            new McpSchema.PromptMessage(
-                McpSchema.Role.USER, McpSchema.TextContent.builder(text).build())));
+    return given;
+  }
+
+  private static String text(Script script, Map<String, String> given) {
+    StringJoiner values = new StringJoiner(", ", " With ", ".").setEmptyValue("");
+    given.forEach((name, value) -> values.add(name + " " + value));
+    List<String> calls =
+        script.tools().stream()
+            .filter(tool -> !(tool.equals(CREATE_PROJECT) && given.containsKey(PROJECT)))
+            .toList();
+    return "%s.%s Call these tools in this order, each as `next` of the answer before says: %s. %s"
+        .formatted(script.description(), values, String.join(", ", calls), script.end());
   }
 }

@@ -2,14 +2,17 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.operation.Attachment;
+import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
+import dev.planwalk.domain.operation.Scope;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -24,7 +27,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Resources {
   private static final int PAGE = 50;
-  private static final String LIST_JOBS = "list_jobs";
   private static final String ASSET_URL = "get_asset_url";
   private static final String VIEW_ASSET = "view_asset";
   private static final String PREVIEW = "/preview";
@@ -33,7 +35,7 @@ final class Resources {
   private static final String MARKDOWN = "text/markdown";
 
   private final CatalogReads reads;
-  private final AssetLinks links;
+  private final Optional<Operation<?, ?>> listing;
   private final String guide;
   private final String errors;
   private final Optional<ChatView> view;
@@ -41,14 +43,19 @@ final class Resources {
   /**
    * Sets up the resources.
    *
+   * @param listing the operation that lists all assets of a tenant, if there is one
    * @param guide Markdown for agents
    * @param errors the error catalogue as Markdown
    * @param view can be read, but is not listed: tools name it
    */
   Resources(
-      CatalogReads reads, AssetLinks links, String guide, String errors, Optional<ChatView> view) {
+      CatalogReads reads,
+      Optional<Operation<?, ?>> listing,
+      String guide,
+      String errors,
+      Optional<ChatView> view) {
     this.reads = reads;
-    this.links = links;
+    this.listing = listing;
     this.guide = guide;
     this.errors = errors;
     this.view = view;
@@ -61,14 +68,19 @@ final class Resources {
 
   private List<SyncResourceSpecification> documents() {
     return List.of(
-        document(GUIDE, "guide", "How an agent works with this service", guide),
-        document(ERRORS, "errors", "Every error code: meaning and remedy", errors));
+        document(GUIDE, "guide", "Guide", "How an agent works with this service", guide),
+        document(ERRORS, "errors", "Errors", "Every error code: meaning and remedy", errors));
   }
 
   private static SyncResourceSpecification document(
-      String uri, String name, String description, String text) {
+      String uri, String name, String title, String description, String text) {
     return new SyncResourceSpecification(
-        McpSchema.Resource.builder(uri, name).description(description).mimeType(MARKDOWN).build(),
+        McpSchema.Resource.builder(uri, name)
+            .title(title)
+            .description(description)
+            .mimeType(MARKDOWN)
+            .size((long) text.getBytes(StandardCharsets.UTF_8).length)
+            .build(),
         (context, _) -> {
           Exchange.of(context).cache(CacheHint.document());
           return new McpSchema.ReadResourceResult(
@@ -141,8 +153,8 @@ final class Resources {
   }
 
   /**
-   * {@code resources/list}: the documents, then the assets of the key's jobs, newest first. A
-   * cursor is one of the list of jobs.
+   * {@code resources/list}: the documents, then the assets of the key's tenant and mode, newest
+   * first.
    */
   ObjectNode list(Exchange exchange) {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
@@ -156,59 +168,39 @@ final class Resources {
             .addObject()
             .put("uri", resource.uri())
             .put("name", resource.name())
+            .put("title", resource.title())
             .put("description", resource.description())
-            .put("mimeType", resource.mimeType());
+            .put("mimeType", resource.mimeType())
+            .put("size", resource.size());
       }
     } else if (!cursor.isString()) {
       throw RpcFault.invalidParams(200, "cursor must be a string");
     }
-    if (reads.allows(exchange, LIST_JOBS)) {
-      ObjectNode page = JsonNodeFactory.instance.objectNode().put("limit", PAGE);
-      if (!firstPage) {
-        page.set("starting_after", cursor);
-      }
-      ObjectNode jobs = reads.read(exchange, LIST_JOBS, page);
-      jobs.path("data").forEach(job -> addAssets(job, resources));
-      if (jobs.path("next_cursor").isString()) {
-        result.set("nextCursor", jobs.path("next_cursor"));
-      }
-    }
+    // A key that may not read assets sees the documents; nobody is refused the list.
+    Set<Scope> scopes = exchange.principal().scopes();
+    listing
+        .filter(operation -> operation.access().allows(scopes))
+        .ifPresent(operation -> {
+          ObjectNode page = JsonNodeFactory.instance.objectNode().put("limit", PAGE);
+          if (!firstPage) {
+            page.set("starting_after", cursor);
+          }
+          ObjectNode assets = reads.read(exchange, operation, page);
+          assets.path("data").forEach(asset -> addAsset(asset, resources.addObject()));
+          if (assets.path("next_cursor").isString()) {
+            result.set("nextCursor", assets.path("next_cursor"));
+          }
+        });
     return result;
   }
 
-  private void addAssets(JsonNode job, ArrayNode resources) {
-    for (JsonNode asset : job.path("result").path("assets")) {
-      String id = asset.path("id").asString("");
-      String kind = asset.path("kind").asString("");
-      ObjectNode resource = resources.addObject();
-      resource.put("uri", AssetLinks.SCHEME + id);
-      resource.put("name", kind + " " + id);
-      resource.put("title", title(job, kind));
-      resource.put("description", "%s of job %s".formatted(kind, job.path("id").asString("")));
-      resource.put("mimeType", links.type(kind));
-      if (asset.path("size_bytes").isNumber()) {
-        resource.set("size", asset.path("size_bytes"));
-      }
-      resource.putObject("annotations").set("lastModified", job.path("updated_at"));
-    }
-  }
-
-  /** Such as {@code Kitchen, abend, 1600 x 1067}, from what the job says of itself. */
-  private static String title(JsonNode job, String kind) {
-    StringJoiner words = new StringJoiner(", ");
-    JsonNode metadata = job.path("metadata");
-    for (JsonNode word : List.of(metadata.path("room"), metadata.path("lighting"))) {
-      String text = word.isObject() ? word.path("name").asString("") : word.asString("");
-      if (!text.isEmpty()) {
-        words.add(text);
-      }
-    }
-    JsonNode size = metadata.path("size");
-    if (size.isString()) {
-      words.add(size.asString(""));
-    } else if (size.path("width").isNumber()) {
-      words.add(size.path("width").asString("") + " x " + size.path("height").asString(""));
-    }
-    return words.length() == 0 ? kind : words.toString();
+  private static void addAsset(JsonNode asset, ObjectNode resource) {
+    String id = asset.path("id").asString("");
+    resource.put("uri", AssetLinks.SCHEME + id);
+    resource.put("name", asset.path("kind").asString("") + " " + id);
+    resource.set("title", asset.path("title"));
+    resource.set("mimeType", asset.path("content_type"));
+    resource.set("size", asset.path("size_bytes"));
+    resource.putObject("annotations").set("lastModified", asset.path("created_at"));
   }
 }

@@ -24,6 +24,7 @@ final class Telling {
           case "plan_upload" -> upload(body);
           case "cost_estimate" -> estimate(body);
           case "usage" -> usage(body);
+          case "publication" -> publication(body);
           case "asset" -> asset(body);
           default -> thing(body);
         };
@@ -64,6 +65,9 @@ final class Telling {
     if (job.path("progress").isNumber() && text(job, "status").equals("running")) {
       words.add(String.format(Locale.ROOT, "%.0f %%", 100 * job.path("progress").asDouble(0)));
     }
+    if (job.path("metadata").path("eta_seconds").isNumber()) {
+      words.add("about " + job.path("metadata").path("eta_seconds").asString("") + " s left");
+    }
     if (job.path("cost_usd_cents").isNumber()) {
       words.add(cents(job.path("cost_usd_cents")));
     }
@@ -89,8 +93,10 @@ final class Telling {
       }
       words.add(rooms + " rooms");
     }
-    if (!plan.path("findings").isEmpty()) {
-      words.add(plan.path("findings").size() + " findings");
+    JsonNode findings = plan.path("findings");
+    if (!findings.isEmpty()) {
+      words.add(findings.size() + " findings, first: " + text(findings.path(0), "message"));
+      return words.toString();
     }
     return words + ".";
   }
@@ -98,9 +104,12 @@ final class Telling {
   private static String upload(ObjectNode upload) {
     StringJoiner plans = new StringJoiner(", ");
     for (JsonNode plan : upload.path("plans")) {
-      plans.add(plan.path("id").asString("") + " (job " + plan.path("job_id").asString("") + ")");
+      plans.add("Plan %s (job %s)".formatted(text(plan, "id"), text(plan, "job_id")));
     }
-    return "Upload until %s; then complete: %s.".formatted(text(upload, "expires_at"), plans);
+    return upload.has("fetched_bytes")
+        ? "Fetched %s bytes; %s is being read.".formatted(upload.path("fetched_bytes"), plans)
+        : "%s waits for its file until %s: %s"
+            .formatted(plans, text(upload, "expires_at"), text(upload, "curl"));
   }
 
   private static String estimate(ObjectNode estimate) {
@@ -115,17 +124,25 @@ final class Telling {
       words.add("That is more than the key may spend.");
     }
     for (JsonNode blocker : estimate.path("blockers")) {
-      words.add("First: " + text(blocker, "message"));
+      words.add("But: " + text(blocker, "message") + " " + text(blocker, "remediation"));
     }
     return words.toString();
   }
 
   private static String usage(ObjectNode usage) {
-    return "This month: %s requests, %s of %s reserved."
+    return "This month: %s requests, %s of %s reserved, %s remain."
         .formatted(
             usage.path("requests").asString("0"),
             cents(usage.path("cost_usd_cents")),
-            cents(usage.path("monthly_cap_usd_cents")));
+            cents(usage.path("monthly_cap_usd_cents")),
+            cents(usage.path("remaining_usd_cents")));
+  }
+
+  private static String publication(ObjectNode publication) {
+    String tour = "Tour " + text(publication, "tour_id");
+    return publication.path("url").isString()
+        ? tour + " is public at " + text(publication, "url")
+        : tour + " is not public.";
   }
 
   private static String asset(ObjectNode asset) {

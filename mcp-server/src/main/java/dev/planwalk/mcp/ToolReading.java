@@ -75,18 +75,21 @@ final class ToolReading {
             .title(binding.title())
             .description(description())
             .outputSchema(plain(ToolSchemas.output(operation)))
-            .annotations(
-                McpSchema.ToolAnnotations.builder()
-                    .readOnlyHint(operation.has(Trait.READ_ONLY))
-                    .destructiveHint(operation.has(Trait.DELETES))
-                    .idempotentHint(
-                        operation.has(Trait.IDEMPOTENT) || operation.has(Trait.READ_ONLY))
-                    .openWorldHint(operation.has(Trait.OPEN_WORLD))
-                    .build());
+            .annotations(hints());
     if (viewed && binding.viewed()) {
       tool.meta(ChatView.ofTool());
     }
     return tool.build();
+  }
+
+  /** The idempotent hint says something only of tools that change something. */
+  private McpSchema.ToolAnnotations hints() {
+    var hints =
+        McpSchema.ToolAnnotations.builder()
+            .readOnlyHint(operation.has(Trait.READ_ONLY))
+            .destructiveHint(operation.has(Trait.DELETES))
+            .openWorldHint(operation.has(Trait.OPEN_WORLD));
+    return (operation.has(Trait.IDEMPOTENT) ? hints.idempotentHint(true) : hints).build();
   }
 
   private String description() {
@@ -117,7 +120,9 @@ final class ToolReading {
     if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
       exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
     }
-    return reply.isSuccess() ? answered(body, reply.attachment()) : refused(body);
+    return reply.isSuccess()
+        ? answered(body, exchange.arguments(), reply.attachment())
+        : refused(body);
   }
 
   /** The one parse of the answer; both views of the result are readings of this tree. */
@@ -127,8 +132,8 @@ final class ToolReading {
         : JsonNodeFactory.instance.objectNode();
   }
 
-  private CallToolResult answered(ObjectNode body, Optional<Attachment> picture) {
-    Optional<ObjectNode> next = binding.next().apply(body).map(call -> call.json());
+  private CallToolResult answered(ObjectNode body, ObjectNode sent, Optional<Attachment> picture) {
+    Optional<ObjectNode> next = binding.next().apply(body, sent).map(call -> call.json());
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
     picture.ifPresent(bytes ->

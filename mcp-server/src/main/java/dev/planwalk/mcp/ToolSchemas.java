@@ -7,6 +7,7 @@ import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,24 +23,41 @@ final class ToolSchemas {
   private static final List<String> OF_LITTLE_USE =
       List.of("format", "pattern", "minLength", "maxLength", "minItems", "maxItems");
 
+  /** A limit beyond this is the number type's own, or nearly: nobody meets it by accident. */
+  private static final long FAR = 1_000_000_000;
+
   /** What the reader of an answer is told of a field: he has the answer itself. */
   private static final List<String> TELLING = List.of("type", "const");
+
+  /** What comes with answers but decides no next call; schemas of answers are open. */
+  private static final Set<String> INCIDENTAL =
+      Set.of(
+          "object",
+          "type",
+          "livemode",
+          "created_at",
+          "updated_at",
+          "urls",
+          "progress",
+          "provider",
+          "seed",
+          "sha256");
 
   private ToolSchemas() {}
 
   static ObjectNode input(Operation<?, ?> operation, ToolBinding binding) {
-    ObjectNode schema =
-        JsonSchema.inlined().request(operation.input(), operation.hidden(Door.TOOL));
+    ObjectNode schema = JsonSchema.terse().request(operation.input(), operation.hidden(Door.TOOL));
     ObjectNode properties = schema.withObject("properties");
     properties.forEach(ToolSchemas::shorten);
+    binding
+        .explained()
+        .forEach((field, tool) ->
+            properties.putObject(field).put("type", "string").put("description", "As in " + tool));
     for (ToolBinding.Filling filling : binding.fillings()) {
       properties.withObject(filling.field()).put("default", filling.value());
     }
     if (operation.has(Trait.REPLAYABLE)) {
-      properties
-          .putObject(ToolBinding.IDEMPOTENCY_KEY)
-          .put("type", "string")
-          .put("description", "Any unique text; the same key repeats the first answer");
+      properties.putObject(ToolBinding.IDEMPOTENCY_KEY).put("type", "string");
     }
     return schema;
   }
@@ -47,7 +65,16 @@ final class ToolSchemas {
   private static void shorten(JsonNode field) {
     if (field instanceof ObjectNode schema) {
       schema.remove(OF_LITTLE_USE);
-      shorten(schema.path("items"));
+      boolean counts = schema.path("type").asString("").equals("integer");
+      if (!counts || schema.path("maximum").asDouble(0) > FAR) {
+        schema.remove("maximum");
+      }
+      if (!counts) {
+        schema.remove("minimum");
+      }
+      if (schema.path("items") instanceof ObjectNode items) {
+        items.retain("type", "enum");
+      }
     }
   }
 
@@ -76,14 +103,16 @@ final class ToolSchemas {
         .body();
   }
 
-  /** The fields with their types; of objects inside them no more than that they are objects. */
+  /**
+   * The fields an agent acts on, with their types; of objects inside them no more than that they
+   * are objects.
+   */
   private static ObjectNode lean(ObjectNode schema) {
     ObjectNode lean = JsonNodeFactory.instance.objectNode();
     lean.set("type", schema.path("type"));
     ObjectNode fields = lean.putObject("properties");
-    schema
-        .path("properties")
-        .properties()
+    schema.path("properties").properties().stream()
+        .filter(field -> !INCIDENTAL.contains(field.getKey()))
         .forEach(field -> fields.set(field.getKey(), terse(field.getValue())));
     return lean;
   }
@@ -94,7 +123,8 @@ final class ToolSchemas {
         .properties()
         .forEach(keyword -> {
           if (keyword.getKey().equals("items")) {
-            terse.set("items", terse(keyword.getValue()));
+            // Some readers of schemas want the keyword; what is in the list, the answer shows.
+            terse.putObject("items");
           } else if (TELLING.contains(keyword.getKey())) {
             terse.set(keyword.getKey(), keyword.getValue());
           }

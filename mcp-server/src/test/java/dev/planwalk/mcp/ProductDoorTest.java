@@ -48,6 +48,7 @@ class ProductDoorTest {
                   "1.2.3",
                   "# Guide",
                   "# Errors",
+                  "/icon.svg",
                   kind -> "type/" + kind,
                   Optional.of(new ProductDoor.View("<!doctype html>", List.of(STORE)))),
               settings,
@@ -191,9 +192,8 @@ class ProductDoorTest {
     assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(tool.path("outputSchema").has("required")).isFalse();
     assertThat(tool.path("outputSchema").path("properties").propertyNames())
-        .containsExactly("object", "id", "status", "note", "next", "error");
-    for (String hint :
-        List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+        .containsExactly("id", "status", "note", "next", "error");
+    for (String hint : List.of("readOnlyHint", "destructiveHint", "openWorldHint")) {
       assertThat(tool.path("annotations").has(hint)).as(hint).isTrue();
     }
   }
@@ -237,20 +237,24 @@ class ProductDoorTest {
   }
 
   @Test
-  void resources_are_documents_then_the_assets_of_jobs() {
+  void resources_are_documents_then_the_assets_of_the_account() {
     replies.add(
         ok(
-            "{\"object\":\"list\",\"data\":[{\"object\":\"job\",\"id\":\"job_1\",\"updated_at\":"
-                + "\"2026-11-20T12:00:00.000Z\",\"metadata\":{\"room\":\"Kitchen\"},\"result\":"
-                + "{\"assets\":[{\"id\":\"asset_1\",\"kind\":\"jpg\"}]}}],\"has_more\":true,"
+            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"title\":\"Kitchen,"
+                + " golden hour, 1920 x 1080\",\"content_type\":\"image/jpeg\",\"size_bytes\":7,"
+                + "\"created_at\":\"2026-11-20T12:00:00.000Z\"}],\"has_more\":true,"
                 + "\"next_cursor\":\"c2\"}"));
 
     JsonNode page = peer.legacy(Wire.RESOURCES_LIST, "{}").result();
 
     assertThat(page.path("resources").size()).isEqualTo(3);
-    assertThat(page.path("resources").get(0).path("uri").asString("")).isEqualTo("docs://guide");
-    assertThat(page.path("resources").get(2).path("uri").asString("")).isEqualTo("asset://asset_1");
-    assertThat(page.path("resources").get(2).path("title").asString("")).isEqualTo("Kitchen");
+    assertThat(page.at("/resources/0/uri").asString("")).isEqualTo("docs://guide");
+    assertThat(page.at("/resources/0/size").asInt(0)).isEqualTo("# Guide".length());
+    assertThat(page.at("/resources/2").toString())
+        .isEqualTo(
+            "{\"uri\":\"asset://asset_1\",\"name\":\"jpg asset_1\",\"title\":\"Kitchen, golden"
+                + " hour, 1920 x 1080\",\"mimeType\":\"image/jpeg\",\"size\":7,\"annotations\":"
+                + "{\"lastModified\":\"2026-11-20T12:00:00.000Z\"}}");
     assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
 
     replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
@@ -258,6 +262,30 @@ class ProductDoorTest {
     assertThat(last.path("resources").isEmpty()).isTrue();
     assertThat(last.has("nextCursor")).isFalse();
     assertThat(calls.getLast().arguments().get().text("starting_after")).contains("c2");
+  }
+
+  @Test
+  void ids_are_completed_by_what_the_key_can_see() {
+    replies.add(
+        ok(
+            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_12\"},{\"id\":\"asset_34\"}],"
+                + "\"has_more\":false,\"next_cursor\":null}"));
+    String params =
+        "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"asset://{asset_id}\"},"
+            + "\"argument\":{\"name\":\"asset_id\",\"value\":\"asset_1\"}}";
+
+    JsonNode completed = peer.legacy(Wire.COMPLETE, params).result().path("completion");
+
+    assertThat(completed.path("values").toString()).isEqualTo("[\"asset_12\"]");
+    assertThat(completed.path("hasMore").asBoolean(true)).isFalse();
+    Peer.Answer blind =
+        peer.send(
+            "POST",
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"completion/complete\",\"params\":%s}"
+                .formatted(params),
+            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
+    assertThat(blind.result().at("/completion/values").isEmpty()).isTrue();
+    assertThat(calls).hasSize(1);
   }
 
   @Test

@@ -80,6 +80,22 @@ final class SampleCatalog {
           .answers(200, AssetUrl.class, "signed")
           .build();
 
+  record Entry(
+      @Doc("Id") String id,
+      @Doc("Kind") String kind,
+      @Doc("Title") String title,
+      @Doc("Media type") String contentType,
+      @Doc("Bytes") long sizeBytes,
+      @Doc("When") String createdAt) {}
+
+  static final Operation<ListInput, Listing<Entry>> RESOURCES =
+      Operation.listing("list_resources", ListInput.class, Entry.class)
+          .summary("List files.")
+          .needs(Scope.ASSETS_READ)
+          .method("resources/list")
+          .traits(Trait.READ_ONLY)
+          .build();
+
   @WireObject("asset")
   record Picture(@Doc("Id") String id, @Doc("Kind") String kind) {}
 
@@ -103,6 +119,12 @@ final class SampleCatalog {
                 }),
         Catalog.entry(
             LIST,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            RESOURCES,
             _ ->
                 (_, _) -> {
                   throw notRun();

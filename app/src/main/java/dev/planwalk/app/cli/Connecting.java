@@ -1,5 +1,6 @@
 package dev.planwalk.app.cli;
 
+import dev.planwalk.discovery.HostSetups;
 import java.io.PrintStream;
 import java.net.URI;
 
@@ -18,14 +19,9 @@ final class Connecting {
           REST   %1$s/api/v1
           Docs   %1$s/docs   (for agents: %1$s/llms.txt)
 
-        Connect an MCP client, for example Claude Code:
+        Connect an MCP host:
 
-          claude mcp add --transport http planwalk %2$s --header "Authorization: Bearer %3$s"
-
-        Or any client that reads a configuration file:
-
-          {"mcpServers": {"planwalk": {"type": "http", "url": "%2$s",
-            "headers": {"Authorization": "Bearer %3$s"}}}}
+        %4$s
 
         First calls with curl:
 
@@ -34,6 +30,6 @@ final class Connecting {
             -H 'Content-Type: application/json' -d '{"name": "First flat", "usage_type": "wohnen"}'
 
         """,
-        baseUrl, mcpUrl, key);
+        baseUrl, mcpUrl, key, HostSetups.plain(mcpUrl.toString(), key));
   }
 }

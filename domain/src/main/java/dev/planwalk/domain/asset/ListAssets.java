@@ -13,6 +13,7 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Scope;
@@ -24,6 +25,7 @@ import dev.planwalk.storage.Database;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
+import tools.jackson.databind.JsonNode;
 
 /** Lists the files of a project. */
 public final class ListAssets implements Operation.Handler<ListAssets.Input, Listing<Asset>> {
@@ -50,7 +52,10 @@ public final class ListAssets implements Operation.Handler<ListAssets.Input, Lis
           .guidance("Send exactly one of project_id and plan_id; a plan stands for its project.")
           .needs(Scope.ASSETS_READ)
           .http(HttpMethod.GET, "/api/v1/assets")
-          .tool("list_assets", ToolBinding.without("ending_before"))
+          .tool(
+              "list_assets",
+              ToolBinding.without("ending_before"),
+              ToolBinding.next(ListAssets::next))
           .traits(Trait.READ_ONLY)
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
           .build();
@@ -78,6 +83,15 @@ public final class ListAssets implements Operation.Handler<ListAssets.Input, Lis
                 .map(AssetRows::view)
                 .toList(),
             Asset::id));
+  }
+
+  private static Optional<NextCall> next(JsonNode list) {
+    JsonNode newest = list.path("data").path(0).path("id");
+    return newest.isString()
+        ? Optional.of(
+            NextCall.to("get_asset_url", "A link to the newest of them, or to any other.")
+                .with("asset_id", newest.stringValue()))
+        : Optional.empty();
   }
 
   private static UUID project(DSLContext db, Caller caller, Input input) {

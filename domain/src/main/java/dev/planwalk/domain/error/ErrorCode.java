@@ -39,14 +39,16 @@ public enum ErrorCode {
       ErrorType.BILLING,
       false,
       "The account's storage or its number of unfinished jobs is used up.",
-      "Wait for running jobs to finish (GET /api/v1/jobs), or ask the operator for a larger quota."),
+      "Wait until jobs have ended (list_jobs, GET /api/v1/jobs), or ask the operator for a larger"
+          + " quota."),
   BUDGET_EXCEEDED(
       402,
       "budget_exceeded",
       ErrorType.BILLING,
       false,
       "The estimated cost of a paid create would exceed the key's spend cap.",
-      "Read GET /api/v1/usage for what remains, and ask the key's owner for a higher cap."),
+      "See what remains (get_usage, GET /api/v1/usage), choose something cheaper (estimate_cost,"
+          + " dry_run), or ask the key's owner for a higher cap."),
   INSUFFICIENT_SCOPE(
       403,
       "insufficient_scope",
@@ -67,7 +69,8 @@ public enum ErrorCode {
       ErrorType.NOT_FOUND,
       false,
       "The path or id is unknown, or it belongs to someone else.",
-      "Check the id: the list operations show what this key can see (GET /api/v1 names them)."),
+      "Check the id: list_projects, list_jobs and list_assets (or the lists that GET /api/v1 names)"
+          + " show what this key can see."),
   METHOD_NOT_ALLOWED(
       405,
       "method_not_allowed",
@@ -82,43 +85,45 @@ public enum ErrorCode {
       true,
       "There is no usable source yet: no uploaded file, no ready plan, or no finished"
           + " visualization.",
-      "Finish the earlier step, wait for its job (GET /api/v1/jobs/{id}), then send this again."),
+      "Finish the earlier step, wait for its job (wait_for_job, GET /api/v1/jobs/{id}), then send"
+          + " this again."),
   PLAN_NOT_READY(
       409,
       "plan_not_ready",
       ErrorType.CONFLICT,
       true,
       "A plan of the project is not in the state that the operation needs.",
-      "Wait until the jobs of the project's plans have ended (GET /api/v1/jobs/{id}), then retry."),
+      "Wait until the jobs of the project's plans have ended (wait_for_job, GET /api/v1/jobs/{id}),"
+          + " then send this again."),
   IDEMPOTENCY_IN_PROGRESS(
       409,
       "idempotency_in_progress",
       ErrorType.IDEMPOTENCY,
       true,
       "A request with the same idempotency key is still being handled.",
-      "Wait for the seconds in Retry-After, then send the same request with the same key again."),
+      "Wait a second or two (Retry-After), then send the same request with the same key again."),
   IDEMPOTENCY_KEY_REUSE(
       422,
       "idempotency_key_reuse",
       ErrorType.IDEMPOTENCY,
       false,
       "The idempotency key was used before with a different request.",
-      "Use a new Idempotency-Key for a new request; repeat the old one only with an equal body."),
+      "Use a new idempotency key for a new request; repeat the old key only with equal arguments."),
   RATE_LIMITED(
       429,
       "rate_limited",
       ErrorType.RATE_LIMIT,
       true,
       "Too many requests.",
-      "Wait for the seconds in Retry-After; prefer 'Prefer: wait=30' on GET /api/v1/jobs/{id} to"
-          + " polling."),
+      "Wait for retry_after_seconds (Retry-After), then send this again. Instead of polling, call"
+          + " wait_for_job (GET /api/v1/jobs/{id} with 'Prefer: wait=30')."),
   INTERNAL_ERROR(
       500,
       "internal_error",
       ErrorType.API,
       true,
       "The server failed; the request id lets the operator find out why.",
-      "Send the same request again (with the same Idempotency-Key); tell the operator the"
+      "Send the same request again, with the same idempotency key; tell the operator the"
           + " request_id if it persists.");
 
   private final int status;

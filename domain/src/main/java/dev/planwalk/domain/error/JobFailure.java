@@ -11,39 +11,41 @@ public enum JobFailure {
   PLAN_UNREADABLE(
       "plan_unreadable",
       "The file is no drawing that we can read, or no floor plan was found in it.",
-      "Read the findings of the plan (GET /api/v1/plans/{id}), export the drawing again as DXF with"
-          + " walls and doors in model space, and upload it with POST"
-          + " /api/v1/projects/{id}/plans."),
+      "Read the findings of the plan (get_plan, GET /api/v1/plans/{id}), export the drawing again"
+          + " as DXF with walls and doors in model space, and upload that (upload_plan, POST"
+          + " /api/v1/projects/{id}/plans)."),
   DRAWING_TOO_LARGE(
       "drawing_too_large",
       "The drawing has more entities, crossings or nesting than a reading may take.",
       "Leave out what is no floor plan (hatches, furniture blocks, other sheets), and upload the"
-          + " smaller file with POST /api/v1/projects/{id}/plans."),
+          + " smaller file (upload_plan, POST /api/v1/projects/{id}/plans)."),
   READING_TIME_EXCEEDED(
       "reading_time_exceeded",
       "Reading the drawing took more work than a reading may take.",
       "Leave out what is no floor plan (hatches, furniture blocks, other sheets), and upload the"
-          + " smaller file with POST /api/v1/projects/{id}/plans."),
+          + " smaller file (upload_plan, POST /api/v1/projects/{id}/plans)."),
   UPLOAD_EXPIRED(
       "upload_expired",
       "The file of the plan was never completed.",
-      "Create the plan again with POST /api/v1/projects/{id}/plans, PUT the file to its upload_url,"
-          + " then call POST /api/v1/plans/{id}/complete within a day."),
+      "Create the plan again (upload_plan, POST /api/v1/projects/{id}/plans), PUT the file to its"
+          + " upload_url, and complete it (complete_plan_upload, POST /api/v1/plans/{id}/complete)"
+          + " within a day."),
   UPLOAD_CHANGED(
       "upload_changed",
       "The uploaded file was changed or removed after it was completed.",
-      "Create the plan again with POST /api/v1/projects/{id}/plans, and PUT the file once, before"
-          + " completing it."),
+      "Create the plan again (upload_plan, POST /api/v1/projects/{id}/plans), and PUT the file"
+          + " once, before completing it."),
   PROJECT_DELETED(
       "project_deleted",
       "The project was deleted while the plan waited for its file.",
-      "Create a project with POST /api/v1/projects if the plan is still wanted, and upload to it."),
+      "If the plan is still wanted, create a project (create_project, POST /api/v1/projects) and"
+          + " upload to it."),
   RENDER_FAILED(
       "render_failed",
       "No picture, drawing or tour could be made of the plan.",
-      "Look at the plan (GET /api/v1/plans/{id}); if it is as it should be, create the job again"
-          + " with another room, view or seed, and tell the operator the job's id if that fails"
-          + " too."),
+      "Look at the plan (get_plan, GET /api/v1/plans/{id}); if it is as it should be, create the"
+          + " job again with another room, view or seed, and tell the operator the job's id if that"
+          + " fails too."),
   PROVIDER_UNAVAILABLE(
       "provider_unavailable",
       "Nobody on this server does jobs of this type.",
@@ -51,13 +53,13 @@ public enum JobFailure {
   WORKER_LOST(
       "worker_lost",
       "The server lost the work on this job as often as it may be tried.",
-      "Create the job again; for a plan, POST /api/v1/plans/{id}/read_again. Tell the operator the"
-          + " job's id if it persists."),
+      "Create the job again; a plan is uploaded again (upload_plan) or read again (POST"
+          + " /api/v1/plans/{id}/read_again). Tell the operator the job's id if it persists."),
   CANCELED_BY_OPERATOR(
       "canceled_by_operator",
       "The operator ended the reading of this plan.",
-      "Ask the operator why before uploading the plan again with POST"
-          + " /api/v1/projects/{id}/plans.");
+      "Ask the operator why before uploading the plan again (upload_plan, POST"
+          + " /api/v1/projects/{id}/plans).");
 
   private final String wire;
   private final String meaning;

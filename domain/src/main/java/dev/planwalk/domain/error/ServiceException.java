@@ -80,8 +80,21 @@ public final class ServiceException extends RuntimeException {
    * {@link ErrorCode#RESOURCE_NOT_FOUND} for an id; {@code kind} is the resource in plain words.
    */
   public static ServiceException notFound(String kind, String id) {
-    return new ServiceException(
-        ErrorCode.RESOURCE_NOT_FOUND, "There is no " + kind + " '" + id + "'.");
+    ServiceException refusal =
+        new ServiceException(
+            ErrorCode.RESOURCE_NOT_FOUND, "There is no " + kind + " '" + id + "'.");
+    return switch (kind) {
+      case "project" -> refusal.withRemediation(look("list_projects", "projects"));
+      case "plan" -> refusal.withRemediation(look("list_jobs with type plan.parse", "jobs"));
+      case "job", "visualization", "tour" -> refusal.withRemediation(look("list_jobs", "jobs"));
+      case "asset" -> refusal.withRemediation(look("list_assets", "assets"));
+      default -> refusal;
+    };
+  }
+
+  private static String look(String tool, String collection) {
+    return "Check the id: %s (GET /api/v1/%s) shows what this key can see."
+        .formatted(tool, collection);
   }
 
   /** The same refusal with advice that names the exact next call. */

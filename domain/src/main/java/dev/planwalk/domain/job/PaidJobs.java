@@ -126,11 +126,15 @@ public final class PaidJobs {
    * replay, spending, answers and refusals.
    *
    * @param tool its name on the MCP door, where {@code estimate_cost} stands for {@code dry_run}
+   * @param differences in which else the tool differs from the operation
    */
   public static <I extends Record> Operation<I, Answer> offered(
-      String tool, Operation.Builder<I, Answer> operation) {
+      String tool, Operation.Builder<I, Answer> operation, ToolBinding.Option... differences) {
+    List<ToolBinding.Option> options = new ArrayList<>(List.of(differences));
+    options.add(ToolBinding.without("dry_run"));
+    options.add(ToolBinding.next(JobNext::of));
     return operation
-        .tool(tool, ToolBinding.without("dry_run"), ToolBinding.next(JobNext::of))
+        .tool(tool, options.toArray(ToolBinding.Option[]::new))
         .traits(Trait.REPLAYABLE, Trait.SPENDS)
         .answers(202, Job.class, "the job was queued")
         .answers(200, CostEstimate.class, "the price, when dry_run is true; no job, no spend")

@@ -143,6 +143,11 @@ public final class Catalog<S> {
         .findFirst();
   }
 
+  /** The operation that is a method of MCP. */
+  public Optional<Operation<?, ?>> method(String mcpMethod) {
+    return operations.stream().filter(o -> o.method().equals(Optional.of(mcpMethod))).findFirst();
+  }
+
   /** Makes every handler once. */
   Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers(S services) {
     Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers = new HashMap<>();

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ final class CatalogCheck {
     CatalogCheck check = new CatalogCheck();
     operations.forEach(check::one);
     check.unique(operations);
+    check.explained(operations);
     check.schemaNames(operations);
     return List.copyOf(check.faults);
   }
@@ -54,7 +56,8 @@ final class CatalogCheck {
         fault(operation, "the text field " + field.name() + " has no @Length");
       }
     }
-    if (operation.http().isEmpty() && operation.tool().isEmpty()) {
+    boolean mcp = operation.tool().isPresent() || operation.method().isPresent();
+    if (operation.http().isEmpty() && !mcp) {
       fault(operation, "no door leads to it");
     }
   }
@@ -153,6 +156,42 @@ final class CatalogCheck {
     if (operation.input().names().contains(ToolBinding.IDEMPOTENCY_KEY)) {
       fault(operation, "idempotency_key is added by the door and must be no field");
     }
+  }
+
+  /** Who is sent to another tool for a field's words must find them there, all of them. */
+  private void explained(List<Operation<?, ?>> operations) {
+    for (Operation<?, ?> operation : operations) {
+      operation
+          .tool()
+          .map(ToolBinding::explained)
+          .orElse(Map.of())
+          .forEach((field, tool) -> {
+            Optional<WireType> there =
+                operations.stream()
+                    .filter(other -> explains(other, tool, field))
+                    .findFirst()
+                    .flatMap(other -> type(other, field));
+            if (there.isEmpty() || !there.equals(type(operation, field))) {
+              fault(operation, "%s is not explained by %s".formatted(field, tool));
+            }
+          });
+    }
+  }
+
+  private static boolean explains(Operation<?, ?> operation, String tool, String field) {
+    return operation
+        .tool()
+        .filter(binding -> binding.name().equals(tool))
+        .filter(binding -> !binding.hidden().contains(field))
+        .filter(binding -> !binding.explained().containsKey(field))
+        .isPresent();
+  }
+
+  private static Optional<WireType> type(Operation<?, ?> operation, String name) {
+    return operation.input().fields().stream()
+        .filter(field -> field.name().equals(name))
+        .map(Field::type)
+        .findFirst();
   }
 
   private void hidden(Operation<?, ?> operation, Set<String> hidden) {

@@ -15,22 +15,39 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JsonSchema {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private final Function<Shape<?>, Optional<String>> references;
+  /** How much is said of a request field. */
+  private enum Wording {
+    FULL,
+    TERSE
+  }
 
-  private JsonSchema(Function<Shape<?>, Optional<String>> references) {
+  private final Function<Shape<?>, Optional<String>> references;
+  private final Wording wording;
+
+  private JsonSchema(Function<Shape<?>, Optional<String>> references, Wording wording) {
     this.references = references;
+    this.wording = wording;
   }
 
   /** Every nested record is written out where it is used. */
   public static JsonSchema inlined() {
-    return new JsonSchema(_ -> Optional.empty());
+    return new JsonSchema(_ -> Optional.empty(), Wording.FULL);
+  }
+
+  /**
+   * The same for readers who pay for every word: the name of an id that must be sent says enough,
+   * and meanings stand in the order of the words, without them, and only where nobody would guess
+   * them.
+   */
+  public static JsonSchema terse() {
+    return new JsonSchema(_ -> Optional.empty(), Wording.TERSE);
   }
 
   /**
    * Records inside answers for which the function gives a reference are written as {@code $ref}.
    */
   public static JsonSchema referring(Function<Shape<?>, Optional<String>> references) {
-    return new JsonSchema(references);
+    return new JsonSchema(references, Wording.FULL);
   }
 
   /** Schema of a request without the fields named. */
@@ -120,10 +137,21 @@ public final class JsonSchema {
 
   private ObjectNode described(Field field, boolean request) {
     ObjectNode schema = type(field.type(), request);
-    if (!field.doc().isEmpty()) {
-      schema.put("description", field.doc() + meanings(field.type()));
+    boolean saysItself =
+        wording == Wording.TERSE && field.required() && field.type() instanceof WireType.Ids;
+    if (!field.doc().isEmpty() && !saysItself) {
+      String meanings =
+          wording == Wording.TERSE ? meaningsInOrder(field.type()) : meanings(field.type());
+      schema.put("description", field.doc() + meanings);
     }
     return schema;
+  }
+
+  private static String meaningsInOrder(WireType type) {
+    return type instanceof WireType.Words(List<Word> words)
+            && words.stream().allMatch(Word::needsMeaning)
+        ? ": " + String.join(", ", words.stream().map(Word::meaning).toList())
+        : "";
   }
 
   /** The words with their meaning, since the words alone are German. */

@@ -7,9 +7,9 @@ import tools.jackson.databind.node.ObjectNode;
  * What an agent would best do after an answer: a tool and its arguments, as {@code next} of a tool
  * result.
  *
- * @param tool name of the tool, or of the action outside this service ({@code run_curl})
- * @param arguments ready to be sent; owned by this value
- * @param why one short sentence
+ * @param tool name of the tool
+ * @param arguments those that are known already, ready to be sent; owned by this value
+ * @param why what the call brings, and what is to be done or added before it
  */
 public record NextCall(String tool, ObjectNode arguments, String why) {
 

@@ -59,6 +59,7 @@ public final class Operation<I extends Record, O> {
   private final Set<Trait> traits;
   private final Optional<HttpBinding> http;
   private final Optional<ToolBinding> tool;
+  private final Optional<String> method;
   private final Optional<Deprecation> deprecation;
   private final List<String> faults;
 
@@ -73,6 +74,7 @@ public final class Operation<I extends Record, O> {
     this.traits = Collections.unmodifiableSet(builder.traits);
     this.http = builder.http;
     this.tool = builder.tool;
+    this.method = builder.method;
     this.deprecation = builder.deprecation;
     this.faults = List.copyOf(builder.faults);
   }
@@ -150,6 +152,11 @@ public final class Operation<I extends Record, O> {
     return tool;
   }
 
+  /** The method of MCP that is this operation, beside {@code tools/call}; most have none. */
+  public Optional<String> method() {
+    return method;
+  }
+
   /** Its announced end, if it has one. */
   public Optional<Deprecation> deprecation() {
     return deprecation;
@@ -225,6 +232,7 @@ public final class Operation<I extends Record, O> {
     private final Set<Trait> traits = EnumSet.noneOf(Trait.class);
     private Optional<HttpBinding> http = Optional.empty();
     private Optional<ToolBinding> tool = Optional.empty();
+    private Optional<String> method = Optional.empty();
     private Optional<Deprecation> deprecation = Optional.empty();
     private final List<String> faults = new ArrayList<>();
 
@@ -271,6 +279,12 @@ public final class Operation<I extends Record, O> {
 
     public Builder<I, O> tool(String toolName, ToolBinding.Option... options) {
       tool = Optional.of(ToolBinding.of(toolName, options));
+      return this;
+    }
+
+    /** It answers a method of MCP, such as {@code resources/list}. */
+    public Builder<I, O> method(String mcpMethod) {
+      method = Optional.of(mcpMethod);
       return this;
     }
 

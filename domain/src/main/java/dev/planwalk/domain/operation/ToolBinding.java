@@ -2,12 +2,16 @@ package dev.planwalk.domain.operation;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * How an operation appears as an MCP tool. All texts, limits and hints come from the operation; the
@@ -18,7 +22,8 @@ import tools.jackson.databind.JsonNode;
  * @param title for people, shown by hosts
  * @param hidden input fields the tool does not offer
  * @param fillings arguments that only the tool fills in
- * @param next what to do after an answer, read from its body
+ * @param explained fields whose words another tool lists: field to that tool's name
+ * @param next what to do after an answer, read from its body and the arguments of the call
  * @param viewed whether hosts that can show a view show the answers in it
  */
 public record ToolBinding(
@@ -26,7 +31,8 @@ public record ToolBinding(
     String title,
     Set<String> hidden,
     List<Filling> fillings,
-    Function<JsonNode, Optional<NextCall>> next,
+    Map<String, String> explained,
+    BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next,
     boolean viewed) {
 
   /** The argument that stands for the header {@code Idempotency-Key}. */
@@ -43,7 +49,9 @@ public record ToolBinding(
 
     record Fills(Filling filling) implements Option {}
 
-    record Next(Function<JsonNode, Optional<NextCall>> next) implements Option {}
+    record AsIn(String tool, List<String> fields) implements Option {}
+
+    record Next(BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) implements Option {}
 
     record InView() implements Option {}
   }
@@ -63,8 +71,21 @@ public record ToolBinding(
     return new Option.Fills(new Filling(field, value, whenField, whenValue));
   }
 
+  /**
+   * The words of these fields are those of another tool, whose schema lists and explains them; this
+   * one only says where to look. Agents read all tools before every conversation.
+   */
+  public static Option asIn(String tool, String... fields) {
+    return new Option.AsIn(tool, List.of(fields));
+  }
+
   /** The suggested next call, from the body of a successful answer. */
   public static Option next(Function<JsonNode, Optional<NextCall>> next) {
+    return new Option.Next((body, _) -> next.apply(body));
+  }
+
+  /** The same where the next call repeats arguments of this one. */
+  public static Option next(BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) {
     return new Option.Next(next);
   }
 
@@ -78,18 +99,27 @@ public record ToolBinding(
     title = title.isEmpty() ? title : Character.toUpperCase(title.charAt(0)) + title.substring(1);
     Set<String> hidden = new LinkedHashSet<>();
     List<Filling> fillings = new ArrayList<>();
-    Function<JsonNode, Optional<NextCall>> next = _ -> Optional.empty();
+    Map<String, String> explained = new LinkedHashMap<>();
+    BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next = (_, _) -> Optional.empty();
     boolean viewed = false;
     for (Option option : options) {
       switch (option) {
         case Option.Without(List<String> fields) -> hidden.addAll(fields);
         case Option.Titled(String given) -> title = given;
         case Option.Fills(Filling filling) -> fillings.add(filling);
+        case Option.AsIn(String other, List<String> fields) ->
+            fields.forEach(field -> explained.put(field, other));
         case Option.Next(var given) -> next = given;
         case Option.InView() -> viewed = true;
       }
     }
     return new ToolBinding(
-        name, title, Collections.unmodifiableSet(hidden), List.copyOf(fillings), next, viewed);
+        name,
+        title,
+        Collections.unmodifiableSet(hidden),
+        List.copyOf(fillings),
+        Collections.unmodifiableMap(explained),
+        next,
+        viewed);
   }
 }

@@ -12,6 +12,14 @@ public interface Word {
   String meaning();
 
   /**
+   * True if even readers who pay for every word are told the meanings: German words that an English
+   * reader would not guess.
+   */
+  default boolean needsMeaning() {
+    return false;
+  }
+
+  /**
    * False for a set that may grow within {@code v1}: documents then list the words as examples, so
    * that generated clients do not fail on a new one. Only answers may hold such words.
    */

@@ -46,8 +46,8 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
       Operation.named("complete_plan", Input.class, Plan.class)
           .summary("Say that the file was uploaded, and start reading the plans of that upload.")
           .guidance(
-              "Call it once for an upload, whichever of its plans is named; again is harmless and"
-                  + " reads nothing twice. Then wait for the plan's job.")
+              "Once for an upload, whichever of its plans is named; again is harmless. Then wait"
+                  + " for the plan's job.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/complete", bind("id", "plan_id"))
           .tool(
@@ -143,8 +143,9 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
                 .formatted(upload.getFilename(), upload.getSizeBytes()))
         .withRetryAfter(RETRY_SECONDS)
         .withRemediation(
-            "PUT the file to the plan's upload_url, then POST /api/v1/plans/%s/complete again; when"
+            "PUT the file to the plan's upload_url, then call complete_plan_upload (POST"
+                + " /api/v1/plans/%s/complete) again; when the URL has expired, create the plan again"
                     .formatted(plan.wire())
-                + " the URL has expired, create the plan again.");
+                + " (upload_plan).");
   }
 }

@@ -62,29 +62,23 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
   /** What is to be uploaded, and what the caller knows about the drawing. */
   public record Input(
       @Doc("Project the plan belongs to") ProjectId projectId,
-      @Doc("Name of the file, for people") @Length(min = 1, max = 255) String filename,
-      @Doc("Format of the file") FileKind fileKind,
-      @Doc("One plan, or one of each kind from the same file") UploadMode mode,
-      @Doc("Exact length of the file in bytes; the PUT must send this many")
-          @Range(min = 1, max = Long.MAX_VALUE)
-          Optional<Long> size,
-      @Doc("What the plan is for; required with mode single, left out with mode both")
-          Optional<PlanKind> kind,
-      @Doc("Unit of the drawing, if known: mm, cm, dm, m, in, ft, or a scale such as 1:100")
+      @Doc("For people") @Length(min = 1, max = 255) String filename,
+      @Doc("Format") FileKind fileKind,
+      @Doc("One plan or one of each kind") UploadMode mode,
+      @Doc("Exact length in bytes") @Range(min = 1, max = Long.MAX_VALUE) Optional<Long> size,
+      @Doc("Purpose; left out with mode both") Optional<PlanKind> kind,
+      @Doc("If known: mm, cm, dm, m, in, ft or 1:100")
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("Height of the rooms in metres, if known") @Range(min = 1, max = 20)
-          Optional<Double> ceilingHeightM,
-      @Doc("Direction of north in degrees clockwise from the top of the sheet, if known")
-          @Range(min = 0, max = 360)
+      @Doc("If known") @Range(min = 1, max = 20) Optional<Double> ceilingHeightM,
+      @Doc("Clockwise from the top of the sheet, if known") @Range(min = 0, max = 360)
           Optional<Double> northDeg,
-      @Doc("Pages of a PDF to read, counted from 1; default: all")
+      @Doc("PDF pages, from 1; default: all")
           @Length(min = 1, max = 100)
           @Range(min = 1, max = 10_000)
           Optional<List<Integer>> pages,
-      @Doc("Public https URL to fetch the file from; without size, PUT and complete")
-          @Length(min = 1, max = 2_048)
+      @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
           Optional<String> sourceUrl) {
 
     public Input {
@@ -105,12 +99,10 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)
-          .summary("Create a plan and get a signed URL to upload its DXF file to.")
+          .summary("Create a plan and get a signed URL for its DXF file.")
           .guidance(
-              "PUT exactly size bytes to upload_url with upload_headers and without the API key"
-                  + " (curl holds a ready command line), then complete the plan. The URL lives 300"
-                  + " s. Costs nothing. DWG and PDF are accepted but not read yet: export them as"
-                  + " DXF first.")
+              "Within 300 s run curl (PUT without the API key), then complete the plan. DWG and PDF"
+                  + " are not read yet: export DXF.")
           .needs(Scope.PLANS_WRITE)
           // Who speaks REST can PUT; many agents can only call tools.
           .http(
@@ -223,8 +215,10 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
               "The project has %d uploads that were not completed, of at most %d."
                   .formatted(open, most))
           .withRemediation(
-              "Upload and complete those plans (GET /api/v1/projects/%s/plans), then retry."
-                  .formatted(input.projectId().wire()));
+              "Upload and complete those plans, then send this again: list_jobs with type"
+                  + " plan.parse"
+                  + " (GET /api/v1/projects/%s/plans) names them; after a day they expire."
+                      .formatted(input.projectId().wire()));
     }
     parts.quotas().checkJobs(db, caller.tenant(), plans);
     parts.quotas().checkStorage(db, caller.tenant(), sizeBytes);
@@ -308,19 +302,24 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     return "'" + word.replace("'", "'\\''") + "'";
   }
 
-  private static Optional<NextCall> next(JsonNode upload) {
+  private static Optional<NextCall> next(JsonNode upload, ObjectNode sent) {
     JsonNode warning = upload.path("findings").path(0);
     if (warning.isObject()) {
-      return Optional.of(NextCall.to("upload_plan", warning.path("message").asString("")));
+      return Optional.of(
+          NextCall.to("upload_plan", warning.path("message").asString(""))
+              .with("project_id", sent.path("project_id").asString("")));
     }
+    JsonNode plan = upload.path("plans").path(0);
     if (upload.has("fetched_bytes")) {
       return Optional.of(
           NextCall.to("wait_for_job", "The file was fetched, and the plan is being read.")
-              .with("job_id", upload.path("plans").path(0).path("job_id").asString("")));
+              .with("job_id", plan.path("job_id").asString("")));
     }
     return Optional.of(
-        NextCall.to("run_curl", "PUT the file, then call complete_plan_upload.")
-            .with("curl", upload.path("curl").asString(""))
-            .with("plan_id", upload.path("plans").path(0).path("id").asString("")));
+        NextCall.to(
+                "complete_plan_upload",
+                "First run the curl line where the file is. If you cannot, ask your user to run it"
+                    + " before expires_at, or call upload_plan again with source_url.")
+            .with("plan_id", plan.path("id").asString("")));
   }
 }

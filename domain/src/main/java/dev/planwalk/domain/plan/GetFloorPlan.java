@@ -54,7 +54,7 @@ public final class GetFloorPlan
       throw new ServiceException(
               ErrorCode.PLAN_NOT_READY,
               "The plan is " + plan.status().wire() + "; its floor plan exists once it succeeded.")
-          .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
+          .withRemediation(plan.untilRead());
     }
     try {
       return FloorPlanDocument.of(

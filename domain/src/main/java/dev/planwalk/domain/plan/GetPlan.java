@@ -4,6 +4,7 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -47,17 +48,25 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
 
   private static Optional<NextCall> next(JsonNode plan) {
     return switch (plan.path("status").asString("")) {
-      case "queued", "running" ->
+      case "queued" ->
+          Optional.of(
+              NextCall.to("wait_for_job", JobNext.NOT_BEGUN)
+                  .with("job_id", plan.path("job_id").asString("")));
+      case "running" ->
           Optional.of(
               NextCall.to("wait_for_job", "The plan is being read.")
                   .with("job_id", plan.path("job_id").asString("")));
       case "succeeded" ->
           Optional.of(
-              NextCall.to("generate_visualization", "The plan is ready for a picture.")
+              NextCall.to(
+                      "generate_visualization",
+                      "The plan is ready for a picture; estimate_cost says its price.")
                   .with("project_id", plan.path("project_id").asString("")));
       default ->
           Optional.of(
-              NextCall.to("upload_plan", "This plan could not be read.")
+              NextCall.to(
+                      "upload_plan",
+                      "This plan could not be read; its findings say what to mend in the file.")
                   .with("project_id", plan.path("project_id").asString("")));
     };
   }

@@ -25,6 +25,11 @@ public enum PlanKind implements Word {
     return meaning;
   }
 
+  @Override
+  public boolean needsMeaning() {
+    return true;
+  }
+
   /** The constant of a stored word. */
   public static PlanKind of(String wire) {
     for (PlanKind value : values()) {

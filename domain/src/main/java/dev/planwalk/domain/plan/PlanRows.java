@@ -11,6 +11,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
@@ -42,6 +43,19 @@ public final class PlanRows {
       return Optional.ofNullable(row.getFloorPlan())
           .map(JsonColumn::object)
           .map(FloorPlanSummary::of);
+    }
+
+    /** What a caller must do who needs the plan read, for one that is not. */
+    public String untilRead() {
+      String id = new PlanId(row.getId()).wire();
+      if (status == JobStatus.FAILED) {
+        return "Its findings say why: get_plan with plan_id %s (GET /api/v1/plans/%s)."
+            .formatted(id, id);
+      }
+      return upload.getCompletedAt() == null
+          ? "PUT its file, then call complete_plan_upload with plan_id %s (POST /api/v1/plans/%s/complete)."
+              .formatted(id, id)
+          : JobNext.waitFor(JobId.planParse(row.getJobId()));
     }
   }
 

@@ -75,7 +75,7 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
       throw new ServiceException(
               ErrorCode.PLAN_NOT_READY,
               "The plan is " + plan.status().wire() + "; it can be drawn once it succeeded.")
-          .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
+          .withRemediation(plan.untilRead());
     }
     ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
     return new PlanJobs.Wanted(

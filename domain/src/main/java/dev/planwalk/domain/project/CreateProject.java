@@ -28,14 +28,17 @@ public final class CreateProject implements Operation.Handler<CreateProject.Inpu
   public static final Operation<Input, Project> OPERATION =
       Operation.named("create_project", Input.class, Project.class)
           .summary("Create a project, the container of plans and pictures.")
-          .guidance("The first call of the loop. Costs nothing. Next, upload a plan into it.")
+          .guidance("The first call of the loop; free.")
           .needs(Scope.PROJECTS_WRITE)
           .http(HttpMethod.POST, "/api/v1/projects")
           .tool(
               "create_project",
               ToolBinding.next(body ->
                   Optional.of(
-                      NextCall.to("upload_plan", "The project needs a floor plan.")
+                      NextCall.to(
+                              "upload_plan",
+                              "The project needs a floor plan: add filename, file_kind, mode and"
+                                  + " size.")
                           .with("project_id", body.path("id").asString("")))))
           .traits(Trait.REPLAYABLE)
           .answers(201, Project.class, "the project was created")

@@ -51,7 +51,9 @@ public final class GetProject implements Operation.Handler<GetProject.Input, Pro
         plan.isString()
             ? NextCall.to("get_plan", "See what was read of its latest plan.")
                 .with("plan_id", plan.stringValue())
-            : NextCall.to("upload_plan", "The project needs a floor plan.")
+            : NextCall.to(
+                    "upload_plan",
+                    "The project needs a floor plan: add filename, file_kind, mode and size.")
                 .with("project_id", project.path("id").asString("")));
   }
 }

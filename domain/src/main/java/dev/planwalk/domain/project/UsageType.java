@@ -29,6 +29,11 @@ public enum UsageType implements Word {
     return meaning;
   }
 
+  @Override
+  public boolean needsMeaning() {
+    return true;
+  }
+
   /** The constant of a stored word. */
   public static UsageType of(String wire) {
     for (UsageType value : values()) {

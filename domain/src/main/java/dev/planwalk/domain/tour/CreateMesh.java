@@ -60,8 +60,8 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
               .summary("Export the furnished flat as one GLB mesh with materials.")
               .guidance(
                   "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                      + " visualization, whose look and furniture it takes; a test key needs none."
-                      + " glTF 2.0 in metres, Y up, physically based materials, no light baked in.")
+                      + " visualization, whose look it takes; a test key needs none. In metres, Y"
+                      + " up, no light baked in.")
               .needs(Scope.TOURS_WRITE)
               .http(HttpMethod.POST, "/api/v1/meshes"));
 

@@ -82,8 +82,8 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
               .summary("Render one 360-degree picture of a room.")
               .guidance(
                   "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                      + " visualization, whose look and furniture it takes; a test key needs none."
-                      + " The picture is equirectangular, its centre is the top of the sheet.")
+                      + " visualization, whose look it takes; a test key needs none."
+                      + " Equirectangular, its centre is the top of the sheet.")
               .needs(Scope.TOURS_WRITE)
               .http(HttpMethod.POST, "/api/v1/panoramas"));
 

@@ -28,7 +28,8 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
   /** Which tour. Its look and furniture are those of the newest interior visualization. */
   public record Input(
       @Doc("Project whose flat is shown") ProjectId projectId,
-      @Doc("How finely it is made") @Default("world-1.1") TourModel model,
+      @Doc("How finely it is made; plus is dearer: four times the samples") @Default("world-1.1")
+          TourModel model,
       @Doc("Title shown to visitors") @Default(DISPLAY_NAME) @Length(min = 1, max = 64)
           String displayName,
       @Doc("Id of the flat; default: that of the visualization, else the largest")
@@ -80,10 +81,8 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
               .summary("Build a walkable 360-degree tour of a project's flat.")
               .guidance(
                   "Costs money on live keys: estimate_cost first. Needs a finished interior"
-                      + " visualization, whose look and furniture it takes; a test key needs none."
-                      + " A flat of more than 20 rooms costs by room."
-                      + " Takes minutes: call wait_for_job repeatedly, then open"
-                      + " metadata.embed_url.")
+                      + " visualization, whose look it takes; a test key needs none. More than 20"
+                      + " rooms cost by room. Takes minutes; then open metadata.embed_url.")
               .needs(Scope.TOURS_WRITE)
               .http(HttpMethod.POST, "/api/v1/tours"));
 

@@ -7,6 +7,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.PublicationRecord;
@@ -50,8 +51,7 @@ final class Publications {
               ErrorCode.SOURCE_NOT_READY,
               "The tour is %s; only a finished one can be published."
                   .formatted(JobStatus.ofRow(tour.getStatus()).wire()))
-          .withRemediation(
-              "Wait for its job: GET /api/v1/jobs/" + JobId.generation(tour.getId()).wire());
+          .withRemediation(JobNext.waitFor(JobId.generation(tour.getId())));
     }
     wanted.ifPresent(slug -> check(tx, tour, slug));
     @Nullable PublicationRecord old = row(tx, tour).orElse(null);

@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import java.util.Optional;
 
@@ -31,11 +32,12 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
       Operation.named("publish_tour", Input.class, Publication.class)
           .summary("Show a finished tour to everybody, under a public address.")
           .guidance(
-              "Anybody can then open the page and its files, without a key. Withdraw it with"
-                  + " unpublish_tour. Costs nothing.")
+              "Anybody can then open the page and its files, without a key. Free; withdraw it with"
+                  + " unpublish_tour.")
           .needs(Scope.TOURS_WRITE)
           .http(HttpMethod.POST, "/api/v1/tours/{id}/publication", bind("id", "tour_id"))
-          .tool("publish_tour")
+          // The default does for a model; a person who wants a certain address has REST.
+          .tool("publish_tour", ToolBinding.without("slug"))
           .traits(Trait.REPLAYABLE, Trait.IDEMPOTENT, Trait.OPEN_WORLD)
           .answers(200, Publication.class, "the tour is public")
           .fails(

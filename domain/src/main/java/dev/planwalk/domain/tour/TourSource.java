@@ -106,9 +106,9 @@ record TourSource(
             ErrorCode.SOURCE_NOT_READY,
             "The project '%s' has no finished interior visualization.".formatted(project.wire()))
         .withRemediation(
-            "Create one with POST /api/v1/visualizations {\"project_id\": \"%s\"} and wait for its"
+            "Create one (generate_visualization with project_id %s, POST /api/v1/visualizations) and"
                     .formatted(project.wire())
-                + " job to succeed; it decides the look.");
+                + " wait for its job to succeed; it decides the look.");
   }
 
   private static TourSource of(DSLContext db, Caller caller, JobRecord picture) {

@@ -83,7 +83,7 @@ public final class Quotas {
             "The account stores %d bytes of at most %d%s"
                 .formatted(stored, settings.storedBytesPerTenant(), need))
         .withRemediation(
-            "Delete a project that is needed no more (DELETE /api/v1/projects/{id}), or ask the"
-                + " operator for a larger storage quota.");
+            "Have a project deleted that is needed no more (over REST only: DELETE"
+                + " /api/v1/projects/{id}), or ask the operator for a larger storage quota.");
   }
 }

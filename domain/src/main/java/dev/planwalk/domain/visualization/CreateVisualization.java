@@ -13,6 +13,7 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
@@ -35,20 +36,16 @@ public final class CreateVisualization
       @Doc("Project whose plan is rendered") ProjectId projectId,
       @Doc("What the rooms are used for; default: that of the project")
           Optional<UsageType> usageType,
-      @Doc("Look of the interior") @Default("realistisch") Style style,
-      @Doc("Time of day and weather") @Default("tag") Lighting lighting,
-      @Doc("How much furniture there is") @Default("moebliert") Furnishing furnishing,
-      @Doc("Where the camera is") @Default("interior") View view,
-      @Doc("Id or name of the room to show; default: the most presentable one")
-          @Length(min = 1, max = 200)
+      @Doc("Look") @Default("realistisch") Style style,
+      @Doc("Light") @Default("tag") Lighting lighting,
+      @Doc("Furniture") @Default("moebliert") Furnishing furnishing,
+      @Doc("Camera") @Default("interior") View view,
+      @Doc("Id or name; default: the most presentable") @Length(min = 1, max = 200)
           Optional<String> room,
-      @Doc("Plan of the project to render; default: its newest plan that was read")
-          Optional<PlanId> planId,
-      @Doc("Id or name of the storey") @Length(min = 1, max = 200) Optional<String> storey,
-      @Doc("Id of the flat; default: the largest") @Length(min = 1, max = 200)
-          Optional<String> flat,
-      @Doc("Same seed and inputs give the same picture; default: from the plan's file")
-          @Range(min = 0, max = 2_147_483_647L)
+      @Doc("Default: the newest that was read") Optional<PlanId> planId,
+      @Doc("Id or name") @Length(min = 1, max = 200) Optional<String> storey,
+      @Doc("Id; default: the largest") @Length(min = 1, max = 200) Optional<String> flat,
+      @Doc("Same seed, same picture; default: the plan's own") @Range(min = 0, max = 2_147_483_647L)
           Optional<Long> seed,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)
       implements PaidJobs.Order {
@@ -102,11 +99,10 @@ public final class CreateVisualization
           Operation.named("create_visualization", Input.class)
               .summary("Render a photorealistic picture of a project's floor plan.")
               .guidance(
-                  "Costs money on live keys: estimate_cost first. Needs a plan that was read. Takes"
-                      + " about a minute; wait for the job, then read result.assets. Pictures"
-                      + " without a seed of one plan match each other, room by room.")
+                  "Costs money on live keys: estimate_cost first. Needs a plan that was read.")
               .needs(Scope.VISUALIZATIONS_WRITE)
-              .http(HttpMethod.POST, "/api/v1/visualizations"));
+              .http(HttpMethod.POST, "/api/v1/visualizations"),
+          ToolBinding.asIn("create_project", "usage_type"));
 
   private final PaidJobs jobs;
 

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.PaidJobs;
 import dev.planwalk.domain.operation.Caller;
@@ -21,33 +20,37 @@ import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.CostEstimate;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Prices a job without creating it: the tool's form of {@code dry_run}. */
 public final class EstimateCost implements Operation.Handler<EstimateCost.Input, CostEstimate> {
 
   /** What is to be priced. */
   public record Input(
-      @Doc("What to price: a job type or the tool's name") PricedOperation operation,
+      @Doc("A job type or the tool's name") PricedOperation operation,
       @Doc("Project the job would belong to") ProjectId projectId,
       @Doc("What the rooms are used for; default: that of the project")
           Optional<UsageType> usageType,
-      @Doc("Look of the interior") @Default("realistisch") Style style,
-      @Doc("Time of day and weather") @Default("tag") Lighting lighting,
-      @Doc("How much furniture there is") @Default("moebliert") Furnishing furnishing,
-      @Doc("Plan of the project; default: its newest plan that was read") Optional<PlanId> planId,
-      @Doc("Id of the flat; default: the largest, or that of the visualization")
-          @Length(min = 1, max = 200)
-          Optional<String> flat,
+      @Doc("Look") @Default("realistisch") Style style,
+      @Doc("Light") @Default("tag") Lighting lighting,
+      @Doc("Furniture") @Default("moebliert") Furnishing furnishing,
+      @Doc("Id of the flat") @Length(min = 1, max = 200) Optional<String> flat,
       @Doc("How finely a tour is made") @Default("world-1.1") TourModel model) {}
 
   public static final Operation<Input, CostEstimate> OPERATION =
       Operation.named("estimate_cost", Input.class, CostEstimate.class)
           .summary("Price a paid job without creating it, and see what stands in its way.")
           .guidance(
-              "Call it before a generate tool. blockers lists what is missing; would_exceed says"
-                  + " that the key's spend cap would refuse the job. Costs nothing.")
+              "Free; call it before a generate tool. blockers: what is missing; would_exceed: the"
+                  + " spend cap would refuse the job.")
           .needsAnyOf(Scope.VISUALIZATIONS_WRITE, Scope.TOURS_WRITE)
-          .tool("estimate_cost", ToolBinding.next(EstimateCost::next))
+          .tool(
+              "estimate_cost",
+              ToolBinding.asIn("create_project", "usage_type"),
+              ToolBinding.asIn("generate_visualization", "style", "lighting", "furnishing"),
+              ToolBinding.asIn("generate_tour", "model"),
+              ToolBinding.next(EstimateCost::next))
           .traits(Trait.READ_ONLY)
           .answers(200, CostEstimate.class, "the price")
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
@@ -101,23 +104,40 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
         input.furnishing(),
         View.INTERIOR,
         Optional.empty(),
-        input.planId(),
+        Optional.empty(),
         Optional.empty(),
         input.flat(),
         Optional.empty(),
         true);
   }
 
-  private static Optional<NextCall> next(JsonNode estimate) {
-    boolean free =
-        estimate.path("blockers").isEmpty() && !estimate.path("would_exceed").asBoolean(false);
-    String tool =
-        switch (estimate.path("would_create").path("type").asString("")) {
-          case "tour" -> "generate_tour";
-          case "panorama" -> "generate_panorama";
-          case "object_mesh" -> "generate_mesh";
-          default -> "generate_visualization";
-        };
-    return free ? Optional.of(NextCall.to(tool, "Nothing stands in its way.")) : Optional.empty();
+  /** The create with the arguments that were priced; nothing while something stands in its way. */
+  private static Optional<NextCall> next(JsonNode estimate, ObjectNode priced) {
+    if (!estimate.path("blockers").isEmpty()) {
+      return Optional.empty();
+    }
+    if (estimate.path("would_exceed").asBoolean(false)) {
+      return Optional.of(
+          NextCall.to("get_usage", "The key may not spend that; its owner can raise the cap."));
+    }
+    Operation<?, ?> create = created(estimate.path("would_create").path("type").asString(""));
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    for (String field : create.input().names()) {
+      if (priced.hasNonNull(field)) {
+        arguments.set(field, priced.get(field));
+      }
+    }
+    return create
+        .tool()
+        .map(tool -> new NextCall(tool.name(), arguments, "Nothing stands in its way."));
+  }
+
+  private static Operation<?, ?> created(String type) {
+    return switch (type) {
+      case "tour" -> CreateTour.OPERATION;
+      case "panorama" -> CreatePanorama.OPERATION;
+      case "object_mesh" -> CreateMesh.OPERATION;
+      default -> CreateVisualization.OPERATION;
+    };
   }
 }

@@ -26,6 +26,11 @@ public enum Furnishing implements Word {
     return meaning;
   }
 
+  @Override
+  public boolean needsMeaning() {
+    return true;
+  }
+
   /** The constant of a stored word. */
   public static Furnishing of(String wire) {
     for (Furnishing value : values()) {

@@ -29,6 +29,11 @@ public enum Lighting implements Word {
     return meaning;
   }
 
+  @Override
+  public boolean needsMeaning() {
+    return true;
+  }
+
   /** The constant of a stored word. */
   public static Lighting of(String wire) {
     for (Lighting value : values()) {

@@ -43,9 +43,9 @@ final class PictureSource {
                     ErrorCode.SOURCE_NOT_READY,
                     "The project '%s' has no plan that was read.".formatted(project.wire()))
                 .withRemediation(
-                    "Upload a plan with POST /api/v1/projects/%s/plans, complete it, and wait"
-                            .formatted(project.wire())
-                        + " for its job to succeed."));
+                    "Upload one (upload_plan with project_id %s, POST /api/v1/projects/%s/plans),"
+                            .formatted(project.wire(), project.wire())
+                        + " complete it, and wait for its job to succeed."));
   }
 
   private static PlanRows.Read named(DSLContext db, Caller caller, ProjectId project, PlanId id) {
@@ -57,7 +57,7 @@ final class PictureSource {
       throw new ServiceException(
               ErrorCode.SOURCE_NOT_READY,
               "The plan '%s' is %s.".formatted(id.wire(), plan.status().wire()))
-          .withRemediation("Wait for its job: GET /api/v1/jobs/job_plan_" + plan.row().getJobId());
+          .withRemediation(plan.untilRead());
     }
     return plan;
   }

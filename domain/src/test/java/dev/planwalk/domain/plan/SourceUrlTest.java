@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Plans whose file the service fetches by itself, and all that it must not be led to. */
 class SourceUrlTest {
@@ -125,7 +126,9 @@ class SourceUrlTest {
             .tool()
             .orElseThrow()
             .next()
-            .apply(Json.readStrict(Json.bytes(Shape.of(PlanUpload.class).write(upload))));
+            .apply(
+                Json.readStrict(Json.bytes(Shape.of(PlanUpload.class).write(upload))),
+                JsonNodeFactory.instance.objectNode());
     assertThat(next.orElseThrow().tool()).isEqualTo("wait_for_job");
     // A late PUT to the URL has no effect, as after a complete.
     sandbox.put(upload, "1\nSECTION".getBytes(StandardCharsets.UTF_8));
