@@ -72,8 +72,7 @@ final class BareDoor {
         };
     Catalog<String> catalog =
         Catalog.of(Catalog.entry(ADD, _ -> (_, numbers) -> new Sum(numbers.a() + numbers.b())));
-    try (Database database =
-            Database.connect(DatabaseSettings.parse(arguments[0]));
+    try (Database database = Database.connect(DatabaseSettings.parse(arguments[0]));
         RestServer server = RestServer.listen("127.0.0.1", 0)) {
       URI base = URI.create("http://localhost:" + server.port());
       Invoker invoker =
@@ -89,14 +88,13 @@ final class BareDoor {
           ProductDoor.endpoint(
               catalog,
               invoker::invoke,
-              new ProductDoor.About("1.0.0", "", "", _ -> "", Optional.empty()),
+              new ProductDoor.About("1.0.0", "", "", "", _ -> "", Optional.empty()),
               new EdgeSettings(
                   base,
                   "/mcp",
                   List.of(),
                   true,
                   "no secret is kept here, only sums".getBytes(StandardCharsets.UTF_8),
-                  true,
                   EdgeSettings.Timing.standard()),
               new McpEndpoint.Surroundings(
                   authenticator,

@@ -15,10 +15,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Tool calls a second, 16 callers, against servers on the official SDKs for TypeScript and Python
- * in the same run, in turns: a tool that only adds, in both eras of the protocol, and one with three
- * database statements (key, limiter, read), for which the TypeScript server runs the very statements
- * that ours sends. Arguments: the peers' commands as {@code benchmarks/peers/fetch.sh} prints them
- * (TypeScript, Python), seconds for each row, rounds, seconds to warm up.
+ * in the same run, in turns: a tool that only adds, in both eras of the protocol, and one with
+ * three database statements (key, limiter, read), for which the TypeScript server runs the very
+ * statements that ours sends. Arguments: the peers' commands as {@code benchmarks/peers/fetch.sh}
+ * prints them (TypeScript, Python), seconds for each row, rounds, seconds to warm up.
  */
 public final class McpCalls {
 
@@ -47,7 +47,7 @@ public final class McpCalls {
     try (Bench bench = Bench.open()) {
       McpCalls calls = new McpCalls(time, warmUp);
       calls.adding(bench, typescript, python, rounds);
-      calls.listing(bench, typescript, rounds);
+      calls.reading(bench, typescript, rounds);
     }
   }
 
@@ -59,13 +59,13 @@ public final class McpCalls {
     String numbers = "{\"a\":2,\"b\":3}";
     for (Server server : List.of(ours, node, other)) {
       for (String era : List.of(LEGACY, MODERN)) {
-        Load.Outcome _ = run(server, call(era, tool, numbers, ""), warmUp);
+        Load.Outcome _ = run(server, call(server.address(), era, tool, numbers, ""), warmUp);
       }
     }
     for (int round = 0; round < rounds; round++) {
       for (String era : List.of(LEGACY, MODERN)) {
         for (Server server : List.of(ours, node, other)) {
-          row(tool, era, server, call(era, tool, numbers, ""));
+          row(tool, era, server, call(server.address(), era, tool, numbers, ""));
         }
       }
     }
@@ -76,12 +76,15 @@ public final class McpCalls {
     bench.stopProcesses();
   }
 
-  private void listing(Bench bench, String typescript, int rounds) throws Exception {
+  private void reading(Bench bench, String typescript, int rounds) throws Exception {
     ApiKey.Issued key = bench.keys().issue(Bench.busyKey("tenant"));
     Server ours = new Server("ours", bench.serve(Map.of(), "--no-workers"));
-    String tool = "list_projects";
-    byte[] legacy = call(LEGACY, tool, "{}", key.plaintext());
-    byte[] modern = call(MODERN, tool, "{}", key.plaintext());
+    String tool = "wait_for_job";
+    String job =
+        "{\"job_id\":\"job_gj_%s\",\"timeout_seconds\":0}"
+            .formatted(McpWaits.runningJobs(bench, 1).getFirst());
+    byte[] legacy = call(ours.address(), LEGACY, tool, job, key.plaintext());
+    byte[] modern = call(ours.address(), MODERN, tool, job, key.plaintext());
     Load.Outcome _ = run(ours, legacy, Duration.ofSeconds(1));
     List<SentSql.Sent> sent =
         bench
@@ -91,7 +94,7 @@ public final class McpCalls {
                 return wire.call(legacy);
               }
             });
-    Path statements = bench.folder().resolve("list-projects.json");
+    Path statements = bench.folder().resolve("read-job.json");
     Files.writeString(statements, json(sent));
     System.out.printf(Locale.ROOT, "%d statements a call of %s%n", sent.size(), tool);
     Server node =
@@ -159,7 +162,8 @@ public final class McpCalls {
   }
 
   /** A call of a tool on the wire. */
-  static byte[] call(String era, String tool, String arguments, String key) {
+  static byte[] call(
+      InetSocketAddress server, String era, String tool, String arguments, String key) {
     String meta =
         era.equals(LEGACY)
             ? ""
@@ -178,7 +182,8 @@ public final class McpCalls {
       headers.add("Mcp-Method: tools/call");
       headers.add("Mcp-Name: " + tool);
     }
-    return Wire.request(
+    return Wire.requestTo(
+        "localhost:" + server.getPort(),
         "POST",
         "/mcp",
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s%s}}"

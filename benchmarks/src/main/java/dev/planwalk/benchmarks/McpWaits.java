@@ -60,7 +60,7 @@ public final class McpWaits {
   }
 
   private void round(String name, Duration spread) throws Exception {
-    List<UUID> jobs = jobs();
+    List<UUID> jobs = runningJobs(bench, HELD);
     Map<UUID, Long> ended = new ConcurrentHashMap<>();
     bench.collectGarbage(pid);
     long before = residentBytes();
@@ -100,6 +100,7 @@ public final class McpWaits {
     try (Wire wire = new Wire(server)) {
       byte[] call =
           McpCalls.call(
+              server,
               "2026-07-28",
               "wait_for_job",
               "{\"job_id\":\"job_gj_%s\",\"timeout_seconds\":50}".formatted(job),
@@ -142,7 +143,8 @@ public final class McpWaits {
                 DSL.val(jobs)));
   }
 
-  private List<UUID> jobs() {
+  /** Jobs that somebody works on, of a tenant that has a key. */
+  static List<UUID> runningJobs(Bench bench, int count) {
     return bench
         .database()
         .write(tx ->
@@ -155,7 +157,7 @@ public final class McpWaits {
                         from tenant, generate_series(1, {0})
                     returning id
                     """,
-                    DSL.val(HELD))
+                    DSL.val(count))
                 .getValues(0, UUID.class));
   }
 

@@ -38,8 +38,15 @@ final class Wire implements AutoCloseable {
 
   /** The bytes of a request; headers are whole lines without their ends. */
   static byte[] request(String method, String target, String body, String... headers) {
+    return requestTo("localhost", method, target, body, headers);
+  }
+
+  /** The same for a server that wants to be called by its whole name. */
+  static byte[] requestTo(
+      String host, String method, String target, String body, String... headers) {
     String head =
-        method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n" + String.join("\r\n", headers);
+        "%s %s HTTP/1.1\r\nHost: %s\r\n".formatted(method, target, host)
+            + String.join("\r\n", headers);
     String length = body.isEmpty() ? "" : "\r\nContent-Length: " + body.length();
     return (head + length + "\r\n\r\n" + body).getBytes(StandardCharsets.US_ASCII);
   }
