@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # the official MCP conformance suite, on the fixtures behind the real endpoint
 #
+# Both revisions, and every scenario of each counts, also those that the suite does not score.
 # Fetches Node 22 and the suite from npm into a cache on first use. `./planwalk check mcp --clients URL
 # KEY` lets the official clients use a running server instead.
 set -euo pipefail

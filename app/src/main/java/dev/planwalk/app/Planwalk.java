@@ -258,6 +258,7 @@ public final class Planwalk implements AutoCloseable {
                   settings.mcpOrigins(),
                   isLoopback(settings.listenHost()),
                   secrets.key(Secrets.Purpose.MCP_EDGE).getEncoded(),
+                  settings.mcpTasks(),
                   EdgeSettings.Timing.standard()),
               new McpEndpoint.Surroundings(authenticator, clock, random, requestIds));
       server.start(

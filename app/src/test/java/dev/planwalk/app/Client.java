@@ -15,20 +15,27 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A script's view of a running service through its doors. Every REST answer that it reads is held
- * against the OpenAPI document which the service serves, by a judge that we did not write: nobody
- * has to think of it, and {@code ArchitectureTest} sees to it that no test goes another way.
+ * against the OpenAPI document which the service serves, by a judge that we did not write, and no
+ * MCP answer may tell what the service is made of: nobody has to think of either, and {@code
+ * ArchitectureTest} sees to it that no test goes another way.
  */
 class Client implements AutoCloseable {
   /** What the REST door and the public door answer; the documents below them are no operations. */
   private static final String JUDGED = "/(api|public)/v1($|[/?](?!openapi\\.)).*";
 
   private static final String OPENAPI = "/api/v1/openapi.json";
+  private static final String MCP = "/mcp";
 
   /** One for all tests of the JVM: the document is the same for each service. */
   private static Optional<AnswerJudge> judge = Optional.empty();
@@ -102,6 +109,9 @@ class Client implements AutoCloseable {
     if (judging && exchange.path().matches(JUDGED) && !exchange.method().equals("HEAD")) {
       assertThat(judge().faults(exchange)).as("%s", exchange).isEmpty();
     }
+    if (exchange.path().equals(MCP)) {
+      Answer.assertTellsNothing(response.body());
+    }
     return Answer.of(response);
   }
 
@@ -154,7 +164,7 @@ class Client implements AutoCloseable {
   }
 
   Answer mcp(String key, String message) {
-    return post("/mcp", key, message);
+    return post(MCP, key, message);
   }
 
   Answer tool(String key, String name, String arguments) {
@@ -187,22 +197,54 @@ class Client implements AutoCloseable {
 
   /** What {@code server/discover} answers. */
   JsonNode discovered(String key) {
-    ObjectNode params = Answer.MAPPER.createObjectNode();
-    ObjectNode meta = params.putObject("_meta");
+    return modern(key, "{}", "server/discover", "{}").path("result");
+  }
+
+  /** The message that answers a request of revision 2026-07-28, of a client with capabilities. */
+  JsonNode modern(String key, String capabilities, String method, String params) {
+    return send(modernRequest(key, capabilities, method, params)).json();
+  }
+
+  private HttpRequest.Builder modernRequest(
+      String key, String capabilities, String method, String params) {
+    ObjectNode sent = (ObjectNode) Answer.MAPPER.readTree(params);
+    ObjectNode meta = sent.withObject("_meta");
     meta.put("io.modelcontextprotocol/protocolVersion", "2026-07-28");
-    meta.putObject("io.modelcontextprotocol/clientCapabilities");
-    return post(
-            "/mcp",
-            key,
-            message("server/discover", params),
-            "Accept",
-            "application/json, text/event-stream",
-            "MCP-Protocol-Version",
-            "2026-07-28",
-            "Mcp-Method",
-            "server/discover")
-        .json()
-        .path("result");
+    meta.set("io.modelcontextprotocol/clientCapabilities", Answer.MAPPER.readTree(capabilities));
+    HttpRequest.Builder request =
+        request(MCP)
+            .POST(HttpRequest.BodyPublishers.ofString(message(method, sent)))
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json, text/event-stream")
+            .header("MCP-Protocol-Version", "2026-07-28")
+            .header("Mcp-Method", method);
+    for (String named : List.of("name", "uri", "taskId")) {
+      if (sent.path(named).isString()) {
+        request.header("Mcp-Name", sent.path(named).asString(""));
+      }
+    }
+    return request;
+  }
+
+  /** The events of a stream; after the first one that is enough this hangs up. */
+  List<String> eventsUntil(
+      Predicate<String> enough, String key, String capabilities, String method, String params) {
+    HttpRequest request = modernRequest(key, capabilities, method, params).build();
+    List<String> events = new ArrayList<>();
+    try (Stream<String> lines = sent(request, HttpResponse.BodyHandlers.ofLines()).body()) {
+      Iterator<String> line = lines.iterator();
+      boolean goesOn = true;
+      while (goesOn && line.hasNext()) {
+        String next = line.next();
+        if (next.startsWith("data: ")) {
+          Answer.assertTellsNothing(next);
+          events.add(next.substring("data: ".length()));
+          goesOn = !enough.test(next);
+        }
+      }
+    }
+    return events;
   }
 
   /** A project of the key. */

@@ -122,6 +122,22 @@ final class TestService extends Client {
     return issue(tenant, livemode, OFTEN, Optional.empty()).plaintext();
   }
 
+  /** The same that wants to be asked before it spends more than this. */
+  ApiKey.Issued keyThatAsks(String tenant, boolean livemode, long aboveUsdCents) {
+    return keys()
+        .issue(
+            new NewKey(
+                tenant,
+                "test",
+                livemode,
+                EnumSet.allOf(Scope.class),
+                Optional.empty(),
+                Optional.of(OFTEN),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(aboveUsdCents)));
+  }
+
   /** The same with a monthly cap. */
   String keyWithCap(String tenant, long capUsdCents) {
     return issue(tenant, true, OFTEN, Optional.of(capUsdCents)).plaintext();

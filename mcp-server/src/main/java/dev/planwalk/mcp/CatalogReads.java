@@ -75,7 +75,8 @@ final class CatalogReads {
     throw fault(exchange, reply, body(reply));
   }
 
-  private static ObjectNode body(Reply reply) {
+  /** The body of a reply, or the envelope of a refusal. */
+  static ObjectNode body(Reply reply) {
     return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
         ? object
         : JsonNodeFactory.instance.objectNode();

@@ -1,6 +1,7 @@
 package dev.planwalk.mcp;
 
 import io.modelcontextprotocol.spec.McpSchema;
+import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,6 +27,9 @@ final class Discovery implements OwnMethod {
     }
     if (declared.completions() != null) {
       capabilities.putObject("completions");
+    }
+    if (surface.methods().getOrDefault(Era.MODERN, Map.of()).containsKey(Wire.TASKS_GET)) {
+      Capability.TASKS.addTo(capabilities);
     }
     result.put("instructions", surface.instructions());
   }

@@ -47,7 +47,7 @@ final class Dispatcher {
     }
     return switch (exchange.verdict().get()) {
       case Exchange.Verdict.Failed(RpcFault fault) -> throw fault;
-      case Exchange.Verdict.InputRequired(ObjectNode required) -> required;
+      case Exchange.Verdict.Instead(ObjectNode other) -> other;
     };
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
  * @param loopback true if the server listens on the loopback interface only: then the local names
  *     count as its own
  * @param secret the server's secret, from which sealing keys are derived; not copied, do not change
+ * @param tasks whether clients that can follow tasks get them (the Tasks extension)
  * @param timing pauses and limits; tests shorten them
  */
 @SuppressWarnings("ArrayRecordComponent") // a secret is bytes; it is read at start-up only
@@ -22,6 +23,7 @@ public record EdgeSettings(
     List<String> allowedOrigins,
     boolean loopback,
     byte[] secret,
+    boolean tasks,
     Timing timing) {
 
   public EdgeSettings {

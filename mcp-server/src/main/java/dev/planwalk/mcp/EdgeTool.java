@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  */
 record EdgeTool(
     McpSchema.Tool declaration,
-    List<String> needs,
+    List<Capability> needs,
     Predicate<Principal> visible,
     Function<Exchange, McpSchema.CallToolResult> handler) {
 

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Envelopes {
   private static final int TYPICAL_ANSWER_BYTES = 2_048;
+  private static final String COMPLETE = "complete";
 
   private final JsonMapper mapper;
   private final ErrorEnvelope restErrors;
@@ -58,7 +59,7 @@ final class Envelopes {
   private void writeToolResult(JsonGenerator out, McpSchema.CallToolResult answer, boolean modern) {
     out.writeStartObject();
     if (modern) {
-      out.writeStringProperty("resultType", "complete");
+      out.writeStringProperty(Wire.RESULT_TYPE, COMPLETE);
     }
     out.writeArrayPropertyStart("content");
     for (McpSchema.Content content : answer.content()) {
@@ -85,13 +86,13 @@ final class Envelopes {
   }
 
   private ObjectNode stamped(Exchange exchange, ObjectNode result) {
-    boolean asks = result.has("inputRequests");
+    String type = result.path(Wire.RESULT_TYPE).asString(COMPLETE);
     ObjectNode stamped = mapper.createObjectNode();
-    stamped.put("resultType", asks ? "input_required" : "complete");
+    stamped.put(Wire.RESULT_TYPE, type);
     stamped.setAll(result);
     ObjectNode meta = stamped.withObject("_meta");
     modernMeta.properties().forEach(entry -> meta.set(entry.getKey(), entry.getValue()));
-    Optional<CacheHint> hint = asks ? Optional.empty() : exchange.cacheHint();
+    Optional<CacheHint> hint = type.equals(COMPLETE) ? exchange.cacheHint() : Optional.empty();
     hint.ifPresent(cache -> {
       stamped.put("ttlMs", cache.ttlMillis());
       stamped.put("cacheScope", cache.scope());

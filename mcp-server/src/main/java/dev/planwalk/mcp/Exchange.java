@@ -2,6 +2,7 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
@@ -26,11 +27,17 @@ final class Exchange implements McpTransportContext {
   /**
    * Who stands behind the request.
    *
-   * @param credential what was shown at the door, to look again while a stream is open
+   * @param credential what was shown at the door
+   * @param door looks a credential up
    * @param capabilities what the client declared, in this request or, on the legacy wire, when its
    *     session began
    */
-  record Client(Credential credential, Principal principal, Era era, ObjectNode capabilities) {}
+  record Client(
+      Credential credential,
+      Authenticator door,
+      Principal principal,
+      Era era,
+      ObjectNode capabilities) {}
 
   private final Client client;
   private final String requestId;
@@ -45,7 +52,8 @@ final class Exchange implements McpTransportContext {
   sealed interface Verdict {
     record Failed(RpcFault fault) implements Verdict {}
 
-    record InputRequired(ObjectNode result) implements Verdict {}
+    /** A result of another kind than the method's usual one. */
+    record Instead(ObjectNode result) implements Verdict {}
   }
 
   Exchange(
@@ -80,8 +88,18 @@ final class Exchange implements McpTransportContext {
     return client.principal();
   }
 
+  /** What was shown at the door: who calls with it is looked up once more. */
   Credential credential() {
     return client.credential();
+  }
+
+  /**
+   * Who the caller is by now; for requests that last long enough to outlive their key.
+   *
+   * @throws ServiceException 401, if the key is revoked or has expired meanwhile
+   */
+  Principal principalNow() {
+    return client.door().authenticate(client.credential());
   }
 
   /** Names the key that everything belongs to which outlives one request. */
@@ -112,8 +130,13 @@ final class Exchange implements McpTransportContext {
         : JsonNodeFactory.instance.objectNode();
   }
 
-  boolean declares(String capability) {
-    return client.capabilities().get(capability) instanceof ObjectNode;
+  boolean declares(Capability capability) {
+    return capability.declaredIn(client.capabilities());
+  }
+
+  /** True if a question of this kind can reach the client and its answer come back. */
+  boolean canAsk(Question.Kind kind) {
+    return declares(kind.capability()) && (era() == Era.MODERN || stream.allowed());
   }
 
   /** True if the client wants to hear of progress and can. */
@@ -160,14 +183,19 @@ final class Exchange implements McpTransportContext {
    * Asks the client. The same call is made in every round: on the modern wire the request comes
    * back with the answers, on the legacy wire this waits for them.
    *
-   * @param keep what the handler wants to find again in {@link Questions#kept}, sealed
+   * @param keep what the handler wants to find again in {@link #kept}, sealed
    */
   Question.Answers ask(List<Question> asked, ObjectNode keep) {
     return questions.ask(this, asked, keep);
   }
 
-  /** What the handler kept in an earlier round of this request, if this is a later one. */
-  Optional<ObjectNode> kept() {
+  /** Asks the client whatever it has answered already: those answers are not to this. */
+  Question.Answers askAnew(List<Question> asked, ObjectNode keep) {
+    return questions.askAnew(this, asked, keep);
+  }
+
+  /** What is left of an earlier round of this request, if this is a later one. */
+  Optional<RequestState.Kept> kept() {
     return questions.kept(this);
   }
 

@@ -22,7 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class LegacySession {
   private static final Duration LIFE = Duration.ofHours(24);
   private static final int REMEMBERED = 10_000;
-  private static final List<String> FLAGS = List.of("elicitation", "sampling", "roots");
+  private static final List<Capability> FLAGS =
+      List.of(Capability.ELICITATION, Capability.SAMPLING, Capability.ROOTS);
 
   private final Seal seal;
   private final InstantSource clock;
@@ -55,11 +56,9 @@ final class LegacySession {
     payload.put("until", clock.instant().plus(LIFE).getEpochSecond());
     payload.put("nonce", Long.toHexString(random.nextLong()));
     ObjectNode flags = payload.putObject("can");
-    for (String flag : FLAGS) {
-      if (clientCapabilities.get(flag) instanceof ObjectNode) {
-        flags.putObject(flag);
-      }
-    }
+    FLAGS.stream()
+        .filter(flag -> flag.declaredIn(clientCapabilities))
+        .forEach(flag -> flag.addTo(flags));
     return seal.close(mapper.writeValueAsBytes(payload));
   }
 

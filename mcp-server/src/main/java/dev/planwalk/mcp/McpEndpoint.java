@@ -291,7 +291,11 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
         };
     var client =
         new Exchange.Client(
-            visit.guest().credential(), visit.guest().principal(), era, capabilities);
+            visit.guest().credential(),
+            authenticator,
+            visit.guest().principal(),
+            era,
+            capabilities);
     var exchange = new Exchange(client, visit.requestId(), call, stream, questions, envelopes);
     if (era == Era.MODERN) {
       questions.check(exchange);

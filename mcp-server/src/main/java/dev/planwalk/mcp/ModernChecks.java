@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +87,7 @@ final class ModernChecks {
         switch (request.method()) {
           case Wire.TOOLS_CALL, Wire.PROMPTS_GET -> text(params.path("name"));
           case Wire.RESOURCES_READ -> text(params.path("uri"));
-          case "tasks/get", "tasks/update", "tasks/cancel" -> text(params.path("taskId"));
+          case Wire.TASKS_GET, Wire.TASKS_UPDATE, Wire.TASKS_CANCEL -> text(params.path("taskId"));
           default -> Optional.empty();
         };
     name.ifPresent(expected -> mirror(Wire.NAME_HEADER, headers.get(Wire.NAME_HEADER), expected));
@@ -152,13 +153,27 @@ final class ModernChecks {
   }
 
   private void checkNeeds(Message.Request request, ObjectNode capabilities) {
-    if (!request.method().equals(Wire.TOOLS_CALL)) {
-      return;
+    List<Capability> needs =
+        switch (request.method()) {
+          case Wire.TOOLS_CALL -> needsOfTool(text(request.params().path("name")).orElse(""));
+          case Wire.TASKS_GET, Wire.TASKS_UPDATE, Wire.TASKS_CANCEL -> List.of(Capability.TASKS);
+          case Wire.LISTEN -> needsOfListening(request);
+          default -> List.of();
+        };
+    if (needs.stream().anyMatch(need -> !need.declaredIn(capabilities))) {
+      throw RpcFault.missingCapability(needs);
     }
-    EdgeTool tool = tools.get(text(request.params().path("name")).orElse(""));
-    if (tool != null && tool.needs().stream().anyMatch(need -> !capabilities.has(need))) {
-      throw RpcFault.missingCapability(tool.needs());
-    }
+  }
+
+  private List<Capability> needsOfTool(String name) {
+    EdgeTool tool = tools.get(name);
+    return tool == null ? List.of() : tool.needs();
+  }
+
+  /** Only where there are tasks; elsewhere the wish is not granted, like any unknown one. */
+  private List<Capability> needsOfListening(Message.Request request) {
+    boolean tasks = request.params().path("notifications").has(Subscriptions.TASKS_FILTER);
+    return tasks && methods.contains(Wire.TASKS_GET) ? List.of(Capability.TASKS) : List.of();
   }
 
   private static Optional<String> text(JsonNode node) {

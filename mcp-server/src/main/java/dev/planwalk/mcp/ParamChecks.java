@@ -31,6 +31,11 @@ final class ParamChecks {
         }
       }
       case Wire.RESOURCES_READ -> string(params, "uri");
+      case Wire.TASKS_GET, Wire.TASKS_CANCEL -> string(params, "taskId");
+      case Wire.TASKS_UPDATE -> {
+        string(params, "taskId");
+        object(params, "inputResponses");
+      }
       case Wire.COMPLETE -> {
         object(params, "ref");
         object(params, "argument");

@@ -79,21 +79,16 @@ public final class ProductDoor {
       About about,
       EdgeSettings settings,
       McpEndpoint.Surroundings around) {
-    return McpEndpoint.serving(
-        surface(catalog, service, about, settings, around), settings, around);
+    return McpEndpoint.serving(surface(catalog, service, about, settings), settings, around);
   }
 
   private static Surface surface(
-      Catalog<?> catalog,
-      Function<Call, Reply> service,
-      About about,
-      EdgeSettings settings,
-      McpEndpoint.Surroundings around) {
+      Catalog<?> catalog, Function<Call, Reply> service, About about, EdgeSettings settings) {
     var links = new AssetLinks(about.mediaTypes());
     Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings.timing(), view.isPresent()));
+      tools.add(ToolReading.of(operation, service, links, settings, view.isPresent()));
     }
     var reads = new CatalogReads(catalog, service);
     var resources =
@@ -102,7 +97,10 @@ public final class ProductDoor {
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
-    modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), around.authenticator()));
+    Optional<TaskSource> tasks =
+        settings.tasks() ? JobTasks.of(catalog, service, links, settings) : Optional.empty();
+    tasks.map(Tasks::methods).ifPresent(modern::putAll);
+    modern.put(Wire.LISTEN, new Subscriptions(settings.timing(), tasks));
     return new Surface(
         McpSchema.Implementation.builder("planwalk", about.version())
             .title(catalog.about().title())

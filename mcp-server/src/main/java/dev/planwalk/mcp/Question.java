@@ -13,25 +13,34 @@ record Question(String key, Kind kind, ObjectNode params) {
 
   /** What can be asked, and the capability a client must have declared for it. */
   enum Kind {
-    ELICITATION("elicitation/create", "elicitation"),
-    SAMPLING("sampling/createMessage", "sampling"),
-    ROOTS("roots/list", "roots");
+    ELICITATION("elicitation/create"),
+    SAMPLING("sampling/createMessage"),
+    ROOTS("roots/list");
 
     private final String method;
-    private final String capability;
 
-    Kind(String method, String capability) {
+    Kind(String method) {
       this.method = method;
-      this.capability = capability;
     }
 
     String method() {
       return method;
     }
 
-    String capability() {
-      return capability;
+    Capability capability() {
+      return switch (this) {
+        case ELICITATION -> Capability.ELICITATION;
+        case SAMPLING -> Capability.SAMPLING;
+        case ROOTS -> Capability.ROOTS;
+      };
     }
+  }
+
+  /** {@code {method, params}}, as {@code inputRequests} hold it. */
+  ObjectNode json() {
+    ObjectNode json = params.objectNode().put("method", kind.method());
+    json.set("params", params);
+    return json;
   }
 
   /** What became of the questions. */

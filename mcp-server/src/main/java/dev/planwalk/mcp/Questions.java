@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -51,23 +52,30 @@ final class Questions {
     Optional<RequestState.Kept> _ = states.open(exchange);
   }
 
-  Optional<ObjectNode> kept(Exchange exchange) {
-    return exchange.era() == Era.MODERN
-        ? states.open(exchange).map(RequestState.Kept::keep)
-        : Optional.empty();
+  Optional<RequestState.Kept> kept(Exchange exchange) {
+    return exchange.era() == Era.MODERN ? states.open(exchange) : Optional.empty();
   }
 
   Question.Answers ask(Exchange exchange, List<Question> questions, ObjectNode keep) {
     return switch (exchange.era()) {
-      case MODERN -> askByResult(exchange, questions, keep);
+      case MODERN ->
+          askByResult(
+              exchange, questions, keep, exchange.request().params().path("inputResponses"));
+      case LEGACY -> askOnStream(exchange, questions);
+    };
+  }
+
+  /** The same without looking at answers that the request brings: they are to something else. */
+  Question.Answers askAnew(Exchange exchange, List<Question> questions, ObjectNode keep) {
+    return switch (exchange.era()) {
+      case MODERN -> askByResult(exchange, questions, keep, MissingNode.getInstance());
       case LEGACY -> askOnStream(exchange, questions);
     };
   }
 
   private Question.Answers askByResult(
-      Exchange exchange, List<Question> questions, ObjectNode keep) {
+      Exchange exchange, List<Question> questions, ObjectNode keep, JsonNode responses) {
     RequestState.Kept earlier = states.open(exchange).orElseGet(states::fresh);
-    JsonNode responses = exchange.request().params().path("inputResponses");
     Map<String, ObjectNode> answers = new LinkedHashMap<>();
     ObjectNode missing = JsonNodeFactory.instance.objectNode();
     for (Question question : questions) {
@@ -76,9 +84,7 @@ final class Questions {
       if (known instanceof ObjectNode given) {
         answers.put(question.key(), given);
       } else if (exchange.declares(question.kind().capability())) {
-        ObjectNode wanted = missing.putObject(question.key());
-        wanted.put("method", question.kind().method());
-        wanted.set("params", question.params());
+        missing.set(question.key(), question.json());
       }
     }
     if (missing.isEmpty() && !answers.isEmpty()) {
@@ -91,15 +97,16 @@ final class Questions {
     ObjectNode soFar = earlier.answers().deepCopy();
     answers.forEach(soFar::set);
     ObjectNode result = JsonNodeFactory.instance.objectNode();
+    result.put(Wire.RESULT_TYPE, "input_required");
     result.set("inputRequests", missing);
     result.put(
         "requestState",
         states.close(exchange, new RequestState.Kept(soFar, keep, earlier.nonce())));
-    exchange.decide(new Exchange.Verdict.InputRequired(result));
+    exchange.decide(new Exchange.Verdict.Instead(result));
     return new Question.Answers.Pending();
   }
 
-  private static List<String> needed(List<Question> questions) {
+  private static List<Capability> needed(List<Question> questions) {
     return questions.stream().map(question -> question.kind().capability()).distinct().toList();
   }
 

@@ -65,10 +65,10 @@ final class RpcFault extends RuntimeException {
   }
 
   /** The client did not declare a capability without which the request cannot be served. */
-  static RpcFault missingCapability(List<String> needed) {
+  static RpcFault missingCapability(List<Capability> needed) {
     ObjectNode data = JsonNodeFactory.instance.objectNode();
     ObjectNode capabilities = data.putObject("requiredCapabilities");
-    needed.forEach(capabilities::putObject);
+    needed.forEach(capability -> capability.addTo(capabilities));
     return new RpcFault(
         400,
         Wire.MISSING_CAPABILITY,

@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -27,24 +26,27 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ToolReading {
   private static final TypeReference<Map<String, Object>> OBJECT = new TypeReference<>() {};
+  private static final int ACCEPTED = 202;
+  private static final String JOB = "job";
 
   private final Operation<?, ?> operation;
   private final ToolBinding binding;
   private final Function<Call, Reply> service;
   private final AssetLinks links;
-  private final EdgeSettings.Timing timing;
+  private final EdgeSettings settings;
+  private final CostConfirmation confirmation;
 
   private ToolReading(
       Operation<?, ?> operation,
-      ToolBinding binding,
       Function<Call, Reply> service,
       AssetLinks links,
-      EdgeSettings.Timing timing) {
+      EdgeSettings settings) {
     this.operation = operation;
-    this.binding = binding;
+    this.binding = operation.tool().orElseThrow();
     this.service = service;
     this.links = links;
-    this.timing = timing;
+    this.settings = settings;
+    this.confirmation = new CostConfirmation(operation, service);
   }
 
   /**
@@ -58,15 +60,24 @@ final class ToolReading {
       Operation<?, ?> operation,
       Function<Call, Reply> service,
       AssetLinks links,
-      EdgeSettings.Timing timing,
+      EdgeSettings settings,
       boolean viewed) {
-    var reading =
-        new ToolReading(operation, operation.tool().orElseThrow(), service, links, timing);
+    var reading = new ToolReading(operation, service, links, settings);
     return new EdgeTool(
         reading.declaration(viewed),
         List.of(),
         principal -> operation.access().allows(principal.scopes()),
         reading::call);
+  }
+
+  /** How the tool of an operation shows an answer's body that came another way. */
+  static Function<ObjectNode, CallToolResult> results(
+      Operation<?, ?> operation,
+      Function<Call, Reply> service,
+      AssetLinks links,
+      EdgeSettings settings) {
+    var reading = new ToolReading(operation, service, links, settings);
+    return body -> reading.answered(body, body.objectNode(), Optional.empty());
   }
 
   private McpSchema.Tool declaration(boolean viewed) {
@@ -107,29 +118,49 @@ final class ToolReading {
   }
 
   private CallToolResult call(Exchange exchange) {
-    Call call =
-        Call.ofTool(
-                operation,
-                new Credential.Known(exchange.principal()),
-                exchange.arguments(),
-                exchange.requestId())
-            .watchedBy(new ProgressReports(exchange, timing));
-    Reply reply = service.apply(call);
+    return switch (confirmation.of(exchange)) {
+      case CostConfirmation.Outcome.Granted(Credential credential, ObjectNode arguments) ->
+          told(
+              exchange,
+              service.apply(
+                  Call.ofTool(operation, credential, arguments, exchange.requestId())
+                      .watchedBy(new ProgressReports(exchange, settings.timing()))));
+      case CostConfirmation.Outcome.Refused(Reply reply) -> told(exchange, reply);
+      case CostConfirmation.Outcome.Withheld(ObjectNode estimate) -> withheld(estimate);
+    };
+  }
+
+  private CallToolResult told(Exchange exchange, Reply reply) {
     ReplyHeaders.of(reply).forEach(exchange::header);
-    ObjectNode body = body(reply);
+    // The one parse of the answer; both views of the result are readings of this tree.
+    ObjectNode body = CatalogReads.body(reply);
     if (reply.refusal().filter(exchange::mayStepUp).isPresent()) {
       exchange.decide(new Exchange.Verdict.Failed(CatalogReads.fault(exchange, reply, body)));
+    }
+    if (reply.isSuccess() && becomesTask(exchange)) {
+      ObjectNode task = Tasks.created(JobTasks.task(body));
+      exchange.decide(new Exchange.Verdict.Instead(task));
     }
     return reply.isSuccess()
         ? answered(body, exchange.arguments(), reply.attachment())
         : refused(body);
   }
 
-  /** The one parse of the answer; both views of the result are readings of this tree. */
-  private static ObjectNode body(Reply reply) {
-    return Json.MAPPER.readTree(reply.body()) instanceof ObjectNode object
-        ? object
-        : JsonNodeFactory.instance.objectNode();
+  /** A call that begins a job, of a client that says in this request that it can follow tasks. */
+  private boolean becomesTask(Exchange exchange) {
+    return settings.tasks()
+        && exchange.era() == Era.MODERN
+        && exchange.declares(Capability.TASKS)
+        && operation.answers().stream()
+            .anyMatch(answer ->
+                answer.status() == ACCEPTED && answer.body().objectWord().equals(Optional.of(JOB)));
+  }
+
+  private static CallToolResult withheld(ObjectNode estimate) {
+    String text = "Nothing was created or spent. " + Telling.of(estimate, Optional.empty());
+    return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text).build()))
+        .structuredContent(estimate)
+        .build();
   }
 
   private CallToolResult answered(ObjectNode body, ObjectNode sent, Optional<Attachment> picture) {

@@ -19,6 +19,12 @@ final class Wire {
   static final String META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
   static final String META_SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
+  // Extensions, as servers and clients name them in their capabilities.
+  static final String TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
+
+  /** Field of a modern result that says what kind of result it is. */
+  static final String RESULT_TYPE = "resultType";
+
   // Streamable HTTP headers.
   static final String VERSION_HEADER = "MCP-Protocol-Version";
   static final String SESSION_HEADER = "Mcp-Session-Id";
@@ -39,6 +45,9 @@ final class Wire {
   static final String PROMPTS_GET = "prompts/get";
   static final String COMPLETE = "completion/complete";
   static final String LISTEN = "subscriptions/listen";
+  static final String TASKS_GET = "tasks/get";
+  static final String TASKS_UPDATE = "tasks/update";
+  static final String TASKS_CANCEL = "tasks/cancel";
 
   // JSON-RPC 2.0 and MCP error codes.
   static final int PARSE_ERROR = -32700;

@@ -6,11 +6,13 @@ import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpe
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,10 +24,11 @@ final class ConformanceFixtures {
   static final String PNG =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
 
+  private final FixtureTasks tasks = new FixtureTasks();
   private final Subscriptions subscriptions;
 
   private ConformanceFixtures(EdgeSettings settings) {
-    this.subscriptions = new Subscriptions(settings.timing(), _ -> TestMount.anybody());
+    this.subscriptions = new Subscriptions(settings.timing(), Optional.of(tasks));
   }
 
   /** The fixtures on a real endpoint. */
@@ -47,6 +50,10 @@ final class ConformanceFixtures {
     legacy.put("logging/setLevel", acknowledged);
     legacy.put("resources/subscribe", acknowledged);
     legacy.put("resources/unsubscribe", acknowledged);
+    Map<String, OwnMethod> modern = new HashMap<>(Tasks.methods(tasks));
+    modern.put(Wire.LISTEN, subscriptions);
+    List<EdgeTool> tools = new ArrayList<>(new FixtureTools(subscriptions).all());
+    tools.addAll(new FixtureTaskTools(tasks).all());
     return new Surface(
         McpSchema.Implementation.builder("planwalk-fixtures", "0").title("Fixtures").build(),
         "Fixtures of the conformance suite.",
@@ -57,12 +64,12 @@ final class ConformanceFixtures {
             .completions()
             .logging()
             .build(),
-        new FixtureTools(subscriptions).all(),
+        tools,
         resources(),
         List.of(template()),
         FixturePrompts.all(),
         completions(),
-        Map.of(Era.LEGACY, legacy, Era.MODERN, Map.of(Wire.LISTEN, subscriptions)));
+        Map.of(Era.LEGACY, legacy, Era.MODERN, modern));
   }
 
   private static List<SyncResourceSpecification> resources() {

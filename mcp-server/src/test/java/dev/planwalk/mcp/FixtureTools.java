@@ -143,7 +143,7 @@ final class FixtureTools {
     tool(
         "test_missing_capability",
         object("type", "object"),
-        List.of("sampling"),
+        List.of(Capability.SAMPLING),
         _ -> text("Sampling is declared."));
   }
 
@@ -248,7 +248,7 @@ final class FixtureTools {
     return elicitation(key, message, schema);
   }
 
-  private static Question elicitation(String key, String message, ObjectNode schema) {
+  static Question elicitation(String key, String message, ObjectNode schema) {
     ObjectNode params = node().put("message", message);
     params.set("requestedSchema", schema);
     return new Question(key, Question.Kind.ELICITATION, params);
@@ -269,7 +269,7 @@ final class FixtureTools {
   private void tool(
       String name,
       Map<String, Object> schema,
-      List<String> needs,
+      List<Capability> needs,
       Function<Exchange, CallToolResult> handler) {
     var declaration =
         McpSchema.Tool.builder(name, schema).description("A tool for the suite").build();
@@ -289,7 +289,7 @@ final class FixtureTools {
     return JsonNodeFactory.instance.objectNode();
   }
 
-  private static CallToolResult text(String text) {
+  static CallToolResult text(String text) {
     return result(McpSchema.TextContent.builder(text).build());
   }
 
@@ -297,7 +297,7 @@ final class FixtureTools {
     return CallToolResult.builder(List.of(contents)).build();
   }
 
-  private static CallToolResult failed(String text) {
+  static CallToolResult failed(String text) {
     return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text).build()))
         .isError(true)
         .build();

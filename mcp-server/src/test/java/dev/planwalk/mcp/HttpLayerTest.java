@@ -7,11 +7,14 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,12 +30,13 @@ class HttpLayerTest {
       "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
           + "\"%s\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}}";
 
+  private static volatile Instant now = Instant.parse("2026-11-22T06:00:00Z");
   private static TestMount mount =
       new TestMount(settings ->
           McpEndpoint.serving(
               ConformanceFixtures.surface(settings),
               settings,
-              TestMount.around(HttpLayerTest::keyed, InstantSource.system())));
+              TestMount.around(HttpLayerTest::keyed, () -> now)));
   private static Peer peer = new Peer(mount.url());
 
   private static Principal keyed(Credential credential) {
@@ -185,6 +189,52 @@ class HttpLayerTest {
     assertThat(after.status()).isEqualTo(404);
     assertThat(after.code()).isEqualTo(Wire.SESSION_NOT_FOUND);
     assertRefused(send("DELETE", "", session), 404, "resource_not_found");
+  }
+
+  @Test
+  void a_forged_or_expired_session_is_none() {
+    String session = post(INITIALIZE.formatted("2025-11-25"), Map.of()).header("mcp-session-id");
+    StringBuilder flipped = new StringBuilder(session);
+    flipped.setCharAt(3, (char) (session.charAt(3) ^ 1));
+    String unsigned = session.substring(0, session.indexOf('.') + 1);
+
+    for (String forged : List.of("nonsense", flipped.toString(), unsigned, session + "A")) {
+      Map<String, String> header = Map.of(Wire.SESSION_HEADER, forged);
+      assertThat(post(PING, header).status()).as(forged).isEqualTo(404);
+      assertThat(post(PING, header).code()).isEqualTo(Wire.SESSION_NOT_FOUND);
+      assertRefused(send("DELETE", "", header), 404, "resource_not_found");
+    }
+    Instant then = now;
+    now = then.plus(Duration.ofHours(25));
+    assertThat(post(PING, Map.of(Wire.SESSION_HEADER, session)).status()).isEqualTo(404);
+    now = then;
+    assertThat(post(PING, Map.of(Wire.SESSION_HEADER, session)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void a_body_that_hides_its_size_is_cut_off_too() throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), mount.url().getPort())) {
+      OutputStream out = socket.getOutputStream();
+      out.write(
+          """
+          POST /mcp HTTP/1.1\r
+          Host: localhost\r
+          Authorization: Bearer good\r
+          Content-Type: application/json\r
+          Transfer-Encoding: chunked\r
+          Connection: close\r
+          \r
+          """
+              .getBytes(StandardCharsets.US_ASCII));
+      String chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
+      for (int i = 0; i < 17; i++) {
+        out.write(chunk.getBytes(StandardCharsets.US_ASCII));
+      }
+      out.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(answer).startsWith("HTTP/1.1 413").contains("invalid_request");
+    }
   }
 
   @Test

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
@@ -68,27 +66,7 @@ class ProductDoorTest {
 
   private static Reply serve(Call call) {
     calls.add(call);
-    return replies.isEmpty() ? ok(RUNNING) : replies.removeFirst();
-  }
-
-  private static Reply ok(String body) {
-    return new Reply(
-        200,
-        body.getBytes(StandardCharsets.UTF_8),
-        Optional.of(new Allowance(true, 600, 599, 60, 60)),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static Reply refused(ServiceException refusal) {
-    return new Reply(
-        refusal.status(),
-        Json.bytes(new ErrorEnvelope("http://localhost").of(refusal, "req_7")),
-        Optional.empty(),
-        refusal.retryAfterSeconds(),
-        Optional.empty(),
-        Optional.of(refusal));
+    return replies.isEmpty() ? Replied.ok(RUNNING) : replies.removeFirst();
   }
 
   @BeforeEach
@@ -140,7 +118,7 @@ class ProductDoorTest {
         new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.")
             .withRetryAfter(9)
             .withRemediation("Wait 9 s.");
-    replies.add(refused(refusal));
+    replies.add(Replied.refused(refusal));
 
     Peer.Answer answer = paint("{}");
 
@@ -164,7 +142,7 @@ class ProductDoorTest {
   @Test
   void a_finished_job_links_its_assets_and_carries_no_bytes() {
     replies.add(
-        ok(
+        Replied.ok(
             "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
                 + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"size_bytes\":42,"
                 + "\"url\":\"http://x\"}]}}"));
@@ -223,7 +201,7 @@ class ProductDoorTest {
 
   @Test
   void a_hidden_tool_can_be_called_and_is_refused_by_the_service_alone() {
-    replies.add(refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
+    replies.add(Replied.refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
 
     Peer.Answer answer =
         peer.send(
@@ -239,7 +217,7 @@ class ProductDoorTest {
   @Test
   void resources_are_documents_then_the_assets_of_the_account() {
     replies.add(
-        ok(
+        Replied.ok(
             "{\"object\":\"list\",\"data\":[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"title\":\"Kitchen,"
                 + " golden hour, 1920 x 1080\",\"content_type\":\"image/jpeg\",\"size_bytes\":7,"
                 + "\"created_at\":\"2026-11-20T12:00:00.000Z\"}],\"has_more\":true,"
@@ -257,7 +235,8 @@ class ProductDoorTest {
                 + "{\"lastModified\":\"2026-11-20T12:00:00.000Z\"}}");
     assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
 
-    replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    replies.add(
+        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
     JsonNode last = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"c2\"}").result();
     assertThat(last.path("resources").isEmpty()).isTrue();
     assertThat(last.has("nextCursor")).isFalse();
@@ -267,7 +246,7 @@ class ProductDoorTest {
   @Test
   void ids_are_completed_by_what_the_key_can_see() {
     replies.add(
-        ok(
+        Replied.ok(
             "{\"object\":\"list\",\"data\":[{\"id\":\"asset_12\"},{\"id\":\"asset_34\"}],"
                 + "\"has_more\":false,\"next_cursor\":null}"));
     String params =
@@ -290,7 +269,8 @@ class ProductDoorTest {
 
   @Test
   void an_asset_is_read_as_its_signed_address() {
-    replies.add(ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
+    replies.add(
+        Replied.ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
 
     JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
 
@@ -346,7 +326,8 @@ class ProductDoorTest {
   @Test
   void a_preview_of_what_is_no_picture_says_what_to_do() {
     replies.add(
-        refused(ServiceException.invalid("asset_id", "No.").withRemediation("render_plan")));
+        Replied.refused(
+            ServiceException.invalid("asset_id", "No.").withRemediation("render_plan")));
 
     Peer.Answer answer = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}");
 
@@ -356,7 +337,8 @@ class ProductDoorTest {
 
   @Test
   void the_view_is_read_but_not_listed_and_names_what_it_loads() {
-    replies.add(ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
+    replies.add(
+        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
     String own = mount.url().toString().replace(TestMount.PATH, "");
 
     JsonNode listed = peer.modern(Wire.RESOURCES_LIST, "{}").result();
@@ -386,9 +368,9 @@ class ProductDoorTest {
 
   @Test
   void an_unknown_asset_is_not_found_in_either_era() {
-    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
     Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
-    replies.add(refused(ServiceException.notFound("asset", "asset_9")));
+    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
     Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
 
     assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
@@ -400,7 +382,8 @@ class ProductDoorTest {
   @Test
   void the_limiter_answers_429_outside_of_tool_calls() {
     replies.add(
-        refused(new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
+        Replied.refused(
+            new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
 
     Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{}");
 

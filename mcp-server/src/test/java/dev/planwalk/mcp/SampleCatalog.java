@@ -80,6 +80,28 @@ final class SampleCatalog {
           .answers(200, AssetUrl.class, "signed")
           .build();
 
+  record JobInput(
+      @Doc("Id") @Length(min = 1, max = 80) String jobId,
+      @Doc("Wait so long") @Default("0") int timeoutSeconds) {}
+
+  static final Operation<JobInput, Painting> GET_JOB =
+      Operation.named("get_job", JobInput.class, Painting.class)
+          .summary("Look at a painting.")
+          .needs(Scope.JOBS_READ)
+          .http(HttpMethod.GET, "/api/v1/jobs/{id}", bind("id", "job_id"))
+          .traits(Trait.READ_ONLY)
+          .answers(200, Painting.class, "as it is")
+          .build();
+
+  static final Operation<JobInput, Painting> WAIT =
+      Operation.named("wait_for_job", JobInput.class, Painting.class)
+          .summary("Watch it dry.")
+          .needs(Scope.JOBS_READ)
+          .tool("wait_for_job")
+          .traits(Trait.READ_ONLY)
+          .answers(200, Painting.class, "as it is")
+          .build();
+
   record Entry(
       @Doc("Id") String id,
       @Doc("Kind") String kind,
@@ -119,6 +141,18 @@ final class SampleCatalog {
                 }),
         Catalog.entry(
             LIST,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            GET_JOB,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            WAIT,
             _ ->
                 (_, _) -> {
                   throw notRun();

@@ -2,6 +2,10 @@ package dev.planwalk.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Credential;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Watcher;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
@@ -18,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -41,8 +46,20 @@ class StreamTest {
               McpEndpoint.serving(
                   waiting(settings),
                   settings,
-                  TestMount.around(_ -> TestMount.anybody(), InstantSource.system())));
+                  TestMount.around(StreamTest::known, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
+
+  private static AtomicInteger looksOfTheDoomed = new AtomicInteger();
+
+  /** Everybody is; the doomed one until its key has been looked up twice. */
+  private static Principal known(Credential credential) {
+    boolean doomed =
+        credential instanceof Credential.Bearer(String token, _) && token.equals("doomed");
+    if (doomed && looksOfTheDoomed.incrementAndGet() > 2) {
+      throw new ServiceException(ErrorCode.INVALID_API_KEY, "Revoked.");
+    }
+    return TestMount.anybody();
+  }
 
   @AfterAll
   static void stop() {
@@ -62,8 +79,7 @@ class StreamTest {
         fixtures.templates(),
         fixtures.prompts(),
         fixtures.completions(),
-        Map.of(
-            Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(QUICK, _ -> TestMount.anybody()))));
+        Map.of(Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(QUICK, Optional.empty()))));
   }
 
   private static EdgeTool tool(
@@ -172,6 +188,19 @@ class StreamTest {
         new BufferedReader(
             new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII));
     return String.valueOf(in.readLine());
+  }
+
+  @Test
+  void a_listening_stream_ends_with_its_key() {
+    Peer.Answer answer =
+        peer.modern(
+            Wire.LISTEN,
+            "{\"notifications\":{\"toolsListChanged\":true}}",
+            Map.of("Authorization", "Bearer doomed"));
+
+    assertThat(answer.body()).contains("notifications/subscriptions/acknowledged");
+    assertThat(answer.json().at("/error/data/code").asString("")).isEqualTo("invalid_api_key");
+    assertThat(looksOfTheDoomed.get()).isEqualTo(3);
   }
 
   @Test

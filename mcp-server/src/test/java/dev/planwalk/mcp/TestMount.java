@@ -61,9 +61,9 @@ final class TestMount implements AutoCloseable {
     }
   }
 
-  static EdgeSettings settings(int port, EdgeSettings.Timing timing) {
+  private static EdgeSettings settings(int port, EdgeSettings.Timing timing) {
     return new EdgeSettings(
-        URI.create("http://localhost:" + port), PATH, List.of(), true, SECRET, timing);
+        URI.create("http://localhost:" + port), PATH, List.of(), true, SECRET, true, timing);
   }
 
   /** Surroundings that repeat: ids count up, randomness is seeded. */
@@ -88,17 +88,27 @@ final class TestMount implements AutoCloseable {
     return principal(0, scopes);
   }
 
+  /** A key with every scope that wants to be asked before it spends more than this. */
+  static Principal confirming(boolean livemode, long aboveUsdCents) {
+    return principal(0, EnumSet.allOf(Scope.class), livemode, Optional.of(aboveUsdCents));
+  }
+
   private static Principal principal(int number, Set<Scope> scopes) {
+    return principal(number, scopes, true, Optional.empty());
+  }
+
+  private static Principal principal(
+      int number, Set<Scope> scopes, boolean livemode, Optional<Long> confirmAboveUsdCents) {
     return new Principal(
         new UUID(0, 1),
         new UUID(0, number),
         "svc_sk_live_...test",
         scopes,
-        true,
+        livemode,
         600,
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        confirmAboveUsdCents);
   }
 
   URI url() {

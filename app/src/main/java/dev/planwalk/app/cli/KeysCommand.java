@@ -176,8 +176,10 @@ public final class KeysCommand {
       if (key.revokedAt().isPresent()) {
         return "revoked " + key.revokedAt().get();
       }
+      String asks =
+          key.confirmAboveUsdCents().map(cents -> ", asks above " + cents + " US cents").orElse("");
       String used = key.lastUsedAt().map(at -> ", last used " + at).orElse("");
-      return key.expiresAt().map(at -> "expires " + at).orElse("active") + used;
+      return key.expiresAt().map(at -> "expires " + at).orElse("active") + asks + used;
     }
   }
 

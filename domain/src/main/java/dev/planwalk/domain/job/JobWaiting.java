@@ -42,7 +42,7 @@ public final class JobWaiting {
       return job;
     }
     waiters.await(id.uuid(), longest);
-    return read(caller, id);
+    return nobodyListens() ? job : read(caller, id);
   }
 
   private Job news(Caller caller, JobId id, Duration longest) {
@@ -50,10 +50,13 @@ public final class JobWaiting {
     Job job = first(caller, id);
     while (!job.status().terminal() && caller.holds(job) && !waiters.isClosed()) {
       Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
-      if (!left.isPositive() || Thread.currentThread().isInterrupted()) {
+      if (!left.isPositive()) {
         return job;
       }
       waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
+      if (nobodyListens()) {
+        return job;
+      }
       job = read(caller, id);
     }
     return job;
@@ -64,7 +67,7 @@ public final class JobWaiting {
     long deadline = nanoTime.getAsLong() + longest.toNanos();
     Job job = read(caller, id);
     Optional<Watcher.Sighting> said = Optional.empty();
-    while (!job.status().terminal() && !Thread.currentThread().isInterrupted()) {
+    while (!job.status().terminal()) {
       Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
       if (!left.isPositive() || waiters.isClosed()) {
         return job;
@@ -75,9 +78,18 @@ public final class JobWaiting {
         said = Optional.of(now);
       }
       waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
+      if (nobodyListens()) {
+        return job;
+      }
+      caller.watcher().looked();
       job = read(caller, id);
     }
     return job;
+  }
+
+  /** An interrupted thread gets no connection, and whom it would tell has gone. */
+  private static boolean nobodyListens() {
+    return Thread.currentThread().isInterrupted();
   }
 
   private Job first(Caller caller, JobId id) {

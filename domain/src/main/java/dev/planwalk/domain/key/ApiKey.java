@@ -19,6 +19,10 @@ public record ApiKey(
     @Doc("What it may do") List<Scope> scopes,
     @Doc("Its own cap a month; null: the installation's default") Optional<Long> monthlyCapUsdCents,
     @Doc("Cap over its life; null: none") Optional<Long> totalCapUsdCents,
+    @Doc(
+            "Price in US cents above which MCP clients that can are asked before it is spent; null:"
+                + " never")
+        Optional<Long> confirmAboveUsdCents,
     @Doc("When it was issued") Instant createdAt,
     @Doc("When it ends by itself; null: never") Optional<Instant> expiresAt,
     @Doc("When it was revoked; null: it was not") Optional<Instant> revokedAt,

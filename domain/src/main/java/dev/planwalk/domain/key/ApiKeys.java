@@ -188,6 +188,7 @@ public final class ApiKeys {
         Arrays.stream(key.getScopes()).flatMap(word -> Scope.of(word).stream()).toList(),
         Optional.ofNullable(key.getMonthlyCapUsdCents()),
         Optional.ofNullable(key.getTotalCapUsdCents()),
+        Optional.ofNullable(key.getConfirmAboveUsdCents()),
         key.getCreatedAt(),
         Optional.ofNullable(key.getExpiresAt()),
         Optional.ofNullable(key.getRevokedAt()),

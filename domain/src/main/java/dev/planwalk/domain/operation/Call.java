@@ -2,6 +2,7 @@ package dev.planwalk.domain.operation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -54,6 +55,24 @@ public record Call(
   public Call holding(Optional<Held> earlier) {
     return new Call(
         operation, door, credential, arguments, idempotencyKey, requestId, watcher, earlier);
+  }
+
+  /**
+   * A tool call that would spend, priced instead of done: the other door's {@code dry_run}. A call
+   * that the tool would refuse for that very argument stays what it is.
+   *
+   * @param operation one that spends, with a tool binding
+   */
+  public static Call pricing(
+      Operation<?, ?> operation, Credential credential, ObjectNode sent, String requestId) {
+    Call asked = ofTool(operation, credential, sent, requestId);
+    if (sent.has(Operation.DRY_RUN)) {
+      return asked;
+    }
+    ObjectNode priced = asked.arguments().get().asJson(Set.of());
+    priced.put(Operation.DRY_RUN, true);
+    Arguments read = Arguments.of(priced);
+    return new Call(operation, Door.HTTP, credential, () -> read, Optional.empty(), requestId);
   }
 
   /**

@@ -103,7 +103,7 @@ final class CatalogCheck {
       if (!operation.has(Trait.REPLAYABLE)) {
         fault(operation, "what SPENDS must be REPLAYABLE");
       }
-      if (!operation.input().names().contains("dry_run")) {
+      if (!operation.input().names().contains(Operation.DRY_RUN)) {
         fault(operation, "what SPENDS must have a field dry_run");
       }
     }
@@ -150,7 +150,7 @@ final class CatalogCheck {
       fault(operation, "the tool name is not allowed: " + tool.name());
     }
     hidden(operation, tool.hidden());
-    if (operation.has(Trait.SPENDS) && !tool.hidden().contains("dry_run")) {
+    if (operation.has(Trait.SPENDS) && !tool.hidden().contains(Operation.DRY_RUN)) {
       fault(operation, "the tool must leave out dry_run: estimate_cost is the tool for it");
     }
     if (operation.input().names().contains(ToolBinding.IDEMPOTENCY_KEY)) {

@@ -20,6 +20,9 @@ import java.util.Set;
  */
 public final class Operation<I extends Record, O> {
 
+  /** The field of what spends that asks for its price only. */
+  public static final String DRY_RUN = "dry_run";
+
   /**
    * Does the work of an operation. On a virtual thread; may block on storage, never on rendering.
    */

@@ -1,0 +1,36 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Reply;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** What a service says, written by a test. */
+final class Replied {
+  private Replied() {}
+
+  /** A success with this body, admitted by the limiter. */
+  static Reply ok(String body) {
+    return new Reply(
+        200,
+        body.getBytes(StandardCharsets.UTF_8),
+        Optional.of(new Allowance(true, 600, 599, 60, 60)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** A refusal as the invoker writes it. */
+  static Reply refused(ServiceException refusal) {
+    return new Reply(
+        refusal.status(),
+        Json.bytes(new ErrorEnvelope("http://localhost").of(refusal, "req_7")),
+        Optional.empty(),
+        refusal.retryAfterSeconds(),
+        Optional.empty(),
+        Optional.of(refusal));
+  }
+}
