@@ -95,6 +95,7 @@ final class BareDoor {
                   List.of(),
                   true,
                   "no secret is kept here, only sums".getBytes(StandardCharsets.UTF_8),
+                  true,
                   EdgeSettings.Timing.standard()),
               new McpEndpoint.Surroundings(
                   authenticator,
