@@ -12,6 +12,7 @@ import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.testsupport.Tokens;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -413,6 +414,8 @@ class ProductDoorTest {
 
     assertThat(opened.path("serverInfo").path("version").asString("")).isEqualTo("1.2.3");
     assertThat(opened.path("instructions").asString("").lines().count()).isLessThanOrEqualTo(8);
+    assertThat(Tokens.in(opened.path("instructions").asString(""))).isLessThanOrEqualTo(250);
+    assertThat(opened.at("/serverInfo/icons/0/src").asString("")).endsWith("/icon.svg");
     assertThat(discovered.path("instructions")).isEqualTo(opened.path("instructions"));
     assertThat(calls).isEmpty();
   }

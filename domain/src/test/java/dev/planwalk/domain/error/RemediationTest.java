@@ -1,0 +1,67 @@
+package dev.planwalk.domain.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.operation.Operation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a refusal or a failed job advises can be done at either door: the calls it names exist. */
+class RemediationTest {
+  private static final Pattern TOOL =
+      Pattern.compile(
+          "\\b(create|get|list|complete|generate|wait_for|estimate|publish|view)" + "_[a-z_]+\\b");
+  private static final Pattern ROUTE = Pattern.compile("\\b(GET|POST|DELETE) (/api/v1[a-z_/{}]*)");
+  private static final String DOCUMENT = "/api/v1/openapi";
+
+  static List<String> advice() {
+    return Stream.concat(
+            Arrays.stream(ErrorCode.values()).map(ErrorCode::remediation),
+            Arrays.stream(JobFailure.values()).map(JobFailure::remediation))
+        .toList();
+  }
+
+  private static List<MatchResult> found(Pattern pattern, String text) {
+    return pattern.matcher(text).results().toList();
+  }
+
+  private static List<Operation<?, ?>> behind(MatchResult route) {
+    return ServiceCatalog.catalog().operations().stream()
+        .filter(operation ->
+            operation
+                .http()
+                .filter(http -> http.method().name().equals(route.group(1)))
+                .filter(http -> http.path().equals(route.group(2)))
+                .isPresent())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("advice")
+  void the_tools_and_routes_it_names_exist(String advice) {
+    for (MatchResult tool : found(TOOL, advice)) {
+      assertThat(ServiceCatalog.catalog().tool(tool.group())).as(tool.group()).isPresent();
+    }
+    for (MatchResult route : found(ROUTE, advice)) {
+      if (!route.group(2).startsWith(DOCUMENT)) {
+        assertThat(behind(route)).as(route.group()).hasSize(1);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("advice")
+  void who_is_sent_to_a_route_is_sent_to_its_tool_too(String advice) {
+    for (MatchResult route : found(ROUTE, advice)) {
+      for (Operation<?, ?> operation : behind(route)) {
+        operation.tool().ifPresent(tool -> assertThat(advice).contains(tool.name()));
+      }
+    }
+  }
+}
