@@ -7,9 +7,11 @@ import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.rest.Readiness;
 import dev.planwalk.rest.RestServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,6 +31,7 @@ final class AdminPort {
    * Opens the door.
    *
    * @param publicUrl where the documents of the error codes are
+   * @param proxies whose word on the address of a caller is taken
    * @return closes it
    * @throws IOException if the port is taken or the address is not ours
    */
@@ -38,9 +41,10 @@ final class AdminPort {
       Invoker.Steps steps,
       Supplier<Readiness> readiness,
       Supplier<String> requestIds,
-      URI publicUrl)
+      URI publicUrl,
+      Predicate<InetAddress> proxies)
       throws IOException {
-    RestServer server = RestServer.listen(door.host(), door.port());
+    RestServer server = RestServer.listen(door.host(), door.port(), proxies);
     String baseUrl = "http://" + door.host() + ":" + server.port();
     Catalog<Services> catalog = ServiceCatalog.operatorCatalog();
     server.start(
@@ -52,7 +56,9 @@ final class AdminPort {
             readiness,
             Optional.empty(),
             List.of(),
-            List.of()));
+            List.of(),
+            // Its token is no access token, so there is nothing to discover.
+            Optional.empty()));
     LOG.info("the operator's door is open at {}/operator/v1", baseUrl);
     return server;
   }

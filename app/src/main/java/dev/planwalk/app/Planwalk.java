@@ -53,6 +53,7 @@ import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
 import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,6 +68,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -83,6 +85,7 @@ public final class Planwalk implements AutoCloseable {
   public static final String VERSION = "0.1.0";
 
   private static final String MCP_PATH = "/mcp";
+  private static final String RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
   private static final int FAILED_KEYS_PER_MINUTE = 100;
 
   /** Longer than any job works on one file in transit. */
@@ -138,7 +141,8 @@ public final class Planwalk implements AutoCloseable {
     IdSource ids = new IdSource(clock, random);
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
 
-    RestServer server = RestServer.listen(settings.listenHost(), settings.listenPort());
+    Predicate<InetAddress> proxies = proxies(settings);
+    RestServer server = RestServer.listen(settings.listenHost(), settings.listenPort(), proxies);
     parts.push(server);
     URI baseUrl =
         settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
@@ -217,10 +221,12 @@ public final class Planwalk implements AutoCloseable {
                   replays),
               readiness,
               requestIds,
-              baseUrl));
+              baseUrl,
+              proxies));
     }
     if (role != Role.WORKER) {
       progress.step("opening the doors");
+      tellOfProxies(settings, baseUrl);
       Authenticator authenticator =
           requests.countingEntries(
               OAuth.beside(
@@ -270,12 +276,28 @@ public final class Planwalk implements AutoCloseable {
               readiness,
               Optional.of(new RestServer.Objects(store, urls)),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, viewer, limiter, mcp)));
+              mounts(services, baseUrl, viewer, limiter, mcp),
+              Optional.of(baseUrl + RESOURCE_METADATA)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
     }
     return new Planwalk(baseUrl, keys, parts);
+  }
+
+  private static Predicate<InetAddress> proxies(Settings settings) {
+    return address -> settings.trustedProxies().stream().anyMatch(block -> block.contains(address));
+  }
+
+  private static void tellOfProxies(Settings settings, URI baseUrl) {
+    if (!settings.trustedProxies().isEmpty()) {
+      LOG.info("X-Forwarded-For is believed from {}", settings.trustedProxies());
+    } else if ("https".equals(baseUrl.getScheme())) {
+      LOG.warn(
+          "the base URL is https, so callers come through a proxy, but {} names none: all of them"
+              + " share the limits of its address",
+          Setting.PROXIES_TRUSTED.key());
+    }
   }
 
   /** The servlets of other modules; a build without the page serves no pages of tours. */

@@ -39,6 +39,10 @@ public enum Setting {
   TEST_QUEUED_MS("test.queued_ms", "1000", "How long a job of a test key is queued"),
   TEST_RUNNING_MS("test.running_ms", "1000", "How long a job of a test key is running"),
   MCP_TASKS("mcp.tasks", "true", "MCP clients that can follow tasks get jobs as tasks"),
+  PROXIES_TRUSTED(
+      "proxies.trusted",
+      "",
+      "Addresses or blocks (CIDR, by commas) of proxies whose X-Forwarded-For is believed"),
   MCP_ORIGINS("mcp.allowed_origins", "", "Further web origins that may call MCP, by commas"),
   WEBHOOKS_PORTS("webhooks.ports", "443", "Ports that webhook URLs may name, by commas"),
   WEBHOOKS_ALLOWED_PRIVATE(

@@ -37,6 +37,7 @@ import org.slf4j.event.Level;
  * @param listenPort 0 picks a free port
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
+ * @param trustedProxies whose word on the address of a caller is taken
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
  * @param oauth empty: access tokens are not taken
@@ -63,6 +64,7 @@ public record Settings(
     TestTimes testTimes,
     List<String> mcpOrigins,
     boolean mcpTasks,
+    List<Cidr> trustedProxies,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
@@ -160,6 +162,7 @@ public record Settings(
         testTimes,
         mcpOrigins,
         mcpTasks,
+        trustedProxies,
         outgoing,
         webhooksTrustedCa,
         eventsKept,
@@ -231,6 +234,7 @@ public record Settings(
               testTimes(),
               commaList(Setting.MCP_ORIGINS),
               flag(Setting.MCP_TASKS),
+              trustedProxies(),
               outgoing(),
               trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
@@ -504,6 +508,17 @@ public record Settings(
         fault(setting, String.valueOf(malformed.getMessage()));
         return List.of();
       }
+    }
+
+    private List<Cidr> trustedProxies() {
+      List<Cidr> proxies = parsed(Setting.PROXIES_TRUSTED, Cidr::parse);
+      if (proxies.stream().anyMatch(block -> block.bits() == 0)) {
+        fault(
+            Setting.PROXIES_TRUSTED,
+            "must name proxies, not every address there is: whoever is believed can pretend to be"
+                + " anybody");
+      }
+      return proxies;
     }
 
     private OutgoingPolicy outgoing() {

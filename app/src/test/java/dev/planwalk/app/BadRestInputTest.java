@@ -4,10 +4,12 @@ import static dev.planwalk.app.Answer.assertEnvelope;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +78,7 @@ class BadRestInputTest {
           {"name":"a","usage_type":"villa"}                              | usage_type
           {"name":"a","usage_type":""}                                   | usage_type
           {"name":"a","usage_type":1e400}                                | usage_type
+          {"name":"a","usage_type":1e99999999999}                        | (none)
           {"name":"a","usage_type":"wohnen","prompt":"x"}                | prompt
           {"name":"a","usage_type":"wohnen","naem":"x"}                  | naem
           {"name":"a","usage_type":"wohnen","tenant_id":"x"}             | tenant_id
@@ -189,6 +192,35 @@ class BadRestInputTest {
     assertThat(response.param()).isEqualTo(param);
     assertThat(service.get("/api/v1/projects/" + project, key).json().path("plan_count").asInt(-1))
         .isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {}                                                 | filename, file_kind, mode, size
+          {"filename":"","file_kind":"x","mode":"single"}    | filename, file_kind, size, kind
+          {"file_kind":"dxf","mode":"both","kind":"foto"}    | filename, size, kind, kind
+          {"mode":"both","kind":"grundriss","size":0,"x":1}  | x, filename, file_kind, size, kind
+          """)
+  void a_bad_plan_names_all_its_fields_at_once(String body, String params) {
+    Answer response = service.post("/api/v1/projects/" + project + "/plans", key, body);
+
+    assertEnvelope(response, 400, "invalid_request");
+    List<String> named = new ArrayList<>();
+    response.error().path("errors").forEach(one -> named.add(one.path("param").asString("")));
+    assertThat(String.join(", ", named)).isEqualTo(params);
+    assertThat(response.param()).isEqualTo(named.getFirst());
+  }
+
+  @Test
+  void a_bad_query_names_all_its_fields_at_once() {
+    Answer response = service.get("/api/v1/assets?limit=0&starting_after=a&ending_before=b", key);
+
+    assertThat(response.error().path("errors").findValuesAsString("param"))
+        .containsExactly("project_id", "limit", "ending_before");
   }
 
   @ParameterizedTest

@@ -177,7 +177,12 @@ class OperatorDoorTest {
       assertEnvelope(ask(method, path, TOKEN + "x", ""), 401, "invalid_api_key");
     }
     Answer refused = ask("GET", "/operator/v1/keys", "", "");
-    assertThat(refused.header("WWW-Authenticate")).startsWith("Bearer");
+    assertThat(refused.header("WWW-Authenticate"))
+        .as("there is no metadata on this port to point at")
+        .isEqualTo("Bearer realm=\"planwalk\"");
+    assertThat(ask("GET", "/operator/v1/keys", TOKEN + "x", "").header("WWW-Authenticate"))
+        .startsWith("Bearer realm=\"planwalk\", error=\"invalid_token\"")
+        .doesNotContain("resource_metadata");
     assertThat(ask("GET", "/operator/v1/keys", TOKEN + "x", "").text()).doesNotContain(TOKEN);
     assertEnvelope(ask("PUT", "/operator/v1/keys", TOKEN, ""), 405, "method_not_allowed");
   }

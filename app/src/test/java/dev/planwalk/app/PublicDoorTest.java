@@ -76,6 +76,15 @@ class PublicDoorTest {
     assertThat(seen.header("RateLimit-Limit"))
         .isEqualTo(Integer.toString(KeyAuthenticator.VISITS_PER_MINUTE));
     assertThat(seen.text()).doesNotContain("proj_", "plan_", "job_gj_", "acme");
+    assertThat(seen.header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(visit(TOURS + "/gone").header("Access-Control-Allow-Origin")).isEqualTo("*");
+    assertThat(service.get("/api/v1/tours", key).header("Access-Control-Allow-Origin"))
+        .as("what needs a key is not for other pages")
+        .isEqualTo("(none)");
+    assertThat(
+            service.raw("OPTIONS " + TOURS + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+        .startsWith("HTTP/1.1 204")
+        .contains("Access-Control-Allow-Methods: GET");
     assertThat(visit(TOURS).json().path("data").size()).as("test tours are not listed").isZero();
 
     assertThat(service.send("DELETE", publication(), key, "").status()).isEqualTo(200);

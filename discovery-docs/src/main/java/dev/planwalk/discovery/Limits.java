@@ -34,6 +34,11 @@ public record Limits(
         "{{monthly_cap}}", grouped(monthlyCapUsdCents));
   }
 
+  /** The limits of single fields, by the setting that {@code @Range} names. */
+  Map<String, Long> bySetting() {
+    return Map.of("plan.max_bytes", largestPlanBytes);
+  }
+
   /** In the largest unit that fits without a remainder. */
   private static String bytes(long count) {
     if (count % GIBIBYTE == 0) {

@@ -42,11 +42,13 @@ final class OpenApi {
   private final Map<String, Shape<?>> answers = new TreeMap<>();
   private final Map<String, ObjectNode> requests = new TreeMap<>();
   private final Map<String, ObjectNode> choices = new TreeMap<>();
-  private final JsonSchema schemas = JsonSchema.referring(shape -> Optional.of(reference(shape)));
+  private final JsonSchema schemas;
 
   private OpenApi(Catalog<?> catalog, Site site) {
     this.catalog = catalog;
     this.site = site;
+    this.schemas =
+        JsonSchema.referring(shape -> Optional.of(reference(shape)), site.limits().bySetting());
   }
 
   static ObjectNode document(Catalog<?> catalog, Site site) {

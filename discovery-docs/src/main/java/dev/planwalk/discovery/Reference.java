@@ -22,19 +22,21 @@ final class Reference {
     out.append(site.baseUrl()).append("/llms.txt).\n\n");
     out.append(catalog.about().description()).append("\n\n");
     out.append("Base URL: ").append(site.baseUrl()).append('\n');
+    JsonSchema schemas = JsonSchema.inlined(site.limits().bySetting());
     for (Operation<?, ?> operation : catalog.operations()) {
       operation
           .http()
           .filter(_ -> !(operation.access() instanceof Access.OperatorToken))
-          .ifPresent(http -> operation(out, operation, http));
+          .ifPresent(http -> operation(out, operation, http, schemas));
     }
     return out.toString();
   }
 
-  private static void operation(StringBuilder out, Operation<?, ?> operation, HttpBinding http) {
+  private static void operation(
+      StringBuilder out, Operation<?, ?> operation, HttpBinding http, JsonSchema schemas) {
     out.append("\n## ").append(http.method()).append(' ').append(http.path()).append("\n\n");
     out.append(OpenApi.description(operation)).append("\n\n");
-    fields(out, operation, http);
+    fields(out, operation, http, schemas);
     for (Operation.Declared answer : operation.answers()) {
       out.append("- ")
           .append(answer.status())
@@ -56,10 +58,10 @@ final class Reference {
     }
   }
 
-  private static void fields(StringBuilder out, Operation<?, ?> operation, HttpBinding http) {
+  private static void fields(
+      StringBuilder out, Operation<?, ?> operation, HttpBinding http, JsonSchema schemas) {
     ObjectNode schema =
-        JsonSchema.inlined()
-            .request(operation.input(), OpenApi.notInRequest(http), http.required());
+        schemas.request(operation.input(), OpenApi.notInRequest(http), http.required());
     JsonNode properties = schema.path("properties");
     if (properties.isEmpty()) {
       return;

@@ -29,15 +29,22 @@ class DocumentsTest {
   /** Values that no setting has by default. */
   static final Limits LIMITS = new Limits(1_234, 7L << 20, 11, 321, 5L << 30, 9_876);
 
-  private static final Site SITE =
-      new Site(
-          "http://localhost:8080",
-          "http://localhost:8080/mcp",
-          "0.1.0",
-          List.of("2026-07-28", "2025-11-25"),
-          Optional.empty(),
-          LIMITS);
+  private static final Site SITE = site(LIMITS);
+
+  /** The defaults, since what is committed is what an installation of no settings serves. */
+  private static final Limits DEFAULTS = new Limits(600, 100L << 20, 20, 200, 10L << 30, 10_000);
+
   private static final List<Document> DOCUMENTS = Documents.of(CATALOG, SITE);
+
+  private static Site site(Limits limits) {
+    return new Site(
+        "http://localhost:8080",
+        "http://localhost:8080/mcp",
+        "0.1.0",
+        List.of("2026-07-28", "2025-11-25"),
+        Optional.empty(),
+        limits);
+  }
 
   @Test
   void every_collection_says_what_its_things_are() {
@@ -83,7 +90,17 @@ class DocumentsTest {
 
   @Test
   void the_openapi_document_is_the_committed_one() throws IOException {
-    isCommitted(OPENAPI, text("/api/v1/openapi.json", 0));
+    byte[] served = OpenApi.pretty(OpenApi.document(CATALOG, site(DEFAULTS)));
+    isCommitted(OPENAPI, new String(served, StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void the_largest_file_is_the_one_that_this_server_takes() {
+    String maximum = "/components/schemas/CreatePlanRequest/properties/size/maximum";
+
+    assertThat(json("/api/v1/openapi.json").at(maximum).longValue())
+        .isEqualTo(LIMITS.largestPlanBytes());
+    assertThat(text("/api/v1/openapi.json", 1)).contains("integer 1.." + LIMITS.largestPlanBytes());
   }
 
   @Test

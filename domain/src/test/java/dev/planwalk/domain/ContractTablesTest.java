@@ -13,6 +13,7 @@ import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class ContractTablesTest {
   }
 
   private static JsonNode fields(Operation<?, ?> operation) {
-    return JsonSchema.inlined()
+    return JsonSchema.inlined(Map.of("plan.max_bytes", 104_857_600L))
         .request(
             operation.input(),
             operation.hidden(Door.HTTP),
@@ -192,7 +193,7 @@ class ContractTablesTest {
           /api/v1/projects/{id}/plans | filename     | string  |             | 1 | 255
           /api/v1/projects/{id}/plans | file_kind    | string  |             |   |
           /api/v1/projects/{id}/plans | mode         | string  |             |   |
-          /api/v1/projects/{id}/plans | size         | integer |             | 1 | 9007199254740991
+          /api/v1/projects/{id}/plans | size         | integer |             | 1 | 104857600
           /api/v1/projects/{id}/plans | kind         | string  |             |   |
           /api/v1/projects/{id}/plans | unit         | string  |             |   | 16
           /api/v1/projects/{id}/plans | ceiling_height_m | number |          | 1 | 20

@@ -7,6 +7,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Outage;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
@@ -102,7 +103,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   /** Where a client learns how to get in, and what to ask for at first (RFC 9728, RFC 6750). */
   private static Challenge challenge(EdgeSettings settings) {
     return new Challenge(
-        settings.baseUrl() + "/.well-known/oauth-protected-resource" + settings.path(),
+        Optional.of(settings.baseUrl() + "/.well-known/oauth-protected-resource" + settings.path()),
         Optional.empty(),
         Optional.of(Stream.of(Scope.values()).map(Scope::wire).collect(Collectors.joining(" "))));
   }
@@ -147,8 +148,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     } catch (ServiceException refusal) {
       refuse(response, refusal, requestId);
     } catch (RuntimeException failure) {
-      LOG.error("request {} failed", requestId, failure);
-      refuse(response, ErrorEnvelope.internal(), requestId);
+      refuse(response, Outage.refusal(LOG, requestId, failure), requestId);
     } finally {
       // A keep-alive that noticed a disconnect may have interrupted too late to be seen.
       boolean _ = Thread.interrupted();
@@ -174,7 +174,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     refusal
         .retryAfterSeconds()
         .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
-    write(response, refusal.code().status(), envelopes.rest(refusal, requestId));
+    write(response, refusal.status(), envelopes.rest(refusal, requestId));
   }
 
   /** Everybody who may come in, with what they showed. */

@@ -104,7 +104,7 @@ class HttpLayerTest {
             none.header("www-authenticate")
                 + ", error=\"invalid_token\","
                 + " error_description=\"The API key is unknown, malformed or revoked.\"");
-    assertRefused(post(PING, Map.of("Authorization", "Basic good")), 401, "invalid_api_key");
+    assertRefused(post(PING, Map.of("Authorization", "Basic good")), 401, "missing_api_key");
     assertRefused(
         post(INITIALIZE.formatted("2025-11-25"), Map.of("Authorization", "")),
         401,

@@ -11,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The REST interface: finds the route, binds the request into a call, hands it to the {@link
@@ -19,15 +20,19 @@ import java.util.List;
 final class ApiServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
+  /** What needs no key may be read by the scripts of any page. */
+  private static final String OPEN_TO_PAGES = "/public/";
+
   private final transient Router router;
   private final transient Invoker invoker;
   private final transient ReplyWriter writer;
   private final String baseUrl;
 
-  ApiServlet(Catalog<?> catalog, Invoker invoker, String baseUrl) {
+  ApiServlet(
+      Catalog<?> catalog, Invoker invoker, String baseUrl, Optional<String> resourceMetadata) {
     this.router = new Router(catalog.operations());
     this.invoker = invoker;
-    this.writer = new ReplyWriter(baseUrl);
+    this.writer = new ReplyWriter(resourceMetadata);
     this.baseUrl = baseUrl;
   }
 
@@ -35,8 +40,16 @@ final class ApiServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     String path = path(request);
+    Router.Match match = router.find(request.getMethod(), path);
+    if (path.startsWith(OPEN_TO_PAGES)) {
+      CrossOrigin.allow(response, "Link, Retry-After, " + RateHeaders.NAMES);
+      if (request.getMethod().equals("OPTIONS") && match instanceof Router.Match.WrongMethod) {
+        CrossOrigin.answerPreflight(response);
+        return;
+      }
+    }
     Reply reply =
-        switch (router.find(request.getMethod(), path)) {
+        switch (match) {
           case Router.Match.Found found -> call(request, response, found);
           case Router.Match.WrongMethod(List<String> allowed) -> {
             response.setHeader("Allow", String.join(", ", allowed));

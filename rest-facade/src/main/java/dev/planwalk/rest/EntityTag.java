@@ -1,9 +1,12 @@
 package dev.planwalk.rest;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,12 @@ final class EntityTag {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }
+  }
+
+  /** What {@code If-None-Match} holds, in however many lines it came; null if there is none. */
+  static @Nullable String held(HttpServletRequest request) {
+    List<String> lines = Collections.list(request.getHeaders("If-None-Match"));
+    return lines.isEmpty() ? null : String.join(",", lines);
   }
 
   /** True if {@code If-None-Match} holds the tag, weakly compared, or any. */

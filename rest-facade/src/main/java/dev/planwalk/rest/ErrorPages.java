@@ -53,7 +53,11 @@ final class ErrorPages extends ErrorHandler {
     SecurityHeaders.put(headers);
     headers.put(new HttpField(HttpHeader.CACHE_CONTROL, "no-store"));
     headers.put(new HttpField(HttpHeader.CONTENT_TYPE, "application/json"));
-    return Json.bytes(envelope.of(refusal(status), requestId));
+    ServiceException refusal = refusal(status);
+    refusal
+        .retryAfterSeconds()
+        .ifPresent(seconds -> headers.put(HttpHeader.RETRY_AFTER, Integer.toString(seconds)));
+    return Json.bytes(envelope.of(refusal, requestId));
   }
 
   /** The nearest code; the sentence depends on the status alone. */

@@ -151,8 +151,8 @@ final class ObjectServlet extends HttpServlet {
                     .withStatus(403));
     describe(download, stat, response);
     String tag = "\"" + stat.etag() + "\"";
-    if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
-      response.setStatus(304);
+    if (EntityTag.matches(EntityTag.held(request), tag)) {
+      NotModified.answer(response);
       return;
     }
     RequestedRange range =

@@ -3,6 +3,8 @@ package dev.planwalk.rest;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -34,6 +36,11 @@ final class Outermost extends Handler.Wrapper {
     if (https) {
       headers.put(HTTPS_ONLY);
     }
+    if (headerBytes(request) > RestServer.HEADER_BYTES) {
+      Response.writeError(
+          request, response, callback, HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431);
+      return true;
+    }
     if (!ACCESS.isInfoEnabled()) {
       return super.handle(request, response, callback);
     }
@@ -44,5 +51,19 @@ final class Outermost extends Handler.Wrapper {
         response,
         Callback.from(
             () -> ACCESS.info("{} {} {}", requestId, response.getStatus(), line), callback));
+  }
+
+  /** Names, values and the two signs between and after them; the parser of HTTP/1 counted them. */
+  private static long headerBytes(Request request) {
+    if (request.getConnectionMetaData().getHttpVersion().getVersion()
+        < HttpVersion.HTTP_2.getVersion()) {
+      return 0;
+    }
+    long bytes = request.getHttpURI().toString().length();
+    for (HttpField field : request.getHeaders()) {
+      String value = field.getValue();
+      bytes += field.getName().length() + (value == null ? 0 : value.length()) + 4L;
+    }
+    return bytes;
   }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.IdentityHashMap;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +33,10 @@ final class PageServlet extends HttpServlet {
   private final transient ReplyWriter writer;
   private final transient IdentityHashMap<Page.Form, byte[]> packed;
 
-  PageServlet(Page page, Invoker invoker, String baseUrl) {
+  PageServlet(Page page, Invoker invoker) {
     this.page = page;
     this.invoker = invoker;
-    this.writer = new ReplyWriter(baseUrl);
+    this.writer = new ReplyWriter(Optional.empty());
     this.packed = new IdentityHashMap<>();
     for (Page.Form form : page.forms()) {
       if (form.body().length >= WORTH_PACKING) {
@@ -47,15 +48,11 @@ final class PageServlet extends HttpServlet {
   @Override
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    response.setHeader("Access-Control-Allow-Origin", "*");
-    response.setHeader("Access-Control-Expose-Headers", "ETag, Request-Id");
-    response.setHeader("Access-Control-Allow-Methods", "GET");
-    response.setHeader("Access-Control-Allow-Headers", "Content-Type, If-None-Match");
+    CrossOrigin.allow(response, "Link");
     String method = request.getMethod();
     // Below /api/v1 every method that an address lacks is refused, questions of browsers too.
     if (method.equals("OPTIONS") && !page.path().startsWith("/api/")) {
-      response.setHeader("Allow", "GET, HEAD, OPTIONS");
-      response.setStatus(204);
+      CrossOrigin.answerPreflight(response);
       return;
     }
     if (!method.equals("GET") && !method.equals("HEAD")) {
@@ -91,8 +88,8 @@ final class PageServlet extends HttpServlet {
       // The same as frame-ancestors, for browsers and scanners that do not read that.
       response.setHeader("X-Frame-Options", "DENY");
     }
-    if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
-      response.setStatus(304);
+    if (EntityTag.matches(EntityTag.held(request), tag)) {
+      NotModified.answer(response);
       return;
     }
     if (pack) {

@@ -1,7 +1,6 @@
 package dev.planwalk.rest;
 
 import dev.planwalk.domain.error.Challenge;
-import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Reply;
 import jakarta.servlet.http.HttpServletRequest;
@@ -16,19 +15,20 @@ import java.util.Optional;
 final class ReplyWriter {
   private final Challenge challenge;
 
-  ReplyWriter(String baseUrl) {
-    this.challenge =
-        new Challenge(
-            baseUrl + "/.well-known/oauth-protected-resource",
-            Optional.of("planwalk"),
-            Optional.empty());
+  /**
+   * Makes a writer.
+   *
+   * @param resourceMetadata what a 401 points at, as in {@link RestServer.Site}
+   */
+  ReplyWriter(Optional<String> resourceMetadata) {
+    this.challenge = new Challenge(resourceMetadata, Optional.of("planwalk"), Optional.empty());
   }
 
   void write(HttpServletRequest request, HttpServletResponse response, Reply reply)
       throws IOException {
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     response.setHeader("Cache-Control", reads ? "private, no-cache" : "no-store");
-    reply.allowance().ifPresent(allowance -> rate(response, allowance));
+    reply.allowance().ifPresent(allowance -> RateHeaders.put(response, allowance));
     reply
         .retryAfterSeconds()
         .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
@@ -46,8 +46,8 @@ final class ReplyWriter {
     if (reads && reply.status() == 200) {
       String tag = EntityTag.of(body);
       response.setHeader("ETag", tag);
-      if (EntityTag.matches(request.getHeader("If-None-Match"), tag)) {
-        response.setStatus(304);
+      if (EntityTag.matches(EntityTag.held(request), tag)) {
+        NotModified.answer(response);
         return;
       }
     }
@@ -58,18 +58,5 @@ final class ReplyWriter {
     if (!request.getMethod().equals("HEAD")) {
       response.getOutputStream().write(body);
     }
-  }
-
-  /** The three headers of the specification, and the pair of the IETF draft (-10). */
-  private static void rate(HttpServletResponse response, Allowance allowance) {
-    int limit = allowance.limit();
-    int remaining = allowance.remaining();
-    int reset = allowance.resetSeconds();
-    response.setHeader("RateLimit-Limit", Integer.toString(limit));
-    response.setHeader("RateLimit-Remaining", Integer.toString(remaining));
-    response.setHeader("RateLimit-Reset", Integer.toString(reset));
-    response.setHeader(
-        "RateLimit-Policy", "\"key\";q=" + limit + ";w=" + allowance.windowSeconds());
-    response.setHeader("RateLimit", "\"key\";r=" + remaining + ";t=" + reset);
   }
 }

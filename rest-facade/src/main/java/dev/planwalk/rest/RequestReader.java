@@ -12,6 +12,7 @@ import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Trait;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -35,6 +36,8 @@ final class RequestReader {
   private static final Pattern JSON_TYPE =
       Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?");
 
+  private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+
   private RequestReader() {}
 
   static Call read(HttpServletRequest request, Router.Match.Found match, String requestId) {
@@ -47,12 +50,40 @@ final class RequestReader {
                 ? new Credential.Visitor(request.getRemoteAddr())
                 : Credential.read(
                     Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr()),
-            () -> arguments(request, match, preferences),
-            Optional.ofNullable(request.getHeader("Idempotency-Key")),
+            () -> {
+              refuseRepeated(request, operation);
+              return arguments(request, match, preferences);
+            },
+            Optional.ofNullable(request.getHeader(IDEMPOTENCY_KEY)),
             requestId)
         .holding(
-            Optional.ofNullable(request.getHeader("If-None-Match"))
+            Optional.ofNullable(EntityTag.held(request))
                 .map(tags -> body -> EntityTag.matches(tags, EntityTag.of(body))));
+  }
+
+  /**
+   * Headers of which there is one: taking the first of several would do what half of the caller did
+   * not mean. ({@code Prefer} may come in several lines, RFC 7240, section 2.)
+   */
+  private static void refuseRepeated(HttpServletRequest request, Operation<?, ?> operation) {
+    HttpBinding http = operation.http().orElseThrow();
+    List<String> single = new ArrayList<>();
+    if (operation.has(Trait.REPLAYABLE)) {
+      single.add(IDEMPOTENCY_KEY);
+    }
+    if (http.method().hasBody()) {
+      single.addAll(List.of("Content-Type", "Content-Encoding"));
+    }
+    List<Fault> faults = new ArrayList<>();
+    for (String name : single) {
+      int times = Collections.list(request.getHeaders(name)).size();
+      if (times > 1) {
+        faults.add(new Fault(name, name + " must be sent once (got it " + times + " times)"));
+      }
+    }
+    if (!faults.isEmpty()) {
+      throw ServiceException.invalid(faults);
+    }
   }
 
   private static Arguments arguments(

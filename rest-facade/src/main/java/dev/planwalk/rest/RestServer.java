@@ -7,6 +7,7 @@ import dev.planwalk.storage.object.SignedUrls;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
@@ -33,11 +35,18 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * <pre>{@code
  * RestServer server = RestServer.listen("127.0.0.1", 0);
  * String baseUrl = "http://localhost:" + server.port();
- * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, ready, objects, pages, mounts));
+ * server.start(new RestServer.Site(baseUrl, requestIds, catalog, invoker, ready, objects, pages, mounts, metadata));
  * }</pre>
  */
 public final class RestServer implements AutoCloseable {
-  private static final int HEADER_BYTES = 16 * 1024;
+  static final int HEADER_BYTES = 16 * 1024;
+
+  /**
+   * What the parser of HTTP/2 takes. Beyond its own limit it ends the whole connection without an
+   * answer, so that between the two limits {@link Outermost} refuses.
+   */
+  private static final int HTTP_2_HEADER_BYTES = 64 * 1024;
+
   private static final int PLATFORM_THREADS = 64;
   private static final int WAITING_CONNECTIONS = 1024;
 
@@ -55,6 +64,8 @@ public final class RestServer implements AutoCloseable {
    * @param objects the file store behind {@code /objects/*}; empty if URLs lead elsewhere
    * @param pages public documents
    * @param mounts further servlets, such as the MCP door
+   * @param resourceMetadata address of the OAuth metadata that a 401 points at; empty for a door
+   *     that takes no access tokens
    */
   public record Site(
       String baseUrl,
@@ -64,7 +75,8 @@ public final class RestServer implements AutoCloseable {
       Supplier<Readiness> readiness,
       Optional<Objects> objects,
       List<Page> pages,
-      List<Mount> mounts) {}
+      List<Mount> mounts,
+      Optional<String> resourceMetadata) {}
 
   /** The file store and the checker of its URLs. */
   public record Objects(FileObjectStore store, SignedUrls urls) {}
@@ -84,13 +96,20 @@ public final class RestServer implements AutoCloseable {
     this.connector = connector;
   }
 
+  /** The same, where callers come without a proxy between. */
+  public static RestServer listen(String host, int port) throws IOException {
+    return listen(host, port, _ -> false);
+  }
+
   /**
    * Takes a port; nobody is answered yet.
    *
    * @param port 0 for any free one
+   * @param proxies whose {@code X-Forwarded-For} is believed
    * @throws IOException if the port is taken or the address is not ours
    */
-  public static RestServer listen(String host, int port) throws IOException {
+  public static RestServer listen(String host, int port, Predicate<InetAddress> proxies)
+      throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool(PLATFORM_THREADS, 4);
     threads.setName("jetty");
     threads.setVirtualThreadsExecutor(
@@ -100,9 +119,12 @@ public final class RestServer implements AutoCloseable {
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(HEADER_BYTES);
+    http.addCustomizer(new ForwardedFor(proxies));
+    HttpConfiguration http2 = new HttpConfiguration(http);
+    http2.setRequestHeaderSize(HTTP_2_HEADER_BYTES);
     ServerConnector connector =
         new ServerConnector(
-            server, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http));
+            server, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http2));
     connector.setHost(host.replace("[", "").replace("]", ""));
     connector.setPort(port);
     connector.setIdleTimeout(IDLE.toMillis());
@@ -129,7 +151,10 @@ public final class RestServer implements AutoCloseable {
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
     context.setErrorHandler(errors);
     context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
-    add(context, "/", new ApiServlet(site.catalog(), site.invoker(), site.baseUrl()));
+    add(
+        context,
+        "/",
+        new ApiServlet(site.catalog(), site.invoker(), site.baseUrl(), site.resourceMetadata()));
     site.objects()
         .ifPresent(objects ->
             add(
@@ -156,7 +181,7 @@ public final class RestServer implements AutoCloseable {
   private static void page(ServletContextHandler context, Site site, Page page) {
     // To servlets "/" means whatever nobody else takes, and "" the root alone.
     String mapping = page.path().equals("/") ? "" : page.path();
-    add(context, mapping, new PageServlet(page, site.invoker(), site.baseUrl()));
+    add(context, mapping, new PageServlet(page, site.invoker()));
   }
 
   private static void add(ServletContextHandler context, String path, HttpServlet servlet) {

@@ -5,6 +5,7 @@ import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.Outage;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -14,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -24,6 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class TourServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
+  private static final Logger LOG = LoggerFactory.getLogger(TourServlet.class);
 
   /** Where it is to be mounted. */
   public static final List<String> PATHS = List.of("/t", "/viewer", "/oembed");
@@ -61,7 +65,7 @@ public final class TourServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     // Frames without an origin of their own, and oEmbed readers, must be able to read all of it.
-    response.setHeader("Access-Control-Allow-Origin", "*");
+    CrossOrigin.allow(response, "Retry-After, " + RateHeaders.NAMES);
     response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     try {
       if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {
@@ -71,16 +75,25 @@ public final class TourServlet extends HttpServlet {
       }
       switch (request.getServletPath()) {
         case "/viewer" -> file(request, response);
-        case "/oembed" -> oEmbed(admitted(request), response);
-        default -> tour(admitted(request), response);
+        case "/oembed" -> {
+          admit(request, response);
+          oEmbed(request, response);
+        }
+        default -> {
+          admit(request, response);
+          tour(request, response);
+        }
       }
     } catch (ServiceException refusal) {
       refuse(request, response, refusal);
+    } catch (RuntimeException failure) {
+      refuse(request, response, Outage.refusal(LOG, RequestId.of(response), failure));
     }
   }
 
-  private HttpServletRequest admitted(HttpServletRequest request) {
+  private void admit(HttpServletRequest request, HttpServletResponse response) {
     Allowance allowance = site.admit(request.getRemoteAddr());
+    RateHeaders.put(response, allowance);
     if (!allowance.admitted()) {
       throw new ServiceException(
               ErrorCode.RATE_LIMITED,
@@ -88,7 +101,6 @@ public final class TourServlet extends HttpServlet {
                   .formatted(allowance.limit(), allowance.windowSeconds()))
           .withRetryAfter(allowance.resetSeconds());
     }
-    return request;
   }
 
   private void tour(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -147,6 +147,9 @@ class HttpDoorTest {
     assertThat(List.of(site.send(two), site.send(basic), site.send(inQuery)))
         .extracting(HttpResponse::statusCode)
         .containsOnly(401);
+    assertThat(code(site.send(two))).isEqualTo("invalid_api_key");
+    assertThat(code(site.send(basic))).isEqualTo("missing_api_key");
+    assertThat(header(site.send(basic), "WWW-Authenticate")).doesNotContain("error=");
   }
 
   @ParameterizedTest
@@ -245,6 +248,21 @@ class HttpDoorTest {
   }
 
   @Test
+  void several_preference_lines_and_tag_lines_are_read_as_one() throws IOException {
+    HttpResponse<String> created = create("{\"text\":\"n\"}");
+    String path = "/api/v1/notes/" + TestSite.json(created).path("id").stringValue();
+    String request =
+        "GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer %s\r\n"
+            .formatted(path, key);
+    String tag = header(site.get(path, key), "ETag");
+
+    assertThat(site.raw(request + "Prefer: respond-async\r\nPrefer: wait=3\r\n\r\n"))
+        .contains("Preference-Applied: wait=3");
+    assertThat(site.raw(request + "If-None-Match: \"x\"\r\nIf-None-Match: " + tag + "\r\n\r\n"))
+        .startsWith("HTTP/1.1 304");
+  }
+
+  @Test
   void a_replay_has_equal_bytes_its_own_request_id_and_no_rate_headers() {
     HttpResponse<String> first = create("{\"text\":\"r\"}", "Idempotency-Key", "k1");
     HttpResponse<String> again = create("{ \"text\" : \"r\" }", "Idempotency-Key", "k1");
@@ -304,6 +322,9 @@ class HttpDoorTest {
 
     assertThat(again.statusCode()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
+    assertThat(header(again, "Content-Length"))
+        .as("no length but that of a 200")
+        .isEqualTo("(none)");
     assertThat(header(again, "ETag")).isEqualTo(header(first, "ETag"));
     assertThat(header(again, "RateLimit-Remaining")).isEqualTo("598");
   }

@@ -107,6 +107,7 @@ class PagesOverHttpTest {
 
     assertThat(again.statusCode()).isEqualTo(304);
     assertThat(again.body()).isEmpty();
+    assertThat(header(again, "Content-Length")).as("no length but that of a 200").isEmpty();
   }
 
   @Test

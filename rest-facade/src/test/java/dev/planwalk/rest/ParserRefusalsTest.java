@@ -2,8 +2,14 @@ package dev.planwalk.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -13,13 +19,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ParserRefusalsTest {
+  /** Refuses as Jetty itself does while it stops. */
+  private static final class Overloaded extends HttpServlet {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      response.sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE);
+    }
+  }
+
   @TempDir static Path folder;
   private static TestSite site;
   private String key;
 
   @BeforeAll
   static void open() {
-    site = new TestSite(folder);
+    site =
+        new TestSite(folder, _ -> List.of(new RestServer.Mount("/overloaded", new Overloaded())));
   }
 
   @AfterAll
@@ -83,6 +101,37 @@ class ParserRefusalsTest {
     assertEnvelope(header);
     assertThat(line).startsWith("HTTP/1.1 414");
     assertThat(header).startsWith("HTTP/1.1 431");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17_000, 30_000, 60_000})
+  void long_headers_are_the_envelope_over_http_2_too(int length)
+      throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      // The first request asks for the other protocol, the second one speaks it.
+      client.send(site.request("/healthz").build(), HttpResponse.BodyHandlers.discarding());
+      HttpResponse<String> refused =
+          client.send(
+              site.request("/healthz").header("X-Long", "a".repeat(length)).build(),
+              HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> next =
+          client.send(site.request("/healthz").build(), HttpResponse.BodyHandlers.ofString());
+
+      assertThat(refused.version()).isEqualTo(HttpClient.Version.HTTP_2);
+      assertThat(refused.statusCode()).isEqualTo(431);
+      assertThat(TestSite.error(refused).path("code").stringValue()).isEqualTo("invalid_request");
+      assertThat(refused.headers().firstValue("Request-Id")).isPresent();
+      assertThat(next.statusCode()).as("the connection lives").isEqualTo(200);
+    }
+  }
+
+  @Test
+  void a_503_of_the_server_itself_says_when_to_ask_again() {
+    HttpResponse<String> refused = site.send(site.request("/overloaded"));
+
+    assertThat(refused.statusCode()).isEqualTo(503);
+    assertThat(refused.headers().firstValue("Retry-After"))
+        .contains(TestSite.error(refused).path("retry_after_seconds").toString());
   }
 
   private static void assertEnvelope(String answer) {

@@ -132,6 +132,29 @@ class StrictReadingTest {
     assertThat(response.statusCode()).isEqualTo(status);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Idempotency-Key, one, two",
+    "Idempotency-Key, one, one",
+    "Content-Type, application/json, text/plain",
+    "Content-Encoding, identity, gzip"
+  })
+  void a_header_of_which_there_is_one_is_refused_when_it_comes_twice(
+      String name, String first, String second) {
+    HttpRequest.Builder request =
+        site.request("/api/v1/notes")
+            .header("Authorization", "Bearer " + key)
+            .POST(HttpRequest.BodyPublishers.ofString("{\"text\":\"a\"}"));
+    if (!name.equals("Content-Type")) {
+      request.header("Content-Type", "application/json");
+    }
+    HttpResponse<String> response = site.send(request.header(name, first).header(name, second));
+
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(TestSite.error(response).path("param").stringValue()).isEqualTo(name);
+    assertThat(TestSite.json(site.get("/api/v1/notes", key)).path("data").size()).isZero();
+  }
+
   @Test
   void three_faults_are_three_entries() {
     JsonNode error = TestSite.error(create("{\"text\":\"\",\"size\":-1,\"sice\":1}"));

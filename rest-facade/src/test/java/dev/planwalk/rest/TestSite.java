@@ -43,6 +43,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
 
 /** The HTTP door on a free port, over real rows, with the notes of {@link Notes} behind it. */
@@ -89,10 +90,18 @@ final class TestSite implements AutoCloseable {
 
   /** The same with further servlets, made for the base URL. */
   TestSite(Path folder, Function<String, List<RestServer.Mount>> mounts) {
+    this(folder, mounts, _ -> false);
+  }
+
+  /** The same behind proxies. */
+  TestSite(
+      Path folder,
+      Function<String, List<RestServer.Mount>> mounts,
+      Predicate<InetAddress> proxies) {
     Secrets secrets = Secrets.of("a secret for tests that is long enough");
     IdSource ids = new IdSource(clock, new SplittableRandom(11));
     try {
-      server = RestServer.listen("127.0.0.1", 0);
+      server = RestServer.listen("127.0.0.1", 0, proxies);
       baseUrl = "http://127.0.0.1:" + server.port();
       SignedUrls urls =
           new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), URI.create(baseUrl), clock);
@@ -113,7 +122,8 @@ final class TestSite implements AutoCloseable {
               () -> readiness,
               Optional.of(new RestServer.Objects(objects, urls)),
               List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page")),
-              mounts.apply(baseUrl)));
+              mounts.apply(baseUrl),
+              Optional.of(baseUrl + "/.well-known/oauth-protected-resource")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -43,6 +43,9 @@ class TourServletTest {
 
     @Override
     public Optional<Visible> find(String place, Optional<String> token) {
+      if (place.equals("broken")) {
+        throw new IllegalStateException("java.lang.Secret");
+      }
       if (place.equals("rundgang-1")) {
         return Optional.of(new Tour(true));
       }
@@ -133,6 +136,10 @@ class TourServletTest {
     assertThat(header(page, "Content-Type")).isEqualTo("text/html;charset=utf-8");
     assertThat(header(page, "Content-Security-Policy")).isEqualTo("default-src 'self'");
     assertThat(header(page, "Cache-Control")).isEqualTo("no-store");
+    assertThat(header(page, "RateLimit-Remaining")).isEqualTo("0");
+    assertThat(header(page, "RateLimit-Reset")).isEqualTo("17");
+    assertThat(header(page, "RateLimit-Policy")).endsWith(";w=60");
+    assertThat(header(page, "Access-Control-Expose-Headers")).contains("RateLimit-Reset");
     assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");
     assertThat(header(page, "Referrer-Policy")).isEqualTo("no-referrer");
     assertThat(header(page, "Request-Id")).startsWith("req_");
@@ -266,8 +273,18 @@ class TourServletTest {
       HttpResponse<String> refused = get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(429);
       assertThat(header(refused, "Retry-After")).isEqualTo("17");
+      assertThat(header(refused, "RateLimit-Limit")).isEqualTo(Integer.toString(LIMIT));
       assertThat(TestSite.error(refused).path("code").stringValue()).isEqualTo("rate_limited");
     }
+  }
+
+  @Test
+  void a_failure_inside_is_the_envelope_and_tells_nothing() {
+    HttpResponse<String> failed = get("/t/broken");
+
+    assertThat(failed.statusCode()).isEqualTo(500);
+    assertThat(TestSite.error(failed).path("code").stringValue()).isEqualTo("internal_error");
+    assertThat(failed.body()).doesNotContain("Secret");
   }
 
   @Test

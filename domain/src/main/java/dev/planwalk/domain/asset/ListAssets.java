@@ -3,12 +3,12 @@ package dev.planwalk.domain.asset;
 import static dev.planwalk.storage.schema.Tables.ASSET;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
@@ -30,21 +30,25 @@ import tools.jackson.databind.JsonNode;
 /** Lists the files of a project. */
 public final class ListAssets implements Operation.Handler<ListAssets.Input, Listing<Asset>> {
 
+  private static final String ONE_OF_TWO = "Send exactly one of project_id and plan_id.";
+
   /** Whose files: exactly one of the two ids. */
   public record Input(
-      @Doc("Project whose files are listed; send this or plan_id") Optional<ProjectId> projectId,
+      @Doc("Project whose files are listed; send this or plan_id")
+          @Depends(
+              on = "plan_id",
+              is = Depends.ABSENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = ONE_OF_TWO)
+          Optional<ProjectId> projectId,
       @Doc("A plan of the project whose files are listed; send this or project_id")
+          @Depends(
+              on = "project_id",
+              is = Depends.SENT,
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = ONE_OF_TWO)
           Optional<PlanId> planId,
-      Page page) {
-
-    public Input {
-      if (projectId.isPresent() == planId.isPresent()) {
-        throw ServiceException.invalid(
-            projectId.isPresent() ? "plan_id" : "project_id",
-            "Send exactly one of project_id and plan_id.");
-      }
-    }
-  }
+      Page page) {}
 
   public static final Operation<Input, Listing<Asset>> OPERATION =
       Operation.listing("list_assets", Input.class, Asset.class)

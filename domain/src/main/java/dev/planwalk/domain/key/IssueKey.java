@@ -4,7 +4,9 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -20,11 +22,15 @@ import java.util.Set;
 /** Makes an API key and shows it once. */
 public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.Issued> {
 
+  private static final String EXCLUSIVE =
+      "read_only and scopes exclude each other: leave one of them out.";
+
   /** Whose key, and what it may do. */
   public record Input(
       @Doc("Account the key belongs to; made when new")
           @Default("default")
           @Length(min = 1, max = 200)
+          @Form(pattern = "^.*\\S.*$", words = "more than blanks")
           String tenant,
       @Doc("Name for people, such as the program that uses it")
           @Default("key")
@@ -32,7 +38,13 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
           String name,
       @Doc("A test key: the whole contract at no cost") @Default("false") boolean test,
       @Doc("Only the scopes that read") @Default("false") boolean readOnly,
-      @Doc("Only these scopes; default: all") @Length(min = 1, max = 20)
+      @Doc("Only these scopes; default: all")
+          @Length(min = 1, max = 20)
+          @Depends(
+              on = "read_only",
+              is = "true",
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = EXCLUSIVE)
           Optional<List<Scope>> scopes,
       @Doc("Expires after so many days; default: never") @Range(min = 1, max = 36_500)
           Optional<Integer> expiresDays,
@@ -46,10 +58,10 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
           @Range(min = 0, max = Long.MAX_VALUE)
           Optional<Long> confirmAboveUsdCents) {
 
+    // Also for the command line, which makes the record itself.
     public Input {
       if (readOnly && scopes.isPresent()) {
-        throw ServiceException.invalid(
-            "scopes", "read_only and scopes exclude each other: leave one of them out.");
+        throw ServiceException.invalid("scopes", EXCLUSIVE);
       }
       if (tenant.isBlank()) {
         throw ServiceException.invalid("tenant", "tenant must not be blank.");

@@ -10,25 +10,29 @@ public sealed interface Credential {
   Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/-]+=*");
 
   /**
-   * Reads what was sent as authorization: one bearer token, nothing, or something that is neither.
+   * Reads what was sent as authorization: one bearer token, none at all, or something that is meant
+   * to be one. Another scheme, and the name of the scheme alone, show no key (RFC 6750, section
+   * 3.1: whoever tries an unsupported method is asked as if nothing had been sent).
    *
    * @param sent the values of all Authorization headers
    * @param address of the caller, for counting failures
    */
   static Credential read(List<String> sent, String address) {
-    if (sent.isEmpty()) {
+    List<String> shown = sent.stream().map(String::strip).filter(Credential::isBearer).toList();
+    if (shown.isEmpty()) {
       return new None();
     }
-    String[] parts = sent.getFirst().strip().split("\\s+", -1);
-    boolean bearer =
-        sent.size() == 1
-            && parts.length == 2
-            && parts[0].equalsIgnoreCase("bearer")
-            && TOKEN.matcher(parts[1]).matches();
-    return bearer ? new Bearer(parts[1], address) : new Malformed(address);
+    String[] parts = shown.getFirst().split("\\s+", -1);
+    boolean one = sent.size() == 1 && parts.length == 2 && TOKEN.matcher(parts[1]).matches();
+    return one ? new Bearer(parts[1], address) : new Malformed(address);
   }
 
-  /** Nothing. */
+  private static boolean isBearer(String sent) {
+    String[] parts = sent.split("\\s+", 2);
+    return parts.length == 2 && parts[0].equalsIgnoreCase("bearer");
+  }
+
+  /** Nothing, or nothing that could be a key. */
   record None() implements Credential {}
 
   /**
@@ -43,7 +47,7 @@ public sealed interface Credential {
     }
   }
 
-  /** A header that is there but is no single bearer token. */
+  /** A bearer token that is none, or several. */
   record Malformed(String address) implements Credential {}
 
   /**

@@ -22,6 +22,11 @@ final class Faults {
     return null;
   }
 
+  /** Takes over what others found. */
+  void addAll(Faults others) {
+    others.faults.forEach(fault -> add(fault.param(), fault.message()));
+  }
+
   boolean isEmpty() {
     return faults.isEmpty();
   }

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -11,6 +12,8 @@ import tools.jackson.databind.JsonNode;
  * @param optional true if the component is an {@link Optional}
  * @param omitWhenEmpty true if an answer leaves it out rather than writing null
  * @param defaultText the value of a request field that was left out, as text
+ * @param setting the operator's setting that lowers its greatest value
+ * @param dependencies when it must be sent, and when not
  */
 record Field(
     String name,
@@ -18,11 +21,24 @@ record Field(
     String doc,
     boolean optional,
     boolean omitWhenEmpty,
-    Optional<String> defaultText) {
+    Optional<String> defaultText,
+    Optional<String> setting,
+    List<Depends> dependencies) {
 
   /** True if a request must send it. */
   boolean required() {
     return !optional && defaultText.isEmpty();
+  }
+
+  /** Whether a value that was read, or null after a fault, is of a field that was sent. */
+  boolean isSent(@Nullable Object value) {
+    return !(value instanceof Optional<?> given) || given.isPresent();
+  }
+
+  /** Whether a value that was read is written so; a value at fault is like none. */
+  boolean isWritten(@Nullable Object value, String text) {
+    Object bare = value instanceof Optional<?> given ? given.orElse(null) : value;
+    return bare != null && type.write(bare).asString("").equals(text);
   }
 
   /** Reads what was sent; null after a fault. */

@@ -229,8 +229,7 @@ public final class Invoker {
     } catch (ServiceException refusal) {
       return refuse(refusal, requestId);
     } catch (RuntimeException failure) {
-      LOG.error("request {} failed", requestId, failure);
-      return refuse(Outage.refusalFor(failure), requestId);
+      return refuse(Outage.refusal(LOG, requestId, failure), requestId);
     }
   }
 

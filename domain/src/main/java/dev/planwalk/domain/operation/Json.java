@@ -24,6 +24,9 @@ public final class Json {
   /** Deepest nesting accepted from outside. */
   public static final int MAX_DEPTH = 64;
 
+  /** Most characters of a number accepted from outside. */
+  static final int MAX_NUMBER_LENGTH = 200;
+
   /** Immutable and safe for all threads. */
   public static final JsonMapper MAPPER =
       JsonMapper.builder(
@@ -31,7 +34,7 @@ public final class Json {
                   .streamReadConstraints(
                       StreamReadConstraints.builder()
                           .maxNestingDepth(MAX_DEPTH)
-                          .maxNumberLength(200)
+                          .maxNumberLength(MAX_NUMBER_LENGTH)
                           .build())
                   .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                   .build())
@@ -59,7 +62,9 @@ public final class Json {
     try {
       tree = MAPPER.readTree(text);
     } catch (JacksonException e) {
-      throw unreadable("The body is not valid JSON: " + reason(e));
+      throw unreadable("The body is not valid JSON: " + JsonMistake.words(text, e) + ".");
+    } catch (NumberFormatException _) {
+      throw unreadable("The body holds a number whose exponent is out of all bounds.");
     }
     if (tree.isMissingNode()) {
       throw unreadable("The body is empty; a JSON object is needed.");
@@ -87,18 +92,6 @@ public final class Json {
 
   private static ServiceException unreadable(String message) {
     return new ServiceException(ErrorCode.INVALID_REQUEST, message);
-  }
-
-  private static String reason(JacksonException e) {
-    String message = e.getOriginalMessage();
-    String first = message == null ? "unexpected content" : message.lines().findFirst().orElse("");
-    var location = e.getLocation();
-    String place =
-        location == null
-            ? ""
-            : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
-    String plain = first.replaceAll("\\(`[^)]*\\)", "").replaceAll("`[^`]*`", "the limit").strip();
-    return (plain.length() > 160 ? plain.substring(0, 160) : plain) + place;
   }
 
   private static void refuseLoneSurrogates(JsonNode tree) {

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -22,16 +23,30 @@ public final class JsonSchema {
   }
 
   private final Function<Shape<?>, Optional<String>> references;
+  private final Map<String, Long> settings;
   private final Wording wording;
 
-  private JsonSchema(Function<Shape<?>, Optional<String>> references, Wording wording) {
+  private JsonSchema(
+      Function<Shape<?>, Optional<String>> references,
+      Map<String, Long> settings,
+      Wording wording) {
     this.references = references;
+    this.settings = settings;
     this.wording = wording;
   }
 
   /** Every nested record is written out where it is used. */
   public static JsonSchema inlined() {
-    return new JsonSchema(_ -> Optional.empty(), Wording.FULL);
+    return inlined(Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param settings what the operator set, by the names that {@link Range#setting} gives
+   */
+  public static JsonSchema inlined(Map<String, Long> settings) {
+    return new JsonSchema(_ -> Optional.empty(), settings, Wording.FULL);
   }
 
   /**
@@ -40,14 +55,17 @@ public final class JsonSchema {
    * them.
    */
   public static JsonSchema terse() {
-    return new JsonSchema(_ -> Optional.empty(), Wording.TERSE);
+    return new JsonSchema(_ -> Optional.empty(), Map.of(), Wording.TERSE);
   }
 
   /**
    * Records inside answers for which the function gives a reference are written as {@code $ref}.
+   *
+   * @param settings as in {@link #inlined(Map)}
    */
-  public static JsonSchema referring(Function<Shape<?>, Optional<String>> references) {
-    return new JsonSchema(references, Wording.FULL);
+  public static JsonSchema referring(
+      Function<Shape<?>, Optional<String>> references, Map<String, Long> settings) {
+    return new JsonSchema(references, settings, Wording.FULL);
   }
 
   /** Schema of a request without the fields named. */
@@ -98,6 +116,7 @@ public final class JsonSchema {
 
   private ObjectNode requestField(Field field) {
     ObjectNode schema = described(field, true);
+    field.setting().ifPresent(name -> lower(schema, Optional.ofNullable(settings.get(name))));
     field
         .defaultText()
         .ifPresent(text -> {
@@ -107,6 +126,13 @@ public final class JsonSchema {
           }
         });
     return schema;
+  }
+
+  /** States what the operator set; a limit that is not known is not stated at all. */
+  private static void lower(ObjectNode schema, Optional<Long> limit) {
+    long most = schema.path("maximum").longValue();
+    limit.ifPresentOrElse(
+        set -> schema.put("maximum", Math.min(most, set)), () -> schema.remove("maximum"));
   }
 
   /** Schema of an answer. */

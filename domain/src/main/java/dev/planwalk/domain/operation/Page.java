@@ -1,6 +1,5 @@
 package dev.planwalk.domain.operation;
 
-import dev.planwalk.domain.error.ServiceException;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,15 +13,13 @@ public record Page(
         Optional<String> startingAfter,
     @Doc("The page of newer entries just before this one: a cursor or an id")
         @Length(min = 1, max = 512)
+        @Depends(
+            on = "starting_after",
+            is = Depends.SENT,
+            must = Depends.Must.BE_LEFT_OUT,
+            otherwise = "Send starting_after or ending_before, not both.")
         Optional<String> endingBefore) {
 
   /** Names of the paging fields on the wire. */
   static final List<String> FIELDS = List.of("limit", "starting_after", "ending_before");
-
-  public Page {
-    if (startingAfter.isPresent() && endingBefore.isPresent()) {
-      throw ServiceException.invalid(
-          "ending_before", "Send starting_after or ending_before, not both.");
-    }
-  }
 }

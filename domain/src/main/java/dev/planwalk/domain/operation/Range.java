@@ -12,4 +12,10 @@ public @interface Range {
   long min();
 
   long max() default Long.MAX_VALUE;
+
+  /**
+   * The operator's setting that lowers the greatest value, such as {@code plan.max_bytes}; the
+   * handler refuses what is above it, and documents state it in place of {@link #max}.
+   */
+  String setting() default "";
 }

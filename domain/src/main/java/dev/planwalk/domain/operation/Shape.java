@@ -213,11 +213,12 @@ public final class Shape<R extends Record> {
               ? field.absent(place, found)
               : field.read(new Argument.Typed(value), place, found);
         },
+        param + ".",
         own);
   }
 
   private Object build(Source source, Faults found, Optional<ServiceException> notFound) {
-    Object value = construct(source, found);
+    Object value = construct(source, "", found);
     found.throwIfAny();
     if (notFound.isPresent()) {
       throw notFound.get();
@@ -228,18 +229,57 @@ public final class Shape<R extends Record> {
     return value;
   }
 
-  private @Nullable Object construct(Source source, Faults faults) {
+  /**
+   * Reads all fields, then judges what they say of each other; faults keep the order of the fields.
+   *
+   * @param prefix of the fields' places in the request
+   */
+  private @Nullable Object construct(Source source, String prefix, Faults faults) {
     @Nullable Object[] values = new @Nullable Object[slots.size()];
+    List<Faults> found = new ArrayList<>();
     boolean complete = true;
     for (int i = 0; i < values.length; i++) {
+      Faults own = new Faults();
       values[i] =
           switch (slots.get(i)) {
-            case Slot.One(Field field, _) -> source.of(field, faults);
-            case Slot.Inlined(Shape<?> inlined, _) -> inlined.construct(source, faults);
+            case Slot.One(Field field, _) -> source.of(field, own);
+            case Slot.Inlined(Shape<?> inlined, _) -> inlined.construct(source, prefix, own);
           };
       complete &= values[i] != null;
+      found.add(own);
     }
+    for (int i = 0; i < values.length; i++) {
+      if (slots.get(i) instanceof Slot.One(Field field, _)) {
+        judgeDependencies(field, values, i, prefix, found.get(i));
+      }
+    }
+    found.forEach(faults::addAll);
     return complete && faults.isEmpty() ? create(values, faults) : null;
+  }
+
+  private void judgeDependencies(
+      Field field, @Nullable Object[] values, int at, String prefix, Faults faults) {
+    boolean sent = field.isSent(values[at]);
+    for (Depends dependency : field.dependencies()) {
+      boolean asked = dependency.must() == Depends.Must.BE_SENT;
+      if (sent != asked && holds(dependency, values)) {
+        faults.add(prefix + field.name(), dependency.otherwise());
+      }
+    }
+  }
+
+  private boolean holds(Depends dependency, @Nullable Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (slots.get(i) instanceof Slot.One(Field other, _)
+          && other.name().equals(dependency.on())) {
+        return switch (dependency.is()) {
+          case Depends.SENT -> other.isSent(values[i]);
+          case Depends.ABSENT -> !other.isSent(values[i]);
+          default -> other.isWritten(values[i], dependency.is());
+        };
+      }
+    }
+    return false;
   }
 
   /** Calls the constructor; a refusal of the compact constructor joins the other faults. */

@@ -56,6 +56,7 @@ final class ShapeReader {
       slot(type, component).ifPresent(slots::add);
     }
     open.remove(type);
+    checkDependencies(type, slots);
     WireObject object = type.getAnnotation(WireObject.class);
     String name = type.getSimpleName() + typeArgument.map(Class::getSimpleName).orElse("");
     return new Shape<>(
@@ -95,9 +96,34 @@ final class ShapeReader {
             doc == null ? "" : doc.value(),
             optional,
             component.getAnnotation(OmitWhenEmpty.class) != null,
-            given == null ? Optional.empty() : Optional.of(given.value()));
+            given == null ? Optional.empty() : Optional.of(given.value()),
+            Optional.ofNullable(component.getAnnotation(Range.class))
+                .map(Range::setting)
+                .filter(name -> !name.isEmpty()),
+            List.of(component.getAnnotationsByType(Depends.class)));
     checkDefault(field, where);
     return Optional.of(new Shape.Slot.One(field, accessor));
+  }
+
+  private void checkDependencies(Class<?> owner, List<Shape.Slot> slots) {
+    List<Field> fields = new ArrayList<>();
+    for (Shape.Slot slot : slots) {
+      if (slot instanceof Shape.Slot.One(Field field, _)) {
+        fields.add(field);
+      }
+    }
+    List<String> names = fields.stream().map(Field::name).toList();
+    for (Field field : fields) {
+      String where = owner.getSimpleName() + ", " + field.name();
+      for (Depends dependency : field.dependencies()) {
+        if (!names.contains(dependency.on())) {
+          faults.add(where + " depends on a field that does not exist: " + dependency.on());
+        }
+        if (!field.optional()) {
+          faults.add(where + " depends on " + dependency.on() + " but is not optional");
+        }
+      }
+    }
   }
 
   private void checkDefault(Field field, String where) {

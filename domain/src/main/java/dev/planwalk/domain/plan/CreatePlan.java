@@ -21,6 +21,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -65,8 +66,26 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("For people") @Length(min = 1, max = 255) String filename,
       @Doc("Format") FileKind fileKind,
       @Doc("One plan or one of each kind") UploadMode mode,
-      @Doc("Exact length in bytes") @Range(min = 1, max = Long.MAX_VALUE) Optional<Long> size,
-      @Doc("Purpose; left out with mode both") Optional<PlanKind> kind,
+      @Doc("Exact length in bytes")
+          @Range(min = 1, max = Long.MAX_VALUE, setting = "plan.max_bytes")
+          @Depends(
+              on = "source_url",
+              is = Depends.ABSENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = "size is required: the exact length of the file in bytes.")
+          Optional<Long> size,
+      @Doc("Purpose; left out with mode both")
+          @Depends(
+              on = "mode",
+              is = "single",
+              must = Depends.Must.BE_SENT,
+              otherwise = "kind is required with mode single: grundriss or vermarktung.")
+          @Depends(
+              on = "mode",
+              is = "both",
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = "kind must be left out with mode both, which creates both kinds.")
+          Optional<PlanKind> kind,
       @Doc("If known: mm, cm, dm, m, in, ft or 1:100")
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
@@ -79,23 +98,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           @Range(min = 1, max = 10_000)
           Optional<List<Integer>> pages,
       @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
-          Optional<String> sourceUrl) {
-
-    public Input {
-      if (size.isEmpty() && sourceUrl.isEmpty()) {
-        throw ServiceException.invalid(
-            "size", "size is required: the exact length of the file in bytes.");
-      }
-      if (mode == UploadMode.SINGLE && kind.isEmpty()) {
-        throw ServiceException.invalid(
-            "kind", "kind is required with mode single: grundriss or vermarktung.");
-      }
-      if (mode == UploadMode.BOTH && kind.isPresent()) {
-        throw ServiceException.invalid(
-            "kind", "kind must be left out with mode both, which creates both kinds.");
-      }
-    }
-  }
+          Optional<String> sourceUrl) {}
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -162,6 +163,107 @@ class ShapeTest {
         .isInstanceOfSatisfying(
             ServiceException.class,
             e -> assertThat(e.code()).isEqualTo(ErrorCode.RESOURCE_NOT_FOUND));
+  }
+
+  record Parcel(
+      @Doc("Label") @Length(min = 1, max = 3) String label,
+      @Doc("Colour") Optional<Sample.Colour> colour,
+      @Doc("Weight")
+          @Range(min = 1, max = 9)
+          @Depends(
+              on = "note",
+              is = Depends.ABSENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = "weight is required without a note.")
+          @Depends(
+              on = "colour",
+              is = "rot",
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = "what is rot has no weight.")
+          Optional<Integer> weight,
+      @Doc("Note") @Length(min = 1, max = 3) Optional<String> note,
+      @Doc("Receipt")
+          @Length(min = 1, max = 3)
+          @Depends(
+              on = "note",
+              is = Depends.SENT,
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = "note or receipt, not both.")
+          Optional<String> receipt) {}
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {}                                          | label, weight
+          {"label":"","colour":"x"}                   | label, colour, weight
+          {"label":"a","weight":0}                    | weight
+          {"label":"a","weight":1}                    |
+          {"label":"a","note":"n"}                    |
+          {"label":"a","note":""}                     | note
+          {"label":"a","note":"","receipt":"r"}       | note, receipt
+          {"label":"a","note":"n","receipt":""}       | receipt, receipt
+          {"label":"","colour":"rot","weight":1}      | label, weight
+          {"label":"a","colour":"blau","weight":1}    |
+          {"label":"a","colour":"x","weight":1}       | colour
+          {"x":1,"colour":"rot","note":"long"}        | x, label, note
+          """)
+  void what_fields_say_of_each_other_is_told_with_all_other_faults(String json, String params) {
+    Faults found = new Faults();
+    Object _ =
+        new WireType.Nested(Shape.of(Parcel.class))
+            .read(Json.readObject(json.getBytes(StandardCharsets.UTF_8)), "parcel", found);
+    List<String> expected =
+        params == null
+            ? List.of()
+            : Stream.of(params.split(", ")).map(param -> "parcel." + param).toList();
+
+    if (expected.isEmpty()) {
+      assertThat(found.isEmpty()).isTrue();
+    } else {
+      ServiceException refusal = catchThrowableOfType(ServiceException.class, found::throwIfAny);
+      assertThat(refusal.faults()).extracting(Fault::param).containsExactlyElementsOf(expected);
+    }
+  }
+
+  @Test
+  void a_field_that_the_door_does_not_offer_counts_as_absent() {
+    var object = Json.readObject("{\"label\":\"a\"}".getBytes(StandardCharsets.UTF_8));
+
+    assertThatThrownBy(
+            () -> Shape.of(Parcel.class).read(Arguments.of(object), Set.of("note"), Set.of()))
+        .hasMessage("weight is required without a note.");
+  }
+
+  record Lost(
+      @Doc("Label")
+          @Length(min = 1, max = 3)
+          @Depends(on = "gone", is = Depends.SENT, must = Depends.Must.BE_SENT, otherwise = "x.")
+          String label) {}
+
+  @Test
+  void a_dependency_on_nothing_and_one_of_a_required_field_are_faults_of_the_catalogue() {
+    assertThat(Shape.of(Lost.class).faults())
+        .containsExactly(
+            "Lost, label depends on a field that does not exist: gone",
+            "Lost, label depends on gone but is not optional");
+  }
+
+  record Limited(
+      @Doc("Size") @Range(min = 1, max = 1_000, setting = "size.most") Optional<Long> size) {}
+
+  @Test
+  void a_limit_that_the_operator_sets_is_published_as_it_is_set_or_not_at_all() {
+    Shape<Limited> shape = Shape.of(Limited.class);
+
+    assertThat(
+            JsonSchema.inlined(Map.of("size.most", 70L))
+                .requestField(shape, "size")
+                .path("maximum")
+                .longValue())
+        .isEqualTo(70);
+    assertThat(JsonSchema.inlined().requestField(shape, "size").has("maximum")).isFalse();
   }
 
   @Test

@@ -245,32 +245,6 @@ class PlanUploadTest {
   }
 
   @Test
-  void kind_and_mode_must_agree() {
-    CreatePlan.Input good = sandbox.planInput(project.id(), UploadMode.SINGLE);
-    assertThatThrownBy(() -> with(good, UploadMode.SINGLE, Optional.empty(), Optional.empty()))
-        .hasMessageContaining("kind is required");
-    assertThatThrownBy(
-            () -> with(good, UploadMode.BOTH, Optional.of(PlanKind.GRUNDRISS), Optional.empty()))
-        .hasMessageContaining("kind must be left out");
-  }
-
-  private static CreatePlan.Input with(
-      CreatePlan.Input input, UploadMode mode, Optional<PlanKind> kind, Optional<String> unit) {
-    return new CreatePlan.Input(
-        input.projectId(),
-        input.filename(),
-        input.fileKind(),
-        mode,
-        input.size(),
-        kind,
-        unit,
-        input.ceilingHeightM(),
-        input.northDeg(),
-        input.pages(),
-        Optional.empty());
-  }
-
-  @Test
   void project_with_twenty_unfinished_uploads_takes_no_more() {
     // An upload of both storeys is two plans and one upload.
     for (int i = 0; i < 20; i++) {

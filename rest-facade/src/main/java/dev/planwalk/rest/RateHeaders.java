@@ -1,0 +1,27 @@
+package dev.planwalk.rest;
+
+import dev.planwalk.domain.operation.Allowance;
+import jakarta.servlet.http.HttpServletResponse;
+
+/**
+ * What the limiter said: the headers of the specification, and the pair of the IETF draft (-10).
+ */
+final class RateHeaders {
+  /** Their names, for browsers that must be told what a script may read. */
+  static final String NAMES =
+      "RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit";
+
+  private RateHeaders() {}
+
+  static void put(HttpServletResponse response, Allowance allowance) {
+    int limit = allowance.limit();
+    int remaining = allowance.remaining();
+    int reset = allowance.resetSeconds();
+    response.setHeader("RateLimit-Limit", Integer.toString(limit));
+    response.setHeader("RateLimit-Remaining", Integer.toString(remaining));
+    response.setHeader("RateLimit-Reset", Integer.toString(reset));
+    response.setHeader(
+        "RateLimit-Policy", "\"key\";q=" + limit + ";w=" + allowance.windowSeconds());
+    response.setHeader("RateLimit", "\"key\";r=" + remaining + ";t=" + reset);
+  }
+}
