@@ -9,10 +9,16 @@ import { gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sources = join(here, 'src/main/page');
+const chat = join(here, 'src/main/chat');
 const target = process.argv[2];
 
 /** What the first visit may cost: the entry, what it imports statically, and the style sheet. */
 const START_PAGE_BUDGET_KB = 180;
+
+/** What the view in the chat may weigh: hosts read it whole, unpacked, over the wire of the tools. */
+const CHAT_VIEW_BUDGET_KB = 300;
+
+const CHAT_VIEW = 'chat-view.html';
 
 const OLDEST_NODE = 20;
 
@@ -33,12 +39,13 @@ rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 const outputs = await bundle();
 writeIndex(outputs);
+await writeChatView();
 writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(outputs));
 writeFileSync(stamp, fingerprint);
 
 function fingerprintOfSources() {
   const hash = createHash('sha256');
-  const files = readdirSync(sources).sort().map((name) => join(sources, name));
+  const files = [sources, chat].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
   for (const name of ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     files.push(join(here, name));
   }
@@ -102,6 +109,37 @@ function writeIndex(outputs) {
     join(target, 'index.properties'),
     Object.entries(lines).map(([key, value]) => `${key}=${value}\n`).join(''),
   );
+}
+
+/** One file that needs no other: hosts put it into a frame of their own. */
+async function writeChatView() {
+  const { build } = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+  const [script, style] = await Promise.all(
+    ['main.ts', 'style.css'].map(async (name) => {
+      const result = await build({
+        absWorkingDir: here,
+        entryPoints: [join(chat, name)],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: name.endsWith('.ts') ? 'iife' : undefined,
+        target: 'es2022',
+        define: { VERSION: JSON.stringify(version) },
+        legalComments: 'none',
+        logLevel: 'warning',
+      });
+      // The only text that could end an element within it.
+      return result.outputFiles[0].text.trim().replace(/<\/(script|style)/gi, '<\\/$1');
+    }),
+  );
+  const html = readFileSync(join(chat, 'view.html'), 'utf8').replace(/{{(\w+)}}/g, (_, name) => ({ script, style })[name]);
+  const kilobytes = Buffer.byteLength(html) / 1000;
+  if (kilobytes > CHAT_VIEW_BUDGET_KB) {
+    fail(`the view in the chat weighs ${kilobytes.toFixed(1)} kB, more than ${CHAT_VIEW_BUDGET_KB}`);
+  }
+  console.log(`tour viewer: view in the chat ${kilobytes.toFixed(1)} kB`);
+  writeFileSync(join(target, CHAT_VIEW), html);
 }
 
 function staticImports(outputs, entry) {

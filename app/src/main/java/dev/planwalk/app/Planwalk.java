@@ -257,7 +257,7 @@ public final class Planwalk implements AutoCloseable {
                   text(documents, "/docs/errors.md"),
                   Site.ICON_PATH,
                   kind -> AssetKind.of(kind).contentType(),
-                  Optional.empty()),
+                  viewer.map(files -> new ProductDoor.View(files.chatView(), List.of()))),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,

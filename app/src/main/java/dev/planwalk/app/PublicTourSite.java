@@ -41,7 +41,7 @@ final class PublicTourSite implements TourSite {
 
   @Override
   public String contentSecurityPolicy() {
-    return ViewerFiles.contentSecurityPolicy(List.of(), "*");
+    return ViewerFiles.contentSecurityPolicy(List.of());
   }
 
   @Override

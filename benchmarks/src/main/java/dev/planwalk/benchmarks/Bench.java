@@ -13,24 +13,30 @@ import dev.planwalk.storage.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -42,6 +48,11 @@ import java.util.stream.Stream;
 final class Bench implements AutoCloseable {
 
   private static final Pattern REST = Pattern.compile("REST\\s+(http://\\S+)/api/v1");
+
+  /** For a foreign server to listen. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final Duration POLL = Duration.ofMillis(50);
 
   private final Path home;
   private final EmbeddedPostgres postgres;
@@ -120,6 +131,98 @@ final class Bench implements AutoCloseable {
     throw new IOException("the server ended before it listened; see " + log());
   }
 
+  /** Starts one of our own mains that prints {@code port NUMBER} when it listens. */
+  InetSocketAddress start(Class<?> main, String... arguments) throws IOException {
+    List<String> command = java(main);
+    command.addAll(List.of(arguments));
+    BufferedReader lines = run(command).inputReader(StandardCharsets.UTF_8);
+    String line = lines.readLine();
+    if (line == null || !line.startsWith("port ")) {
+      throw new IOException(main + " printed no port; see " + log());
+    }
+    return new InetSocketAddress(
+        InetAddress.getLoopbackAddress(), Integer.parseInt(line.substring("port ".length())));
+  }
+
+  /**
+   * Starts a foreign server on a free port and waits until it takes connections.
+   *
+   * @param command its program; the port and what follows are its arguments
+   */
+  InetSocketAddress peer(String command, String... arguments) throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.add(Integer.toString(port));
+    words.addAll(List.of(arguments));
+    Process process = run(words);
+    // What it prints is of no interest, but a full pipe would stop it.
+    Thread.ofPlatform()
+        .daemon()
+        .start(() -> process.inputReader(StandardCharsets.UTF_8).lines().forEach(_ -> {}));
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (process.isAlive() && System.nanoTime() < deadline) {
+      try (Socket socket = new Socket()) {
+        socket.connect(address);
+        return address;
+      } catch (ConnectException notYet) {
+        LockSupport.parkNanos(POLL.toNanos());
+      }
+    }
+    throw new IOException(command + " does not listen; see " + log());
+  }
+
+  /** Ends the servers that run; the database stays. */
+  void stopProcesses() throws IOException {
+    for (Process process : processes) {
+      process.destroy();
+    }
+    try {
+      for (Process process : processes) {
+        if (!process.waitFor(20, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    processes.clear();
+  }
+
+  /** Of the server that was started last. */
+  long pidOfServer() {
+    return processes.getFirst().pid();
+  }
+
+  /** Has a Java process collect its garbage. */
+  void collectGarbage(long pid) throws IOException, InterruptedException {
+    Process _ =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
+                Long.toString(pid),
+                "GC.run")
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .onExit()
+            .join();
+  }
+
+  /** Where the database is, as the settings name it. */
+  String databaseUrl() {
+    var address = postgres.address();
+    return "postgres://%s:%s@%s:%d/%s"
+        .formatted(
+            address.user(), address.password(), address.host(), address.port(), address.database());
+  }
+
+  /** A number among a main's arguments. */
+  static int number(String[] arguments, int index, int fallback) {
+    return arguments.length > index ? Integer.parseInt(arguments[index]) : fallback;
+  }
+
   /** Starts {@code planwalk worker}. */
   void work(Map<String, String> settings) throws IOException {
     Process _ = launch(settings, List.of("worker", "--home=" + home));
@@ -130,33 +233,36 @@ final class Bench implements AutoCloseable {
   }
 
   private Process launch(Map<String, String> settings, List<String> arguments) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-XX:+UseSerialGC",
-                "--enable-native-access=ALL-UNNAMED",
-                "--sun-misc-unsafe-memory-access=allow",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+    List<String> command = java(Main.class);
     command.addAll(arguments);
+    Map<String, String> all = new HashMap<>(settings);
+    all.put("PLANWALK_DATABASE_URL", databaseUrl());
+    all.put("PLANWALK_OBJECTS_SHARED", "true");
+    return run(command, all);
+  }
+
+  /** A process of ours with the launcher's own options. */
+  private static List<String> java(Class<?> main) {
+    return new ArrayList<>(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx512m",
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-cp",
+            System.getProperty("java.class.path"),
+            main.getName()));
+  }
+
+  private Process run(List<String> command) throws IOException {
+    return run(command, Map.of());
+  }
+
+  private Process run(List<String> command, Map<String, String> environment) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectError(ProcessBuilder.Redirect.appendTo(log().toFile()));
-    Map<String, String> environment = builder.environment();
-    var address = postgres.address();
-    environment.put(
-        "PLANWALK_DATABASE_URL",
-        "postgres://%s:%s@%s:%d/%s"
-            .formatted(
-                address.user(),
-                address.password(),
-                address.host(),
-                address.port(),
-                address.database()));
-    environment.put("PLANWALK_OBJECTS_SHARED", "true");
-    environment.putAll(settings);
+    builder.environment().putAll(environment);
     Process process = builder.start();
     processes.push(process);
     return process;
@@ -201,18 +307,7 @@ final class Bench implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    for (Process process : processes) {
-      process.destroy();
-    }
-    try {
-      for (Process process : processes) {
-        if (!process.waitFor(20, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    stopProcesses();
     database.close();
     postgres.close();
     try (Stream<Path> files = Files.walk(home)) {

@@ -52,19 +52,15 @@ public final class JobCalls {
 
   /** Prints a row a measurement; the last two lines are medians. */
   public static void main(String[] arguments) throws Exception {
-    Duration time = Duration.ofSeconds(number(arguments, 0, 10));
-    int rounds = number(arguments, 1, 5);
-    Duration warmUp = Duration.ofSeconds(number(arguments, 2, 40));
+    Duration time = Duration.ofSeconds(Bench.number(arguments, 0, 10));
+    int rounds = Bench.number(arguments, 1, 5);
+    Duration warmUp = Duration.ofSeconds(Bench.number(arguments, 2, 40));
     try (Bench bench = Bench.open()) {
       List<Caller> callers = seed(bench);
       InetSocketAddress server =
           bench.serve(Map.of("PLANWALK_QUOTA_UNFINISHED_JOBS", "1000000"), "--no-workers");
       new JobCalls(bench, server, callers, time).compare(rounds, warmUp);
     }
-  }
-
-  private static int number(String[] arguments, int index, int fallback) {
-    return arguments.length > index ? Integer.parseInt(arguments[index]) : fallback;
   }
 
   private void compare(int rounds, Duration warmUp) throws Exception {

@@ -1,141 +1,193 @@
 package dev.planwalk.benchmarks;
 
+import dev.planwalk.domain.key.ApiKey;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Calls of a running server a second, 16 at a time, through MCP, and as peers in the same run the
- * same read through REST and a static page of the same server. Arguments: base URL, API key (issued
- * with a high {@code --rate-limit}), seconds for each row.
+ * Tool calls a second, 16 callers, against servers on the official SDKs for TypeScript and Python
+ * in the same run, in turns: a tool that only adds, in both eras of the protocol, and one with
+ * three database statements (key, limiter, read), for which the TypeScript server runs the very
+ * statements that ours sends. Arguments: the peers' commands as {@code benchmarks/peers/fetch.sh}
+ * prints them (TypeScript, Python), seconds for each row, rounds, seconds to warm up.
  */
 public final class McpCalls {
 
   private static final int CALLERS = 16;
-  private static final int ROUNDS = 3;
+  private static final String LEGACY = "2025-11-25";
+  private static final String MODERN = "2026-07-28";
 
-  private McpCalls() {}
+  private final Duration time;
+  private final Duration warmUp;
+  private final Map<String, List<Load.Outcome>> outcomes = new LinkedHashMap<>();
 
-  private record Target(String name, HttpRequest request) {}
+  private record Server(String name, InetSocketAddress address) {}
 
-  /** Prints a row for each target: calls a second, p50 and p99, and the ratio to the page. */
-  public static void main(String[] arguments) throws InterruptedException, ExecutionException {
-    if (arguments.length < 3) {
-      System.err.println("BASE-URL KEY SECONDS");
-      return;
-    }
-    URI base = URI.create(arguments[0]);
-    String key = arguments[1];
-    long nanos = (long) (Double.parseDouble(arguments[2]) * 1e9);
-    List<Target> targets =
-        List.of(
-            new Target("page /healthz", HttpRequest.newBuilder(base.resolve("/healthz")).build()),
-            new Target(
-                "REST GET /projects",
-                HttpRequest.newBuilder(base.resolve("/api/v1/projects"))
-                    .header("Authorization", "Bearer " + key)
-                    .build()),
-            new Target("MCP list_projects, 2025-11-25", legacy(base, key)),
-            new Target("MCP list_projects, 2026-07-28", modern(base, key)));
-    HttpClient client = HttpClient.newHttpClient();
-    double page = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-      for (int i = 0; i < targets.size(); i++) {
-        double rate = measure(client, targets.get(i), nanos);
-        page = i == 0 ? rate : page;
-        System.out.printf(Locale.ROOT, ", %.2f of the page%n", rate / page);
-      }
+  private McpCalls(Duration time, Duration warmUp) {
+    this.time = time;
+    this.warmUp = warmUp;
+  }
+
+  /** Prints a row a measurement; the last lines are medians of the ratios. */
+  public static void main(String[] arguments) throws Exception {
+    String typescript = arguments[0];
+    String python = arguments[1];
+    Duration time = Duration.ofSeconds(Bench.number(arguments, 2, 5));
+    int rounds = Bench.number(arguments, 3, 3);
+    Duration warmUp = Duration.ofSeconds(Bench.number(arguments, 4, 15));
+    try (Bench bench = Bench.open()) {
+      McpCalls calls = new McpCalls(time, warmUp);
+      calls.adding(bench, typescript, python, rounds);
+      calls.reading(bench, typescript, rounds);
     }
   }
 
-  private static double measure(HttpClient client, Target target, long nanos)
-      throws InterruptedException, ExecutionException {
-    ConcurrentLinkedQueue<Long> latencies = new ConcurrentLinkedQueue<>();
-    long begin = System.nanoTime();
-    try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-      Callable<Void> caller =
-          () -> {
-            while (System.nanoTime() - begin < nanos) {
-              long sent = System.nanoTime();
-              call(client, target);
-              latencies.add(System.nanoTime() - sent);
-            }
-            return null;
-          };
-      // A call that fails ends the measurement: a row with fewer callers would say nothing.
-      for (Future<Void> ended : callers.invokeAll(Collections.nCopies(CALLERS, caller))) {
-        ended.get();
+  private void adding(Bench bench, String typescript, String python, int rounds) throws Exception {
+    Server ours = new Server("ours", bench.start(BareDoor.class, bench.databaseUrl()));
+    Server node = new Server("TypeScript", bench.peer(typescript));
+    Server other = new Server("Python", bench.peer(python));
+    String tool = "add";
+    String numbers = "{\"a\":2,\"b\":3}";
+    for (Server server : List.of(ours, node, other)) {
+      for (String era : List.of(LEGACY, MODERN)) {
+        Load.Outcome _ = run(server, call(server.address(), era, tool, numbers, ""), warmUp);
       }
     }
-    double seconds = (System.nanoTime() - begin) / 1e9;
-    long[] sorted = new ArrayList<>(latencies).stream().mapToLong(Long::longValue).toArray();
-    Arrays.sort(sorted);
-    double rate = sorted.length / seconds;
+    for (int round = 0; round < rounds; round++) {
+      for (String era : List.of(LEGACY, MODERN)) {
+        for (Server server : List.of(ours, node, other)) {
+          row(tool, era, server, call(server.address(), era, tool, numbers, ""));
+        }
+      }
+    }
+    for (String era : List.of(LEGACY, MODERN)) {
+      compare(tool, era, node.name());
+      compare(tool, era, other.name());
+    }
+    bench.stopProcesses();
+  }
+
+  private void reading(Bench bench, String typescript, int rounds) throws Exception {
+    ApiKey.Issued key = bench.keys().issue(Bench.busyKey("tenant"));
+    Server ours = new Server("ours", bench.serve(Map.of(), "--no-workers"));
+    String tool = "wait_for_job";
+    String job =
+        "{\"job_id\":\"job_gj_%s\",\"timeout_seconds\":0}"
+            .formatted(McpWaits.runningJobs(bench, 1).getFirst());
+    byte[] legacy = call(ours.address(), LEGACY, tool, job, key.plaintext());
+    byte[] modern = call(ours.address(), MODERN, tool, job, key.plaintext());
+    Load.Outcome _ = run(ours, legacy, Duration.ofSeconds(1));
+    List<SentSql.Sent> sent =
+        bench
+            .sentSql()
+            .during(() -> {
+              try (Wire wire = new Wire(ours.address())) {
+                return wire.call(legacy);
+              }
+            });
+    Path statements = bench.folder().resolve("read-job.json");
+    Files.writeString(statements, json(sent));
+    System.out.printf(Locale.ROOT, "%d statements a call of %s%n", sent.size(), tool);
+    Server node =
+        new Server(
+            "TypeScript", bench.peer(typescript, statements.toString(), bench.databaseUrl()));
+    for (Server server : List.of(ours, node)) {
+      Load.Outcome _ = run(server, legacy, warmUp.multipliedBy(2));
+      Load.Outcome _ = run(server, modern, warmUp);
+    }
+    for (int round = 0; round < rounds; round++) {
+      for (Server server : List.of(ours, node)) {
+        row(tool, LEGACY, server, legacy);
+      }
+      for (Server server : List.of(ours, node)) {
+        row(tool, MODERN, server, modern);
+      }
+    }
+    compare(tool, LEGACY, node.name());
+    compare(tool, MODERN, node.name());
+  }
+
+  /** The statements with the values of their places in order, as text. */
+  private static String json(List<SentSql.Sent> sent) throws IOException {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (SentSql.Sent statement : sent) {
+      List<String> values = new ArrayList<>();
+      for (int place = 1; statement.sql().contains("$" + place); place++) {
+        values.add(statement.parameters().get(Integer.toString(place)));
+      }
+      all.add(Map.of("sql", statement.sql(), "values", values));
+    }
+    return JsonMapper.shared().writeValueAsString(all);
+  }
+
+  private void row(String tool, String era, Server server, byte[] request) throws Exception {
+    Load.Outcome outcome = run(server, request, time);
+    System.out.printf(Locale.ROOT, "%-14s %s  %-10s %s%n", tool, era, server.name(), outcome);
+    outcomes.computeIfAbsent(tool + era + server.name(), _ -> new ArrayList<>()).add(outcome);
+  }
+
+  private static Load.Outcome run(Server server, byte[] request, Duration time) throws Exception {
+    return Load.run(server.address(), CALLERS, time, 200, () -> request);
+  }
+
+  private void compare(String tool, String era, String peer) {
+    List<Load.Outcome> ours = outcomes.getOrDefault(tool + era + "ours", List.of());
+    List<Load.Outcome> theirs = outcomes.getOrDefault(tool + era + peer, List.of());
+    List<Double> ratios = new ArrayList<>();
+    boolean sooner = true;
+    for (int round = 0; round < ours.size(); round++) {
+      ratios.add(ours.get(round).perSecond() / theirs.get(round).perSecond());
+      sooner &= ours.get(round).millis(0.99) < theirs.get(round).millis(0.99);
+    }
+    ratios.sort(null);
     System.out.printf(
         Locale.ROOT,
-        "%-30s %8.0f/s, p50 %6.2f ms, p99 %6.2f ms",
-        target.name(),
-        rate,
-        sorted[sorted.length / 2] / 1e6,
-        sorted[sorted.length * 99 / 100] / 1e6);
-    return rate;
+        "%s %s: %.1f times %s (%.1f to %.1f), p99 %s%n",
+        tool,
+        era,
+        ratios.get(ratios.size() / 2),
+        peer,
+        ratios.getFirst(),
+        ratios.getLast(),
+        sooner ? "below its in every round" : "NOT below its in every round");
   }
 
-  private static void call(HttpClient client, Target target)
-      throws IOException, InterruptedException {
-    HttpResponse<String> response =
-        client.send(target.request(), HttpResponse.BodyHandlers.ofString());
-    if (response.statusCode() != 200 || response.body().contains("\"isError\":true")) {
-      throw new IOException(target.name() + " answered " + response.body());
+  /** A call of a tool on the wire. */
+  static byte[] call(
+      InetSocketAddress server, String era, String tool, String arguments, String key) {
+    String meta =
+        era.equals(LEGACY)
+            ? ""
+            : ",\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"%s\",\"io.modelcontextprotocol/clientCapabilities\":{}}"
+                .formatted(era);
+    List<String> headers =
+        new ArrayList<>(
+            List.of(
+                "Content-Type: application/json",
+                "Accept: application/json, text/event-stream",
+                "MCP-Protocol-Version: " + era));
+    if (!key.isEmpty()) {
+      headers.add("Authorization: Bearer " + key);
     }
-  }
-
-  private static HttpRequest legacy(URI base, String key) {
-    return mcp(base, key, "2025-11-25", "")
-        .POST(
-            HttpRequest.BodyPublishers.ofString(
-                """
-                {"jsonrpc": "2.0", "id": 1, "method": "tools/call",
-                 "params": {"name": "list_projects", "arguments": {}}}\
-                """))
-        .build();
-  }
-
-  private static HttpRequest modern(URI base, String key) {
-    return mcp(base, key, "2026-07-28", "list_projects")
-        .POST(
-            HttpRequest.BodyPublishers.ofString(
-                """
-                {"jsonrpc": "2.0", "id": 1, "method": "tools/call",
-                 "params": {"name": "list_projects", "arguments": {}, "_meta": {
-                   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-                   "io.modelcontextprotocol/clientCapabilities": {}}}}\
-                """))
-        .build();
-  }
-
-  private static HttpRequest.Builder mcp(URI base, String key, String version, String name) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(base.resolve("/mcp"))
-            .header("Authorization", "Bearer " + key)
-            .header("Content-Type", "application/json")
-            .header("Accept", "application/json, text/event-stream")
-            .header("MCP-Protocol-Version", version);
-    if (!name.isEmpty()) {
-      request.header("Mcp-Method", "tools/call").header("Mcp-Name", name);
+    if (!era.equals(LEGACY)) {
+      headers.add("Mcp-Method: tools/call");
+      headers.add("Mcp-Name: " + tool);
     }
-    return request;
+    return Wire.requestTo(
+        "localhost:" + server.getPort(),
+        "POST",
+        "/mcp",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s%s}}"
+            .formatted(tool, arguments, meta),
+        headers.toArray(String[]::new));
   }
 }

@@ -1,9 +1,12 @@
 package dev.planwalk.benchmarks;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +38,15 @@ final class Wire implements AutoCloseable {
 
   /** The bytes of a request; headers are whole lines without their ends. */
   static byte[] request(String method, String target, String body, String... headers) {
+    return requestTo("localhost", method, target, body, headers);
+  }
+
+  /** The same for a server that wants to be called by its whole name. */
+  static byte[] requestTo(
+      String host, String method, String target, String body, String... headers) {
     String head =
-        method + " " + target + " HTTP/1.1\r\nHost: localhost\r\n" + String.join("\r\n", headers);
+        "%s %s HTTP/1.1\r\nHost: %s\r\n".formatted(method, target, host)
+            + String.join("\r\n", headers);
     String length = body.isEmpty() ? "" : "\r\nContent-Length: " + body.length();
     return (head + length + "\r\n\r\n" + body).getBytes(StandardCharsets.US_ASCII);
   }
@@ -56,6 +66,10 @@ final class Wire implements AutoCloseable {
       end = endOfHead(from, filled);
     }
     String head = new String(buffer, 0, end, StandardCharsets.US_ASCII).toLowerCase(Locale.ROOT);
+    if (head.contains("\r\ntransfer-encoding: chunked")) {
+      readChunks(end, filled);
+      return Integer.parseInt(head.substring(9, 12));
+    }
     body = new byte[contentLength(head)];
     int here = Math.min(filled - end, body.length);
     System.arraycopy(buffer, end, body, 0, here);
@@ -63,6 +77,34 @@ final class Wire implements AutoCloseable {
       throw new EOFException("the answer ended early");
     }
     return Integer.parseInt(head.substring(9, 12));
+  }
+
+  /** Reads a body in chunks, whose beginning came with the head; see RFC 9112, section 7.1. */
+  private void readChunks(int from, int to) throws IOException {
+    InputStream rest =
+        new SequenceInputStream(new ByteArrayInputStream(buffer, from, to - from), in);
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    int size;
+    do {
+      size = Integer.parseInt(line(rest), 16);
+      whole.write(rest.readNBytes(size));
+      String _ = line(rest);
+    } while (size > 0);
+    body = whole.toByteArray();
+  }
+
+  private static String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int next;
+    while ((next = in.read()) != '\n') {
+      if (next < 0) {
+        throw new EOFException("the answer ended early");
+      }
+      if (next != '\r') {
+        line.append((char) next);
+      }
+    }
+    return line.toString();
   }
 
   /** The body of the latest answer. */

@@ -31,6 +31,9 @@ final class Discovery implements OwnMethod {
     if (surface.methods().getOrDefault(Era.MODERN, Map.of()).containsKey(Wire.TASKS_GET)) {
       Capability.TASKS.addTo(capabilities);
     }
+    if (surface.tools().stream().anyMatch(ChatView::shows)) {
+      Capability.VIEWS.addTo(capabilities);
+    }
     result.put("instructions", surface.instructions());
   }
 

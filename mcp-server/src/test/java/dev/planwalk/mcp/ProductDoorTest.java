@@ -359,6 +359,14 @@ class ProductDoorTest {
   }
 
   @Test
+  void the_extension_of_views_is_declared() {
+    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
+
+    assertThat(discovered.at("/capabilities/extensions").has("io.modelcontextprotocol/ui"))
+        .isTrue();
+  }
+
+  @Test
   void tools_that_the_view_shows_name_it() {
     for (JsonNode tool : peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools")) {
       assertThat(tool.at("/_meta/ui/resourceUri").asString(""))

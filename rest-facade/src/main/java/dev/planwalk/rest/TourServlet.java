@@ -41,7 +41,7 @@ public final class TourServlet extends HttpServlet {
       </body></html>
       """;
 
-  private static final String NOTHING_POLICY = "default-src 'none'; frame-ancestors *";
+  private static final String NOTHING_POLICY = "default-src 'none'";
   private static final String LANDSCAPE =
       "fullscreen; xr-spatial-tracking; gyroscope; accelerometer; clipboard-write";
   private static final int WIDTH = 960;

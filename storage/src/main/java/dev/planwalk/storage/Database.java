@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Properties;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -241,14 +242,17 @@ public final class Database implements AutoCloseable {
   private static <T extends @Nullable Object> T inTransaction(
       Connection connection, DSLContext context, Function<DSLContext, T> work, Isolation isolation)
       throws SQLException {
-    if (isolation == Isolation.SNAPSHOT) {
-      connection.setReadOnly(true);
-      connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-    }
-    // The pool puts these three back when the connection returns to it.
+    // The pool puts both back when the connection returns to it.
+    connection.setReadOnly(isolation == Isolation.SNAPSHOT);
     connection.setAutoCommit(false);
     boolean committed = false;
     try {
+      if (isolation == Isolation.SNAPSHOT) {
+        // Goes out with BEGIN. The driver's own way is a round trip before and one after.
+        try (Statement statement = connection.createStatement()) {
+          boolean _ = statement.execute("set transaction isolation level repeatable read");
+        }
+      }
       T answer = work.apply(context);
       connection.commit();
       committed = true;

@@ -95,6 +95,20 @@ class DatabaseTest {
   }
 
   @Test
+  void snapshot_sees_one_state_and_a_read_sees_the_latest() {
+    try (Database other = Database.connect(settings)) {
+      int seen =
+          database.snapshot(tx -> {
+            int before = tx.fetchCount(TENANT);
+            other.execute(meanwhile -> insertTenant(meanwhile, "meanwhile"));
+            return tx.fetchCount(TENANT) - before;
+          });
+      assertThat(seen).isZero();
+    }
+    assertThat(count("meanwhile")).isEqualTo(1);
+  }
+
+  @Test
   void busy_request_pool_refuses_in_time_and_leaves_the_control_pool_free() throws Exception {
     CountDownLatch busy = new CountDownLatch(1);
     CountDownLatch release = new CountDownLatch(1);

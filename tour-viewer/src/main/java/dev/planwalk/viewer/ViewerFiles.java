@@ -29,11 +29,17 @@ public final class ViewerFiles {
   private final String template;
   private final Properties build;
   private final ViewerFile licences;
+  private final String chatView;
 
   private ViewerFiles(
-      Map<String, ViewerFile> files, ViewerFile licences, String template, Properties build) {
+      Map<String, ViewerFile> files,
+      ViewerFile licences,
+      String chatView,
+      String template,
+      Properties build) {
     this.files = files;
     this.licences = licences;
+    this.chatView = chatView;
     this.template = template;
     this.build = build;
   }
@@ -57,9 +63,10 @@ public final class ViewerFiles {
       }
       ViewerFile licences = file("THIRD-PARTY.txt");
       files.put(licences.name(), licences);
+      String chatView = new String(resource(FOLDER + "chat-view.html"), StandardCharsets.UTF_8);
       String template =
           new String(resource("/dev/planwalk/viewer/page.html"), StandardCharsets.UTF_8);
-      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, template, build));
+      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, chatView, template, build));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -77,6 +84,14 @@ public final class ViewerFiles {
   /** The licences of the libraries inside the page, as plain text. */
   public ViewerFile licences() {
     return licences;
+  }
+
+  /**
+   * The view that hosts of MCP Apps show in a conversation: one HTML file without others, equal for
+   * everybody. What it shows it gets from its host.
+   */
+  public String chatView() {
+    return chatView;
   }
 
   /** The HTML of a tour's page; every value is escaped. */
@@ -141,14 +156,14 @@ public final class ViewerFiles {
 
   /**
    * The Content-Security-Policy the page runs under: its own scripts and styles, pictures and tour
-   * files from here or from the stores, nothing inline, embeddable as {@code frameAncestors} says.
+   * files from here or from the stores, nothing inline. Everybody may embed it, which is said by
+   * silence: {@code frame-ancestors *} would shut out parents in a sandbox, such as the view in a
+   * chat, because their origin is none that it matches.
    *
    * @param storeOrigins origins from which signed addresses are served, if not this one's
-   * @param frameAncestors who may embed the page, such as {@code *}
    */
-  public static String contentSecurityPolicy(List<String> storeOrigins, String frameAncestors) {
-    String stores = storeOrigins.isEmpty() ? "" : " " + String.join(" ", storeOrigins);
-    return policy(stores) + "; frame-ancestors " + frameAncestors;
+  public static String contentSecurityPolicy(List<String> storeOrigins) {
+    return policy(storeOrigins.isEmpty() ? "" : " " + String.join(" ", storeOrigins));
   }
 
   /**

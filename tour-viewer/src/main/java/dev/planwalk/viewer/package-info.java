@@ -1,6 +1,7 @@
 /**
  * The page that shows a tour: the files that Maven built from {@code src/main/page}, and the HTML
- * around them. It knows no request, no job and no database.
+ * around them; and the view for hosts of MCP Apps, built from {@code src/main/chat}. Nothing here
+ * knows a request or a database.
  */
 @NullMarked
 package dev.planwalk.viewer;

@@ -55,6 +55,11 @@ final class TourServer implements AutoCloseable {
     signature.incrementAndGet();
   }
 
+  /** The signature that addresses have now. */
+  int signature() {
+    return signature.get();
+  }
+
   String address(String path) {
     return "http://localhost:" + server.getAddress().getPort() + path;
   }
@@ -71,7 +76,7 @@ final class TourServer implements AutoCloseable {
           .getResponseHeaders()
           .set(
               "Content-Security-Policy",
-              ViewerFiles.contentSecurityPolicy(List.of(), "*") + "; report-uri /violation");
+              ViewerFiles.contentSecurityPolicy(List.of()) + "; report-uri /violation");
       String html =
           viewer.page(
               new ViewerPage(

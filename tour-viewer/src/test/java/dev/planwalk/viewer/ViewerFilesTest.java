@@ -85,6 +85,18 @@ class ViewerFilesTest {
   }
 
   @Test
+  void the_view_in_the_chat_is_one_file_that_loads_no_other() {
+    String view = files.chatView();
+
+    assertThat(view).startsWith("<!doctype html>").doesNotContain("{{");
+    assertThat(view.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(300_000);
+    assertThat(view).doesNotContainPattern("<(script|link|img|iframe)[^>]+(src|href)=");
+    assertThat(view).doesNotContain("innerHTML", "insertAdjacentHTML", "document.write", "eval(");
+    // The name of SVG's elements is no address.
+    assertThat(view.replace("http://www.w3.org/2000/svg", "")).doesNotContainPattern("https?://");
+  }
+
+  @Test
   void only_published_tours_may_be_indexed() {
     assertThat(files.page(page("Flat", false))).contains("content=\"noindex\"");
     assertThat(files.page(page("Flat", true))).doesNotContain("noindex");
@@ -92,11 +104,11 @@ class ViewerFilesTest {
 
   @Test
   void the_policy_admits_the_stores_and_nothing_inline() {
-    assertThat(ViewerFiles.contentSecurityPolicy(List.of("https://store.example"), "*"))
+    assertThat(ViewerFiles.contentSecurityPolicy(List.of("https://store.example")))
         .isEqualTo(
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:"
                 + " https://store.example; connect-src 'self' blob: data: https://store.example;"
-                + " base-uri 'none'; form-action 'none'; frame-ancestors *");
-    assertThat(ViewerFiles.contentSecurityPolicy(List.of(), "'self'")).doesNotContain("unsafe");
+                + " base-uri 'none'; form-action 'none'");
+    assertThat(ViewerFiles.contentSecurityPolicy(List.of())).doesNotContain("unsafe");
   }
 }

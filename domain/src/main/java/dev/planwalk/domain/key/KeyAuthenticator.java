@@ -71,8 +71,8 @@ public final class KeyAuthenticator implements Authenticator {
               + DSL.using(SQLDialect.POSTGRES).render(KEY)
               + "), "
               + SlidingWindow.counting(
-                  "select counted_as, coalesce(rate_limit_per_minute, ?) from key where revoked_at is null"
-                      + " and expired is not true and scopes && ?::text[]")
+                  "select counted_as, coalesce(rate_limit_per_minute, ?) from key where revoked_at"
+                      + " is null and expired is not true and scopes && ?::text[]")
               + " select * from key left join decided on true",
           Stream.concat(KEY.getSelect().stream(), SlidingWindow.DECISION.stream()).toList());
 
