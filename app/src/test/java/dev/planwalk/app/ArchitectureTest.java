@@ -166,6 +166,9 @@ class ArchitectureTest {
         .and()
         // Polls for a server that has no signal to wait on.
         .resideOutsideOfPackage("dev.planwalk.postgres..")
+        .and()
+        // Follows a job for a client whose key may not ask just now.
+        .doNotHaveFullyQualifiedName("dev.planwalk.mcp.JobTasks")
         .should()
         .callMethod(Thread.class, "sleep", long.class)
         .orShould()
@@ -183,6 +186,9 @@ class ArchitectureTest {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(Client.class.getName())
+        .and()
+        // Stands between a client and its servers, and hands on what it does not look at.
+        .doNotHaveFullyQualifiedName(RoundRobin.class.getName())
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.net.http.HttpClient")

@@ -4,16 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.testsupport.TestDatabase;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -85,9 +79,9 @@ class TwoNodesOverMcpTest {
   }
 
   private static int modern(URI proxy, String key, CountDownLatch underWay) {
-    try (HttpClient client = HttpClient.newHttpClient()) {
+    try (Client client = new Client(proxy)) {
       return calls(
-          "modern", underWay, number -> modernCall(client, proxy, key, project("modern", number)));
+          "modern", underWay, number -> modernCall(client, key, project("modern", number)));
     }
   }
 
@@ -116,48 +110,10 @@ class TwoNodesOverMcpTest {
         "two-nodes-" + era + number);
   }
 
-  private static JsonNode modernCall(
-      HttpClient client, URI proxy, String key, Map<String, Object> arguments) {
-    Map<String, Object> call =
-        Map.of(
-            "jsonrpc",
-            "2.0",
-            "id",
-            1,
-            "method",
-            "tools/call",
-            "params",
-            Map.of(
-                "name",
-                "create_project",
-                "arguments",
-                arguments,
-                "_meta",
-                Map.of(
-                    "io.modelcontextprotocol/protocolVersion",
-                    "2026-07-28",
-                    "io.modelcontextprotocol/clientCapabilities",
-                    Map.of())));
-    HttpRequest request =
-        HttpRequest.newBuilder(proxy.resolve("/mcp"))
-            .header("Authorization", "Bearer " + key)
-            .header("Content-Type", "application/json")
-            .header("Accept", "application/json, text/event-stream")
-            .header("MCP-Protocol-Version", "2026-07-28")
-            .header("Mcp-Method", "tools/call")
-            .header("Mcp-Name", "create_project")
-            .POST(HttpRequest.BodyPublishers.ofString(JsonMapper.shared().writeValueAsString(call)))
-            .build();
-    try {
-      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-      return Objects.requireNonNull(
-          JsonMapper.shared().readTree(answer.body()).at("/result/structuredContent"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+  private static JsonNode modernCall(Client client, String key, Map<String, Object> arguments) {
+    Map<String, Object> params = Map.of("name", "create_project", "arguments", arguments);
+    return client
+        .modern(key, "{}", "tools/call", JsonMapper.shared().writeValueAsString(params))
+        .at("/result/structuredContent");
   }
 }

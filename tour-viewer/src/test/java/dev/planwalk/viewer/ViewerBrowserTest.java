@@ -159,6 +159,8 @@ class ViewerBrowserTest {
     visit("two-rooms#p=room_1-1&y=90&t=0&f=75");
     browser.until(
         "return performance.getEntriesByType('resource').some(e => /collider/.test(e.name))");
+    // Labels are laid over the picture once it has been drawn.
+    browser.until("return getComputedStyle(document.querySelector('.label.door')).opacity > 0");
     WebElement door = browser.find(".label.door");
     assertThat(door.getText()).isEqualTo("Kitchen");
     door.click();
