@@ -146,6 +146,17 @@ class Client implements AutoCloseable {
     return bytes(request(path).header("Authorization", "Bearer " + key));
   }
 
+  /** A resource that is meant to be a page; every other answer of the MCP door may hold none. */
+  JsonNode page(String key, String uri) {
+    String read = message("resources/read", Answer.MAPPER.createObjectNode().put("uri", uri));
+    HttpRequest.Builder request =
+        request(MCP)
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(read));
+    return Answer.MAPPER.readTree(bytes(request)).at("/result/contents/0");
+  }
+
   private byte[] bytes(HttpRequest.Builder request) {
     HttpResponse<byte[]> file = sent(request.build(), HttpResponse.BodyHandlers.ofByteArray());
     assertThat(file.statusCode()).as("%s", file.uri()).isEqualTo(200);

@@ -39,11 +39,7 @@ class ViewOverMcpTest {
 
   @Test
   void the_built_view_is_read_with_the_origins_that_it_loads_from() {
-    JsonNode content =
-        service
-            .method(key, "resources/read", "{\"uri\": \"ui://planwalk/viewer\"}")
-            .json()
-            .at("/contents/0");
+    JsonNode content = service.page(key, "ui://planwalk/viewer");
     String own = "[\"" + service.baseUrl() + "\"]";
 
     assertThat(content.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
