@@ -111,7 +111,8 @@ final class BareDoor {
               () -> new Readiness(true, true),
               Optional.empty(),
               List.of(),
-              List.of(new RestServer.Mount("/mcp", door))));
+              List.of(new RestServer.Mount("/mcp", door)),
+              Optional.empty()));
       System.out.println("port " + server.port());
       new CountDownLatch(1).await();
     }
