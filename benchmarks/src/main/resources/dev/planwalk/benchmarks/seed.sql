@@ -45,10 +45,11 @@ insert into job (id, tenant_id, livemode, type, lane, project_id, input, status,
     from api_key k join project p using (tenant_id);
 
 update api_key k set name = k.name || ' ' || p.id from project p where p.tenant_id = k.tenant_id;
-insert into api_key (id, tenant_id, livemode, name, hash, display, scopes, last_used_at)
-  select uuidv7(), tenant_id, false, 'twin', (n + twin.base)::text::bytea, split_part(name, ' ', twin.part), scopes,
-         now() + interval '1 day'
-    from (select *, row_number() over (order by id) as n from api_key) k,
-         (values (0, 1), (1000, 2)) twin (base, part);
+insert into api_key (id, counted_as, tenant_id, livemode, name, hash, display, scopes, last_used_at)
+  select id, id, tenant_id, false, 'twin', hash::bytea, display, scopes, now() + interval '1 day'
+    from (select uuidv7() as id, tenant_id, (n + twin.base)::text as hash,
+                 split_part(name, ' ', twin.part) as display, scopes
+            from (select *, row_number() over (order by id) as n from api_key) k,
+                 (values (0, 1), (1000, 2)) twin (base, part)) twins;
 update api_key set last_used_at = now() + interval '1 day';
 analyze;
