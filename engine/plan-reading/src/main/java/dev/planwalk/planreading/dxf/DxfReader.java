@@ -11,6 +11,7 @@ import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Layout;
+import dev.planwalk.planreading.letters.Letters;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public final class DxfReader {
             : new AsciiGroups(bytes, byteOrderMark(bytes), deadline, findings);
     this.limits = limits;
     this.findings = findings;
-    this.letters = new Letters();
+    this.letters = Letters.ofDxf();
     this.records = new Records(groups, letters, deadline);
     this.tables = new Tables(letters);
     this.entities = new EntityReader(records, tables, findings, this::countEntity);

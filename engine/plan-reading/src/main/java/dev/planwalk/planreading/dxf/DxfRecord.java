@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.dxf;
 
+import dev.planwalk.planreading.letters.Letters;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.letters.Letters;
 
 /** Groups gathered to records. One record is read ahead no further than its name. */
 final class Records {

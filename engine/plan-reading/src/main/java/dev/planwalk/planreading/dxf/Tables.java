@@ -3,6 +3,7 @@ package dev.planwalk.planreading.dxf;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.letters.Letters;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
