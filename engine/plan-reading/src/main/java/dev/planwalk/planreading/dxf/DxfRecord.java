@@ -75,6 +75,16 @@ final class DxfRecord {
     return Arrays.copyOfRange(bytes, (int) (wholes[index] >>> 32), (int) wholes[index]);
   }
 
+  /** A handle: hexadecimal digits; 0 when there are none. */
+  long handleAt(int index) {
+    long value = 0;
+    for (int i = (int) (wholes[index] >>> 32); i < (int) wholes[index]; i++) {
+      int digit = Character.digit(bytes[i], 16);
+      value = digit < 0 ? value : value << 4 | digit;
+    }
+    return value;
+  }
+
   /** Index of the first group with this code, -1 when there is none. */
   int find(int code) {
     for (int i = 0; i < size; i++) {

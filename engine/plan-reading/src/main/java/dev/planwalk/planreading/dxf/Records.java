@@ -45,7 +45,7 @@ final class Records {
       deadline.check();
     }
     current.begin(nextName);
-    boolean keepExtended = nextName.equals("DIMENSION");
+    boolean keepExtended = nextName.equals("DIMENSION") || nextName.equals("VIEWPORT");
     boolean keepEmbeddedText = nextName.equals("ATTRIB") || nextName.equals("ATTDEF");
     boolean embedded = false;
     int braces = 0;
