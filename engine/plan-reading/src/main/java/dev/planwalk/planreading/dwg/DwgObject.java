@@ -46,17 +46,39 @@ final class DwgObject {
 
   /** Cursors over the objects of a file, none of them open. */
   DwgObject(DwgFile file) {
-    this.bytes = file.objects();
-    this.letters = file.letters();
+    this(file.objects(), file.letters(), file.version());
+  }
+
+  private DwgObject(byte[] bytes, Letters letters, DwgVersion version) {
+    this.bytes = bytes;
+    this.letters = letters;
     this.data = new BitReader(bytes);
     this.strings = new BitReader(bytes);
     this.handles = new BitReader(bytes);
-    DwgVersion version = file.version();
     this.beforeR2000 = !version.isAtLeast(DwgVersion.R2000);
     this.fromR2004 = version.isAtLeast(DwgVersion.R2004);
     this.fromR2007 = version.isAtLeast(DwgVersion.R2007);
     this.fromR2010 = version.isAtLeast(DwgVersion.R2010);
     this.fromR2013 = version.isAtLeast(DwgVersion.R2013);
+  }
+
+  /**
+   * Cursors over a section, whose strings and handles stand behind its data as those of an object
+   * do from R2007 on, and in the data before.
+   *
+   * @param from first bit of the data
+   * @param handlesAt first bit of the handles
+   * @param to the bit behind the section
+   * @throws DwgFault when these are not in this order
+   */
+  static DwgObject ofSection(
+      byte[] bytes, Letters letters, DwgVersion version, long from, long handlesAt, long to) {
+    DwgObject section = new DwgObject(bytes, letters, version);
+    section.start = from;
+    section.end = to;
+    section.data.within(from, to);
+    section.handlesFrom(handlesAt);
+    return section;
   }
 
   /**
