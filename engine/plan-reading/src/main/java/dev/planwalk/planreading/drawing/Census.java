@@ -70,14 +70,11 @@ public record Census(SortedMap<String, Counts> types) {
     /** What was counted. */
     public Census toCensus() {
       SortedMap<String, Counts> types = new TreeMap<>();
-      counts.forEach(
-          (type, c) ->
-              types.put(
-                  type,
-                  new Counts(
-                      c[Space.MODEL.ordinal()],
-                      c[Space.PAPER.ordinal()],
-                      c[Space.BLOCK.ordinal()])));
+      counts.forEach((type, c) ->
+          types.put(
+              type,
+              new Counts(
+                  c[Space.MODEL.ordinal()], c[Space.PAPER.ordinal()], c[Space.BLOCK.ordinal()])));
       return new Census(types);
     }
   }

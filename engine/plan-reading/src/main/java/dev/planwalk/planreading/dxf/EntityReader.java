@@ -24,8 +24,7 @@ final class EntityReader {
   /**
    * @param counter told the type of every entity, also of those that belong to another one
    */
-  EntityReader(
-      Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
+  EntityReader(Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
     this.records = records;
     this.findings = findings;
     this.counter = counter;
