@@ -31,6 +31,11 @@ final class Budget {
     this.ticks = ticks;
   }
 
+  /** For one section, whose own size bounds what is in it. */
+  static Budget ofSection() {
+    return new Budget(Integer.MAX_VALUE, () -> {});
+  }
+
   /** One more object that was looked at. */
   void object() {
     objects++;

@@ -71,6 +71,25 @@ final class DwgObject {
   }
 
   /**
+   * Cursors over a section, whose strings and handles stand behind its data as those of an object
+   * do from R2007 on, and in the data before.
+   *
+   * @param from first bit of the data
+   * @param handlesAt first bit of the handles
+   * @param to the bit behind the section
+   * @throws DwgFault when these are not in this order
+   */
+  static DwgObject ofSection(
+      byte[] bytes, Letters letters, DwgVersion version, long from, long handlesAt, long to) {
+    DwgObject section = new DwgObject(bytes, letters, version, Budget.ofSection());
+    section.start = from;
+    section.end = to;
+    section.data.within(from, to);
+    section.handlesFrom(handlesAt);
+    return section;
+  }
+
+  /**
    * Opens the object at a byte: reads its sizes, type and handle, and passes over what other
    * programs attached to it.
    */

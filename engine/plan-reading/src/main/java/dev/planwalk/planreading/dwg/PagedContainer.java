@@ -22,6 +22,9 @@ abstract class PagedContainer {
   /** Lists are no longer than the pages they list; a small file has a list of a few pages. */
   private static final int LIST_BYTES = 1 << 16;
 
+  /** Measured: a page of zeros is not written, so a short section may have no page at all. */
+  private static final int UNWRITTEN_BYTES = 0x7400;
+
   final ContainerBytes bytes;
   final PageStore store;
   private final Map<String, Section> sections = new HashMap<>();
@@ -116,7 +119,7 @@ abstract class PagedContainer {
     if (section.encrypted()) {
       throw ContainerBytes.encrypted();
     }
-    long end = 0;
+    long end = UNWRITTEN_BYTES;
     for (Page page : section.pages()) {
       if (page.offset() >= 0 && page.size() >= 0) {
         end = Math.max(end, page.offset() + page.size());
