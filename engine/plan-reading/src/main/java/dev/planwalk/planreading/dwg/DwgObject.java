@@ -31,6 +31,8 @@ final class DwgObject {
   private final BitReader strings;
   private final BitReader handles;
 
+  private final Budget budget;
+  private final DwgVersion version;
   private final boolean beforeR2000;
   private final boolean fromR2004;
   private final boolean fromR2007;
@@ -44,14 +46,20 @@ final class DwgObject {
   private long dataEnd;
   private long extendedFrom;
 
-  /** Cursors over the objects of a file, none of them open. */
-  DwgObject(DwgFile file) {
-    this(file.objects(), file.letters(), file.version());
+  /**
+   * Cursors over the objects of a file, none of them open.
+   *
+   * @param budget pays for what is read of all of them together
+   */
+  DwgObject(DwgFile file, Budget budget) {
+    this(file.objects(), file.letters(), file.version(), budget);
   }
 
-  private DwgObject(byte[] bytes, Letters letters, DwgVersion version) {
+  private DwgObject(byte[] bytes, Letters letters, DwgVersion version, Budget budget) {
     this.bytes = bytes;
     this.letters = letters;
+    this.version = version;
+    this.budget = budget;
     this.data = new BitReader(bytes);
     this.strings = new BitReader(bytes);
     this.handles = new BitReader(bytes);
@@ -73,7 +81,7 @@ final class DwgObject {
    */
   static DwgObject ofSection(
       byte[] bytes, Letters letters, DwgVersion version, long from, long handlesAt, long to) {
-    DwgObject section = new DwgObject(bytes, letters, version);
+    DwgObject section = new DwgObject(bytes, letters, version, Budget.ofSection());
     section.start = from;
     section.end = to;
     section.data.within(from, to);
@@ -177,14 +185,13 @@ final class DwgObject {
     return handles;
   }
 
-  /** Bit at which the extended data of other programs begins. */
-  long extendedFrom() {
-    return extendedFrom;
+  /** A cursor of its own over what other programs attached. */
+  BitReader extendedData() {
+    return new BitReader(bytes, extendedFrom, end);
   }
 
-  /** Last bit of the object. */
-  long end() {
-    return end;
+  DwgVersion version() {
+    return version;
   }
 
   boolean beforeR2000() {
@@ -357,6 +364,7 @@ final class DwgObject {
       }
       text = letters.text(textBytes, 0, to);
     }
+    budget.letters(text.length());
     return withoutControls(text);
   }
 
@@ -403,6 +411,22 @@ final class DwgObject {
       case 30 -> -2;
       default -> code < LINE_WEIGHTS.length ? LINE_WEIGHTS[code] : -3;
     };
+  }
+
+  /**
+   * A count of points in BL.
+   *
+   * @param bitsEach the fewest bits that one takes
+   */
+  int pointCount(int bitsEach) {
+    int count = data.count(bitsEach);
+    budget.points(count);
+    return count;
+  }
+
+  /** Pays for points that a curve is cut into. */
+  void payPoints(int count) {
+    budget.points(count);
   }
 
   /** BT. */

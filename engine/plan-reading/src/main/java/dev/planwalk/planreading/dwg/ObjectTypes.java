@@ -26,6 +26,9 @@ final class ObjectTypes {
   static final int DIMENSION_ORDINATE = 20;
   static final int DIMENSION_LINEAR = 21;
   static final int DIMENSION_ALIGNED = 22;
+  static final int DIMENSION_THREE_POINTS = 23;
+  static final int DIMENSION_TWO_LINES = 24;
+  static final int DIMENSION_RADIUS = 25;
   static final int DIMENSION_DIAMETER = 26;
   static final int POINT = 27;
   static final int FACE_3D = 28;
@@ -81,9 +84,9 @@ final class ObjectTypes {
           Map.entry(DIMENSION_ORDINATE, "DIMENSION"),
           Map.entry(DIMENSION_LINEAR, "DIMENSION"),
           Map.entry(DIMENSION_ALIGNED, "DIMENSION"),
-          Map.entry(23, "DIMENSION"),
-          Map.entry(24, "DIMENSION"),
-          Map.entry(25, "DIMENSION"),
+          Map.entry(DIMENSION_THREE_POINTS, "DIMENSION"),
+          Map.entry(DIMENSION_TWO_LINES, "DIMENSION"),
+          Map.entry(DIMENSION_RADIUS, "DIMENSION"),
           Map.entry(DIMENSION_DIAMETER, "DIMENSION"),
           Map.entry(POINT, "POINT"),
           Map.entry(FACE_3D, "3DFACE"),
