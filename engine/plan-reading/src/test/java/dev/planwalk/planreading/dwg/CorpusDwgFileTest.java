@@ -111,6 +111,7 @@ class CorpusDwgFileTest {
   }
 
   private static int type(DwgFile file, long handle) {
-    return new DwgObject(file, Budget.ofSection()).type(file.map().position(file.map().indexOf(handle)));
+    return new DwgObject(file, Budget.ofSection())
+        .type(file.map().position(file.map().indexOf(handle)));
   }
 }

@@ -45,8 +45,9 @@ class DwgVersionTest {
   void older_ones_are_refused_by_their_name_and_with_a_way_out(String word, String name) {
     assertThat(DwgVersion.recognises(head(word))).isTrue();
     assertThatThrownBy(() -> DwgVersion.of(head(word)))
-        .isInstanceOfSatisfying(FileRefused.class, refused ->
-            assertThat(refused.reading().code()).isEqualTo("dwg_version_too_old"))
+        .isInstanceOfSatisfying(
+            FileRefused.class,
+            refused -> assertThat(refused.reading().code()).isEqualTo("dwg_version_too_old"))
         .hasMessageContaining("AutoCAD " + name)
         .hasMessageContaining("(" + word + ")")
         .hasMessageContaining("save it as DWG 2000 or newer");
@@ -56,8 +57,9 @@ class DwgVersionTest {
   void a_version_that_nobody_knows_is_refused_too() {
     assertThat(DwgVersion.recognises(head("AC1099"))).isTrue();
     assertThatThrownBy(() -> DwgVersion.of(head("AC1099")))
-        .isInstanceOfSatisfying(FileRefused.class, refused ->
-            assertThat(refused.reading().code()).isEqualTo("dwg_unreadable"))
+        .isInstanceOfSatisfying(
+            FileRefused.class,
+            refused -> assertThat(refused.reading().code()).isEqualTo("dwg_unreadable"))
         .hasMessageContaining("AC1099");
   }
 

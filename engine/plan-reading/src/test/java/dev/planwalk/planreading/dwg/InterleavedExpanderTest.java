@@ -16,15 +16,7 @@ class InterleavedExpanderTest {
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEF";
 
   @ParameterizedTest
-  @CsvSource({
-    "1, a",
-    "2, ba",
-    "3, cba",
-    "4, abcd",
-    "5, eabcd",
-    "6, fbcdea",
-    "7, gfbcdea"
-  })
+  @CsvSource({"1, a", "2, ba", "3, cba", "4, abcd", "5, eabcd", "6, fbcdea", "7, gfbcdea"})
   void short_literals_are_shuffled(int count, String expected) {
     String head = "200000" + HexFormat.of().toHexDigits((byte) count);
 

@@ -103,15 +103,14 @@ class ObjectMapReaderTest {
             defaults.maxArrayCells(),
             3);
 
-    assertThatThrownBy(() ->
-            ObjectMapReader.read(map.bytes, OBJECT_BYTES, three, deadline(), findings))
+    assertThatThrownBy(
+            () -> ObjectMapReader.read(map.bytes, OBJECT_BYTES, three, deadline(), findings))
         .isInstanceOf(ReadingStopped.class)
         .hasMessageContaining("more than 3 objects");
   }
 
   private ObjectMap read() {
-    return ObjectMapReader.read(
-        map.bytes, OBJECT_BYTES, Limits.defaults(), deadline(), findings);
+    return ObjectMapReader.read(map.bytes, OBJECT_BYTES, Limits.defaults(), deadline(), findings);
   }
 
   private static Deadline deadline() {
