@@ -127,6 +127,8 @@ public final class TextLines {
       double angle,
       int attachment) {
     int place = Math.clamp(attachment, 1, 9) - 1;
+    int column = place % 3;
+    int row = place / 3;
     return new Entity.Text(
         traits,
         Extrusion.UP,
@@ -138,8 +140,8 @@ public final class TextLines {
         height,
         width,
         angle,
-        place % 3 / 2.0,
-        1 - place / 3 / 2.0,
+        column / 2.0,
+        1 - row / 2.0,
         0);
   }
 }
