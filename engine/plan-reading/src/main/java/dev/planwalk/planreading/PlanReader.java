@@ -21,7 +21,8 @@ import java.util.function.Supplier;
  */
 public final class PlanReader {
 
-  private static final String READABLE = "This release reads DWG, R13 to 2018, and DXF, ASCII and binary";
+  private static final String READABLE =
+      "This release reads DWG, R13 to 2018, and DXF, ASCII and binary";
 
   private PlanReader() {}
 

@@ -48,14 +48,16 @@ public final class DrawingComparison {
 
   private void layers(Drawing first, Drawing second) {
     Map<String, Layer> others = new TreeMap<>(second.layers());
-    first.layers().forEach((name, layer) -> {
-      Layer other = others.remove(name);
-      if (other == null) {
-        differences.add("layer " + name + " is only in the first");
-      } else if (!told(layer).equals(told(other))) {
-        differences.add("layer " + name + " is " + told(layer) + " or " + told(other));
-      }
-    });
+    first
+        .layers()
+        .forEach((name, layer) -> {
+          Layer other = others.remove(name);
+          if (other == null) {
+            differences.add("layer " + name + " is only in the first");
+          } else if (!told(layer).equals(told(other))) {
+            differences.add("layer " + name + " is " + told(layer) + " or " + told(other));
+          }
+        });
     others.keySet().forEach(name -> differences.add("layer " + name + " is only in the second"));
   }
 
@@ -107,7 +109,8 @@ public final class DrawingComparison {
     blocks
         .values()
         .forEach(block ->
-            byName.computeIfAbsent(Shape.blockName(block.name()), k -> new ArrayList<>())
+            byName
+                .computeIfAbsent(Shape.blockName(block.name()), k -> new ArrayList<>())
                 .add(block));
     return byName;
   }

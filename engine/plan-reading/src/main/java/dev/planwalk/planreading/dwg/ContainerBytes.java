@@ -65,7 +65,9 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budge
   static FileRefused unreadable(String why) {
     return new FileRefused(
         "dwg_unreadable",
-        "The DWG file is broken: " + why + ". Open it in its program, save it again and send that.");
+        "The DWG file is broken: "
+            + why
+            + ". Open it in its program, save it again and send that, or a DXF.");
   }
 
   /** The refusal of a file with a password. */

@@ -157,7 +157,9 @@ final class EntityReader {
     return type >= ObjectTypes.DIMENSION_ORDINATE && type <= ObjectTypes.DIMENSION_DIAMETER;
   }
 
-  /** An object of another program, or one of a type that is not read: its picture, if it has one. */
+  /**
+   * An object of another program, or one of a type that is not read: its picture, if it has one.
+   */
   private void other(String type, Traits traits, List<Entity> out) {
     List<Entity> picture = List.of();
     boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);

@@ -26,7 +26,15 @@ final class DimensionReader {
     }
     return Optional.of(
         new Entity.Dimension(
-            traits, r.real(42, Double.NaN), r.text(1), ends[0], ends[1], ends[2], ends[3], factor(r), r.nameOf(2)));
+            traits,
+            r.real(42, Double.NaN),
+            r.text(1),
+            ends[0],
+            ends[1],
+            ends[2],
+            ends[3],
+            factor(r),
+            r.nameOf(2)));
   }
 
   /** DIMLFAC: an override in the extended data (1070 144, then 1040) beats the style. */
