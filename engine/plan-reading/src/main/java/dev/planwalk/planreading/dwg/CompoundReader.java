@@ -134,24 +134,22 @@ final class CompoundReader {
       double y = data.bitDouble();
       return new double[] {x, y, data.bitDouble()};
     }
-    switch (data.twoBits()) {
+    return switch (data.twoBits()) {
       case 0 -> {
         double x = data.rawDouble();
         double y = data.defaultDouble(x);
-        return new double[] {x, y, data.defaultDouble(x)};
+        yield new double[] {x, y, data.defaultDouble(x)};
       }
       case 1 -> {
         double y = data.defaultDouble(1);
-        return new double[] {1, y, data.defaultDouble(1)};
+        yield new double[] {1, y, data.defaultDouble(1)};
       }
       case 2 -> {
         double all = data.rawDouble();
-        return new double[] {all, all, all};
+        yield new double[] {all, all, all};
       }
-      default -> {
-        return new double[] {1, 1, 1};
-      }
-    }
+      default -> new double[] {1, 1, 1};
+    };
   }
 
   private void start(double commonWidth) {

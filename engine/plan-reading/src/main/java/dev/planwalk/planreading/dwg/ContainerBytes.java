@@ -67,7 +67,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
         "dwg_unreadable",
         "The DWG file is broken: "
             + why
-            + ". Open it in its program, save it again and send that.");
+            + ". Open it in its program, save it again and send that, or a DXF.");
   }
 
   /** The refusal of a file with a password. */

@@ -84,7 +84,7 @@ final class EntityReader {
       object.open(map.position(index));
       object.readEntityHead(head);
       next = head.next;
-      decode(type, tables.traits(head, object.handle()), out);
+      decode(typeNumber, type, tables.traits(head, object.handle()), out);
     } catch (DwgFault fault) {
       findings.unreadable(type, map.handle(index));
     }
@@ -114,9 +114,9 @@ final class EntityReader {
     return head;
   }
 
-  private void decode(String type, Traits traits, List<Entity> out) {
+  private void decode(int typeNumber, String type, Traits traits, List<Entity> out) {
     boolean whole = true;
-    switch (object.type()) {
+    switch (typeNumber) {
       case ObjectTypes.LINE -> out.add(ShapeDecoder.line(object, traits));
       case ObjectTypes.LWPOLYLINE -> out.add(ShapeDecoder.lightPolyline(object, traits));
       case ObjectTypes.ARC -> out.add(ShapeDecoder.arc(object, traits));
@@ -140,7 +140,7 @@ final class EntityReader {
         UnreadEntities.mesh(log, traits.layer());
       }
       default -> {
-        whole = isDimension();
+        whole = isDimension(typeNumber);
         if (whole) {
           DimensionDecoder.read(object, traits, tables).ifPresent(out::add);
         } else {
@@ -153,15 +153,17 @@ final class EntityReader {
     }
   }
 
-  private boolean isDimension() {
-    return object.type() >= ObjectTypes.DIMENSION_ORDINATE
-        && object.type() <= ObjectTypes.DIMENSION_DIAMETER;
+  private static boolean isDimension(int type) {
+    return type >= ObjectTypes.DIMENSION_ORDINATE && type <= ObjectTypes.DIMENSION_DIAMETER;
   }
 
-  /** An object of another program, or one of a type that is not read: its picture, if it has one. */
+  /**
+   * An object of another program, or one of a type that is not read: its picture, if it has one.
+   */
   private void other(String type, Traits traits, List<Entity> out) {
     List<Entity> picture = List.of();
-    if (head.pictureBytes > 0 && !UnreadEntities.drawsNothing(type)) {
+    boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
+    if (drawn && head.pictureBytes > 0) {
       picture = ProxyGraphics.read(object.picture(head), traits);
     }
     if (picture.isEmpty()) {

@@ -26,14 +26,22 @@ final class DimensionReader {
     }
     return Optional.of(
         new Entity.Dimension(
-            traits, r.real(42, Double.NaN), r.text(1), ends[0], ends[1], ends[2], ends[3], factor(r), r.nameOf(2)));
+            traits,
+            r.real(42, Double.NaN),
+            r.text(1),
+            ends[0],
+            ends[1],
+            ends[2],
+            ends[3],
+            factor(r),
+            r.nameOf(2)));
   }
 
   /** DIMLFAC: an override in the extended data (1070 144, then 1040) beats the style. */
   private double factor(DxfRecord r) {
     for (int i = 0; i + 1 < r.size(); i++) {
       if (r.code(i) == 1070 && r.wholeAt(i) == DIMLFAC && r.code(i + 1) == 1040) {
-        return Tables.factor(r.realAt(i + 1));
+        return Entity.Dimension.factor(r.realAt(i + 1));
       }
     }
     return tables.dimensionFactor(r.nameOf(3));
