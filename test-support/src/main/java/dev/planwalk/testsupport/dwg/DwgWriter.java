@@ -2,6 +2,8 @@ package dev.planwalk.testsupport.dwg;
 
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -27,6 +29,11 @@ public final class DwgWriter {
   /** How the sections of R2004 begin that hold objects. */
   private static final int OBJECTS_MARK = 0x0DCA;
 
+  private static final int SAVINGS_BYTES = 123;
+
+  /** Number of the release that writes, without maintenance. */
+  private static final int RELEASE = 0x17;
+
   private static final String HEADER_MARK = "CF7B1F23FDDE38A95F7C68B84E6D335F";
   private static final String CLASSES_MARK = "8DA1C4B8C4A9F8C5C0DCF45FE7CFB68A";
 
@@ -36,6 +43,7 @@ public final class DwgWriter {
    * Parts of a file.
    *
    * @param positions of the objects, by handle
+   * @param savings what is told of the programs that saved the file
    */
   @SuppressWarnings("ArrayRecordComponent") // bytes
   record Parts(
@@ -43,7 +51,8 @@ public final class DwgWriter {
       byte[] classes,
       byte[] objects,
       SortedMap<Integer, Integer> positions,
-      byte[] template) {}
+      byte[] template,
+      byte[] savings) {}
 
   /** The bytes of a file. */
   public static byte[] write(DrawnPlan plan, Version version) {
@@ -68,8 +77,19 @@ public final class DwgWriter {
             section(CLASSES_MARK, classes(is2004)),
             objects.toByteArray(),
             positions,
-            new BitOutput().rawShort(0).rawShort(measurement).toBytes());
+            new BitOutput().rawShort(0).rawShort(measurement).toBytes(),
+            savings(written.nextHandle()));
     return is2004 ? PagedFile.write(parts) : FlatFile.write(parts);
+  }
+
+  /** The first program that saved the file, and when: what is called the auxiliary header. */
+  private static byte[] savings(int nextHandle) {
+    BitOutput out = new BitOutput().rawChar(0xFF).rawChar(0x77).rawChar(1);
+    out.rawLong(RELEASE).rawLong(1).rawLong(-1).rawLong(1).rawLong(0);
+    out.rawLong(RELEASE).rawLong(RELEASE);
+    out.rawShort(5).rawShort(0x893).rawShort(5).rawShort(0x893).rawShort(0).rawShort(1);
+    out.raw(new byte[20]).rawLong(Variables.DAY).rawLong(0).rawLong(Variables.DAY).rawLong(0);
+    return Arrays.copyOf(out.rawLong(nextHandle).toBytes(), SAVINGS_BYTES);
   }
 
   /** No class of its own: the highest number there may be, and flags. */
@@ -80,7 +100,7 @@ public final class DwgWriter {
 
   /** A section between its two marks, the second of which is the first one turned over. */
   private static byte[] section(String mark, BitOutput content) {
-    byte[] first = java.util.HexFormat.of().parseHex(mark);
+    byte[] first = HexFormat.of().parseHex(mark);
     byte[] data = content.toBytes();
     BitOutput guarded = new BitOutput().rawLong(data.length).raw(data);
     byte[] summed = guarded.toBytes();

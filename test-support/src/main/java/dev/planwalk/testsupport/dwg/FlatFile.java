@@ -45,7 +45,7 @@ final class FlatFile {
     locator(head, 2, map, objectMap.length);
     locator(head, 3, freeSpace, free.length);
     locator(head, 4, template, parts.template().length);
-    locator(head, 5, template, 0);
+    locator(head, 5, template + parts.template().length, parts.savings().length);
     byte[] summed = head.toBytes();
     head.rawShort(Sums.crc16(summed, 0, summed.length, 0) ^ SUM_OF_SIX);
     head.raw(HexFormat.of().parseHex(HEAD_END));
@@ -59,6 +59,7 @@ final class FlatFile {
     file.writeBytes(objectMap);
     file.writeBytes(free);
     file.writeBytes(parts.template());
+    file.writeBytes(parts.savings());
     return file.toByteArray();
   }
 

@@ -44,6 +44,7 @@ final class PagedFile {
     section("AcDb:Handles", 3, DwgWriter.objectMap(parts.positions(), 0));
     section("AcDb:AcDbObjects", 4, parts.objects());
     section("AcDb:Template", 5, parts.template());
+    section("AcDb:AuxHeader", 6, parts.savings());
     int sectionMapNumber = ++pages;
     listed(sectionMapNumber, systemPage(SECTION_MAP_TYPE, sectionMap()));
     int pageMapNumber = ++pages;
@@ -116,7 +117,8 @@ final class PagedFile {
   private static byte[] pageHead(
       int id, int packedSize, int offset, int headSum, int dataSum, int mask) {
     BitOutput out = new BitOutput();
-    int[] fields = {PAGE_TYPE, id, packedSize, PAGE_BYTES, offset, headSum, dataSum, 0};
+    int fileBytes = aligned(PAGE_HEAD_BYTES + packedSize);
+    int[] fields = {PAGE_TYPE, id, packedSize, fileBytes, offset, 0, headSum, dataSum};
     for (int field : fields) {
       out.rawLong(field ^ mask);
     }

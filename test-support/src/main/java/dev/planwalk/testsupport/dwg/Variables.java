@@ -3,6 +3,9 @@ package dev.planwalk.testsupport.dwg;
 /** Header variables and those of a dimension style, in the order of the specification. */
 final class Variables {
 
+  /** When every drawing was made and changed: a Julian day. */
+  static final int DAY = 2_459_000;
+
   private final BitOutput out = new BitOutput();
   private final boolean is2004;
   private final int insUnits;
@@ -53,7 +56,7 @@ final class Variables {
     out.bitDoubles(1, 2.5, 1, 1, 0, 0, 0, 0, 0); // LTSCALE to PLINEWID
     out.bitDoubles(0, 0, 0, 0, 0, 0, 0, 0, 0, 0.5, 20, 1); // USERR1 to CELTSCALE
     out.text(".");
-    dates(2_459_000, 0, 2_459_000, 0);
+    dates(DAY, 0, DAY, 0);
     longs(is2004 ? 3 : 0, 0);
     longs(4, 0);
     colour(out, 256, is2004);
