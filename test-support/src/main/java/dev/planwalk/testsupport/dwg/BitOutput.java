@@ -156,7 +156,8 @@ final class BitOutput {
   BitOutput text(String text) {
     StringBuilder spelled = new StringBuilder();
     CharsetEncoder encoder = LETTERS.newEncoder();
-    for (char letter : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
       if (encoder.canEncode(letter)) {
         spelled.append(letter);
       } else {
@@ -179,7 +180,7 @@ final class BitOutput {
   BitOutput modularChar(int value) {
     int left = value;
     while (left >= 0x80) {
-      rawChar(left & 0x7F | 0x80);
+      rawChar((left & 0x7F) | 0x80);
       left >>>= 7;
     }
     return rawChar(left);
@@ -189,7 +190,7 @@ final class BitOutput {
   BitOutput signedModularChar(int value) {
     int left = Math.abs(value);
     while (left >= 0x40) {
-      rawChar(left & 0x7F | 0x80);
+      rawChar((left & 0x7F) | 0x80);
       left >>>= 7;
     }
     return rawChar(left | (value < 0 ? 0x40 : 0));
@@ -199,7 +200,7 @@ final class BitOutput {
   BitOutput modularShort(int value) {
     return value < 0x8000
         ? rawShort(value)
-        : rawShort(value & 0x7FFF | 0x8000).rawShort(value >>> 15);
+        : rawShort((value & 0x7FFF) | 0x8000).rawShort(value >>> 15);
   }
 
   /** All bits of another. */

@@ -57,10 +57,9 @@ public final class DwgWriter {
   /** The bytes of a file. */
   public static byte[] write(DrawnPlan plan, Version version) {
     boolean is2004 = version == Version.R2004;
-    Objects.Written written = Objects.of(plan, is2004);
+    DrawingObjects.Written written = DrawingObjects.of(plan, is2004);
     BitOutput variables =
-        Variables.header(
-            is2004, plan.insUnits(), plan.dimensionFactor(), written.nextHandle());
+        Variables.header(is2004, plan.insUnits(), plan.dimensionFactor(), written.nextHandle());
     ByteArrayOutputStream objects = new ByteArrayOutputStream();
     if (is2004) {
       objects.writeBytes(new BitOutput().rawLong(OBJECTS_MARK).toBytes());

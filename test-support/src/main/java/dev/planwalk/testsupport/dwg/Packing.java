@@ -64,7 +64,10 @@ final class Packing {
   }
 
   private int key(int at) {
-    return in[at] << 24 | (in[at + 1] & 0xFF) << 16 | (in[at + 2] & 0xFF) << 8 | in[at + 3] & 0xFF;
+    return in[at] << 24
+        | (in[at + 1] & 0xFF) << 16
+        | (in[at + 2] & 0xFF) << 8
+        | (in[at + 3] & 0xFF);
   }
 
   private int sameFrom(int before, int at) {

@@ -9,21 +9,19 @@ final class Variables {
   private final BitOutput out = new BitOutput();
   private final boolean is2004;
   private final int insUnits;
-  private final double dimensionFactor;
 
-  private Variables(boolean is2004, int insUnits, double dimensionFactor) {
+  private Variables(boolean is2004, int insUnits) {
     this.is2004 = is2004;
     this.insUnits = insUnits;
-    this.dimensionFactor = dimensionFactor;
   }
 
   /** The bits of the section of header variables. */
   static BitOutput header(boolean is2004, int insUnits, double dimensionFactor, int nextHandle) {
-    Variables variables = new Variables(is2004, insUnits, dimensionFactor);
+    Variables variables = new Variables(is2004, insUnits);
     variables.modes();
     variables.scales(nextHandle);
-    variables.space(Handles.PAPER_SPACE);
-    variables.space(Handles.MODEL_SPACE);
+    variables.space(); // paper
+    variables.space(); // model
     variables.out.text("").text("");
     dimension(variables.out, is2004, dimensionFactor);
     needs(variables.out, Handles.STANDARD_STYLE, 0, 0, 0, 0);
@@ -77,7 +75,7 @@ final class Variables {
     }
   }
 
-  private void space(int block) {
+  private void space() {
     out.bitDoubles(0, 0, 0); // INSBASE
     out.bitDoubles(1e20, 1e20, 1e20, -1e20, -1e20, -1e20); // extents that were never computed
     out.rawDoubles(0, 0, 420, 297).bitDoubles(0); // limits, ELEVATION

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** All objects of a drawing, by handle: tables with their entries, dictionaries, blocks. */
-final class Objects {
+final class DrawingObjects {
 
   private static final int BLOCK = 4;
   private static final int END_OF_BLOCK = 5;
@@ -49,7 +49,7 @@ final class Objects {
   private final Map<String, Integer> blocks = new LinkedHashMap<>();
   private int free = Handles.FREE;
 
-  private Objects(DrawnPlan plan, boolean is2004) {
+  private DrawingObjects(DrawnPlan plan, boolean is2004) {
     this.plan = plan;
     this.is2004 = is2004;
   }
@@ -58,7 +58,7 @@ final class Objects {
   record Written(SortedMap<Integer, byte[]> byHandle, int nextHandle) {}
 
   static Written of(DrawnPlan plan, boolean is2004) {
-    Objects objects = new Objects(plan, is2004);
+    DrawingObjects objects = new DrawingObjects(plan, is2004);
     objects.layers();
     objects.smallTables();
     objects.dictionaries();
@@ -157,11 +157,7 @@ final class Objects {
 
   private void dimensionStyle() {
     ObjectOutput style =
-        entry(
-            DIMENSION_STYLE,
-            Handles.STANDARD_DIMENSIONS,
-            Handles.DIMENSION_CONTROL,
-            "Standard");
+        entry(DIMENSION_STYLE, Handles.STANDARD_DIMENSIONS, Handles.DIMENSION_CONTROL, "Standard");
     style.data().text("").text("");
     Variables.dimension(style.data(), is2004, plan.dimensionFactor());
     style.data().bitShort(-2).bitShort(-2).bit(false);
@@ -181,12 +177,12 @@ final class Objects {
       root.put("ACAD_COLOR", Handles.COLOURS);
     }
     dictionary(Handles.NAMED_OBJECTS, 0, root);
-    root.values().forEach(
-            handle -> {
-              if (handle != Handles.LAYOUTS) {
-                dictionary(handle, Handles.NAMED_OBJECTS, Map.of());
-              }
-            });
+    root.values()
+        .forEach(handle -> {
+          if (handle != Handles.LAYOUTS) {
+            dictionary(handle, Handles.NAMED_OBJECTS, Map.of());
+          }
+        });
     Map<String, Integer> layouts = new LinkedHashMap<>();
     layouts.put("Layout1", Handles.PAPER_SPACE + 3);
     layouts.put("Model", Handles.MODEL_SPACE + 3);
@@ -198,11 +194,10 @@ final class Objects {
   private void dictionary(int handle, int owner, Map<String, Integer> entries) {
     ObjectOutput dictionary = object(DICTIONARY, handle, owner);
     dictionary.data().bitLong(entries.size()).bitShort(1).rawChar(1);
-    entries.forEach(
-        (key, value) -> {
-          dictionary.data().text(key);
-          dictionary.handles().handle(ObjectOutput.OWNS_SOFTLY, value);
-        });
+    entries.forEach((key, value) -> {
+      dictionary.data().text(key);
+      dictionary.handles().handle(ObjectOutput.OWNS_SOFTLY, value);
+    });
     add(dictionary);
   }
 
