@@ -49,7 +49,7 @@ enum DwgVersion {
   /** Whether these bytes begin as a DWG of any age does. */
   static boolean recognises(byte[] bytes) {
     String word = word(bytes);
-    return word.startsWith("AC10") && word.length() == WORD || OLDER.containsKey(word);
+    return OLDER.containsKey(word) || (word.startsWith("AC10") && word.length() == WORD);
   }
 
   /**

@@ -26,9 +26,8 @@ final class FlatContainer {
   static Sections open(ContainerBytes bytes) {
     byte[][] found = new byte[NUMBERS][0];
     try {
-      long count = bytes.at(LOCATORS, 4).rawLong();
-      long locatorBytes = Math.clamp(count, 0, NUMBERS) * LOCATOR_BYTES;
-      BitReader locators = bytes.at(LOCATORS + 4, locatorBytes);
+      int count = Math.clamp(bytes.at(LOCATORS, 4).rawLong(), 0, NUMBERS);
+      BitReader locators = bytes.at(LOCATORS + 4, (long) count * LOCATOR_BYTES);
       while (locators.left() > 0) {
         int number = locators.rawChar();
         long address = locators.rawLong() & 0xFFFFFFFFL;

@@ -80,8 +80,7 @@ final class ObjectMap {
           int left = (int) from;
           int right = middle;
           for (int i = left; i < end; i++) {
-            boolean takeLeft =
-                left < middle && (right >= end || handles[left] <= handles[right]);
+            boolean takeLeft = left < middle && (right >= end || handles[left] <= handles[right]);
             int next = takeLeft ? left++ : right++;
             otherHandles[i] = handles[next];
             otherPositions[i] = positions[next];

@@ -47,7 +47,7 @@ final class ObjectMapReader {
     int at = 0;
     while (at + 2 <= section.length) {
       deadline.check();
-      int size = (section[at] & 0xFF) << 8 | section[at + 1] & 0xFF;
+      int size = bigEndian(at);
       if (size == 2) {
         return map.build();
       }
@@ -64,12 +64,16 @@ final class ObjectMapReader {
     return map.build();
   }
 
+  private int bigEndian(int at) {
+    return ((section[at] & 0xFF) << 8) | (section[at + 1] & 0xFF);
+  }
+
   private boolean checksumHolds(int at, int size) {
     int end = at + size;
     if (end + 2 > section.length) {
       return false;
     }
-    int stated = (section[end] & 0xFF) << 8 | section[end + 1] & 0xFF;
+    int stated = bigEndian(end);
     return Checksum.of(section, at, end, Checksum.SEED) == stated;
   }
 
@@ -83,7 +87,7 @@ final class ObjectMapReader {
         long handleStep = bits.modularChar();
         position += bits.signedModularChar();
         handle += handleStep;
-        if (handleStep == 0 && !first || handle <= 0 || position < 0 || position >= objectBytes) {
+        if (handle <= 0 || position < 0 || position >= objectBytes || (handleStep == 0 && !first)) {
           damaged("entries of the object map lead nowhere", (int) (bits.position() / 8));
         } else {
           add(handle, (int) position);

@@ -96,7 +96,7 @@ final class PageExpander {
     int last;
     if (operation >= 0x40) {
       length = (operation >> 4) - 1;
-      distance = (next() << 2 | operation >> 2 & 3) + 1;
+      distance = ((next() << 2) | (operation >> 2 & 3)) + 1;
       last = operation;
     } else {
       int shift;
@@ -110,7 +110,7 @@ final class PageExpander {
         shift = ((operation & 8) << 11) + 0x4000;
       }
       last = next();
-      distance = (last >> 2 | next() << 6) + shift;
+      distance = ((last >> 2) | (next() << 6)) + shift;
     }
     if (damaged || distance > written - outFrom) {
       damaged = true;

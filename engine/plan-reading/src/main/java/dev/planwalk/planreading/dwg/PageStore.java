@@ -34,8 +34,7 @@ final class PageStore {
       bytes.damaged("lists of pages name more than the file can hold", "page " + number);
       return false;
     }
-    places.putIfAbsent(
-        number, new Place((int) address, (int) Math.min(size, fileBytes - address)));
+    places.putIfAbsent(number, new Place((int) address, (int) Math.min(size, fileBytes - address)));
     return true;
   }
 

@@ -16,8 +16,7 @@ abstract class PagedContainer {
   private static final String OBJECT_MAP = "AcDb:Handles";
   private static final String OBJECTS = "AcDb:AcDbObjects";
   private static final String TEMPLATE = "AcDb:Template";
-  private static final Set<String> WANTED =
-      Set.of(HEADER, CLASSES, OBJECT_MAP, OBJECTS, TEMPLATE);
+  private static final Set<String> WANTED = Set.of(HEADER, CLASSES, OBJECT_MAP, OBJECTS, TEMPLATE);
 
   /** Lists are no longer than the pages they list; a small file has a list of a few pages. */
   private static final int LIST_BYTES = 1 << 16;
@@ -83,8 +82,7 @@ abstract class PagedContainer {
     if (objectMap.length == 0 || objects.length == 0) {
       throw ContainerBytes.unreadable("it does not say where its objects are");
     }
-    return new Sections(
-        section(HEADER), section(CLASSES), objectMap, objects, section(TEMPLATE));
+    return new Sections(section(HEADER), section(CLASSES), objectMap, objects, section(TEMPLATE));
   }
 
   /** Whether a section of this name is read at all. */

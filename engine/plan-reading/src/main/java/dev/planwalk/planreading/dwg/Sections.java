@@ -11,5 +11,4 @@ package dev.planwalk.planreading.dwg;
  * @param template the measurement system
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes
-record Sections(
-    byte[] header, byte[] classes, byte[] objectMap, byte[] objects, byte[] template) {}
+record Sections(byte[] header, byte[] classes, byte[] objectMap, byte[] objects, byte[] template) {}
