@@ -105,7 +105,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           .summary("Create a plan and get a signed URL for its DWG or DXF file.")
           .guidance(
               "Within 300 s run curl (PUT without the API key), then complete the plan. PDF is"
-                  + " not read yet: export DWG or DXF.")
+                  + " not read yet: export DXF.")
           .needs(Scope.PLANS_WRITE)
           // Who speaks REST can PUT; many agents can only call tools.
           .http(
