@@ -156,7 +156,7 @@ say 'A plan that could not be read has no rooms to give:'
 call GET "/api/v1/plans/$planid/floor_plan" "$live"
 say 'An asset that is no picture has no preview:'
 drawing=$(curl -sS -H "Authorization: Bearer $live" "$base/api/v1/assets?limit=100" \
-  | grep -o '"asset_[0-9a-f-]*","kind":"dxf"' | head -n 1 | cut -d '"' -f 2)
+  | grep -o '"asset_[0-9a-z_-]*","kind":"dxf"' | head -n 1 | cut -d '"' -f 2)
 call GET "/api/v1/assets/$drawing/preview" "$live"
 
 chapter 'With a test key'
