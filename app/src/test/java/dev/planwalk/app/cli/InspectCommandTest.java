@@ -53,8 +53,7 @@ class InspectCommandTest {
     plan.block("Tür", b -> b.line(0, 0, 0, 0.9));
     plan.modelSpace().on("Wände").rectangle(0, 0, 4, 3).text("Küche", 1, 1, 0.2);
     plan.modelSpace().insert("Tür", 1, 0, 0);
-    return Files.write(
-        folder.resolve("flat.dxf"), DxfWriter.ascii(plan, DxfWriter.Version.R2007));
+    return Files.write(folder.resolve("flat.dxf"), DxfWriter.ascii(plan, DxfWriter.Version.R2007));
   }
 
   @Test

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * MULTILEADER: its lines and its text. Codes mean something by the braces they stand in: {@code
- * CONTEXT_DATA{} (300 to 301) holds the text and, for each leader (302 to 303), where it ends and
- * its lines (304 to 305).
+ * MULTILEADER: its lines and its text. Codes mean something by the group they stand in: the context
+ * (300 to 301) holds the text and, for each leader (302 to 303), where it ends and its lines (304
+ * to 305).
  */
 final class MultileaderReader {
 
