@@ -49,7 +49,12 @@ record Shape(String words, String looks, double[] numbers) {
         b.all(s.knots()).all(s.controls()).all(s.weights());
         b.all(s.controls().length > 0 ? NONE : s.fitPoints());
       }
-      case Entity.Text t -> text(t, b);
+      case Entity.Text t -> {
+        if (PlainText.of(t.content(), t.formatted()).isEmpty()) {
+          return; // nothing to see, and versions differ in what they say of it
+        }
+        text(t, b);
+      }
       case Entity.Hatch h -> {
         b.word("HATCH").word(h.solid() ? "solid" : h.pattern().toUpperCase(Locale.ROOT));
         b.plane(h.extrusion()).add(h.elevation());
@@ -75,9 +80,8 @@ record Shape(String words, String looks, double[] numbers) {
 
   // Versions write the same text with other codes; what counts is what a person reads.
   private static void text(Entity.Text t, Builder b) {
-    String plain = PlainText.of(t.content(), t.formatted());
-    b.word(t.formatted() && !plain.isEmpty() ? "MTEXT" : "TEXT")
-        .word(plain)
+    b.word(t.formatted() ? "MTEXT" : "TEXT")
+        .word(PlainText.of(t.content(), t.formatted()))
         .plane(t.extrusion())
         .add(t.x(), t.y(), t.z(), t.height(), t.width(), t.across(), t.up(), t.length())
         .angle(t.angle());
