@@ -33,8 +33,11 @@ final class Bounds {
         case Shape.Polyline p -> add(p.points(), t, box);
         case Shape.Arc a -> square(a.x(), a.y(), a.radius(), t, box);
         case Shape.Circle c -> square(c.x(), c.y(), c.radius(), t, box);
-        case Shape.Text text ->
-            square(text.x(), text.y(), text.height() * text.content().length(), t, box);
+        case Shape.Text text -> {
+          double half = text.height() * text.content().length() / 2;
+          add(new double[] {text.x() - half, text.y() - text.height()}, t, box);
+          add(new double[] {text.x() + half, text.y() + text.height()}, t, box);
+        }
         case Shape.Hatch hatch -> hatch.rings().forEach(ring -> add(ring, t, box));
         case Shape.Dimension d -> block(plan, d.picture(), t, box);
         case Shape.Insert insert -> {
