@@ -27,6 +27,11 @@ need_clients() {
   export MCP_CLIENTS="$cache/$folder"
 }
 
+# Lines as one.
+joined() {
+  paste -sd ';' | sed 's/;/; /g'
+}
+
 # walks REVISION MODE...: $client walks in each revision, with the mode that makes it speak that. All
 # revisions at once: most of a walk is waiting for jobs. Prints a line.
 walks() {
@@ -41,7 +46,7 @@ walks() {
     shift 2
   done
   for walker in "${walkers[@]}"; do wait "$walker" || status=1; done
-  for ((i = 0; i < ${#walkers[@]}; i++)); do cat "$scratch/walk-$i"; done | paste -sd ';' | sed 's/;/; /g'
+  for ((i = 0; i < ${#walkers[@]}; i++)); do cat "$scratch/walk-$i"; done | joined
   return "$status"
 }
 
@@ -111,7 +116,7 @@ judge_questions() {
   export MCP_ANSWER=accept
   use_java && said+=("java agrees $(walks 2025-11-25 default)") || status=1
   use_ts_2 && said+=("ts-2.x agrees $(walks 2026-07-28 auto)") || status=1
-  (IFS=';' && echo "${said[*]}") >&3
+  printf '%s\n' "${said[@]}" | joined >&3
   return "$status"
 }
 
@@ -122,7 +127,7 @@ judge_conformance() {
   JAVA_HOME="${java%/bin/java}" PLANWALK_CHECK=mcp mvn -q -B -ntp -f "$root/pom.xml" -pl mcp-server \
     -am test -Dtest=ConformanceTest -Dsurefire.failIfNoSpecifiedTests=false >"$found" 2>&1 || status=$?
   cat "$found"
-  sed -nE 's/^([0-9-]+) (passed|FAILED): (.*) \(.*\)$/\1: \3/p' "$found" | sort -u | paste -sd ';' >&3
+  sed -nE 's/^([0-9-]+) (passed|FAILED): (.*) \(.*\)$/\1: \3/p' "$found" | sort -u | joined >&3
   return "$status"
 }
 

@@ -253,20 +253,25 @@ async function project(client) {
   return readFileSync(WALK_PROJECT, 'utf8');
 }
 
-/** Is asked once for the price of a picture; a no spends nothing, a yes just that. */
+/** Is asked once for the price of a picture: a no spends nothing, a yes its price, and just once. */
 async function answers(client) {
-  const params = { name: 'generate_visualization', arguments: { project_id: await project(client) } };
+  const once = { project_id: await project(client), idempotency_key: `asked-${Date.now()}` };
+  const params = { name: 'generate_visualization', arguments: once };
   const before = await usage(client);
   const { result, fault, asked } = await client.answer('tools/call', params);
   must(fault === undefined, `the call that asks: ${fault}`);
   must(asked.length === 1, `asked: ${asked}`);
-  const price = Number(/costs (\d+) US cents/.exec(asked[0])?.[1]);
   const text = result.content[0].text;
-  const spent = (await usage(client)) - before;
   if (MCP_ANSWER === 'accept') {
-    must(result.structuredContent.object === 'job' && spent === price, `a yes to ${price} cents spent ${spent}: ${text}`);
+    const price = Number(/costs (\d+) US cents/.exec(asked[0])?.[1]);
+    const again = await client.answer('tools/call', params);
+    must(again.asked.length === 0, `asked about what was done: ${again.asked}`);
+    must(again.result.structuredContent.id === result.structuredContent.id, 'the repeated create is another job');
+    const spent = (await usage(client)) - before;
+    must(spent === price, `a yes to ${price} cents spent ${spent}: ${text}`);
   } else {
-    must(text.startsWith('Nothing was created or spent.') && spent === 0, `a no spent ${spent}: ${text}`);
+    must(text.startsWith('Nothing was created or spent.'), text);
+    must((await usage(client)) === before, 'a no spent something');
   }
 }
 
