@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * drawing is ours; where the corpus is at hand, its series of one drawing in every version comes
  * too.
  *
- * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.DwgReading NODE SCRIPT}; goal: as fast as DXF.
+ * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.DwgReading NODE SCRIPT}; goal: as fast as
+ * DXF.
  */
 public final class DwgReading {
 
