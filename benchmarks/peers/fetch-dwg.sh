@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches the reader that `planwalk bench dwg` compares with, from npm, into the cache of the
-# judges, and prints the program and the script that run it, one a line.
+# Fetches the reader that `planwalk bench dwg` compares with (LibreDWG built for WebAssembly, npm)
+# into the cache of the judges, and prints the command that starts it.
 set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)"
 # shellcheck source=../../test-support/judges/npm-cache.sh
@@ -9,5 +9,4 @@ find_node install
 npm_package dwg-peer-1 @mlightcad/libredwg-web@0.7.14
 # A module finds its packages beside itself.
 cp "$root/benchmarks/peers/dwg-libredwg.mjs" "$cache/dwg-peer-1/"
-echo "$node"
-echo "$cache/dwg-peer-1/dwg-libredwg.mjs"
+echo "$node $cache/dwg-peer-1/dwg-libredwg.mjs"

@@ -3,36 +3,34 @@ package dev.planwalk.benchmarks;
 import dev.planwalk.testsupport.CorpusFolder;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dwg.DwgWriter;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How fast a DWG file becomes a flattened drawing, on one thread, warm, and how long LibreDWG takes
- * for its own model of the same file in the same run (its build for WebAssembly, in Node). The
- * drawing is ours; where the corpus is at hand, its series of one drawing in every version comes
- * too.
+ * How fast a DWG file becomes the drawing model, on one thread, warm, in processor time; and how
+ * long LibreDWG (its build for WebAssembly, in Node) needs for the same file in the same run. The
+ * drawing is ours, the one that DXF is measured with; where the corpus is at hand, its series of
+ * one drawing in every version comes too.
  *
- * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.DwgReading NODE SCRIPT}; goal: as fast as
- * DXF.
+ * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.DwgReading [COMMAND OF THE PEER]}; goal: a
+ * megabyte as fast as one of DXF.
  */
 public final class DwgReading {
 
-  private static final int GROUPS = 32_500;
+  private static final double MEGABYTES_OF_DXF = 12;
+  private static final int PEER_ROUNDS = 3;
   private static final String SERIES = "sample-ac10";
 
   private DwgReading() {}
 
   /** Prints the medians of both for each file. */
-  public static void main(String[] arguments) throws IOException {
-    DrawnPlan plan = DxfReading.plan(GROUPS);
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    DrawnPlan plan = BigPlan.ofMegabytes(MEGABYTES_OF_DXF);
     for (DwgWriter.Version version : DwgWriter.Version.values()) {
       Path file = Files.createTempFile("planwalk-bench", ".dwg");
       try {
@@ -58,25 +56,26 @@ public final class DwgReading {
     }
   }
 
-  private static void compare(String name, Path file, String[] peer) throws IOException {
-    double own = DxfReading.measure(name, Files.readAllBytes(file));
-    List<String> command = new ArrayList<>(List.of(peer));
-    command.add(file.toString());
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-      List<String> words = List.of(lines.readAllLines().getLast().split(" "));
-      double read = Double.parseDouble(words.get(0));
-      double model = Double.parseDouble(words.get(1));
-      System.out.printf(
-          Locale.ROOT,
-          "  LibreDWG: median %.0f ms to its objects, %.0f ms with its model (%s entities);"
-              + " %.1f and %.1f times as long%n",
-          read,
-          model,
-          words.get(2),
-          read / own,
-          model / own);
+  private static void compare(String name, Path file, String[] peer)
+      throws IOException, InterruptedException {
+    byte[] bytes = Files.readAllBytes(file);
+    double ours = ReadingSpeed.measure(name + " into the model", bytes, ReadingSpeed::open);
+    ReadingSpeed.measure(name + " made flat", bytes, ReadingSpeed::flatten);
+    if (peer.length == 0) {
+      return;
     }
+    String[] told = ReadingSpeed.peer(peer[0], file, PEER_ROUNDS);
+    double objects = Double.parseDouble(told[0]);
+    double model = Double.parseDouble(told[1]);
+    System.out.printf(
+        Locale.ROOT,
+        "  LibreDWG %s: median %.0f ms to its objects, %.0f ms to its model (%s entities);"
+            + " ours needs 1:%.0f and 1:%.0f of it%n",
+        told[3],
+        objects,
+        model,
+        told[2],
+        objects / ours,
+        model / ours);
   }
 }

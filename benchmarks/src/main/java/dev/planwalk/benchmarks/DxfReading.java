@@ -31,12 +31,7 @@ public final class DxfReading {
     measure("binary R2000", DxfWriter.binary(plan, DxfWriter.Version.R2000));
   }
 
-  /**
-   * Prints how fast bytes become a flattened drawing.
-   *
-   * @return median of {@value #ROUNDS} rounds, in milliseconds
-   */
-  static double measure(String name, byte[] bytes) {
+  private static void measure(String name, byte[] bytes) {
     long strokes = 0;
     for (int i = 0; i < WARM_UP; i++) {
       strokes = read(bytes);
@@ -58,7 +53,6 @@ public final class DxfReading {
         median * 1e3,
         bytes.length / 1e6 / median,
         nanos[0] / 1e6);
-    return median * 1e3;
   }
 
   private static long read(byte[] bytes) {
@@ -69,8 +63,7 @@ public final class DxfReading {
     throw new IllegalStateException("not read: " + read);
   }
 
-  /** Lines, polylines, arcs, texts and inserts. */
-  static DrawnPlan plan(int groups) {
+  private static DrawnPlan plan(int groups) {
     DrawnPlan plan = new DrawnPlan(4, 0.001);
     plan.layer("A_WAENDE", 7).layer("A_TUEREN", 3);
     plan.block("TUER_90", b -> b.line(0, 0, 0, 900).arc(0, 0, 900, 0, 90));
