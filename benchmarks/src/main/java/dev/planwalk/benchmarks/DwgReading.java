@@ -64,17 +64,22 @@ public final class DwgReading {
     if (peer.length == 0) {
       return;
     }
-    String[] told = ReadingSpeed.peer(peer[0], file, PEER_ROUNDS);
-    double objects = Double.parseDouble(told[0]);
-    double model = Double.parseDouble(told[1]);
+    ReadingSpeed.peer(peer[0], file, PEER_ROUNDS)
+        .ifPresentOrElse(
+            told -> ratio(told, ours), () -> System.out.println("  LibreDWG fails on this file"));
+  }
+
+  private static void ratio(List<String> told, double ours) {
+    double objects = Double.parseDouble(told.get(0));
+    double model = Double.parseDouble(told.get(1));
     System.out.printf(
         Locale.ROOT,
         "  LibreDWG %s: median %.0f ms to its objects, %.0f ms to its model (%s entities);"
             + " ours needs 1:%.0f and 1:%.0f of it%n",
-        told[3],
+        told.get(3),
         objects,
         model,
-        told[2],
+        told.get(2),
         objects / ours,
         model / ours);
   }
