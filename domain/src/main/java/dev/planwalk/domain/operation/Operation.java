@@ -311,7 +311,7 @@ public final class Operation<I extends Record, O> {
     /**
      * An answer with bytes: REST sends these alone, a tool sends the facts and them.
      *
-     * @param mediaType of the {@link Attachment}
+     * @param mediaType of the {@link Attachment}, or a range of media types
      */
     public Builder<I, O> attaches(
         int status, Class<? extends Record> facts, String mediaType, String when) {
