@@ -65,14 +65,37 @@ public final class PlanReader {
     }
   }
 
+  /** Reads a file into the model, before anything is made flat: for looking into files. */
+  public static Opened open(byte[] bytes, ReadingOptions options, LongSupplier nanoTime) {
+    FindingLog log = new FindingLog();
+    try {
+      Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
+      return new Opened.File(drawing(bytes, options, deadline, log), log.toList());
+    } catch (FileRefused refused) {
+      return new Opened.Refused(refused.reading());
+    } catch (ReadingStopped stopped) {
+      return new Opened.Refused(stopped(stopped, log));
+    }
+  }
+
   private static Flattened flatten(
       byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
-    if (!DxfReader.recognises(bytes)) {
-      return new Flattened.Refused(refusal(bytes));
+    try {
+      Drawing drawing = drawing(bytes, options, deadline, log);
+      FlatDrawing flat = Flattener.flatten(drawing, options, deadline, log);
+      return new Flattened.Sheet(flat, log.toList());
+    } catch (FileRefused refused) {
+      return new Flattened.Refused(refused.reading());
     }
-    Drawing drawing = DxfReader.read(bytes, options.limits(), deadline, log);
-    FlatDrawing flat = Flattener.flatten(drawing, options, deadline, log);
-    return new Flattened.Sheet(flat, log.toList());
+  }
+
+  /** The one place that knows the readers; the kind of a file is told by its content. */
+  private static Drawing drawing(
+      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+    if (DxfReader.recognises(bytes)) {
+      return DxfReader.read(bytes, options.limits(), deadline, log);
+    }
+    throw refusal(bytes);
   }
 
   /**
@@ -109,7 +132,7 @@ public final class PlanReader {
     return new Reading.NoPlan(findings);
   }
 
-  private static Reading refusal(byte[] bytes) {
+  private static FileRefused refusal(byte[] bytes) {
     String head = new String(bytes, 0, Math.min(1024, bytes.length), StandardCharsets.ISO_8859_1);
     if (head.startsWith("AC10") || head.startsWith("AC1.") || head.startsWith("MC0.")) {
       return dwg(head.substring(0, Math.min(6, head.length())));
@@ -118,9 +141,9 @@ public final class PlanReader {
       return unsupported("PDF file", "Export the plan as DXF.");
     }
     if (bytes.length == 0) {
-      return new Reading.NotADrawing("not_a_drawing", "The file is empty. " + READABLE + ".");
+      return new FileRefused("not_a_drawing", "The file is empty. " + READABLE + ".");
     }
-    return new Reading.NotADrawing(
+    return new FileRefused(
         "not_a_drawing",
         "The file is no DXF, DWG or PDF: it begins with "
             + firstBytes(bytes)
@@ -129,11 +152,11 @@ public final class PlanReader {
             + ".");
   }
 
-  private static Reading dwg(String version) {
+  private static FileRefused dwg(String version) {
     // AC1012 is R13; everything before has a format of its own.
     boolean old = !version.startsWith("AC10") || version.compareTo("AC1012") < 0;
     if (old) {
-      return new Reading.NotADrawing(
+      return new FileRefused(
           "dwg_version_too_old",
           "The file is a DWG from before R13 ("
               + version
@@ -144,8 +167,8 @@ public final class PlanReader {
     return unsupported("DWG file (" + version + ")", "Save it as DXF.");
   }
 
-  private static Reading unsupported(String what, String remedy) {
-    return new Reading.NotADrawing(
+  private static FileRefused unsupported(String what, String remedy) {
+    return new FileRefused(
         "file_kind_unsupported",
         "The file is a " + what + ", which cannot be read yet. " + remedy + " " + READABLE + ".");
   }

@@ -6,9 +6,11 @@ import java.util.Map;
 /**
  * A drawing as its file tells it: what all readers produce.
  *
+ * @param kind {@code dxf}, {@code dwg} or {@code pdf}
  * @param layers by name in lower case, in the order of the file
  * @param dashedLineTypes by name in lower case: whether the line has gaps
- * @param blocks by name in lower case
+ * @param blocks by name in lower case, without model and paper space
+ * @param census all entities of the file, also those that are not read
  */
 public record Drawing(
     String kind,
@@ -17,7 +19,8 @@ public record Drawing(
     Map<String, Boolean> dashedLineTypes,
     Map<String, Block> blocks,
     List<Entity> modelSpace,
-    List<Layout> layouts) {
+    List<Layout> layouts,
+    Census census) {
 
   public Drawing {
     modelSpace = List.copyOf(modelSpace);

@@ -6,11 +6,10 @@ import dev.planwalk.planreading.FindingLog;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.Block;
+import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Entity;
-import dev.planwalk.planreading.drawing.Header;
-import dev.planwalk.planreading.drawing.Layer;
-import dev.planwalk.planreading.drawing.Layout;
+import dev.planwalk.planreading.letters.Letters;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,7 +35,9 @@ public final class DxfReader {
 
   private final Map<String, Block> blocks = new LinkedHashMap<>();
   private final List<Entity> modelSpace = new ArrayList<>();
-  private final Map<String, SheetParts> sheets = new LinkedHashMap<>();
+  private final Layouts layouts = new Layouts();
+  private final Census.Tally census = new Census.Tally();
+  private Census.Space space = Census.Space.MODEL;
   private int count;
 
   private DxfReader(
@@ -47,7 +48,7 @@ public final class DxfReader {
             : new AsciiGroups(bytes, byteOrderMark(bytes), deadline, findings);
     this.limits = limits;
     this.findings = findings;
-    this.letters = new Letters();
+    this.letters = Letters.ofDxf();
     this.records = new Records(groups, letters, deadline);
     this.tables = new Tables(letters);
     this.entities = new EntityReader(records, tables, findings, this::countEntity);
@@ -125,7 +126,12 @@ public final class DxfReader {
               }
             }
             case "ENTITIES" -> modelOrPaper(record);
-            default -> {} // CLASSES, OBJECTS, THUMBNAILIMAGE: nothing drawn
+            case "OBJECTS" -> {
+              if (record.name.equals("LAYOUT")) {
+                layouts.object(record);
+              }
+            }
+            default -> {} // CLASSES, THUMBNAILIMAGE: nothing drawn
           }
         }
       }
@@ -149,7 +155,8 @@ public final class DxfReader {
         "end of the file");
   }
 
-  private void countEntity() {
+  private void countEntity(String type) {
+    census.count(type, space);
     count++;
     if (count > limits.maxEntities()) {
       throw new ReadingStopped(
@@ -169,15 +176,20 @@ public final class DxfReader {
     String path = external ? record.text(1) : "";
     List<Entity> content = new ArrayList<>();
     String folded = name.toLowerCase(Locale.ROOT);
+    boolean model = Layouts.isModelSpace(folded);
+    boolean paper = Layouts.isPaperSpace(folded);
+    space = model ? Census.Space.MODEL : paper ? Census.Space.PAPER : Census.Space.BLOCK;
     while (!blockEnds(records.ahead()) && records.next()) {
       DxfRecord inside = records.current();
-      if (!folded.startsWith("*paper_space") && !folded.startsWith("$paper_space")) {
+      if (paper) {
+        onSheet(inside, layouts.ofBlock(folded));
+      } else {
         entities.read(inside, content);
       }
     }
-    if (folded.startsWith("*model_space") || folded.startsWith("$model_space")) {
+    if (model) {
       modelSpace.addAll(content);
-    } else {
+    } else if (!paper) {
       blocks.put(folded, new Block(name, x, y, z, path, content));
     }
   }
@@ -190,34 +202,31 @@ public final class DxfReader {
   }
 
   private void modelOrPaper(DxfRecord record) {
-    if (record.whole(67, 0) != 1) {
-      entities.read(record, modelSpace);
-      return;
-    }
-    String name = record.nameOf(410);
-    SheetParts sheet = sheets.computeIfAbsent(name, k -> new SheetParts());
-    if (record.name.equals("VIEWPORT")) {
-      countEntity();
-      double shown = record.real(45, 0);
-      double scale = shown > 0 ? record.real(41, 0) / shown : 0;
-      sheet.viewports.add(new Layout.Viewport(scale, record.real(12, 0), record.real(22, 0)));
+    boolean paper = record.whole(67, 0) == 1;
+    space = paper ? Census.Space.PAPER : Census.Space.MODEL;
+    if (paper) {
+      onSheet(record, layouts.ofName(record.nameOf(410)));
     } else {
-      entities.read(record, sheet.content);
+      entities.read(record, modelSpace);
     }
+  }
+
+  private void onSheet(DxfRecord record, Layouts.Sheet sheet) {
+    if (record.name.equals("VIEWPORT")) {
+      sheet.viewport(record);
+    }
+    entities.read(record, sheet.content);
   }
 
   private Drawing drawing() {
-    List<Layout> layouts = new ArrayList<>();
-    sheets.forEach((name, parts) -> layouts.add(new Layout(name, parts.content, parts.viewports)));
-    Header header = tables.header();
-    Map<String, Layer> layers = tables.layers();
     return new Drawing(
-        "dxf", header, layers, tables.dashedLineTypes(), blocks, modelSpace, layouts);
-  }
-
-  /** What is gathered of one layout. */
-  private static final class SheetParts {
-    private final List<Entity> content = new ArrayList<>();
-    private final List<Layout.Viewport> viewports = new ArrayList<>();
+        "dxf",
+        tables.header(),
+        tables.layers(),
+        tables.dashedLineTypes(),
+        blocks,
+        modelSpace,
+        layouts.toList(tables),
+        census.toCensus());
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.dxf;
 
+import dev.planwalk.planreading.letters.Letters;
 import java.util.Arrays;
 
 /**
@@ -72,6 +73,16 @@ final class DxfRecord {
   /** The raw bytes of a text or byte value. */
   byte[] bytesAt(int index) {
     return Arrays.copyOfRange(bytes, (int) (wholes[index] >>> 32), (int) wholes[index]);
+  }
+
+  /** A handle: hexadecimal digits; 0 when there are none. */
+  long handleAt(int index) {
+    long value = 0;
+    for (int i = (int) (wholes[index] >>> 32); i < (int) wholes[index]; i++) {
+      int digit = Character.digit(bytes[i], 16);
+      value = digit < 0 ? value : value << 4 | digit;
+    }
+    return value;
   }
 
   /** Index of the first group with this code, -1 when there is none. */

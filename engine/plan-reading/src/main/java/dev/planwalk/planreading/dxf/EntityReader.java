@@ -8,6 +8,7 @@ import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Records of ENTITIES and BLOCKS to entities. */
 final class EntityReader {
@@ -16,11 +17,14 @@ final class EntityReader {
 
   private final Records records;
   private final FindingLog findings;
-  private final Runnable counter;
+  private final Consumer<String> counter;
   private final DimensionReader dimensions;
   private final ProxyReader proxies;
 
-  EntityReader(Records records, Tables tables, FindingLog findings, Runnable counter) {
+  /**
+   * @param counter told the type of every entity, also of those that belong to another one
+   */
+  EntityReader(Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
     this.records = records;
     this.findings = findings;
     this.counter = counter;
@@ -30,7 +34,7 @@ final class EntityReader {
 
   /** Reads the entity of this record, with the records that belong to it, and adds it. */
   void read(DxfRecord r, List<Entity> out) {
-    counter.run();
+    counter.accept(r.name);
     switch (r.name) {
       case "LINE" -> out.add(line(r));
       case "LWPOLYLINE" -> out.add(lightPolyline(r));
@@ -114,20 +118,11 @@ final class EntityReader {
         case 370 -> weight = r.wholeAt(i);
         case 6 -> lineType = r.nameAt(i);
         case 60 -> invisible = r.wholeAt(i) == 1;
-        case 5 -> handle = handle(r.bytesAt(i));
+        case 5 -> handle = r.handleAt(i);
         default -> {}
       }
     }
     return new Traits(layer, colour, weight, lineType, invisible, handle);
-  }
-
-  private static long handle(byte[] digits) {
-    long value = 0;
-    for (byte digit : digits) {
-      int d = Character.digit(digit, 16);
-      value = d < 0 ? value : value << 4 | d;
-    }
-    return value;
   }
 
   static Extrusion extrusion(DxfRecord r) {
@@ -223,7 +218,7 @@ final class EntityReader {
     boolean curved = false;
     int n = 0;
     while (records.ahead().equals("VERTEX") && records.next()) {
-      counter.run();
+      counter.accept("VERTEX");
       DxfRecord v = records.current();
       if ((v.whole(70, 0) & 16) != 0) {
         continue; // control point of a fitted curve
@@ -239,9 +234,7 @@ final class EntityReader {
       width = Math.max(width, v.real(40, 0));
       n++;
     }
-    if (records.ahead().equals("SEQEND")) {
-      records.next();
-    }
+    endOfSequence();
     if ((flags & (16 | 64)) != 0) {
       findings.tally(
           "entity_not_supported",
@@ -260,6 +253,13 @@ final class EntityReader {
             curved && !spatial ? Arrays.copyOf(bulges, n) : NONE,
             (flags & 1) != 0,
             width));
+  }
+
+  private void endOfSequence() {
+    if (records.ahead().equals("SEQEND")) {
+      counter.accept("SEQEND");
+      records.next();
+    }
   }
 
   private Entity insert(DxfRecord r) {
@@ -281,15 +281,13 @@ final class EntityReader {
     double rowSpacing = r.real(45, 0);
     List<Entity.Text> attributes = new ArrayList<>();
     while (records.ahead().equals("ATTRIB") && records.next()) {
-      counter.run();
+      counter.accept("ATTRIB");
       DxfRecord a = records.current();
       if ((a.whole(70, 0) & 1) == 0) {
         attributes.add(Texts.line(a, traits(a), extrusion(a), 74));
       }
     }
-    if (records.ahead().equals("SEQEND")) {
-      records.next();
-    }
+    endOfSequence();
     return new Entity.Insert(
         traits,
         extrusion,

@@ -1,9 +1,10 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.drawing.Entity;
-import dev.planwalk.planreading.drawing.Extrusion;
+import dev.planwalk.planreading.drawing.Multilines;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,37 +17,32 @@ final class MultilineReader {
 
   static void read(DxfRecord r, Traits traits, List<Entity> out) {
     double[] vertices = r.points(11);
-    double[] mitres = r.points(13);
-    int n = Math.min(vertices.length, mitres.length) / 2;
-    List<List<Double>> distances = new ArrayList<>();
+    List<double[]> distances = new ArrayList<>();
+    double[] ofVertex = new double[8];
+    int n = 0;
+    int firstVertex = r.find(11);
     boolean first = false;
     for (int i = 0; i < r.size(); i++) {
       switch (r.code(i)) {
-        case 11 -> distances.add(new ArrayList<>());
+        case 11 -> {
+          if (i > firstVertex) {
+            distances.add(Arrays.copyOf(ofVertex, n));
+          }
+          n = 0;
+        }
         case 74 -> first = r.wholeAt(i) > 0;
         case 41 -> {
-          if (first && !distances.isEmpty()) {
-            distances.getLast().add(r.realAt(i));
+          if (first) {
+            ofVertex = n == ofVertex.length ? Arrays.copyOf(ofVertex, 2 * n) : ofVertex;
+            ofVertex[n++] = r.realAt(i);
             first = false;
           }
         }
         default -> {}
       }
     }
-    int parallels = Integer.MAX_VALUE;
-    for (int i = 0; i < n; i++) {
-      parallels = Math.min(parallels, distances.get(i).size());
-    }
+    distances.add(Arrays.copyOf(ofVertex, n));
     boolean closed = (r.whole(71, 0) & 2) != 0;
-    for (int k = 0; n >= 2 && k < parallels; k++) {
-      double[] points = new double[2 * n];
-      for (int i = 0; i < n; i++) {
-        double distance = distances.get(i).get(k);
-        points[2 * i] = vertices[2 * i] + mitres[2 * i] * distance;
-        points[2 * i + 1] = vertices[2 * i + 1] + mitres[2 * i + 1] * distance;
-      }
-      out.add(
-          new Entity.Polyline(traits, "MLINE", Extrusion.UP, 0, points, new double[0], closed, 0));
-    }
+    Multilines.add(traits, vertices, r.points(13), distances, closed, out);
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.drawing.Entity;
+import dev.planwalk.planreading.drawing.ProxyGraphics;
 import dev.planwalk.planreading.drawing.Traits;
 import java.io.ByteArrayOutputStream;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.letters.Letters;
 
 /** Groups gathered to records. One record is read ahead no further than its name. */
 final class Records {
@@ -44,7 +45,7 @@ final class Records {
       deadline.check();
     }
     current.begin(nextName);
-    boolean keepExtended = nextName.equals("DIMENSION");
+    boolean keepExtended = nextName.equals("DIMENSION") || nextName.equals("VIEWPORT");
     boolean keepEmbeddedText = nextName.equals("ATTRIB") || nextName.equals("ATTDEF");
     boolean embedded = false;
     int braces = 0;

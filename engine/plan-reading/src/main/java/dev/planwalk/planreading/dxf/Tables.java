@@ -3,6 +3,8 @@ package dev.planwalk.planreading.dxf;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.letters.Letters;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +16,9 @@ final class Tables {
   private final Map<String, Layer> layers = new LinkedHashMap<>();
   private final Map<String, Boolean> dashed = new LinkedHashMap<>();
   private final Map<String, Double> dimensionFactors = new LinkedHashMap<>();
-  private Header header = new Header("", 0, -1, 0, 1);
+  private final Map<Long, String> layerHandles = new HashMap<>();
+  private final Map<Long, String> blockRecords = new HashMap<>();
+  private Header header = Header.NONE;
 
   Tables(Letters letters) {
     this.letters = letters;
@@ -37,37 +41,68 @@ final class Tables {
     return dimensionFactors.getOrDefault(style.toLowerCase(Locale.ROOT), header.dimensionFactor());
   }
 
+  /** Name of a layer by its handle, empty when there is none. */
+  String layerOfHandle(long handle) {
+    return layerHandles.getOrDefault(handle, "");
+  }
+
+  /** Name of a block by the handle of its BLOCK_RECORD, empty when there is none. */
+  String blockOfRecord(long handle) {
+    return blockRecords.getOrDefault(handle, "");
+  }
+
   /** Reads the header: group 9 names a variable, the groups after it are its value. */
   void header(DxfRecord record) {
     String version = "";
+    String codePage = "";
     int insUnits = 0;
     int measurement = -1;
     int linearUnits = 0;
     double factor = 1;
+    double[] least = {Double.NaN, Double.NaN};
+    double[] most = {Double.NaN, Double.NaN};
     String variable = "";
     for (int i = 0; i < record.size(); i++) {
-      if (record.code(i) == 9) {
+      int code = record.code(i);
+      if (code == 9) {
         variable = record.nameAt(i);
         continue;
       }
       switch (variable) {
         case "$ACADVER" -> {
-          version = record.code(i) == 1 ? record.nameAt(i) : version;
+          version = code == 1 ? record.nameAt(i) : version;
           letters.version(version);
         }
         case "$DWGCODEPAGE" -> {
-          if (record.code(i) == 3) {
-            letters.codePage(record.nameAt(i));
+          if (code == 3) {
+            codePage = record.nameAt(i);
+            letters.codePage(codePage);
           }
         }
-        case "$INSUNITS" -> insUnits = record.code(i) == 70 ? record.wholeAt(i) : insUnits;
-        case "$MEASUREMENT" -> measurement = record.code(i) == 70 ? record.wholeAt(i) : measurement;
-        case "$LUNITS" -> linearUnits = record.code(i) == 70 ? record.wholeAt(i) : linearUnits;
-        case "$DIMLFAC" -> factor = record.code(i) == 40 ? factor(record.realAt(i)) : factor;
+        case "$INSUNITS" -> insUnits = code == 70 ? record.wholeAt(i) : insUnits;
+        case "$MEASUREMENT" -> measurement = code == 70 ? record.wholeAt(i) : measurement;
+        case "$LUNITS" -> linearUnits = code == 70 ? record.wholeAt(i) : linearUnits;
+        case "$DIMLFAC" -> factor = code == 40 ? factor(record.realAt(i)) : factor;
+        case "$EXTMIN" -> coordinate(record, i, least);
+        case "$EXTMAX" -> coordinate(record, i, most);
         default -> {}
       }
     }
-    header = new Header(version, insUnits, measurement, linearUnits, factor);
+    header =
+        new Header(
+            version,
+            codePage,
+            insUnits,
+            measurement,
+            linearUnits,
+            factor,
+            Header.Extents.of(least[0], least[1], most[0], most[1]));
+  }
+
+  private static void coordinate(DxfRecord record, int index, double[] point) {
+    if (record.code(index) == 10 || record.code(index) == 20) {
+      point[record.code(index) / 10 - 1] = record.realAt(index);
+    }
   }
 
   void entry(DxfRecord record) {
@@ -80,12 +115,19 @@ final class Tables {
       case "DIMSTYLE" ->
           dimensionFactors.put(
               record.nameOf(2).toLowerCase(Locale.ROOT), factor(record.real(144, 1)));
+      case "BLOCK_RECORD" -> blockRecords.put(handle(record), record.nameOf(2));
       default -> {}
     }
   }
 
+  private static long handle(DxfRecord record) {
+    int index = record.find(5);
+    return index < 0 ? 0 : record.handleAt(index);
+  }
+
   private void layer(DxfRecord record) {
     String name = record.nameOf(2);
+    layerHandles.put(handle(record), name);
     int colour = record.whole(62, 7);
     int flags = record.whole(70, 0);
     int shown = record.has(420) ? Traits.TRUE_COLOUR | record.whole(420, 0) : Math.abs(colour);

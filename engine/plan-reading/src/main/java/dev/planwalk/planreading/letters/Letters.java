@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.dxf;
+package dev.planwalk.planreading.letters;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -7,65 +7,57 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
  * Bytes to letters. The code page is what the header says; text that is valid UTF-8 beats a code
  * page of single bytes, since many programs write UTF-8 under the name {@code ANSI_1252}.
  */
-final class Letters {
+public final class Letters {
 
+  private final boolean carets;
   private Optional<Charset> codePage = Optional.empty();
+  private boolean manyBytes;
   private boolean unicode;
   private final Names names = new Names();
 
-  /** From AC1021 (2007) on texts are UTF-8. */
-  void version(String acadVersion) {
+  private Letters(boolean carets) {
+    this.carets = carets;
+  }
+
+  /** Letters of a DXF, whose version and code page its header will tell. */
+  public static Letters ofDxf() {
+    return new Letters(true);
+  }
+
+  /**
+   * Letters of a DWG, which holds control letters as they are.
+   *
+   * @param codePage number in the head of the file
+   */
+  public static Letters ofDwg(int codePage) {
+    Letters letters = new Letters(false);
+    letters.codePage(CodePages.numbered(codePage));
+    return letters;
+  }
+
+  /** From AC1021 (2007) on texts of a DXF are UTF-8. */
+  public void version(String acadVersion) {
     unicode = acadVersion.startsWith("AC10") && acadVersion.compareTo("AC1021") >= 0;
   }
 
-  void codePage(String name) {
-    codePage = charset(name);
+  /** The code page that the header of a DXF names; a name that is unknown counts as none. */
+  public void codePage(String name) {
+    codePage(CodePages.named(name));
   }
 
-  private static Optional<Charset> charset(String name) {
-    String key = name.strip().toLowerCase(Locale.ROOT).replace('-', '_');
-    String java =
-        switch (key) {
-          case "ansi_932", "dos932" -> "windows-31j";
-          case "ansi_936", "gb2312", "dos936" -> "GBK";
-          case "ansi_949", "ksc5601", "dos949" -> "x-windows-949";
-          case "ansi_950", "big5", "dos950" -> "x-windows-950";
-          case "ansi_1361", "johab" -> "x-Johab";
-          case "ansi_874", "dos874" -> "x-windows-874";
-          case "mac_roman" -> "x-MacRoman";
-          case "utf_8", "utf8" -> "UTF-8";
-          case "ascii", "us_ascii" -> "windows-1252";
-          default -> {
-            if (key.startsWith("ansi_12")) {
-              yield "windows-" + key.substring(5);
-            }
-            if (key.startsWith("dos")) {
-              yield "IBM" + key.substring(3).replace("_", "");
-            }
-            if (key.startsWith("iso8859") || key.startsWith("iso_8859")) {
-              yield "ISO-8859-" + key.replaceFirst("iso_?8859_?", "");
-            }
-            yield "";
-          }
-        };
-    try {
-      return java.isEmpty() || !Charset.isSupported(java)
-          ? Optional.empty()
-          : Optional.of(Charset.forName(java));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty(); // a name that is no name: as if absent
-    }
+  private void codePage(Optional<Charset> page) {
+    codePage = page;
+    manyBytes = page.isPresent() && page.get().newEncoder().maxBytesPerChar() > 1.5f;
   }
 
   /** A name (layer, block, style), shared among all that use it. */
-  String name(byte[] bytes, int from, int to) {
+  public String name(byte[] bytes, int from, int to) {
     int start = from;
     int end = to;
     while (start < end && bytes[start] == ' ') {
@@ -78,23 +70,27 @@ final class Letters {
   }
 
   /** A text as it stands, universal codes ({@code \U+00E4}, {@code ^J}) resolved. */
-  String text(byte[] bytes, int from, int to) {
+  public String text(byte[] bytes, int from, int to) {
     boolean ascii = true;
     boolean codes = false;
     for (int i = from; i < to; i++) {
       ascii &= bytes[i] >= 0;
-      codes |= bytes[i] == '\\' || bytes[i] == '^';
+      codes |= bytes[i] == '\\' || (carets && bytes[i] == '^');
     }
     String text =
         ascii
             ? new String(bytes, from, to - from, StandardCharsets.ISO_8859_1)
             : decode(bytes, from, to);
-    return codes ? UniversalCodes.resolve(text) : text;
+    return codes ? UniversalCodes.resolve(text, carets) : text;
+  }
+
+  /** A text of a DWG from 2007 on: UTF-16, low byte first, universal codes resolved. */
+  public String utf16(byte[] bytes, int from, int to) {
+    String text = new String(bytes, from, to - from, StandardCharsets.UTF_16LE);
+    return text.indexOf('\\') < 0 ? text : UniversalCodes.resolve(text, carets);
   }
 
   private String decode(byte[] bytes, int from, int to) {
-    boolean manyBytes =
-        codePage.isPresent() && codePage.get().newEncoder().maxBytesPerChar() > 1.5f;
     if (unicode || !manyBytes) {
       String utf8 = strict(StandardCharsets.UTF_8, bytes, from, to);
       if (!utf8.isEmpty()) {

@@ -1,15 +1,21 @@
-package dev.planwalk.planreading.dxf;
+package dev.planwalk.planreading.letters;
 
 import java.nio.charset.Charset;
 
 /**
- * Letters that DXF spells out: {@code \U+XXXX}, {@code \M+nXXXX} and control letters as {@code ^J}.
+ * Letters that drawings spell out: {@code \U+XXXX}, {@code \M+nXXXX} and, in DXF, control letters as
+ * {@code ^J}.
  */
 final class UniversalCodes {
 
   private UniversalCodes() {}
 
-  static String resolve(String text) {
+  /**
+   * Writes the letters out.
+   *
+   * @param carets whether {@code ^J} and the like are spelled-out letters too
+   */
+  static String resolve(String text, boolean carets) {
     StringBuilder out = new StringBuilder(text.length());
     int i = 0;
     while (i < text.length()) {
@@ -19,7 +25,7 @@ final class UniversalCodes {
         i += 7;
       } else if (c == '\\' && text.startsWith("M+", i + 1) && multiByte(text, i + 3, out)) {
         i += 8;
-      } else if (c == '^' && i + 1 < text.length()) {
+      } else if (carets && c == '^' && i + 1 < text.length()) {
         i += caret(text.charAt(i + 1), out);
       } else {
         out.append(c);

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.dxf;
+package dev.planwalk.planreading.letters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,7 @@ class LettersTest {
     "mac-roman, x-MacRoman, Küche"
   })
   void code_pages_give_the_letters_that_were_meant(String page, String charset, String text) {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
     letters.version("AC1015");
     letters.codePage(page);
 
@@ -36,7 +36,7 @@ class LettersTest {
 
   @Test
   void utf_8_under_the_name_of_a_western_code_page_is_recognised() {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
     letters.version("AC1015");
     letters.codePage("ANSI_1252");
 
@@ -45,7 +45,7 @@ class LettersTest {
 
   @Test
   void from_2007_on_text_is_utf_8_and_broken_text_falls_back() {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
     letters.version("AC1021");
     letters.codePage("ANSI_1252");
 
@@ -55,7 +55,7 @@ class LettersTest {
 
   @Test
   void without_a_code_page_pairs_are_japanese_and_the_rest_is_western() {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
 
     assertThat(decode(letters, "居間", Charset.forName("windows-31j"))).isEqualTo("居間");
     assertThat(decode(letters, "Wände", Charset.forName("windows-1252"))).isEqualTo("Wände");
@@ -64,7 +64,7 @@ class LettersTest {
 
   @Test
   void spelled_out_letters_are_resolved() {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
 
     assertThat(decode(letters, "K\\U+00FCche", StandardCharsets.US_ASCII)).isEqualTo("Küche");
     assertThat(decode(letters, "\\M+18B8F", StandardCharsets.US_ASCII)).isEqualTo("居");
@@ -74,7 +74,7 @@ class LettersTest {
 
   @Test
   void an_unknown_code_page_counts_as_none() {
-    Letters letters = new Letters();
+    Letters letters = Letters.ofDxf();
     letters.codePage("ANSI_9999");
 
     assertThat(decode(letters, "Wände", Charset.forName("windows-1252"))).isEqualTo("Wände");

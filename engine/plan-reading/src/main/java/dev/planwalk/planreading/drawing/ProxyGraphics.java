@@ -1,8 +1,5 @@
-package dev.planwalk.planreading.dxf;
+package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.drawing.Entity;
-import dev.planwalk.planreading.drawing.Extrusion;
-import dev.planwalk.planreading.drawing.Traits;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -12,7 +9,7 @@ import java.util.List;
  * Proxy graphics: chunks of size, kind and payload. Lines, circles, arcs and polylines are read;
  * others are passed over by their size.
  */
-final class ProxyGraphics {
+public final class ProxyGraphics {
 
   private static final int CIRCLE = 2;
   private static final int ARC = 4;
@@ -29,7 +26,8 @@ final class ProxyGraphics {
     this.traits = traits;
   }
 
-  static List<Entity> read(byte[] bytes, Traits traits) {
+  /** Entities of a picture; what cannot be read of it is left out. */
+  public static List<Entity> read(byte[] bytes, Traits traits) {
     ProxyGraphics graphics = new ProxyGraphics(bytes, traits);
     int at = 8; // total size, number of chunks
     while (at + 8 <= bytes.length) {

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.dxf;
+package dev.planwalk.planreading.letters;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
