@@ -35,16 +35,17 @@ class ChatJobTest {
     untilTitle("Rendering the picture");
     assertThat(inside("document.querySelector('[role=progressbar]').ariaValueNow")).isEqualTo("42");
     assertThat(text(".left-time")).isEqualTo("About 68 min left");
-    browser.until("return chat.calls.length === 1");
+    browser().until("return chat.calls.length === 1");
     assertThat(hosts("chat.calls[0].name")).isEqualTo("wait_for_job");
     assertThat(hosts("chat.calls[0].arguments.job_id")).isEqualTo("job_gj_1");
 
     // The first question stays unanswered in the script; it is answered by hand now.
     Object _ =
-        browser.script(
-            "chat.answers = {list_jobs: []};"
-                + "const asked = chat.heard.find((one) => one.method === 'tools/call');"
-                + "chat.send({id: asked.id, result: %s})".formatted(Answers.result(done)));
+        browser()
+            .script(
+                "chat.answers = {list_jobs: []};"
+                    + "const asked = chat.heard.find((one) => one.method === 'tools/call');"
+                    + "chat.send({id: asked.id, result: %s})".formatted(Answers.result(done)));
     untilInside("document.querySelector('.frame img')?.naturalWidth === 600");
     assertThat(text("h1")).isEqualTo("Living");
     assertThat(text(".facts")).isEqualTo("Japandi · golden hour · furnished");
@@ -99,7 +100,7 @@ class ChatJobTest {
             .formatted(Answers.result(Answers.working("visualization", "running", 0.2, 30))));
     finish(Answers.result(Answers.working("visualization", "queued", 0, 600)));
 
-    browser.until("return chat.calls.length === 2");
+    browser().until("return chat.calls.length === 2");
     assertThat(hosts("chat.calls.map((one) => one.arguments.timeout_seconds)"))
         .isEqualTo(List.of(10L, 50L));
   }
@@ -126,7 +127,8 @@ class ChatJobTest {
 
   private static void putForward(int seconds) {
     inFrame(() -> {
-      Object _ = browser.script("const now = Date.now; Date.now = () => now() + 1000 * " + seconds);
+      Object _ =
+          browser().script("const now = Date.now; Date.now = () => now() + 1000 * " + seconds);
     });
   }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -38,9 +39,22 @@ final class ChatPage
   /** A host that can do everything but says nothing of its own policy. */
   static final String ABLE = "{\"serverTools\": {}, \"openLinks\": {}}";
 
-  static TourServer service;
-  static ChatHost host;
-  static Browser browser;
+  private static @Nullable Browser browser;
+  private static @Nullable TourServer service;
+  private static @Nullable ChatHost host;
+
+  static Browser browser() {
+    return Objects.requireNonNull(browser);
+  }
+
+  /** Files and tours. */
+  static TourServer service() {
+    return Objects.requireNonNull(service);
+  }
+
+  static ChatHost host() {
+    return Objects.requireNonNull(host);
+  }
 
   @Override
   public void beforeAll(ExtensionContext context) throws IOException {
@@ -51,16 +65,17 @@ final class ChatPage
               return Assumptions.abort("no Chromium here");
             });
     ViewerFiles viewer = ViewerFiles.load().orElseThrow();
-    service = new TourServer(viewer);
     Map<String, byte[]> tour = new SyntheticTour("Living", "Kitchen").files();
-    service.add("two-rooms", tour);
     Map<String, byte[]> files = new LinkedHashMap<>(tour);
     files.put("red.jpg", plain(RED));
     files.put("blue.jpg", plain(BLUE));
     files.put("floor-plan.json", utf8(Answers.floorPlan("Living")));
     files.put("hostile-plan.json", utf8(Answers.floorPlan(HOSTILE)));
-    service.add("chat", files);
-    host = new ChatHost(viewer.chatView(), service.address(""));
+    TourServer server = new TourServer(viewer);
+    service = server;
+    server.add("two-rooms", tour);
+    server.add("chat", files);
+    host = new ChatHost(viewer.chatView(), server.address(""));
   }
 
   @Override
@@ -74,24 +89,27 @@ final class ChatPage
     if (service != null) {
       service.close();
     }
+    browser = null;
+    host = null;
+    service = null;
   }
 
   @Override
   public void beforeEach(ExtensionContext context) {
-    browser.resize(640, 900);
-    browser.preferStillness(true);
-    host.violations.clear();
-    service.violations.clear();
-    service.fileRequests.clear();
+    browser().resize(640, 900);
+    browser().preferStillness(true);
+    host().violations.clear();
+    service().violations.clear();
+    service().fileRequests.clear();
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
-    browser.driver.switchTo().defaultContent();
+    browser().driver.switchTo().defaultContent();
     assertThat(inside("window.complaints.join()")).isEmpty();
-    assertThat(host.violations).isEmpty();
-    assertThat(service.violations).isEmpty();
-    assertThat(browser.complaints()).isEmpty();
+    assertThat(host().violations).isEmpty();
+    assertThat(service().violations).isEmpty();
+    assertThat(browser().complaints()).isEmpty();
   }
 
   private static byte[] utf8(String text) {
@@ -112,31 +130,32 @@ final class ChatPage
 
   /** The signed address of a file of the service. */
   static String url(String name) {
-    return service.address("/files/chat/" + name + "?s=" + service.signature());
+    return service().address("/files/chat/" + name + "?s=" + service().signature());
   }
 
   // The host's side.
 
   /** Opens the host with the view; the answers are those of the tools, by name. */
   static void open(String context, String capabilities, String answers) {
-    open(host.view(), context, capabilities, answers);
+    open(host().view(), context, capabilities, answers);
   }
 
   static void open(String view, String context, String capabilities, String answers) {
-    browser.driver.get("about:blank");
-    browser.driver.get(host.page());
+    browser().driver.get("about:blank");
+    browser().driver.get(host().page());
     Object _ =
-        browser.script(
-            "chat.open({view: arguments[0], context: %s, capabilities: %s, answers: %s})"
-                .formatted(context, capabilities, answers),
-            view);
-    browser.until("return chat.opened");
+        browser()
+            .script(
+                "chat.open({view: arguments[0], context: %s, capabilities: %s, answers: %s})"
+                    .formatted(context, capabilities, answers),
+                view);
+    browser().until("return chat.opened");
   }
 
   static void tell(String method, String params) {
     Object _ =
-        browser.script(
-            "chat.tell('ui/notifications/' + arguments[0], %s)".formatted(params), method);
+        browser()
+            .script("chat.tell('ui/notifications/' + arguments[0], %s)".formatted(params), method);
   }
 
   /** A finished call, as a host tells it. */
@@ -147,32 +166,32 @@ final class ChatPage
 
   /** A value in the host's page. */
   static Object hosts(String expression) {
-    return Objects.requireNonNull(browser.script("return " + expression));
+    return Objects.requireNonNull(browser().script("return " + expression));
   }
 
   // The view's side: scripts run in its frame.
 
   /** Does something while the browser looks at the view. */
   static void inFrame(Runnable work) {
-    browser.driver.switchTo().frame(0);
+    browser().driver.switchTo().frame(0);
     try {
       work.run();
     } finally {
-      browser.driver.switchTo().defaultContent();
+      browser().driver.switchTo().defaultContent();
     }
   }
 
   static void untilInside(String script) {
-    inFrame(() -> browser.until("return !!(" + script + ")"));
+    inFrame(() -> browser().until("return !!(" + script + ")"));
   }
 
   /** A value in the view's frame, as text. */
   static String inside(String expression) {
-    browser.driver.switchTo().frame(0);
+    browser().driver.switchTo().frame(0);
     try {
-      return String.valueOf(browser.script("return " + expression));
+      return String.valueOf(browser().script("return " + expression));
     } finally {
-      browser.driver.switchTo().defaultContent();
+      browser().driver.switchTo().defaultContent();
     }
   }
 
@@ -186,14 +205,14 @@ final class ChatPage
 
   /** Waits until a pixel has a colour; JPEG, and pictures that fade in, take a moment. */
   static void untilColour(int x, int y, int expected) {
-    new WebDriverWait(browser.driver, Duration.ofSeconds(30), Duration.ofMillis(50))
+    new WebDriverWait(browser().driver, Duration.ofSeconds(30), Duration.ofMillis(50))
         .withMessage(() -> "#%06x at %d, %d".formatted(expected, x, y))
         .until(_ -> isColour(x, y, expected));
   }
 
   private static boolean isColour(int x, int y, int expected) {
     try {
-      int colour = browser.colourAt(x, y);
+      int colour = browser().colourAt(x, y);
       return Stream.of(16, 8, 0)
           .allMatch(shift -> Math.abs((colour >> shift & 255) - (expected >> shift & 255)) <= 4);
     } catch (IOException e) {

@@ -58,7 +58,7 @@ class ChatPictureTest {
   @Test
   void an_address_that_died_early_is_signed_anew_too() {
     String dead = url("red.jpg");
-    service.lapse();
+    service().lapse();
     String job =
         Answers.done(
             "visualization",
@@ -72,7 +72,7 @@ class ChatPictureTest {
     finish(Answers.result(job));
 
     untilInside("document.querySelector('.frame img')?.naturalWidth === 600");
-    assertThat(service.fileRequests).containsExactly("red.jpg 403", "red.jpg 200");
+    assertThat(service().fileRequests).containsExactly("red.jpg 403", "red.jpg 200");
   }
 
   private static void compare() {
@@ -110,7 +110,7 @@ class ChatPictureTest {
     untilColour(520, 200, BLUE);
 
     inFrame(() -> {
-      WebElement divider = browser.find(".divider");
+      WebElement divider = browser().find(".divider");
       assertThat(divider.getDomAttribute("aria-valuenow")).isEqualTo("50");
       divider.sendKeys(Keys.END);
       assertThat(divider.getDomAttribute("aria-valuenow")).isEqualTo("100");
@@ -125,8 +125,8 @@ class ChatPictureTest {
     compare();
 
     inFrame(() -> {
-      WebElement picture = browser.find(".compare");
-      new Actions(browser.driver)
+      WebElement picture = browser().find(".compare");
+      new Actions(browser().driver)
           .moveToElement(picture)
           .clickAndHold()
           .moveByOffset(-200, 0)
@@ -134,7 +134,7 @@ class ChatPictureTest {
           .perform();
       int percent =
           Integer.parseInt(
-              Objects.requireNonNull(browser.find(".divider").getDomAttribute("aria-valuenow")));
+              Objects.requireNonNull(browser().find(".divider").getDomAttribute("aria-valuenow")));
       assertThat(percent).isCloseTo(18, within(2));
     });
     untilColour(200, 200, BLUE);
@@ -145,8 +145,8 @@ class ChatPictureTest {
     compare();
 
     inFrame(() -> {
-      browser.driver.findElements(By.cssSelector(".choice")).getLast().click();
-      browser.until("return !document.querySelector('.compare')");
+      browser().driver.findElements(By.cssSelector(".choice")).getLast().click();
+      browser().until("return !document.querySelector('.compare')");
     });
     untilColour(520, 200, RED);
   }

@@ -56,17 +56,17 @@ class ChatPlanTest {
                 """))
         .isEqualTo("true");
     inFrame(() -> {
-      browser.find("h1").click();
+      browser().find("h1").click();
       for (int i = 0; i < 3 && inFocus("entry") == 0; i++) {
-        new Actions(browser.driver).sendKeys(Keys.TAB).perform();
+        new Actions(browser().driver).sendKeys(Keys.TAB).perform();
       }
       assertThat(inFocus("entry")).isEqualTo(1);
-      assertThat(browser.find(".room.lit").getDomAttribute("data-room")).isEqualTo("room_1");
+      assertThat(browser().find(".room.lit").getDomAttribute("data-room")).isEqualTo("room_1");
     });
   }
 
   private static int inFocus(String cssClass) {
-    return browser.driver.findElements(By.cssSelector("." + cssClass + ":focus")).size();
+    return browser().driver.findElements(By.cssSelector("." + cssClass + ":focus")).size();
   }
 
   @Test

@@ -37,11 +37,11 @@ class ChatTourTest {
     untilColour(320, 230, SyntheticTour.NORTH_OF_LIVING);
 
     inFrame(() -> {
-      WebElement look = browser.find(".look");
+      WebElement look = browser().find(".look");
       for (int i = 0; i < 18; i++) {
         look.sendKeys(Keys.ARROW_RIGHT);
       }
-      browser.until("return Math.abs(document.querySelector('.look').dataset.yaw) === 180");
+      browser().until("return Math.abs(document.querySelector('.look').dataset.yaw) === 180");
     });
     untilColour(320, 230, SyntheticTour.SOUTH_OF_LIVING);
   }
@@ -53,20 +53,20 @@ class ChatTourTest {
     untilInside("document.querySelector('.look')?.dataset.yaw === '0'");
 
     inFrame(() -> {
-      new Actions(browser.driver)
-          .moveToElement(browser.find(".look"))
+      new Actions(browser().driver)
+          .moveToElement(browser().find(".look"))
           .clickAndHold()
           .moveByOffset(-100, 0)
           .release()
           .perform();
-      browser.until("return Number(document.querySelector('.look').dataset.yaw) > 5");
+      browser().until("return Number(document.querySelector('.look').dataset.yaw) > 5");
     });
   }
 
   private static String tour() {
     return Answers.done(
         "tour",
-        "{\"rooms\": 2, \"embed_url\": \"%s\"}".formatted(service.address("/t/two-rooms")),
+        "{\"rooms\": 2, \"embed_url\": \"%s\"}".formatted(service().address("/t/two-rooms")),
         Answers.file("asset_pano_1", "pano", "room_1-1", url("pano/room_1-1.jpg")),
         Answers.file("asset_pano_2", "pano", "room_2-1", url("pano/room_2-1.jpg")),
         Answers.file("asset_tour", "tour_manifest", "", url("tour.json")));
@@ -78,25 +78,25 @@ class ChatTourTest {
     finish(Answers.result(tour()));
     untilTitle("Virtual tour");
 
-    new WebDriverWait(browser.driver, Duration.ofSeconds(60), Duration.ofMillis(200))
+    new WebDriverWait(browser().driver, Duration.ofSeconds(60), Duration.ofMillis(200))
         .until(driver -> {
           // The frame is another document once its page has come.
           driver.switchTo().defaultContent().switchTo().frame(0).switchTo().frame(0);
-          return Boolean.TRUE.equals(browser.script("return !!window.planwalk?.ready"));
+          return Boolean.TRUE.equals(browser().script("return !!window.planwalk?.ready"));
         });
-    browser.driver.switchTo().defaultContent();
+    browser().driver.switchTo().defaultContent();
     assertThat(inside("document.querySelector('iframe').getAttribute('sandbox')"))
         .isEqualTo("allow-scripts");
     assertThat(inside("document.querySelectorAll('.look').length")).isEqualTo("0");
-    inFrame(() -> browser.find(".actions .quiet").click());
-    browser.until("return chat.links.length === 1");
-    assertThat(hosts("chat.links[0]")).isEqualTo(service.address("/t/two-rooms"));
+    inFrame(() -> browser().find(".actions .quiet").click());
+    browser().until("return chat.links.length === 1");
+    assertThat(hosts("chat.links[0]")).isEqualTo(service().address("/t/two-rooms"));
   }
 
   @Test
   void a_host_that_allows_no_frames_gets_the_panoramas_by_the_names_of_their_rooms() {
     open(
-        host.framelessView(),
+        host().framelessView(),
         "{locale: 'en'}",
         "{serverTools: {}, sandbox: {csp: {connectDomains: [], resourceDomains: []}}}",
         "{}");
@@ -106,8 +106,8 @@ class ChatTourTest {
     assertThat(inside("[...document.querySelectorAll('.choice')].map((one) => one.textContent)"))
         .isEqualTo("[Living, Kitchen]");
     inFrame(() -> {
-      browser.driver.findElements(By.cssSelector(".choice")).getLast().click();
-      browser.until("return document.querySelector('.look').dataset.yaw === '0'");
+      browser().driver.findElements(By.cssSelector(".choice")).getLast().click();
+      browser().until("return document.querySelector('.look').dataset.yaw === '0'");
     });
     // Through the window of the kitchen's panorama: its north wall.
     untilColour(320, 200, SyntheticTour.NORTH_OF_KITCHEN);
@@ -115,11 +115,11 @@ class ChatTourTest {
 
   @Test
   void a_host_that_refuses_frames_without_saying_so_gets_the_panoramas_as_well() {
-    open(host.framelessView(), "{locale: 'en'}", ABLE, "{}");
+    open(host().framelessView(), "{locale: 'en'}", ABLE, "{}");
     finish(Answers.result(tour()));
 
     untilInside("document.querySelector('.look')?.dataset.yaw === '60'");
-    assertThat(host.violations).hasSize(1).allMatch(one -> one.contains("frame-src"));
-    host.violations.clear();
+    assertThat(host().violations).hasSize(1).allMatch(one -> one.contains("frame-src"));
+    host().violations.clear();
   }
 }

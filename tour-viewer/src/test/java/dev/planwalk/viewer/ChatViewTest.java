@@ -35,7 +35,7 @@ class ChatViewTest {
     assertThat(hosts("chat.heard[0].params.appInfo.name")).isEqualTo("planwalk-viewer");
     assertThat(hosts("chat.heard[0].params.appCapabilities.availableDisplayModes"))
         .isEqualTo(List.of("inline", "fullscreen"));
-    browser.until("return chat.size !== null");
+    browser().until("return chat.size !== null");
     assertThat(hosts("[...new Set(chat.heard.map((one) => one.method))].sort()"))
         .isEqualTo(
             List.of(
@@ -72,7 +72,7 @@ class ChatViewTest {
   @ParameterizedTest
   @CsvSource({"320", "400", "700"})
   void the_host_learns_the_height_and_nothing_sticks_out(int width) {
-    browser.resize(width, 900);
+    browser().resize(width, 900);
     String job =
         Answers.done(
             "plan.parse",
@@ -82,9 +82,10 @@ class ChatViewTest {
     finish(Answers.result(job));
     untilInside("document.querySelectorAll('.plan .label').length === 2");
 
-    browser.until(
-        "return chat.size.height > 200 && chat.frame.getBoundingClientRect().height ==="
-            + " chat.size.height");
+    browser()
+        .until(
+            "return chat.size.height > 200 && chat.frame.getBoundingClientRect().height ==="
+                + " chat.size.height");
     untilInside("document.scrollingElement.scrollHeight <= innerHeight");
     assertThat(inside("document.scrollingElement.scrollWidth <= innerWidth")).isEqualTo("true");
   }
@@ -98,11 +99,11 @@ class ChatViewTest {
     finish(Answers.result(panorama()));
     untilInside("document.querySelector('.look')");
 
-    inFrame(() -> browser.find("button[aria-label='Full screen']").click());
-    browser.until("return chat.modes.length === 1");
+    inFrame(() -> browser().find("button[aria-label='Full screen']").click());
+    browser().until("return chat.modes.length === 1");
     untilInside("document.documentElement.classList.contains('fullscreen')");
-    inFrame(() -> browser.find("button[aria-label='Leave full screen']").click());
-    browser.until("return chat.modes.join() === 'fullscreen,inline'");
+    inFrame(() -> browser().find("button[aria-label='Leave full screen']").click());
+    browser().until("return chat.modes.join() === 'fullscreen,inline'");
 
     open("{locale: 'en'}", ABLE, "{}");
     finish(Answers.result(panorama()));
@@ -114,19 +115,20 @@ class ChatViewTest {
   void what_is_not_known_is_ignored_and_requests_are_answered() {
     open("{locale: 'en'}", ABLE, "{}");
     Object _ =
-        browser.script(
-            """
-            chat.tell('ui/notifications/from-the-future', {a: 1});
-            chat.tell('ui/notifications/tool-input-partial', {arguments: {job: 1}});
-            chat.tell('ui/notifications/tool-result', null);
-            chat.send({id: 999, result: {}});
-            chat.frame.contentWindow.postMessage('no message', '*');
-            chat.frame.contentWindow.postMessage({jsonrpc: '1.0', method: 'ping', id: 1}, '*');
-            chat.ask(7, 'ping', {});
-            chat.ask('eight', 'ui/never-heard-of', {});
-            """);
+        browser()
+            .script(
+                """
+                chat.tell('ui/notifications/from-the-future', {a: 1});
+                chat.tell('ui/notifications/tool-input-partial', {arguments: {job: 1}});
+                chat.tell('ui/notifications/tool-result', null);
+                chat.send({id: 999, result: {}});
+                chat.frame.contentWindow.postMessage('no message', '*');
+                chat.frame.contentWindow.postMessage({jsonrpc: '1.0', method: 'ping', id: 1}, '*');
+                chat.ask(7, 'ping', {});
+                chat.ask('eight', 'ui/never-heard-of', {});
+                """);
 
-    browser.until("return !!(chat.replies[7] && chat.replies.eight)");
+    browser().until("return !!(chat.replies[7] && chat.replies.eight)");
     assertThat(hosts("JSON.stringify(chat.replies[7].result)")).isEqualTo("{}");
     assertThat(hosts("chat.replies.eight.error.code")).isEqualTo(-32601L);
     assertThat(hosts("chat.replies[1] === undefined")).isEqualTo(true);
@@ -138,12 +140,13 @@ class ChatViewTest {
     finish(Answers.result(Answers.working("visualization", "running", 0.5, 10)));
     untilTitle("Rendering the picture");
     Object _ =
-        browser.script(
-            "chat.intrude({jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: %s});"
-                    .formatted(Answers.result(Answers.failed("Deceived.")))
-                + "chat.ask(1, 'ping', {})");
+        browser()
+            .script(
+                "chat.intrude({jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: %s});"
+                        .formatted(Answers.result(Answers.failed("Deceived.")))
+                    + "chat.ask(1, 'ping', {})");
 
-    browser.until("return !!chat.replies[1]");
+    browser().until("return !!chat.replies[1]");
     assertThat(text("h1")).isEqualTo("Rendering the picture");
   }
 
@@ -169,16 +172,17 @@ class ChatViewTest {
   void a_view_that_is_removed_falls_silent() {
     open("{locale: 'en'}", ABLE, "{wait_for_job: ['never']}");
     finish(Answers.result(Answers.working("visualization", "running", 0.5, 10)));
-    browser.until("return chat.calls.length === 1");
-    Object _ = browser.script("chat.ask(5, 'ui/resource-teardown', {reason: 'closed'})");
-    browser.until("return !!chat.replies[5]");
+    browser().until("return chat.calls.length === 1");
+    Object _ = browser().script("chat.ask(5, 'ui/resource-teardown', {reason: 'closed'})");
+    browser().until("return !!chat.replies[5]");
     assertThat(hosts("JSON.stringify(chat.replies[5].result)")).isEqualTo("{}");
     untilInside("document.querySelector('#planwalk').childElementCount === 0");
 
     Object _ =
-        browser.script(
-            "chat.heard = []; chat.ask(6, 'ping', {});"
-                + "chat.tell('ui/notifications/tool-result', {})");
+        browser()
+            .script(
+                "chat.heard = []; chat.ask(6, 'ping', {});"
+                    + "chat.tell('ui/notifications/tool-result', {})");
     assertThat(hosts("chat.replies[6] === undefined")).isEqualTo(true);
   }
 }

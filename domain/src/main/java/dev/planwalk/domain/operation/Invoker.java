@@ -189,7 +189,8 @@ public final class Invoker {
 
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    return handler(operation).handle(caller, operation.read(arguments, call.door()));
+    Operation.Handler<I, O> handler = handler(operation);
+    return handler.handle(caller, operation.read(arguments, call.door(), handler.limits()));
   }
 
   @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types

@@ -85,12 +85,7 @@ class ReadResourceTest {
     ObjectKey key =
         sandbox
             .database()
-            .read(db ->
-                new ObjectKey(
-                    db.select(ASSET.OBJECT_KEY)
-                        .from(ASSET)
-                        .where(ASSET.ID.eq(asset.id().uuid()))
-                        .fetchSingle(ASSET.OBJECT_KEY)));
+            .read(db -> new ObjectKey(AssetRows.visible(db, caller, asset.id()).getObjectKey()));
     try (ObjectContent content = sandbox.services.store().open(key)) {
       return content.stream().readAllBytes();
     }
