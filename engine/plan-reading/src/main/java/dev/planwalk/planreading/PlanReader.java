@@ -78,6 +78,19 @@ public final class PlanReader {
     }
   }
 
+  /** Makes an opened file flat; the findings of both steps come with it. */
+  public static Flattened flatten(Opened.File file, ReadingOptions options, LongSupplier nanoTime) {
+    FindingLog log = new FindingLog();
+    file.findings().forEach(log::add);
+    try {
+      Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
+      FlatDrawing flat = Flattener.flatten(file.drawing(), options, deadline, log);
+      return new Flattened.Sheet(flat, log.toList());
+    } catch (ReadingStopped stopped) {
+      return new Flattened.Refused(stopped(stopped, log));
+    }
+  }
+
   private static Flattened flatten(
       byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
     try {

@@ -163,6 +163,9 @@ final class ChildProcess implements AutoCloseable {
         case Message.ReadDone done -> {
           return done;
         }
+        case Message.InspectDone done -> {
+          return done;
+        }
         case Message.RenderDone done -> {
           return done;
         }
@@ -187,7 +190,12 @@ final class ChildProcess implements AutoCloseable {
           }
         }
         case Message.Hello _, Message.Beat _ -> {}
-        case Message.Read _, Message.Render _, Message.Draw _, Message.Tour _, Message.Cancel _ ->
+        case Message.Read _,
+            Message.Inspect _,
+            Message.Render _,
+            Message.Draw _,
+            Message.Tour _,
+            Message.Cancel _ ->
             throw new Lost(Cause.MACHINE, "the child sent a request");
       }
       long now = nanoTime.getAsLong();

@@ -19,7 +19,7 @@ import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Answers READ: the only place where foreign bytes are parsed. */
+/** Answers READ: foreign bytes to a floor plan. */
 final class PlanDesk {
 
   private static final String FLOOR_PLAN = "floor_plan.json";
@@ -58,7 +58,7 @@ final class PlanDesk {
   }
 
   /** The reader's clock: where the system does not tell processor time, monotonic time alone. */
-  private static LongSupplier workTime() {
+  static LongSupplier workTime() {
     ProcessHandle self = ProcessHandle.current();
     ProcessorTime processor = ProcessorTime.ofSystem();
     return new WorkTime(
@@ -89,7 +89,7 @@ final class PlanDesk {
         ReadingOptions.Limits.defaults());
   }
 
-  private static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
+  static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
     try {
       return regex.map(
           text -> Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
@@ -99,7 +99,7 @@ final class PlanDesk {
     }
   }
 
-  private static List<StudioFinding> plain(List<Finding> findings) {
+  static List<StudioFinding> plain(List<Finding> findings) {
     return findings.stream()
         .map(finding ->
             new StudioFinding(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -158,6 +159,47 @@ public final class Studio implements AutoCloseable {
     }
   }
 
+  /**
+   * What is in a file. Either an inspection or a refusal.
+   *
+   * @param json the inspection; see {@link InspectionJson}
+   * @param refusal why this is no drawing, or one beyond the limits
+   */
+  public record Inspected(Optional<byte[]> json, Optional<StudioFinding> refusal) {}
+
+  /**
+   * Lists what is in a file. A bad file is a value; only a dead child or machine is a failure.
+   *
+   * @param dropLayers entities on layers whose whole name matches are left out
+   * @param svg where to draw it, if anywhere; a file there is replaced
+   */
+  public Inspected inspect(
+      Path file, Optional<String> dropLayers, Optional<Path> svg, Watcher watcher)
+      throws StudioFailure, InterruptedException, IOException {
+    Path folder = scratchFolder();
+    try {
+      Message.Inspect request =
+          new Message.Inspect(
+              file.toAbsolutePath().toString(), folder.toString(), dropLayers, svg.isPresent());
+      Message outcome = ask(request, settings.reading(), watcher);
+      return switch (outcome) {
+        case Message.InspectDone done -> {
+          if (svg.isPresent() && done.svg().isPresent()) {
+            Files.copy(
+                folder.resolve(done.svg().get()), svg.get(), StandardCopyOption.REPLACE_EXISTING);
+          }
+          yield new Inspected(
+              done.inspection().map(name -> Scratch.bytes(folder.resolve(name))), done.refusal());
+        }
+        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
+        default ->
+            throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
+      };
+    } finally {
+      Scratch.remove(folder);
+    }
+  }
+
   /** Makes a picture of a floor plan as it was stored. */
   public Picture render(byte[] floorPlanJson, StudioPicture picture, Watcher watcher)
       throws StudioFailure, InterruptedException {
@@ -290,7 +332,7 @@ public final class Studio implements AutoCloseable {
   }
 
   private static StudioFailure late(Message request, TimeLimit limit, boolean starved) {
-    boolean reading = request instanceof Message.Read;
+    boolean reading = Message.reads(request);
     if (reading && starved) {
       return new StudioFailure(
           JobFailure.WORKER_LOST,
@@ -340,7 +382,7 @@ public final class Studio implements AutoCloseable {
    */
   private StudioFailure lostTwice(
       Message request, ChildProcess.Lost first, ChildProcess.Lost second) {
-    boolean reading = request instanceof Message.Read;
+    boolean reading = Message.reads(request);
     if (second.lostTo() == ChildProcess.Cause.MEMORY) {
       // The fresh child had nothing else in its heap.
       return reading

@@ -22,11 +22,21 @@ final class DimensionReader {
     }
     double[] ends = {r.real(13, 0), r.real(23, 0), r.real(14, 0), r.real(24, 0)};
     if (kind == 0) {
-      Entity.Dimension.project(ends, Math.toRadians(r.real(50, 0)));
+      // The points are those of the space, the angle is that of the dimension's own plane.
+      double angle = r.real(50, 0);
+      Entity.Dimension.project(ends, Math.toRadians(r.real(230, 1) < 0 ? 180 - angle : angle));
     }
     return Optional.of(
         new Entity.Dimension(
-            traits, r.real(42, Double.NaN), r.text(1), ends[0], ends[1], ends[2], ends[3], factor(r), r.nameOf(2)));
+            traits,
+            r.real(42, Double.NaN),
+            r.text(1),
+            ends[0],
+            ends[1],
+            ends[2],
+            ends[3],
+            factor(r),
+            r.nameOf(2)));
   }
 
   /** DIMLFAC: an override in the extended data (1070 144, then 1040) beats the style. */
