@@ -51,11 +51,15 @@ public final class Invoker {
           Principal caller = entry.principal();
           checkAccess(caller, call.operation());
           Arguments arguments = call.arguments().get();
-          return replayOr(
-              caller,
-              call,
-              arguments,
-              commit -> limited(entry, call, () -> handle(entry, call, arguments, commit)));
+          return call.priced()
+              .flatMap(priced -> answeredBefore(caller, priced))
+              .orElseGet(() ->
+                  replayOr(
+                      caller,
+                      call,
+                      arguments,
+                      commit ->
+                          limited(entry, call, () -> handle(entry, call, arguments, commit))));
         });
   }
 
@@ -128,12 +132,22 @@ public final class Invoker {
     if (!call.operation().has(Trait.REPLAYABLE) || call.idempotencyKey().isEmpty()) {
       return work.apply(plainCommit());
     }
-    String param = call.door() == Door.HTTP ? "Idempotency-Key" : ToolBinding.IDEMPOTENCY_KEY;
-    String key = Replays.checkedKey(call.idempotencyKey().get(), param);
+    String key = checkedKey(call, call.idempotencyKey().get());
     return switch (replays.begin(caller, key, Fingerprint.of(call, arguments), call.requestId())) {
       case Replays.Stored(Reply first) -> first;
       case Replays.Claimed(Replays.Claim claim) -> claimed(claim, call, work);
     };
+  }
+
+  private Optional<Reply> answeredBefore(Principal caller, Call call) {
+    return call.idempotencyKey()
+        .map(key -> checkedKey(call, key))
+        .flatMap(key -> replays.find(caller, key, Fingerprint.of(call, call.arguments().get())));
+  }
+
+  private static String checkedKey(Call call, String key) {
+    return Replays.checkedKey(
+        key, call.door() == Door.HTTP ? "Idempotency-Key" : ToolBinding.IDEMPOTENCY_KEY);
   }
 
   /**

@@ -158,7 +158,9 @@ final class EntityReader {
         && object.type() <= ObjectTypes.DIMENSION_DIAMETER;
   }
 
-  /** An object of another program, or one of a type that is not read: its picture, if it has one. */
+  /**
+   * An object of another program, or one of a type that is not read: its picture, if it has one.
+   */
   private void other(String type, Traits traits, List<Entity> out) {
     List<Entity> picture = List.of();
     if (head.pictureBytes > 0 && !UnreadEntities.drawsNothing(type)) {

@@ -188,8 +188,7 @@ final class ShapeDecoder {
       ring[2 * corner] = data.rawDouble();
       ring[2 * corner + 1] = data.rawDouble();
     }
-    return new Entity.Hatch(
-        traits, o.extrusion(), elevation, List.of(withoutTwin(ring)), true, "");
+    return new Entity.Hatch(traits, o.extrusion(), elevation, List.of(withoutTwin(ring)), true, "");
   }
 
   static Entity face(DwgObject o, Traits traits) {
