@@ -177,14 +177,14 @@ public final class DxfSizes {
             Locale.ROOT,
             "<text x=\"%.0f\" y=\"24\">%s</text>%n"
                 + "<path d=\"M%.0f 40V250H%.0f\" fill=\"none\" stroke=\"#888888\"/>%n"
-                + "<text x=\"%.0f\" y=\"46\" text-anchor=\"end\">%.3g</text>%n"
+                + "<text x=\"%.0f\" y=\"46\" text-anchor=\"end\">%s</text>%n"
                 + "<text x=\"%.0f\" y=\"270\" text-anchor=\"end\">%.0f MB</text>%n",
             left,
             title,
             left,
             left + 280,
             left - 6,
-            most,
+            String.format(Locale.ROOT, most < 10 ? "%.2f" : "%.0f", most),
             left + 280,
             widest));
     for (double[] curve : curves) {
