@@ -18,17 +18,21 @@ public final class UnreadEntities {
     };
   }
 
+  /** Whether entities of this type show or hide pixels, which no plan is read from. */
+  public static boolean isPicture(String type) {
+    return switch (type) {
+      case "WIPEOUT", "IMAGE", "PDFUNDERLAY", "DWFUNDERLAY", "DGNUNDERLAY", "OLE2FRAME" -> true;
+      default -> false;
+    };
+  }
+
   /** Counts an entity that is not read, unless it draws nothing. */
   public static void tally(FindingLog findings, String type, String layer) {
     if (drawsNothing(type)) {
       return;
     }
-    boolean picture =
-        switch (type) {
-          case "WIPEOUT", "IMAGE", "PDFUNDERLAY", "DWFUNDERLAY", "DGNUNDERLAY", "OLE2FRAME" -> true;
-          default -> false;
-        };
-    String what = picture ? " entities are pictures and are not read" : " entities are not read";
+    String what =
+        isPicture(type) ? " entities are pictures and are not read" : " entities are not read";
     findings.tally(CODE, Severity.INFO, type + what, "layer " + layer);
   }
 

@@ -167,10 +167,12 @@ final class BlockWalk {
     Map<String, Block> blocks = new LinkedHashMap<>();
     for (Content content : byHandle.values()) {
       TableRecord.BlockHeader h = content.header;
+      // Blocks that were bound keep the path they once came from.
+      String path = h.external() ? h.xrefPath() : "";
       if (content.space == Census.Space.BLOCK) {
         blocks.put(
             h.name().toLowerCase(Locale.ROOT),
-            new Block(h.name(), h.baseX(), h.baseY(), h.baseZ(), h.xrefPath(), content.entities));
+            new Block(h.name(), h.baseX(), h.baseY(), h.baseZ(), path, content.entities));
       }
     }
     return blocks;

@@ -11,7 +11,7 @@ import dev.planwalk.planreading.ReadingStopped;
  * many times the bytes that the file has, whatever sizes it states.
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes
-record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allowance allowance) {
+record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budget budget) {
 
   /** Real drawings are packed three to five times. */
   private static final int TIMES_THE_FILE = 5;
@@ -23,7 +23,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
         file,
         deadline,
         findings,
-        new Allowance(Math.min((long) TIMES_THE_FILE * file.length + CONSTANT_BYTES, 1 << 30)));
+        new Budget(Math.min((long) TIMES_THE_FILE * file.length + CONSTANT_BYTES, 1 << 30)));
   }
 
   /**
@@ -44,15 +44,15 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
    * @throws ReadingStopped when there was too much of it
    */
   byte[] allocate(long size) {
-    if (size > allowance.left) {
+    if (size > budget.left) {
       throw new ReadingStopped(
           "drawing_too_large",
           "The drawing unpacks to more than "
-              + (allowance.allowed >> 20)
+              + (budget.allowed >> 20)
               + " MB, which is the limit for a file of its size. Purge the drawing, or save it as"
               + " DXF.");
     }
-    allowance.left -= size;
+    budget.left -= size;
     return new byte[Math.toIntExact(size)];
   }
 
@@ -67,7 +67,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
         "dwg_unreadable",
         "The DWG file is broken: "
             + why
-            + ". Open it in its program, save it again and send that.");
+            + ". Open it in its program, save it again and send that, or a DXF.");
   }
 
   /** The refusal of a file with a password. */
@@ -78,11 +78,11 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
   }
 
   /** Bytes that may still be allocated. */
-  static final class Allowance {
+  static final class Budget {
     private final long allowed;
     private long left;
 
-    private Allowance(long allowed) {
+    private Budget(long allowed) {
       this.allowed = allowed;
       this.left = allowed;
     }

@@ -74,7 +74,7 @@ public final class DwgReader {
     for (int i = 0; i < types.length; i++) {
       budget.object();
       try {
-        types[i] = object.type(map.position(i));
+        types[i] = ObjectTypes.known(object.type(map.position(i)), file.classes());
       } catch (DwgFault fault) {
         findings.unreadable("unknown", map.handle(i));
       }

@@ -9,6 +9,7 @@ import dev.planwalk.planreading.drawing.ProxyGraphics;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Objects to entities, each with the objects that belong to it. A damaged object costs itself and
@@ -84,7 +85,7 @@ final class EntityReader {
       object.open(map.position(index));
       object.readEntityHead(head);
       next = head.next;
-      decode(type, tables.traits(head, object.handle()), out);
+      decode(typeNumber, type, tables.traits(head, object.handle()), out);
     } catch (DwgFault fault) {
       findings.unreadable(type, map.handle(index));
     }
@@ -114,9 +115,9 @@ final class EntityReader {
     return head;
   }
 
-  private void decode(String type, Traits traits, List<Entity> out) {
+  private void decode(int typeNumber, String type, Traits traits, List<Entity> out) {
     boolean whole = true;
-    switch (object.type()) {
+    switch (typeNumber) {
       case ObjectTypes.LINE -> out.add(ShapeDecoder.line(object, traits));
       case ObjectTypes.LWPOLYLINE -> out.add(ShapeDecoder.lightPolyline(object, traits));
       case ObjectTypes.ARC -> out.add(ShapeDecoder.arc(object, traits));
@@ -140,7 +141,7 @@ final class EntityReader {
         UnreadEntities.mesh(log, traits.layer());
       }
       default -> {
-        whole = isDimension();
+        whole = isDimension(typeNumber);
         if (whole) {
           DimensionDecoder.read(object, traits, tables).ifPresent(out::add);
         } else {
@@ -153,17 +154,24 @@ final class EntityReader {
     }
   }
 
-  private boolean isDimension() {
-    return object.type() >= ObjectTypes.DIMENSION_ORDINATE
-        && object.type() <= ObjectTypes.DIMENSION_DIAMETER;
+  private static boolean isDimension(int type) {
+    return type >= ObjectTypes.DIMENSION_ORDINATE && type <= ObjectTypes.DIMENSION_DIAMETER;
   }
 
   /**
    * An object of another program, or one of a type that is not read: its picture, if it has one.
    */
   private void other(String type, Traits traits, List<Entity> out) {
+    if (type.equals("ACAD_TABLE")) {
+      Optional<Entity> table = compounds.table(object, traits);
+      if (table.isPresent()) {
+        out.add(table.get());
+        return;
+      }
+    }
     List<Entity> picture = List.of();
-    if (head.pictureBytes > 0 && !UnreadEntities.drawsNothing(type)) {
+    boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
+    if (drawn && head.pictureBytes > 0) {
       picture = ProxyGraphics.read(object.picture(head), traits);
     }
     if (picture.isEmpty()) {

@@ -111,7 +111,20 @@ final class ObjectTypes {
           Map.entry(HATCH, "HATCH"),
           Map.entry(PROXY_ENTITY, "ACAD_PROXY_ENTITY"));
 
+  /** Types that had no number of their own before R2000 (measured: R14 names them as classes). */
+  private static final Map<String, Integer> NAMED =
+      Map.of("LWPOLYLINE", LWPOLYLINE, "HATCH", HATCH, "LAYOUT", LAYOUT);
+
   private ObjectTypes() {}
+
+  /** The number that a type has in all versions, of the one that an object states. */
+  static int known(int stated, Map<Integer, DwgClass> classes) {
+    if (stated < FIRST_CLASS) {
+      return stated;
+    }
+    DwgClass named = classes.get(stated);
+    return named == null ? stated : NAMED.getOrDefault(named.name(), stated);
+  }
 
   /**
    * Name in DXF of a type of entities; empty when objects of this type are not drawn, or only mark

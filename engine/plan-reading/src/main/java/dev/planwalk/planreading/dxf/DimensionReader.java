@@ -43,7 +43,7 @@ final class DimensionReader {
   private double factor(DxfRecord r) {
     for (int i = 0; i + 1 < r.size(); i++) {
       if (r.code(i) == 1070 && r.wholeAt(i) == DIMLFAC && r.code(i + 1) == 1040) {
-        return Tables.factor(r.realAt(i + 1));
+        return Entity.Dimension.factor(r.realAt(i + 1));
       }
     }
     return tables.dimensionFactor(r.nameOf(3));
