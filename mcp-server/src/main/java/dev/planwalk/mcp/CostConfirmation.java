@@ -67,7 +67,7 @@ final class CostConfirmation {
   /** Asks, if there is something to ask. The same call is made in every round of a question. */
   Outcome of(Exchange exchange) {
     Principal caller = exchange.principal();
-    Credential known = new Credential.Known(caller);
+    Credential known = exchange.known();
     boolean asks =
         operation.has(Trait.SPENDS)
             && caller.livemode()

@@ -188,19 +188,23 @@ public final class Invoker {
   private Reply handle(
       Authenticator.Entry entry, Call call, Arguments arguments, Caller.Commit commit) {
     Caller caller =
-        new Caller(
-            entry.principal(),
-            call.requestId(),
-            commit,
-            call.watcher(),
-            call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())),
-            entry.ahead());
+        new Caller(entry.principal(), call.requestId(), commit, waiting(call), entry.ahead());
     return answer(call.operation(), run(call, call.operation(), caller, arguments));
+  }
+
+  private Caller.Waiting waiting(Call call) {
+    return new Caller.Waiting(
+        call.watcher(),
+        call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())),
+        () -> {
+          Principal _ = authenticator.authenticate(call.credential().shown());
+        });
   }
 
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    return handler(operation).handle(caller, operation.read(arguments, call.door()));
+    Operation.Handler<I, O> handler = handler(operation);
+    return handler.handle(caller, operation.read(arguments, call.door(), handler.limits()));
   }
 
   @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types
