@@ -27,7 +27,7 @@ final class CrossOrigin {
       Neighbours neighbours, HttpServletRequest request, HttpServletResponse response) {
     Optional<String> origin = Optional.ofNullable(request.getHeader("Origin"));
     if (!neighbours.originIsKnown(origin) || !neighbours.hostIsKnown(request.getServerName())) {
-      throw HttpRefusal.of(403, "The Origin '" + origin.orElse("") + "' may not call this server.");
+      throw HttpRefusal.foreignOrigin(origin.orElse(""));
     }
     allow(request, response);
     List<String> headers = new ArrayList<>(REQUEST_HEADERS);

@@ -39,6 +39,8 @@ final class Discovery implements OwnMethod {
               capabilities.withObject("extensions").set(name, Json.MAPPER.valueToTree(settings)));
     }
     result.put("instructions", surface.instructions());
+    // Results carry who answers as well; what is shown to people stands here alone.
+    result.putObject("_meta").set(Wire.META_SERVER_INFO, Json.MAPPER.valueToTree(surface.server()));
   }
 
   @Override

@@ -4,13 +4,17 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Nearest;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
+import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -20,11 +24,16 @@ import tools.jackson.databind.node.ObjectNode;
 final class Dispatcher {
   private final Methods methods;
   private final Map<String, EdgeTool> tools;
+  private final Set<String> completed;
   private final Envelopes envelopes;
 
-  Dispatcher(Methods methods, Map<String, EdgeTool> tools, Envelopes envelopes) {
+  Dispatcher(Methods methods, Surface surface, Envelopes envelopes) {
     this.methods = methods;
-    this.tools = tools;
+    this.tools = byName(surface.tools());
+    this.completed =
+        surface.completions().stream()
+            .map(completion -> completion.referenceKey().identifier())
+            .collect(Collectors.toUnmodifiableSet());
     this.envelopes = envelopes;
   }
 
@@ -53,10 +62,13 @@ final class Dispatcher {
 
   private Object askSdk(Exchange exchange, McpStatelessServerHandler sdk) {
     Message.Request request = exchange.request();
-    McpSchema.JSONRPCResponse response =
-        sdk.handleRequest(
-                exchange, new McpSchema.JSONRPCRequest(request.method(), 0, sdkParams(exchange)))
-            .block();
+    var call = new McpSchema.JSONRPCRequest(request.method(), 0, sdkParams(exchange));
+    McpSchema.JSONRPCResponse response;
+    try {
+      response = sdk.handleRequest(exchange, call).block();
+    } catch (McpError refused) {
+      throw translated(exchange, refused.getJsonRpcError());
+    }
     if (response == null || (response.error() == null && response.result() == null)) {
       throw envelopes.internal(exchange.requestId());
     }
@@ -69,6 +81,9 @@ final class Dispatcher {
   /** Handlers read their arguments from the exchange, so a tool call carries its name only. */
   private Object sdkParams(Exchange exchange) {
     Message.Request request = exchange.request();
+    if (request.method().equals(Wire.COMPLETE)) {
+      checkReference(exchange, request.params().path("ref"));
+    }
     if (!request.method().equals(Wire.TOOLS_CALL)) {
       return request.params();
     }
@@ -79,11 +94,26 @@ final class Dispatcher {
     return new McpSchema.CallToolRequest(name, Map.of(), null);
   }
 
+  /** The SDK reads any address as a template, and fails over what is none. */
+  private void checkReference(Exchange exchange, JsonNode reference) {
+    String name = reference.path("name").asString(reference.path("uri").asString(""));
+    if (!completed.contains(name)) {
+      throw exchange.refused(
+          200,
+          new ServiceException(
+                  ErrorCode.RESOURCE_NOT_FOUND,
+                  "There is nothing to complete for '" + Echo.of(name) + "'.")
+              .withRemediation(
+                  "Name a prompt of prompts/list or a template of resources/templates/list."));
+    }
+  }
+
   private RpcFault unknown(Exchange exchange, String kind, String name, Collection<String> known) {
     String advice = Nearest.of(name, known).map(near -> " Did you mean '" + near + "'?").orElse("");
     var refusal =
         new ServiceException(
-                ErrorCode.RESOURCE_NOT_FOUND, "There is no " + kind + " '" + name + "'." + advice)
+                ErrorCode.RESOURCE_NOT_FOUND,
+                "There is no " + kind + " '" + Echo.of(name) + "'." + advice)
             .withRemediation("List what this key can use: " + kind + "s/list.");
     return envelopes.fault(200, Wire.INVALID_PARAMS, refusal, exchange.requestId());
   }
@@ -95,7 +125,7 @@ final class Dispatcher {
           new RpcFault(
               200,
               Wire.METHOD_NOT_FOUND,
-              "Method not found: " + request.method(),
+              "Method not found: " + Echo.of(request.method()),
               Optional.empty());
       case Wire.LEGACY_RESOURCE_NOT_FOUND -> resourceNotFound(exchange);
       case Wire.INVALID_PARAMS -> invalidParams(exchange, error.message());
@@ -104,23 +134,44 @@ final class Dispatcher {
   }
 
   private RpcFault invalidParams(Exchange exchange, @Nullable String message) {
+    if (EdgeMapper.MISFIT.equals(message)) {
+      return RpcFault.invalidParams(200, message);
+    }
     ObjectNode params = exchange.request().params();
     return switch (exchange.request().method()) {
       case Wire.PROMPTS_GET ->
           unknown(exchange, "prompt", params.path("name").asString(""), List.of());
       // The SDK's own sentences about completion references name what the client sent, no more.
-      default -> RpcFault.invalidParams(200, message == null ? "Invalid params" : message);
+      default -> RpcFault.invalidParams(200, Echo.of(message == null ? "Invalid params" : message));
     };
   }
 
+  private RpcFault resourceNotFound(Exchange exchange) {
+    return resourceNotFound(
+        exchange,
+        exchange.refused(
+            200,
+            new ServiceException(
+                    ErrorCode.RESOURCE_NOT_FOUND, "Resource not found: " + uri(exchange))
+                .withRemediation(
+                    "List what this key can read: resources/list and resources/templates/list.")));
+  }
+
   /**
-   * 2026-07-28 moved "resource not found" to invalid params; the legacy wire keeps its own code.
+   * A refusal to read, with the code of its era: 2026-07-28 moved "resource not found" to invalid
+   * params, the legacy wire keeps its own code. What the refusal says is kept.
    */
-  static RpcFault resourceNotFound(Exchange exchange) {
-    String uri = exchange.request().params().path("uri").asString("");
-    ObjectNode data = exchange.request().params().objectNode().put("uri", uri);
+  static RpcFault resourceNotFound(Exchange exchange, RpcFault refused) {
+    String text = Echo.of(refused.text());
+    ObjectNode data = exchange.request().params().objectNode().put("uri", uri(exchange));
+    refused.data().ifPresent(data::setAll);
+    data.put("message", text);
     int code = exchange.era() == Era.MODERN ? Wire.INVALID_PARAMS : Wire.LEGACY_RESOURCE_NOT_FOUND;
-    return new RpcFault(200, code, "Resource not found: " + uri, Optional.of(data));
+    return new RpcFault(200, code, text, Optional.of(data));
+  }
+
+  private static String uri(Exchange exchange) {
+    return Echo.of(exchange.request().params().path("uri").asString(""));
   }
 
   /** Tools by name, in their order. */

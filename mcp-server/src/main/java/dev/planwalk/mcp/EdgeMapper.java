@@ -3,7 +3,10 @@ package dev.planwalk.mcp;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpError;
 import java.io.IOException;
+import java.util.function.Supplier;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -12,6 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
  * nothing.
  */
 final class EdgeMapper implements McpJsonMapper {
+  /** Said of parameters that a method's record cannot hold. */
+  static final String MISFIT = "The params do not have the form of this method";
+
   private final JacksonMcpJsonMapper plain;
 
   EdgeMapper(JsonMapper mapper) {
@@ -20,7 +26,7 @@ final class EdgeMapper implements McpJsonMapper {
 
   @Override
   public <T> T convertValue(Object value, Class<T> type) {
-    return type.isInstance(value) ? type.cast(value) : plain.convertValue(value, type);
+    return type.isInstance(value) ? type.cast(value) : bound(() -> plain.convertValue(value, type));
   }
 
   @Override
@@ -30,7 +36,19 @@ final class EdgeMapper implements McpJsonMapper {
       T same = (T) value;
       return same;
     }
-    return plain.convertValue(value, type);
+    return bound(() -> plain.convertValue(value, type));
+  }
+
+  /**
+   * What {@link ParamChecks} lets through is bound. Were there a gap in it, the client would hear
+   * of its mistake, and what it sent would not stand in the log: the SDK logs failures, not these.
+   */
+  private static <T> T bound(Supplier<T> binding) {
+    try {
+      return binding.get();
+    } catch (IllegalArgumentException | JacksonException misfit) {
+      throw McpError.builder(Wire.INVALID_PARAMS).message(MISFIT).build();
+    }
   }
 
   @Override

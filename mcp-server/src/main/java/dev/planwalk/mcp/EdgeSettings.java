@@ -39,13 +39,15 @@ public record EdgeSettings(
    * @param answerPatience how long a legacy client may take to answer a question
    * @param listenLimit how long one {@code subscriptions/listen} stream lives
    * @param scopeCheck how often a listening stream looks whether its key still sees the same tools
+   * @param fileLimit how long a client may take to read an answer that carries a file
    */
   public record Timing(
       Duration streamPatience,
       Duration heartbeat,
       Duration answerPatience,
       Duration listenLimit,
-      Duration scopeCheck) {
+      Duration scopeCheck,
+      Duration fileLimit) {
 
     /** The product's values: clients give up after 60 s, so nothing waits longer than 50 s. */
     public static Timing standard() {
@@ -54,7 +56,8 @@ public record EdgeSettings(
           Duration.ofSeconds(5),
           Duration.ofSeconds(45),
           Duration.ofMinutes(15),
-          Duration.ofSeconds(30));
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(60));
     }
   }
 }

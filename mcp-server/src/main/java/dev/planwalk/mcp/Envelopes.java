@@ -91,7 +91,14 @@ final class Envelopes {
     stamped.put(Wire.RESULT_TYPE, type);
     stamped.setAll(result);
     ObjectNode meta = stamped.withObject("_meta");
-    modernMeta.properties().forEach(entry -> meta.set(entry.getKey(), entry.getValue()));
+    modernMeta
+        .properties()
+        .forEach(entry -> {
+          // server/discover says more of the server than each result does.
+          if (!meta.has(entry.getKey())) {
+            meta.set(entry.getKey(), entry.getValue());
+          }
+        });
     Optional<CacheHint> hint = type.equals(COMPLETE) ? exchange.cacheHint() : Optional.empty();
     hint.ifPresent(cache -> {
       stamped.put("ttlMs", cache.ttlMillis());

@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -26,10 +28,16 @@ final class EventStream implements AutoCloseable {
   private final boolean allowed;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition released = lock.newCondition();
+
+  /** Not the writers' lock: that is held while a write waits for its reader. */
+  private final ReentrantLock limitLock = new ReentrantLock();
+
+  private final Condition over = limitLock.newCondition();
   private final Deque<Runnable> afterwards = new ArrayDeque<>();
   private boolean open;
   private boolean broken;
   private boolean ended;
+  private boolean closed;
 
   /**
    * @param owner the request's thread
@@ -163,9 +171,75 @@ final class EventStream implements AutoCloseable {
     afterwards.push(todo);
   }
 
+  /**
+   * Interrupts the request's thread if the request is not over within this time, its answer
+   * written; a client that does not read is given up thereby.
+   */
+  void within(Duration limit) {
+    Thread.ofVirtual().name("mcp-answer-limit").start(() -> watch(limit));
+  }
+
+  private void watch(Duration limit) {
+    limitLock.lock();
+    try {
+      long nanos = limit.toNanos();
+      while (nanos > 0 && !closed) {
+        nanos = over.awaitNanos(nanos);
+      }
+      if (!closed) {
+        owner.interrupt();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      limitLock.unlock();
+    }
+  }
+
+  /**
+   * Ends the stream, whether or not it was finished: nothing is written from here on. Then does
+   * what was kept, all of it.
+   *
+   * @throws IOException if the client has gone while the last event was written
+   */
   @Override
-  public void close() {
-    afterwards.forEach(Runnable::run);
+  public void close() throws IOException {
+    boolean gone = end();
+    List<RuntimeException> failures = new ArrayList<>();
+    for (Runnable todo : afterwards) {
+      try {
+        todo.run();
+      } catch (RuntimeException failure) {
+        failures.add(failure);
+      }
+    }
+    if (!failures.isEmpty()) {
+      RuntimeException first = failures.removeFirst();
+      failures.forEach(first::addSuppressed);
+      throw first;
+    }
+    if (gone) {
+      throw new IOException("the client has gone");
+    }
+  }
+
+  /** True if the client had gone by then. */
+  private boolean end() {
+    limitLock.lock();
+    try {
+      closed = true;
+      over.signalAll();
+    } finally {
+      limitLock.unlock();
+    }
+    lock.lock();
+    try {
+      ended = true;
+      released.signalAll();
+      return broken;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Waits until the stream ends or {@code limit} has passed; true if it may go on. */

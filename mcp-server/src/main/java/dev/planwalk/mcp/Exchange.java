@@ -187,6 +187,16 @@ final class Exchange implements McpTransportContext {
     return envelopes.overloaded(refusal, requestId);
   }
 
+  /** A refusal as the fault of this request; its data is the REST error object. */
+  RpcFault refused(int httpStatus, ServiceException refusal) {
+    return envelopes.fault(httpStatus, Wire.INVALID_PARAMS, refusal, requestId);
+  }
+
+  /** Ends the request, and its connection, if its answer is not read within this time. */
+  void within(Duration limit) {
+    stream.within(limit);
+  }
+
   /** Sends a notification on this request's own stream. */
   void send(String method, ObjectNode params) {
     stream.send(envelopes.notification(method, params));

@@ -22,9 +22,25 @@ final class HttpRefusal extends RuntimeException {
     this.headers = headers;
   }
 
-  static HttpRefusal of(int status, String message) {
+  /**
+   * A refusal that has no code of its own.
+   *
+   * @param remediation the next step; the code's own advice is about fields, and none was read
+   */
+  static HttpRefusal of(int status, String message, String remediation) {
     return new HttpRefusal(
-        status, new ServiceException(ErrorCode.INVALID_REQUEST, message), Map.of());
+        status,
+        new ServiceException(ErrorCode.INVALID_REQUEST, message).withRemediation(remediation),
+        Map.of());
+  }
+
+  /** A browser page of a stranger. */
+  static HttpRefusal foreignOrigin(String origin) {
+    return of(
+        403,
+        "The Origin '" + Echo.of(origin) + "' may not call this server.",
+        "Call without an Origin header, as programs do, or let the operator add the page's origin"
+            + " to mcp.allowed_origins.");
   }
 
   static HttpRefusal methodNotAllowed(String method, String allowed) {
@@ -32,7 +48,7 @@ final class HttpRefusal extends RuntimeException {
         405,
         new ServiceException(
                 ErrorCode.METHOD_NOT_ALLOWED,
-                "This endpoint takes " + allowed + " (got: " + method + ").")
+                "This endpoint takes " + allowed + " (got: " + Echo.of(method) + ").")
             .withRemediation("POST one JSON-RPC message; there is no stand-alone GET stream."),
         Map.of("Allow", allowed));
   }

@@ -110,7 +110,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     Map<String, EdgeTool> tools = Dispatcher.byName(surface.tools());
     var methods = new Methods(surface);
     this.modernChecks = new ModernChecks(methods.modern(), tools);
-    this.dispatcher = new Dispatcher(methods, tools, envelopes);
+    this.dispatcher = new Dispatcher(methods, surface, envelopes);
   }
 
   /** Where a client learns how to get in, and what to ask for at first (RFC 9728, RFC 6750). */
@@ -195,11 +195,15 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
 
   private Guest admit(HttpServletRequest request) {
     if (!neighbours.hostIsKnown(request.getServerName())) {
-      throw HttpRefusal.of(403, "The Host '" + request.getServerName() + "' is not served here.");
+      throw HttpRefusal.of(
+          403,
+          "The Host '" + Echo.of(request.getServerName()) + "' is not served here.",
+          "Call the server by the host name of its public address, or let the operator set that"
+              + " address (base_url).");
     }
     Optional<String> origin = Optional.ofNullable(request.getHeader("Origin"));
     if (!neighbours.originIsKnown(origin)) {
-      throw HttpRefusal.of(403, "The Origin '" + origin.orElse("") + "' may not call this server.");
+      throw HttpRefusal.foreignOrigin(origin.orElse(""));
     }
     Credential credential =
         Credential.read(
@@ -226,10 +230,17 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     CrossOrigin.allow(request, response);
     String session = request.getHeader(Wire.SESSION_HEADER);
     if (session == null) {
-      throw HttpRefusal.of(400, "DELETE ends a session: send its id in " + Wire.SESSION_HEADER);
+      throw HttpRefusal.of(
+          400,
+          "DELETE ends a session: send its id in " + Wire.SESSION_HEADER,
+          "Send the id that initialize answered with in that header; without a session there is"
+              + " nothing to end.");
     }
     if (!sessions.end(session, guest.principal())) {
-      throw new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such session.");
+      throw new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "There is no such session.")
+          .withRemediation(
+              "Nothing is left to end: it has ended, has expired or belongs to another key. To go"
+                  + " on, POST initialize.");
     }
     response.setStatus(HttpServletResponse.SC_NO_CONTENT);
   }
@@ -250,6 +261,9 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       case Message.Reading.Read(Message.Request call) -> {
         try (var stream = new EventStream(response, Thread.currentThread(), accepted.stream())) {
           answer(new Visit(request, response, requestId, guest, accepted), call, stream);
+        } catch (IOException clientGone) {
+          // Also one that reads too slowly: what is not sent yet must not be kept for it.
+          abort(response);
         }
       }
     }
@@ -271,13 +285,19 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   private static byte[] body(HttpServletRequest request) throws IOException {
     String type = Optional.ofNullable(request.getContentType()).orElse("");
     if (!type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
-      throw HttpRefusal.of(415, "Content-Type must be " + JSON + " (got: '" + type + "').");
+      throw HttpRefusal.of(
+          415,
+          "Content-Type must be " + JSON + " (got: '" + Echo.of(type) + "').",
+          "Send the header Content-Type: " + JSON + " and one JSON-RPC message.");
     }
     try (InputStream in = request.getInputStream()) {
       byte[] body =
           request.getContentLengthLong() > BODY_CAP ? new byte[0] : in.readNBytes(BODY_CAP + 1);
       if (request.getContentLengthLong() > BODY_CAP || body.length > BODY_CAP) {
-        throw HttpRefusal.of(413, "A message may have at most " + BODY_CAP + " bytes.");
+        throw HttpRefusal.of(
+            413,
+            "A message may have at most " + BODY_CAP + " bytes.",
+            "Send a shorter message: a file goes to the address that upload_plan gives.");
       }
       return body;
     }
@@ -374,7 +394,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   }
 
   private static String method(Exchange exchange) {
-    return exchange.request().method();
+    return Echo.of(exchange.request().method());
   }
 
   /** Outside of the reserved range the HTTP status says most; 429 is what limiters send. */
@@ -391,6 +411,12 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
               Wire.SESSION_HEADER,
               sessions.open(visit.guest().principal(), initialized.protocolVersion(), declared));
     }
+  }
+
+  /** Closes the connection over an answer that cannot be finished: Jetty's meaning of -1. */
+  private static void abort(HttpServletResponse response) throws IOException {
+    boolean _ = Thread.interrupted();
+    response.sendError(-1);
   }
 
   private static void write(HttpServletResponse response, int status, byte[] json)

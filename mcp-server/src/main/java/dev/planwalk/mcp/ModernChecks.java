@@ -51,7 +51,10 @@ final class ModernChecks {
     checkMirrors(request, headers);
     if (!methods.contains(request.method())) {
       throw new RpcFault(
-          404, Wire.METHOD_NOT_FOUND, "Method not found: " + request.method(), Optional.empty());
+          404,
+          Wire.METHOD_NOT_FOUND,
+          "Method not found: " + Echo.of(request.method()),
+          Optional.empty());
     }
     checkNeeds(request, capabilities);
     return capabilities;

@@ -1,14 +1,125 @@
 package dev.planwalk.mcp;
 
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Parameters that the SDK would choke on: it turns a wrong type into an internal error, which would
- * blame the server for the client's mistake.
+ * blame the server for the client's mistake, and logs what was sent. The shapes name everything
+ * that its records bind, so whatever passes here is read there.
  */
 final class ParamChecks {
+  private static final String META = "_meta";
+
+  /** {@code Implementation} and {@code Icon} (2025-11-25). */
+  private static final ParamShape IMPLEMENTATION =
+      new ParamShape.Fields(
+          Map.of(
+              "name",
+              ParamShape.TEXT,
+              "version",
+              ParamShape.TEXT,
+              "title",
+              ParamShape.TEXT,
+              "description",
+              ParamShape.TEXT,
+              "websiteUrl",
+              ParamShape.TEXT,
+              "icons",
+              new ParamShape.Items(
+                  new ParamShape.Fields(
+                      Map.of(
+                          "src",
+                          ParamShape.TEXT,
+                          "mimeType",
+                          ParamShape.TEXT,
+                          "sizes",
+                          new ParamShape.Items(ParamShape.TEXT),
+                          "theme",
+                          ParamShape.TEXT),
+                      List.of("src")))),
+          List.of("name", "version"));
+
+  /** {@code ClientCapabilities} (2025-11-25), as far as they are bound. */
+  private static final ParamShape CAPABILITIES =
+      ParamShape.optional(
+          Map.of(
+              "experimental",
+              ParamShape.OBJECT,
+              "extensions",
+              new ParamShape.Entries(ParamShape.OBJECT),
+              "roots",
+              ParamShape.optional(Map.of("listChanged", ParamShape.FLAG)),
+              "sampling",
+              ParamShape.OBJECT,
+              "elicitation",
+              ParamShape.optional(Map.of("form", ParamShape.OBJECT, "url", ParamShape.OBJECT))));
+
+  private static final ParamShape TEXTS = new ParamShape.Entries(ParamShape.TEXT);
+
+  private static final ParamShape REFERENCE =
+      new ParamShape.Choice(
+          "type",
+          Map.of(
+              "ref/prompt",
+              new ParamShape.Fields(
+                  Map.of("name", ParamShape.TEXT, "title", ParamShape.TEXT), List.of("name")),
+              "ref/resource",
+              ParamShape.required(Map.of("uri", ParamShape.TEXT))));
+
+  private static final Map<String, ParamShape> SHAPES =
+      Map.ofEntries(
+          method(
+              Wire.INITIALIZE,
+              Map.of(
+                  "protocolVersion",
+                  ParamShape.TEXT,
+                  "capabilities",
+                  CAPABILITIES,
+                  "clientInfo",
+                  IMPLEMENTATION),
+              "protocolVersion",
+              "capabilities",
+              "clientInfo"),
+          method(
+              Wire.TOOLS_CALL,
+              Map.of("name", ParamShape.TEXT, "arguments", ParamShape.OBJECT),
+              "name"),
+          method(Wire.PROMPTS_GET, Map.of("name", ParamShape.TEXT, "arguments", TEXTS), "name"),
+          method(Wire.RESOURCES_READ, Map.of("uri", ParamShape.TEXT), "uri"),
+          method(Wire.TASKS_GET, Map.of("taskId", ParamShape.TEXT), "taskId"),
+          method(Wire.TASKS_CANCEL, Map.of("taskId", ParamShape.TEXT), "taskId"),
+          method(
+              Wire.TASKS_UPDATE,
+              Map.of("taskId", ParamShape.TEXT, "inputResponses", ParamShape.OBJECT),
+              "taskId",
+              "inputResponses"),
+          method(
+              Wire.COMPLETE,
+              Map.of(
+                  "ref",
+                  REFERENCE,
+                  "argument",
+                  ParamShape.required(Map.of("name", ParamShape.TEXT, "value", ParamShape.TEXT)),
+                  "context",
+                  ParamShape.optional(Map.of("arguments", TEXTS))),
+              "ref",
+              "argument"),
+          method(Wire.RESOURCES_LIST, Map.of("cursor", ParamShape.TEXT)),
+          method(Wire.TOOLS_LIST, Map.of("cursor", ParamShape.TEXT)),
+          method(Wire.PROMPTS_LIST, Map.of("cursor", ParamShape.TEXT)),
+          method(Wire.TEMPLATES_LIST, Map.of("cursor", ParamShape.TEXT)),
+          method(Wire.PING, Map.of()));
+
   private ParamChecks() {}
+
+  private static Map.Entry<String, ParamShape> method(
+      String name, Map<String, ParamShape> known, String... required) {
+    Map<String, ParamShape> all = new HashMap<>(known);
+    all.put(META, ParamShape.OBJECT);
+    return Map.entry(name, new ParamShape.Fields(all, List.of(required)));
+  }
 
   /**
    * Checks the parameters of a request that is about to be dispatched.
@@ -17,63 +128,18 @@ final class ParamChecks {
    *     broken transport
    */
   static void check(Message.Request request) {
-    ObjectNode params = request.params();
+    ParamShape shape = SHAPES.get(request.method());
+    if (shape != null) {
+      shape.check(request.params(), "");
+    }
     switch (request.method()) {
-      case Wire.INITIALIZE -> {
-        string(params, "protocolVersion");
-        object(params, "capabilities");
-      }
-      case Wire.TOOLS_CALL, Wire.PROMPTS_GET -> {
-        string(params, "name");
-        JsonNode arguments = params.path("arguments");
-        if (!arguments.isMissingNode() && !arguments.isNull() && !arguments.isObject()) {
-          throw wrong("arguments", "an object");
-        }
-      }
-      case Wire.RESOURCES_READ -> string(params, "uri");
-      case Wire.TASKS_GET, Wire.TASKS_CANCEL -> string(params, "taskId");
-      case Wire.TASKS_UPDATE -> {
-        string(params, "taskId");
-        object(params, "inputResponses");
-      }
-      case Wire.COMPLETE -> {
-        object(params, "ref");
-        object(params, "argument");
-        string(params.withObject("argument"), "name");
-        string(params.withObject("argument"), "value");
-        reference(params.withObject("ref"));
-      }
       // Everything fits one page, so no cursor can have come from here.
       case Wire.TOOLS_LIST, Wire.PROMPTS_LIST, Wire.TEMPLATES_LIST -> {
-        if (params.hasNonNull("cursor")) {
+        if (request.params().hasNonNull("cursor")) {
           throw RpcFault.invalidParams(200, "cursor is not one of this list: it has one page only");
         }
       }
       default -> {}
     }
-  }
-
-  private static void reference(ObjectNode ref) {
-    switch (ref.path("type").asString("")) {
-      case "ref/prompt" -> string(ref, "name");
-      case "ref/resource" -> string(ref, "uri");
-      default -> throw wrong("ref.type", "ref/prompt or ref/resource");
-    }
-  }
-
-  private static void string(ObjectNode params, String name) {
-    if (!params.path(name).isString()) {
-      throw wrong(name, "a string");
-    }
-  }
-
-  private static void object(ObjectNode params, String name) {
-    if (!params.path(name).isObject()) {
-      throw wrong(name, "an object");
-    }
-  }
-
-  private static RpcFault wrong(String name, String expected) {
-    return RpcFault.invalidParams(200, name + " must be " + expected);
   }
 }

@@ -98,7 +98,8 @@ public final class ProductDoor {
             catalog.method(Wire.RESOURCES_READ),
             about.guide(),
             about.errors(),
-            view);
+            view,
+            settings.timing().fileLimit());
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);

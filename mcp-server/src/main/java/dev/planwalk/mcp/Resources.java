@@ -2,6 +2,7 @@ package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
@@ -15,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Resources {
   private static final int PAGE = 50;
+  private static final String CURSOR_OF_REST = "starting_after";
   private static final String VIEW_ASSET = "view_asset";
   private static final String PREVIEW = "/preview";
   private static final String GUIDE = "docs://guide";
@@ -37,16 +40,16 @@ final class Resources {
   private static final String JSON = "application/json";
 
   /** Answers with a file: each needs some 25 MB at worst, as bytes, as Base64 and as message. */
-  private static final int FILES_AT_ONCE = 4;
+  private static final Places.Limits FILES =
+      new Places.Limits(4, 2, 64, 16, Duration.ofSeconds(10));
 
-  private static final int MOST_WAITING = 64;
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int RETRY_SECONDS = 2;
 
   private final CatalogReads reads;
   private final Optional<Operation<?, ?>> listing;
   private final Optional<Operation<?, ?>> reading;
-  private final Places files = new Places(FILES_AT_ONCE, MOST_WAITING, PATIENCE);
+  private final Places files = new Places(FILES);
+  private final Duration fileLimit;
   private final String guide;
   private final String errors;
   private final Optional<ChatView> view;
@@ -59,6 +62,7 @@ final class Resources {
    * @param guide Markdown for agents
    * @param errors the error catalogue as Markdown
    * @param view can be read, but is not listed: tools name it
+   * @param fileLimit how long a client may take to read a file
    */
   Resources(
       CatalogReads reads,
@@ -66,13 +70,15 @@ final class Resources {
       Optional<Operation<?, ?>> reading,
       String guide,
       String errors,
-      Optional<ChatView> view) {
+      Optional<ChatView> view,
+      Duration fileLimit) {
     this.reads = reads;
     this.listing = listing;
     this.reading = reading;
     this.guide = guide;
     this.errors = errors;
     this.view = view;
+    this.fileLimit = fileLimit;
   }
 
   /** Everything with a fixed address. */
@@ -131,32 +137,38 @@ final class Resources {
     return read(
         exchange,
         () -> {
-          takePlace(exchange);
           Reply reply = reads.reply(exchange, operation, named(uri));
           exchange.cache(
               reply.attachment().isPresent() ? CacheHint.IMMUTABLE_BYTES : CacheHint.SIGNED_URL);
           return reply
               .attachment()
-              .map(file -> contents(uri, file))
+              .map(file -> {
+                takePlace(exchange);
+                return contents(uri, file);
+              })
               .orElseGet(() ->
                   new McpSchema.TextResourceContents(
                       uri, JSON, new String(reply.body(), StandardCharsets.UTF_8)));
         });
   }
 
+  /** Before the file's bytes are fetched; one account has its share, whatever its keys. */
   private void takePlace(Exchange exchange) {
-    if (!files.enter()) {
+    UUID account = exchange.principal().tenant();
+    if (!files.enter(account)) {
       throw exchange.overloaded(ErrorEnvelope.unavailable(RETRY_SECONDS));
     }
-    exchange.afterwards(files::leave);
+    exchange.afterwards(() -> files.leave(account));
+    exchange.within(fileLimit);
   }
 
   private static McpSchema.ResourceContents contents(String uri, Attachment file) {
+    byte[] bytes = file.bytes();
     return isText(file.mediaType())
         ? new McpSchema.TextResourceContents(
-            uri, file.mediaType(), new String(file.bytes(), StandardCharsets.UTF_8))
+            uri, file.mediaType(), new String(bytes, StandardCharsets.UTF_8))
         : new McpSchema.BlobResourceContents(
-            uri, file.mediaType(), Base64.getEncoder().encodeToString(file.bytes()));
+            uri, file.mediaType(), Base64.getEncoder().encodeToString(bytes));
   }
 
   /** What models read as it is: JSON, and formats that are XML (RFC 7303, section 4.2). */
@@ -185,16 +197,19 @@ final class Resources {
     try {
       return new McpSchema.ReadResourceResult(List.of(reading.get()));
     } catch (RpcFault refused) {
-      boolean unknown =
-          refused
-              .data()
-              .map(data -> data.path("code").asString(""))
-              .orElse("")
-              .equals(ErrorCode.RESOURCE_NOT_FOUND.wire());
+      boolean unknown = says(refused, "code", ErrorCode.RESOURCE_NOT_FOUND.wire());
       exchange.decide(
-          new Exchange.Verdict.Failed(unknown ? Dispatcher.resourceNotFound(exchange) : refused));
-      return new McpSchema.ReadResourceResult(List.of());
+          new Exchange.Verdict.Failed(
+              unknown ? Dispatcher.resourceNotFound(exchange, refused) : refused));
+    } catch (ServiceException notNow) {
+      // The store, when the file's bytes are fetched.
+      exchange.decide(new Exchange.Verdict.Failed(exchange.overloaded(notNow)));
     }
+    return new McpSchema.ReadResourceResult(List.of());
+  }
+
+  private static boolean says(RpcFault fault, String field, String word) {
+    return fault.data().map(data -> data.path(field).asString("")).orElse("").equals(word);
   }
 
   /**
@@ -205,7 +220,7 @@ final class Resources {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     ArrayNode resources = result.putArray("resources");
     JsonNode cursor = exchange.request().params().path("cursor");
-    boolean firstPage = cursor.isMissingNode() || cursor.isNull();
+    boolean firstPage = !cursor.isString();
     if (firstPage) {
       for (SyncResourceSpecification document : documents()) {
         McpSchema.Resource resource = document.resource();
@@ -218,8 +233,6 @@ final class Resources {
             .put("mimeType", resource.mimeType())
             .put("size", resource.size());
       }
-    } else if (!cursor.isString()) {
-      throw RpcFault.invalidParams(200, "cursor must be a string");
     }
     // A key that may not read assets sees the documents; nobody is refused the list.
     Set<Scope> scopes = exchange.principal().scopes();
@@ -228,15 +241,30 @@ final class Resources {
         .ifPresent(operation -> {
           ObjectNode page = JsonNodeFactory.instance.objectNode().put("limit", PAGE);
           if (!firstPage) {
-            page.set("starting_after", cursor);
+            page.set(CURSOR_OF_REST, cursor);
           }
-          ObjectNode assets = reads.read(exchange, operation, page);
+          ObjectNode assets = page(exchange, operation, page);
           assets.path("data").forEach(asset -> addAsset(asset, resources.addObject()));
           if (assets.path("next_cursor").isString()) {
             result.set("nextCursor", assets.path("next_cursor"));
           }
         });
     return result;
+  }
+
+  /** Refusals of the cursor in the words of this protocol. */
+  private ObjectNode page(Exchange exchange, Operation<?, ?> operation, ObjectNode page) {
+    try {
+      return reads.read(exchange, operation, page);
+    } catch (RpcFault refused) {
+      throw says(refused, "param", CURSOR_OF_REST)
+          ? exchange.refused(
+              200,
+              ServiceException.invalid(
+                      "cursor", "cursor is not one of this list: send nextCursor as it was given.")
+                  .withRemediation("Begin again: resources/list without cursor."))
+          : refused;
+    }
   }
 
   private static void addAsset(JsonNode asset, ObjectNode resource) {

@@ -56,11 +56,11 @@ final class RpcFault extends RuntimeException {
   static RpcFault unsupportedVersion(String requested) {
     ObjectNode data = JsonNodeFactory.instance.objectNode();
     Wire.SUPPORTED.forEach(data.putArray("supported")::add);
-    data.put("requested", requested);
+    data.put("requested", Echo.of(requested));
     return new RpcFault(
         400,
         Wire.UNSUPPORTED_VERSION,
-        "Unsupported protocol version '" + requested + "'; supported: " + Wire.SUPPORTED,
+        "Unsupported protocol version '" + Echo.of(requested) + "'; supported: " + Wire.SUPPORTED,
         Optional.of(data));
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Scope;
 import java.time.Duration;
@@ -76,8 +77,15 @@ final class Subscriptions implements OwnMethod {
     String key = exchange.owner();
     if (streamsByKey.merge(key, 1, Integer::sum) > MOST_PER_KEY) {
       leave(key);
-      throw RpcFault.invalidParams(
-          400, "a key may hold at most " + MOST_PER_KEY + " listening streams");
+      throw exchange.refused(
+          400,
+          new ServiceException(
+                  ErrorCode.INVALID_REQUEST,
+                  "A key may hold at most " + MOST_PER_KEY + " listening streams.")
+              .withRemediation(
+                  "Close one of them and listen again; one stream can tell of tools and of up to "
+                      + MOST_TASKS
+                      + " tasks."));
     }
     try {
       return listen(exchange, tools, granted(exchange, wanted));

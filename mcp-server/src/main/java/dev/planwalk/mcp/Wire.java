@@ -35,6 +35,7 @@ final class Wire {
 
   // Methods the edge treats by name.
   static final String INITIALIZE = "initialize";
+  static final String PING = "ping";
   static final String DISCOVER = "server/discover";
   static final String TOOLS_LIST = "tools/list";
   static final String TOOLS_CALL = "tools/call";

@@ -77,6 +77,9 @@ class HttpLayerTest {
   private static void assertRefused(Peer.Answer answer, int status, String code) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(status);
     assertThat(answer.json().path("error").path("code").asString("")).isEqualTo(code);
+    assertThat(answer.json().path("error").path("remediation").asString(""))
+        .isNotBlank()
+        .doesNotContain("errors[]", "list_projects");
     assertThat(answer.json().path("error").path("request_id").asString(""))
         .isEqualTo(answer.header("request-id"))
         .isNotEmpty();
@@ -130,6 +133,10 @@ class HttpLayerTest {
     Peer.Answer streamed = post(PING, Map.of("Accept", "text/event-stream"));
     assertThat(streamed.header("content-type")).isEqualTo("text/event-stream");
     assertThat(streamed.result().isObject()).isTrue();
+    assertThat(
+            post(PING, Map.of("Accept", "application/json;q=0, text/event-stream"))
+                .header("content-type"))
+        .isEqualTo("text/event-stream");
   }
 
   @ParameterizedTest
@@ -199,7 +206,10 @@ class HttpLayerTest {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-      assertThat(answer).startsWith("HTTP/1.1 403").contains("evil.example");
+      assertThat(answer)
+          .startsWith("HTTP/1.1 403")
+          .contains("evil.example", "base_url")
+          .doesNotContain("errors[]");
     }
   }
 
@@ -233,6 +243,7 @@ class HttpLayerTest {
     thief.put("Authorization", "Bearer goodbye");
     assertThat(post(PING, thief).status()).isEqualTo(404);
 
+    assertRefused(send("DELETE", "", Map.of()), 400, "invalid_request");
     assertThat(send("DELETE", "", session).status()).isEqualTo(204);
     Peer.Answer after = post(PING, session);
     assertThat(after.status()).isEqualTo(404);

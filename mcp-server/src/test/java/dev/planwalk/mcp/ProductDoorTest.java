@@ -391,14 +391,61 @@ class ProductDoorTest {
 
   @Test
   void a_preview_of_what_is_no_picture_says_what_to_do() {
+    String uri = "{\"uri\":\"asset://asset_1/preview\"}";
+    // As GetAssetPreview refuses it: the asset is there, its picture is not.
+    var refusal =
+        new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "No picture.", "asset_id")
+            .withRemediation("render_plan");
+    replies.add(Replied.refused(refusal));
+    Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, uri);
+    replies.add(Replied.refused(refusal));
+    Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, uri);
+
+    assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
+    assertThat(legacy.code()).isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
+    for (Peer.Answer answer : List.of(modern, legacy)) {
+      assertThat(answer.json().at("/error/message").asString("")).isEqualTo("No picture.");
+      assertThat(answer.json().at("/error/data/remediation").asString("")).isEqualTo("render_plan");
+      assertThat(answer.json().at("/error/data/code").asString("")).isEqualTo("resource_not_found");
+      assertThat(answer.json().at("/error/data/uri").asString(""))
+          .isEqualTo("asset://asset_1/preview");
+    }
+  }
+
+  @Test
+  void a_cursor_is_refused_in_the_words_of_this_protocol() {
     replies.add(
         Replied.refused(
-            ServiceException.invalid("asset_id", "No.").withRemediation("render_plan")));
+            ServiceException.invalid("starting_after", "starting_after is no cursor.")));
 
-    Peer.Answer answer = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}");
+    Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"x\"}");
 
     assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
-    assertThat(answer.json().at("/error/data/remediation").asString("")).isEqualTo("render_plan");
+    assertThat(answer.json().at("/error/data/param").asString("")).isEqualTo("cursor");
+    assertThat(answer.body()).contains("nextCursor").doesNotContain("starting_after");
+  }
+
+  @Test
+  void what_is_long_is_not_echoed_whole() {
+    String much = "ü".repeat(20_000);
+    replies.add(Replied.refused(ServiceException.notFound("asset", much)));
+
+    List<Peer.Answer> answers =
+        List.of(
+            peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://%s\"}".formatted(much)),
+            peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"%s\"}".formatted(much)),
+            peer.legacy(Wire.TOOLS_CALL, "{\"name\":\"%s\"}".formatted(much)),
+            peer.legacy(Wire.PROMPTS_GET, "{\"name\":\"%s\"}".formatted(much)),
+            peer.legacy(much, "{}"),
+            peer.legacy(
+                Wire.COMPLETE,
+                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"%s\"},\"argument\":{\"name\":\"a\",\"value\":\"\"}}"
+                    .formatted(much)));
+
+    for (Peer.Answer answer : answers) {
+      assertThat(answer.code()).isNegative();
+      assertThat(answer.body()).hasSizeLessThan(2_000);
+    }
   }
 
   @Test
@@ -493,6 +540,11 @@ class ProductDoorTest {
     assertThat(Tokens.in(opened.path("instructions").asString(""))).isLessThanOrEqualTo(250);
     assertThat(opened.at("/serverInfo/icons/0/src").asString("")).endsWith("/icon.svg");
     assertThat(discovered.path("instructions")).isEqualTo(opened.path("instructions"));
+    assertThat(discovered.path("_meta").path(Wire.META_SERVER_INFO))
+        .isEqualTo(opened.path("serverInfo"));
+    JsonNode listed = peer.modern(Wire.TOOLS_LIST, "{}").result();
+    assertThat(listed.path("_meta").path(Wire.META_SERVER_INFO).propertyNames())
+        .containsExactly("name", "title", "version");
     assertThat(calls).isEmpty();
   }
 }

@@ -36,7 +36,8 @@ class StreamTest {
           Duration.ofMillis(50),
           Duration.ofMillis(200),
           Duration.ofMillis(400),
-          Duration.ofMillis(100));
+          Duration.ofMillis(100),
+          Duration.ofMinutes(1));
 
   private static CountDownLatch released = new CountDownLatch(1);
   private static CountDownLatch interrupted = new CountDownLatch(1);

@@ -83,6 +83,20 @@ final class TestMount implements AutoCloseable {
     return principal(number, EnumSet.allOf(Scope.class));
   }
 
+  /** A live key of another account, one for each number. */
+  static Principal ofAccount(int number) {
+    return new Principal(
+        new UUID(1, number),
+        new UUID(1, number),
+        "svc_sk_live_...test",
+        EnumSet.allOf(Scope.class),
+        true,
+        600,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   /** A live key with these scopes. */
   static Principal holding(Set<Scope> scopes) {
     return principal(0, scopes);

@@ -23,7 +23,8 @@ import java.io.IOException;
  * everything else as an address. {@link GetAssetUrl} is the same for callers that download, {@link
  * GetAssetPreview} for models that look.
  *
- * <p>The bytes of one answer are held in memory: whoever serves it bounds how many there are.
+ * <p>The bytes of one answer are held in memory once they are asked for: whoever serves it bounds
+ * how many there are.
  */
 public final class ReadResource implements Operation.Handler<ReadResource.Input, Answer> {
 
@@ -62,7 +63,7 @@ public final class ReadResource implements Operation.Handler<ReadResource.Input,
     if (row.getSizeBytes() > MOST_BYTES || !isShown(AssetKind.of(row.getKind()))) {
       return Answer.of(download(row));
     }
-    return Answer.of(AssetRows.view(row), new Attachment(row.getContentType(), bytes(row)));
+    return Answer.of(AssetRows.view(row), new Attachment(row.getContentType(), () -> bytes(row)));
   }
 
   private AssetDownload download(AssetRecord row) {
