@@ -44,7 +44,7 @@ public final class DxfReading {
     byte[] binary = DxfWriter.binary(plan, DxfWriter.Version.R2000);
     measure("binary R2000 into the model", binary, DxfReading::open);
     if (arguments.length > 0) {
-      peer(List.of(arguments[0].split(" ")), ascii, model);
+      peer(List.of(arguments[0].split(" ", -1)), ascii, model);
     }
   }
 
@@ -107,7 +107,7 @@ public final class DxfReading {
       if (process.waitFor() != 0) {
         throw new IllegalStateException("the peer failed: " + String.join(" ", whole));
       }
-      String[] words = told.split(" ");
+      String[] words = told.split(" ", -1);
       double theirs = Double.parseDouble(words[0]);
       System.out.printf(
           Locale.ROOT,
