@@ -52,7 +52,7 @@ final class ReadingSpeed {
     int times = 0;
     long took = 0;
     while (took < enough.toNanos()) {
-      reading.applyAsLong(bytes);
+      long _ = reading.applyAsLong(bytes);
       times++;
       took = processorNanos() - start;
     }
