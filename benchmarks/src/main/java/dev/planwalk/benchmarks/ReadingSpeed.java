@@ -91,13 +91,13 @@ final class ReadingSpeed {
    */
   static Optional<List<String>> peer(String command, Path file, int rounds)
       throws IOException, InterruptedException {
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
     words.add(file.toString());
     words.add(Integer.toString(rounds));
     Process process =
         new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     String told =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    return process.waitFor() == 0 ? Optional.of(List.of(told.split(" "))) : Optional.empty();
+    return process.waitFor() == 0 ? Optional.of(List.of(told.split(" ", -1))) : Optional.empty();
   }
 }
