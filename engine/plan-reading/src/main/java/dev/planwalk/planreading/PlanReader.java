@@ -5,6 +5,7 @@ import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Flattener;
 import dev.planwalk.planreading.dxf.DxfReader;
+import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognition;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -95,6 +96,9 @@ public final class PlanReader {
     if (DxfReader.recognises(bytes)) {
       return DxfReader.read(bytes, options.limits(), deadline, log);
     }
+    if (PdfReader.recognises(bytes)) {
+      return PdfReader.read(bytes, options, deadline, log);
+    }
     throw refusal(bytes);
   }
 
@@ -136,9 +140,6 @@ public final class PlanReader {
     String head = new String(bytes, 0, Math.min(1024, bytes.length), StandardCharsets.ISO_8859_1);
     if (head.startsWith("AC10") || head.startsWith("AC1.") || head.startsWith("MC0.")) {
       return dwg(head.substring(0, Math.min(6, head.length())));
-    }
-    if (head.contains("%PDF-")) {
-      return unsupported("PDF file", "Export the plan as DXF.");
     }
     if (bytes.length == 0) {
       return new FileRefused("not_a_drawing", "The file is empty. " + READABLE + ".");

@@ -309,15 +309,7 @@ final class SheetSplit {
         dims.add(dim);
       }
     }
-    return new FlatDrawing(
-        strokes,
-        fills,
-        labels,
-        dims,
-        drawing.inserts(),
-        drawing.insUnits(),
-        drawing.measurement(),
-        drawing.linearUnits());
+    return drawing.with(strokes, fills, labels, dims);
   }
 
   private static int nearest(List<Envelope> areas, Label label) {

@@ -1,0 +1,19 @@
+package dev.planwalk.planreading.pdf;
+
+/**
+ * A letter on a page, in model space.
+ *
+ * @param x left end of its baseline
+ * @param advance width along the baseline
+ * @param size font size
+ * @param angleRadians of the baseline, counter-clockwise from x
+ */
+record Glyph(
+    String letters,
+    double x,
+    double y,
+    double advance,
+    double size,
+    double angleRadians,
+    String layer,
+    int rgb) {}
