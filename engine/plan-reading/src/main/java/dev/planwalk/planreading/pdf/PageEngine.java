@@ -80,6 +80,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   private int formDepth;
   private int pendingClip = -1;
 
+  private final Region.Clips clips;
   private @Nullable Path2D clipOf;
   private Region clip;
 
@@ -101,7 +102,8 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     this.findings = findings;
     this.place = "page " + entry.number();
     this.path = new PathBuilder(budget);
-    this.clip = Region.common(List.of(), frame);
+    this.clips = new Region.Clips(frame);
+    this.clip = clips.common(List.of());
     replaceOperators();
   }
 
@@ -476,7 +478,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     if (last != clipOf) {
       // Each clip is a shape of its own, so the last one stands for all before it.
       clipOf = last;
-      clip = Region.common(paths, frame);
+      clip = clips.common(paths);
     }
     return clip;
   }
@@ -538,8 +540,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     boolean white = state.pattern.isEmpty() && Colours.white(state.fillRgb);
     PageInk.Pen pen = new PageInk.Pen(marked().layer(), state.fillRgb, 0, false);
     for (List<double[]> area : FillRings.areas(rings, windingRule)) {
-      List<double[]> seen =
-          area.stream().allMatch(clip()::covers) ? area : clip().cut(area, true);
+      List<double[]> seen = clip().cutInside(area);
       if (seen.isEmpty()) {
         continue;
       }

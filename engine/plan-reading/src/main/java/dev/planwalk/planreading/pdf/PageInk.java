@@ -25,6 +25,9 @@ final class PageInk {
     }
   }
 
+  /** Layer of letters that are drawn as lines; its name says so to recognition. */
+  static final String LETTERS = "Stroked text";
+
   static final String DASHED = "DASHED";
   private static final String SOLID = "CONTINUOUS";
 
@@ -114,7 +117,7 @@ final class PageInk {
 
   private void wipe(int number, Area area, Region hole) {
     boolean gone = area.rings().stream().allMatch(hole::covers);
-    List<double[]> left = gone ? List.of() : hole.cut(area.rings(), false);
+    List<double[]> left = gone ? List.of() : hole.cutOutside(area.rings());
     marks.set(number, null);
     areas--;
     if (!left.isEmpty()) {
@@ -146,6 +149,30 @@ final class PageInk {
       }
     }
     return false;
+  }
+
+  /**
+   * Puts lines that are letters on a layer of their own.
+   *
+   * @return the number of words
+   */
+  int partLetters() {
+    List<Envelope> boxes = new ArrayList<>();
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < marks.size(); i++) {
+      if (marks.get(i) instanceof Stroke stroke) {
+        numbers.add(i);
+        boxes.add(stroke.box());
+      }
+    }
+    StrokedText text = StrokedText.find(boxes, budget);
+    for (int i : text.lettering()) {
+      if (marks.get(numbers.get(i)) instanceof Stroke s) {
+        Pen pen = new Pen(LETTERS, s.pen().rgb(), s.pen().weight(), s.pen().dashed());
+        marks.set(numbers.get(i), new Stroke(pen, s.outline(), s.box()));
+      }
+    }
+    return text.words();
   }
 
   /** All that is left, as entities of the common model. */

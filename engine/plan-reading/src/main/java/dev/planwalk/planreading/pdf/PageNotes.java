@@ -25,6 +25,12 @@ final class PageNotes {
 
   private static final double PAPER_TOLERANCE = 0.01;
 
+  /** Letter height as a share of the height of a comment's box, for one line. */
+  private static final double LETTER_IN_BOX = 0.75;
+
+  /** Area of a letter with its surroundings, in squares of its height. */
+  private static final double LETTER_AREA = 1.3;
+
   private PageNotes() {}
 
   /** The scales of {@code /VP} (PDF 32000-1, 8.8 and 12.9: rectilinear measures). */
@@ -103,19 +109,26 @@ final class PageNotes {
     double width = box[2] - box[0];
     double height = box[3] - box[1];
     boolean upright = height > 1.5 * width && text.length() > 2;
+    double along = Math.max(upright ? height : width, 1e-3);
+    double across = Math.max(upright ? width : height, 1e-3);
+    // Boxes stand off their letters, and may hold several lines of them.
+    double letter =
+        Math.min(
+            LETTER_IN_BOX * across, Math.sqrt(along * across / (LETTER_AREA * text.length())));
+    double off = (across - letter) / 2;
     return new Entity.Text(
         new Traits(OptionalContent.NO_LAYER, Traits.TRUE_COLOUR, -3, "", false, 0),
         Extrusion.UP,
         text,
         false,
-        upright ? box[2] : box[0],
-        box[1],
+        upright ? box[2] - off : box[0],
+        upright ? box[1] : box[1] + off,
         0,
-        Math.max(upright ? width : height, 1e-3),
+        letter,
         1,
         upright ? Math.PI / 2 : 0,
         0,
         0,
-        Math.max(upright ? height : width, 1e-3));
+        along);
   }
 }

@@ -35,6 +35,9 @@ public final class PdfReader {
 
   private static final int HEAD = 1024;
 
+  /** Fewer words drawn as lines may be chance. */
+  private static final int WORDS_THAT_COUNT = 10;
+
   /** PDFBox's own copies of streams; content and fonts are unpacked elsewhere. */
   private static final long PDFBOX_BYTES = 256L << 20;
 
@@ -148,9 +151,19 @@ public final class PdfReader {
   private void page(PageEntry entry, PageFrame frame) {
     PageResult result = PageResult.empty(budget);
     run(entry, frame, result);
-    List<Entity> painted = new ArrayList<>(result.ink().entities());
-    painted.addAll(Words.join(result.glyphs()));
+    int words = result.ink().partLetters();
     List<Entity.Text> told = PageNotes.strokedLetters(entry, frame);
+    List<Entity.Text> texts = Words.join(result.glyphs());
+    if (words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
+      findings.tally(
+          "pdf_text_as_strokes",
+          Severity.WARNING,
+          "pages have letters that are drawn as lines, so what they say (names, areas, scale) is"
+              + " not known; plot with TrueType fonts, or upload the drawing as DXF",
+          "page " + entry.number());
+    }
+    List<Entity> painted = new ArrayList<>(result.ink().entities());
+    painted.addAll(texts);
     painted.addAll(told);
     painted.forEach(entity -> census.count(type(entity), Census.Space.MODEL));
     entities.addAll(painted);

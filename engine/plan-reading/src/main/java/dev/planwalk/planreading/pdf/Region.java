@@ -3,7 +3,11 @@ package dev.planwalk.planreading.pdf;
 import java.awt.geom.Path2D;
 import java.awt.geom.PathIterator;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -33,6 +37,9 @@ final class Region {
 
   private static final int MOST_RINGS = 200;
 
+  /** Areas smaller than this, in points, are not cut: they are there or not. */
+  private static final double DOT = 1;
+
   private final Envelope box;
   private final List<PreparedGeometry> shapes;
 
@@ -41,20 +48,45 @@ final class Region {
     this.shapes = shapes;
   }
 
-  /** The part of a page that all paths of a clip have in common. */
-  static Region common(List<Path2D> paths, PageFrame frame) {
-    Envelope box = null;
-    List<PreparedGeometry> shapes = new ArrayList<>();
-    for (Path2D path : paths) {
-      List<double[]> rings = rings(path, frame);
-      Envelope own = new Envelope();
-      rings.forEach(ring -> own.expandToInclude(boxOf(ring)));
-      box = box == null ? own : box.intersection(own);
-      if (cutsLike(rings)) {
-        shapes.add(prepared(polygons(rings)));
-      }
+  /** One path of a clip: its box, and its shape unless it is that box. */
+  private record Window(Envelope box, Optional<PreparedGeometry> shape) {}
+
+  /** Makes clips; paths of a clip stay the same while further ones are added. */
+  static final class Clips {
+    private static final int MOST_KEPT = 256;
+
+    private final PageFrame frame;
+    private final Map<Path2D, Window> windows = new IdentityHashMap<>();
+
+    Clips(PageFrame frame) {
+      this.frame = frame;
     }
-    return new Region(box == null ? new Envelope() : box, shapes);
+
+    /** The part of a page that all paths of a clip have in common. */
+    Region common(List<Path2D> paths) {
+      Envelope box = null;
+      List<PreparedGeometry> shapes = new ArrayList<>();
+      for (Path2D path : paths) {
+        if (windows.size() > MOST_KEPT) {
+          windows.clear();
+        }
+        Window window = windows.computeIfAbsent(path, this::window);
+        box = box == null ? window.box() : box.intersection(window.box());
+        window.shape().ifPresent(shapes::add);
+      }
+      return new Region(box == null ? new Envelope() : box, shapes);
+    }
+
+    private Window window(Path2D path) {
+      List<double[]> rings = rings(path, frame);
+      Envelope box = new Envelope();
+      rings.forEach(ring -> box.expandToInclude(boxOf(ring)));
+      return new Window(
+          box,
+          cutsLike(rings)
+              ? Optional.of(prepared(polygons(rings, path.getWindingRule())))
+              : Optional.empty());
+    }
   }
 
   /** The inside of rings, drawn in by a margin so that what lies on the border is outside. */
@@ -65,7 +97,10 @@ final class Region {
       box.expandBy(-margin);
       return new Region(box, List.of());
     }
-    Geometry inner = polygons(rings).buffer(-margin);
+    Geometry inner = polygons(rings, Path2D.WIND_EVEN_ODD);
+    if (margin > 0) {
+      inner = inner.buffer(-margin);
+    }
     return new Region(inner.getEnvelopeInternal(), List.of(prepared(inner)));
   }
 
@@ -135,22 +170,83 @@ final class Region {
     return pieces;
   }
 
-  /** The part of rings that lies inside, or outside, as rings. */
-  List<double[]> cut(List<double[]> rings, boolean inside) {
-    Geometry ink = polygons(rings);
-    Geometry area = area();
-    int operation = inside ? OverlayNG.INTERSECTION : OverlayNG.DIFFERENCE;
-    List<double[]> kept = new ArrayList<>();
-    Geometry rest = OverlayNGRobust.overlay(ink, area, operation);
-    for (int i = 0; i < rest.getNumGeometries(); i++) {
-      if (rest.getGeometryN(i) instanceof Polygon polygon) {
-        kept.add(ring(polygon.getExteriorRing()));
+  /** The part of even-odd rings that lies inside, as rings. */
+  List<double[]> cutInside(List<double[]> rings) {
+    Envelope ink = new Envelope();
+    rings.forEach(ring -> ink.expandToInclude(boxOf(ring)));
+    if (!box.intersects(ink)) {
+      return List.of();
+    }
+    if (shapes.isEmpty()) {
+      return box.contains(ink) ? rings : withinBox(rings);
+    }
+    if (shapes.size() == 1 && rectangle(rings) && ink.contains(box)) {
+      // The usual way to fill a shape: clip to it and fill a rectangle around.
+      return rings(shapes.getFirst().getGeometry());
+    }
+    if (ink.getWidth() < DOT && ink.getHeight() < DOT) {
+      return holds(ink.centre().x, ink.centre().y) ? rings : List.of();
+    }
+    return rings(
+        OverlayNGRobust.overlay(
+            polygons(rings, Path2D.WIND_EVEN_ODD), area(), OverlayNG.INTERSECTION));
+  }
+
+  /** The part of even-odd rings that lies outside, as rings. */
+  List<double[]> cutOutside(List<double[]> rings) {
+    return rings(
+        OverlayNGRobust.overlay(
+            polygons(rings, Path2D.WIND_EVEN_ODD), area(), OverlayNG.DIFFERENCE));
+  }
+
+  private static List<double[]> rings(Geometry area) {
+    List<double[]> rings = new ArrayList<>();
+    for (int i = 0; i < area.getNumGeometries(); i++) {
+      if (area.getGeometryN(i) instanceof Polygon polygon && !polygon.isEmpty()) {
+        rings.add(ring(polygon.getExteriorRing()));
         for (int h = 0; h < polygon.getNumInteriorRing(); h++) {
-          kept.add(ring(polygon.getInteriorRingN(h)));
+          rings.add(ring(polygon.getInteriorRingN(h)));
         }
       }
     }
+    return rings;
+  }
+
+  /** Cuts rings at the four sides of the box, one after the other (Sutherland and Hodgman). */
+  private List<double[]> withinBox(List<double[]> rings) {
+    List<double[]> kept = new ArrayList<>();
+    for (double[] ring : rings) {
+      double[] rest = half(ring, 0, 1, box.getMinX());
+      rest = half(rest, 0, -1, -box.getMaxX());
+      rest = half(rest, 1, 1, box.getMinY());
+      rest = half(rest, 1, -1, -box.getMaxY());
+      if (rest.length >= 6) {
+        kept.add(rest);
+      }
+    }
     return kept;
+  }
+
+  /** The part of a ring where sign times the coordinate is at least the limit. */
+  private static double[] half(double[] p, int axis, int sign, double limit) {
+    double[] out = new double[2 * p.length + 4];
+    int size = 0;
+    int n = p.length / 2;
+    for (int i = 0; i < n; i++) {
+      int j = (i + 1) % n;
+      double here = sign * p[2 * i + axis] - limit;
+      double next = sign * p[2 * j + axis] - limit;
+      if (here >= 0) {
+        out[size++] = p[2 * i];
+        out[size++] = p[2 * i + 1];
+      }
+      if (here >= 0 != next >= 0) {
+        double t = here / (here - next);
+        out[size++] = p[2 * i] + t * (p[2 * j] - p[2 * i]);
+        out[size++] = p[2 * i + 1] + t * (p[2 * j + 1] - p[2 * i + 1]);
+      }
+    }
+    return Arrays.copyOf(out, size);
   }
 
   private Geometry area() {
@@ -207,7 +303,7 @@ final class Region {
 
   private static int flush(double[] run, int size, List<double[]> pieces) {
     if (size >= 4) {
-      pieces.add(java.util.Arrays.copyOf(run, size));
+      pieces.add(Arrays.copyOf(run, size));
     }
     return 0;
   }
@@ -263,23 +359,30 @@ final class Region {
     return p;
   }
 
-  /** Valid area of even-odd rings. */
-  static Geometry polygons(List<double[]> rings) {
-    Geometry area = FACTORY.createPolygon();
-    for (double[] ring : rings) {
-      if (ring.length < 6) {
-        continue;
+  /** Valid area of rings. */
+  private static Geometry polygons(List<double[]> rings, int windingRule) {
+    List<Polygon> areas = new ArrayList<>();
+    for (List<double[]> area : FillRings.areas(rings, windingRule)) {
+      LinearRing[] holes = new LinearRing[area.size() - 1];
+      for (int i = 1; i < area.size(); i++) {
+        holes[i - 1] = closed(area.get(i));
       }
-      Coordinate[] c = new Coordinate[ring.length / 2 + 1];
-      for (int i = 0; i < ring.length / 2; i++) {
-        c[i] = new Coordinate(ring[2 * i], ring[2 * i + 1]);
-      }
-      c[c.length - 1] = c[0].copy();
-      Geometry next = GeometryFixer.fix(FACTORY.createPolygon(c));
-      area =
-          area.isEmpty() ? next : OverlayNGRobust.overlay(area, next, OverlayNG.SYMDIFFERENCE);
+      areas.add(FACTORY.createPolygon(closed(area.getFirst()), holes));
     }
-    return area;
+    Geometry all =
+        areas.size() == 1
+            ? areas.getFirst()
+            : FACTORY.createMultiPolygon(areas.toArray(new Polygon[0]));
+    return all.isValid() ? all : GeometryFixer.fix(all);
+  }
+
+  private static LinearRing closed(double[] ring) {
+    Coordinate[] c = new Coordinate[ring.length / 2 + 1];
+    for (int i = 0; i < ring.length / 2; i++) {
+      c[i] = new Coordinate(ring[2 * i], ring[2 * i + 1]);
+    }
+    c[c.length - 1] = c[0].copy();
+    return FACTORY.createLinearRing(c);
   }
 
   private static PreparedGeometry prepared(Geometry geometry) {
@@ -323,7 +426,7 @@ final class Region {
         size = ringOf(run, size, rings);
       }
       if (size + 2 > run.length) {
-        run = java.util.Arrays.copyOf(run, 2 * run.length);
+        run = Arrays.copyOf(run, 2 * run.length);
       }
       run[size++] = frame.x(c[0], c[1]);
       run[size++] = frame.y(c[0], c[1]);
@@ -338,7 +441,7 @@ final class Region {
       used -= 2;
     }
     if (used >= 6) {
-      rings.add(java.util.Arrays.copyOf(run, used));
+      rings.add(Arrays.copyOf(run, used));
     }
     return 0;
   }

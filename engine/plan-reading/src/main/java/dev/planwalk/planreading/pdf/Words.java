@@ -56,8 +56,14 @@ final class Words {
           - (x - first.x()) * Math.sin(first.angleRadians());
     }
 
-    private boolean takes(Glyph next) {
+    /**
+     * @param pieces the letters are words already
+     */
+    private boolean takes(Glyph next, boolean pieces) {
       if (!like(next) || Math.abs(aside(next.x(), next.y())) > SAME_BASELINE * first.size()) {
+        return false;
+      }
+      if (pieces && numbered(text) && numbered(next.letters())) {
         return false;
       }
       double gap = along(next.x(), next.y()) - end;
@@ -87,6 +93,11 @@ final class Words {
       word = text.length();
     }
 
+    /** Numbers of neighbouring rooms may touch; each was written by itself. */
+    private static boolean numbered(CharSequence text) {
+      return text.chars().anyMatch(Character::isDigit);
+    }
+
     private boolean like(Glyph next) {
       double turn = Math.IEEEremainder(next.angleRadians() - first.angleRadians(), 2 * Math.PI);
       return Math.abs(turn) < SAME_ANGLE
@@ -114,7 +125,7 @@ final class Words {
 
   /** The texts of a page. */
   static List<Entity.Text> join(List<Glyph> glyphs) {
-    List<Line> lines = chained(glyphs);
+    List<Line> lines = chained(glyphs, false);
     // Once more over the lines: printers also write the words of a line in any order.
     List<Glyph> words = new ArrayList<>();
     for (Line line : lines) {
@@ -136,7 +147,7 @@ final class Words {
             .thenComparingDouble(w -> -Math.rint(height(w) / Math.max(0.5, w.size() / 4)))
             .thenComparingDouble(Words::across));
     List<Entity.Text> texts = new ArrayList<>();
-    for (Line line : chained(words)) {
+    for (Line line : chained(words, true)) {
       if (!line.text.toString().isBlank()) {
         texts.add(line.entity());
       }
@@ -152,10 +163,10 @@ final class Words {
     return word.x() * Math.cos(word.angleRadians()) + word.y() * Math.sin(word.angleRadians());
   }
 
-  private static List<Line> chained(List<Glyph> glyphs) {
+  private static List<Line> chained(List<Glyph> glyphs, boolean pieces) {
     List<Line> lines = new ArrayList<>();
     for (Glyph glyph : glyphs) {
-      boolean taken = !lines.isEmpty() && lines.getLast().takes(glyph);
+      boolean taken = !lines.isEmpty() && lines.getLast().takes(glyph, pieces);
       if (!taken && !glyph.letters().isBlank()) {
         lines.add(new Line(glyph));
       }

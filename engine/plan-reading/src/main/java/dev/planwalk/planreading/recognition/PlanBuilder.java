@@ -32,7 +32,8 @@ final class PlanBuilder {
   private static final double SLAB = 0.25;
 
   /** A storey ready to be written. */
-  record StoreyInput(StoreyNaming naming, StoreyCaption caption, int level, Frame frame) {}
+  record StoreyInput(
+      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, OptionalInt page) {}
 
   private final List<Storey> storeys = new ArrayList<>();
   private final List<Flat> flats = new ArrayList<>();
@@ -128,7 +129,7 @@ final class PlanBuilder {
         footprints,
         stairs(input.naming()),
         Optional.of(input.frame()),
-        OptionalInt.empty(),
+        input.page(),
         Outlines.mainDirection(shell.rooms().stream().map(RoomDraft::shape).toList()),
         confidence);
   }
