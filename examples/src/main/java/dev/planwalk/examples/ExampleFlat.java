@@ -1,7 +1,7 @@
 package dev.planwalk.examples;
 
-import dev.planwalk.testsupport.dxf.DrawnPlan;
-import dev.planwalk.testsupport.dxf.Ink;
+import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.drawn.Ink;
 import java.util.List;
 import java.util.Locale;
 

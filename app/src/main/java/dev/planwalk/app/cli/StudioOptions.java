@@ -69,6 +69,7 @@ final class StudioOptions {
       return studio.read(
           plan,
           new Studio.ReadingWishes(
+              Optional.empty(),
               unit,
               ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               OptionalDouble.empty(),

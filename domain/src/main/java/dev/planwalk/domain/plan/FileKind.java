@@ -7,9 +7,13 @@ import java.util.Locale;
 
 /** Format of an uploaded plan. */
 public enum FileKind implements Word {
-  DWG("dwg", "AutoCAD drawing; not read yet, export it as DXF", AssetKind.DWG, false),
+  DWG("dwg", "AutoCAD drawing, R13 to 2018", AssetKind.DWG, true),
   DXF("dxf", "drawing exchange format", AssetKind.DXF, true),
-  PDF("pdf", "vector or scanned document; not read yet, export it as DXF", AssetKind.PDF, false);
+  PDF(
+      "pdf",
+      "vector or scanned document; not read yet, export it as DWG or DXF",
+      AssetKind.PDF,
+      false);
 
   private final String wire;
   private final String meaning;
@@ -52,7 +56,8 @@ public enum FileKind implements Word {
                 "warning",
                 wire.toUpperCase(Locale.ROOT)
                     + " files cannot be read yet: with a live key this plan will fail with"
-                    + " plan_unreadable, at no cost. Export the drawing as DXF and upload that.",
+                    + " plan_unreadable, at no cost. Export the drawing as DWG or DXF and upload"
+                    + " that.",
                 ""));
   }
 

@@ -92,7 +92,7 @@ class PlanUploadTest {
 
     Plan.PlanFinding told = upload.findings().orElseThrow().getFirst();
     assertThat(told.code()).isEqualTo("file_kind_unsupported");
-    assertThat(told.message()).startsWith("PDF files cannot be read yet").contains("as DXF");
+    assertThat(told.message()).startsWith("PDF files cannot be read yet").contains("as DWG or DXF");
     assertThat(plan(upload.plans().getFirst().id()).findings()).containsExactly(told);
     PlanUpload readable = sandbox.createPlan().handle(caller, dxf);
     assertThat(readable.findings()).isEmpty();

@@ -4,10 +4,10 @@ import dev.planwalk.planreading.Finding.Severity;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Flattener;
+import dev.planwalk.planreading.dwg.DwgReader;
 import dev.planwalk.planreading.dxf.DxfReader;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognition;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +21,8 @@ import java.util.function.Supplier;
  */
 public final class PlanReader {
 
-  private static final String READABLE = "This release reads DXF, ASCII and binary, R12 to R2018";
+  private static final String READABLE =
+      "This release reads DWG, R13 to 2018, and DXF, ASCII and binary";
 
   private PlanReader() {}
 
@@ -93,13 +94,26 @@ public final class PlanReader {
   /** The one place that knows the readers; the kind of a file is told by its content. */
   private static Drawing drawing(
       byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+    return switch (kindOf(bytes)) {
+      case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
+      case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
+      case "pdf" -> PdfReader.read(bytes, options, deadline, log);
+      default -> throw refusal(bytes);
+    };
+  }
+
+  /**
+   * The kind of a file by its content, whatever its name says: {@code dwg}, {@code dxf}, {@code
+   * pdf}, or empty when it is none of these.
+   */
+  public static String kindOf(byte[] bytes) {
+    if (DwgReader.recognises(bytes)) {
+      return "dwg";
+    }
     if (DxfReader.recognises(bytes)) {
-      return DxfReader.read(bytes, options.limits(), deadline, log);
+      return "dxf";
     }
-    if (PdfReader.recognises(bytes)) {
-      return PdfReader.read(bytes, options, deadline, log);
-    }
-    throw refusal(bytes);
+    return PdfReader.recognises(bytes) ? "pdf" : "";
   }
 
   /**
@@ -137,10 +151,6 @@ public final class PlanReader {
   }
 
   private static FileRefused refusal(byte[] bytes) {
-    String head = new String(bytes, 0, Math.min(1024, bytes.length), StandardCharsets.ISO_8859_1);
-    if (head.startsWith("AC10") || head.startsWith("AC1.") || head.startsWith("MC0.")) {
-      return dwg(head.substring(0, Math.min(6, head.length())));
-    }
     if (bytes.length == 0) {
       return new FileRefused("not_a_drawing", "The file is empty. " + READABLE + ".");
     }
@@ -151,27 +161,6 @@ public final class PlanReader {
             + ". "
             + READABLE
             + ".");
-  }
-
-  private static FileRefused dwg(String version) {
-    // AC1012 is R13; everything before has a format of its own.
-    boolean old = !version.startsWith("AC10") || version.compareTo("AC1012") < 0;
-    if (old) {
-      return new FileRefused(
-          "dwg_version_too_old",
-          "The file is a DWG from before R13 ("
-              + version
-              + "). Save it as DXF, or as a newer DWG. "
-              + READABLE
-              + ".");
-    }
-    return unsupported("DWG file (" + version + ")", "Save it as DXF.");
-  }
-
-  private static FileRefused unsupported(String what, String remedy) {
-    return new FileRefused(
-        "file_kind_unsupported",
-        "The file is a " + what + ", which cannot be read yet. " + remedy + " " + READABLE + ".");
   }
 
   private static String firstBytes(byte[] bytes) {

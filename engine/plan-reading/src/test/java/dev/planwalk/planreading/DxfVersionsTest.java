@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.testsupport.dxf.DrawnPlan;
+import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
-import dev.planwalk.testsupport.dxf.Ink;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

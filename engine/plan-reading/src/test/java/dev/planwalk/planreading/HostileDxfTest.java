@@ -2,7 +2,7 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.testsupport.dxf.DrawnPlan;
+import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -3,7 +3,7 @@ package dev.planwalk.planreading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.testsupport.dxf.DrawnPlan;
+import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -20,11 +20,11 @@ class PlanReaderTest {
 
   @ParameterizedTest
   @CsvSource({
-    "AC1015 something, file_kind_unsupported",
-    "AC1032 something, file_kind_unsupported",
+    "AC1015 something, dwg_unreadable",
+    "AC1032 something, dwg_unreadable",
     "AC1009 something, dwg_version_too_old",
     "AC1.40 something, dwg_version_too_old",
-    "AC10, dwg_version_too_old",
+    "AC10, not_a_drawing",
     "%PDF-1.7 something, file_kind_unsupported",
     "junk %PDF-1.4, file_kind_unsupported",
     "hello, not_a_drawing",

@@ -42,10 +42,15 @@ sealed interface Message {
   /** The child lives; every two seconds. */
   record Beat() implements Message {}
 
-  /** Asks for the floor plan of a file. */
+  /**
+   * Asks for the floor plan of a file.
+   *
+   * @param fileKind as the caller named it, empty when nobody did
+   */
   record Read(
       String plan,
       String outFolder,
+      Optional<String> fileKind,
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,

@@ -12,12 +12,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
 /** Answers READ: the only place where foreign bytes are parsed. */
 final class PlanDesk {
@@ -42,13 +44,16 @@ final class PlanDesk {
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
     Reading reading = PlanReader.read(bytes, options(request), workTime(), bugs);
     watcher.at("reading", 1);
+    List<StudioFinding> kind = kindDiffers(request.fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
         Files.write(Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(floorPlan));
-        yield new Message.ReadDone(Optional.of(FLOOR_PLAN), plain(findings), Optional.empty());
+        yield new Message.ReadDone(
+            Optional.of(FLOOR_PLAN), plain(findings, kind), Optional.empty());
       }
       case Reading.NoPlan(var findings) ->
-          new Message.ReadDone(Optional.empty(), plain(findings), Optional.of(failure(findings)));
+          new Message.ReadDone(
+              Optional.empty(), plain(findings, kind), Optional.of(failure(findings)));
       case Reading.NotADrawing(var code, var message) ->
           new Message.ReadDone(
               Optional.empty(),
@@ -99,11 +104,30 @@ final class PlanDesk {
     }
   }
 
-  private static List<StudioFinding> plain(List<Finding> findings) {
-    return findings.stream()
-        .map(finding ->
-            new StudioFinding(
-                finding.code(), finding.severity().wire(), finding.message(), finding.place()))
-        .toList();
+  /** Files are read by what they are; that one was announced as another is worth a word. */
+  private static List<StudioFinding> kindDiffers(Optional<String> stated, byte[] bytes) {
+    String kind = PlanReader.kindOf(bytes);
+    if (stated.isEmpty() || kind.isEmpty() || stated.get().equals(kind)) {
+      return List.of();
+    }
+    return List.of(
+        new StudioFinding(
+            "file_kind_differs",
+            Finding.Severity.INFO.wire(),
+            "The file was announced as "
+                + stated.get().toUpperCase(Locale.ROOT)
+                + " but is a "
+                + kind.toUpperCase(Locale.ROOT)
+                + " by its content, and was read as that.",
+            ""));
+  }
+
+  private static List<StudioFinding> plain(List<Finding> findings, List<StudioFinding> more) {
+    Stream<StudioFinding> read =
+        findings.stream()
+            .map(finding ->
+                new StudioFinding(
+                    finding.code(), finding.severity().wire(), finding.message(), finding.place()));
+    return Stream.concat(read, more.stream()).toList();
   }
 }

@@ -67,9 +67,11 @@ public final class Studio implements AutoCloseable {
   /**
    * What the caller states about a plan; see the reader's options.
    *
+   * @param fileKind what the file was announced as, empty when nobody did
    * @param dropLayers a pattern of whole layer names; for scores only
    */
   public record ReadingWishes(
+      Optional<String> fileKind,
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
@@ -78,7 +80,11 @@ public final class Studio implements AutoCloseable {
     /** Nothing stated. */
     public static final ReadingWishes NONE =
         new ReadingWishes(
-            Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty());
   }
 
   /**
@@ -134,6 +140,7 @@ public final class Studio implements AutoCloseable {
           new Message.Read(
               plan.toAbsolutePath().toString(),
               folder.toString(),
+              wishes.fileKind(),
               wishes.unit(),
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),

@@ -29,6 +29,7 @@ public final class StudioPlanReader implements PlanReader {
     Options options = request.options();
     Studio.ReadingWishes wishes =
         new Studio.ReadingWishes(
+            Optional.of(request.fileKind().wire()),
             options.unit(),
             options.ceilingHeightMetres(),
             options.northDegrees(),

@@ -79,6 +79,7 @@ class StudioChildTest {
                     folder.resolve("gone.dxf").toString(),
                     folder.toString(),
                     Optional.empty(),
+                    Optional.empty(),
                     OptionalDouble.empty(),
                     OptionalDouble.empty(),
                     Optional.empty())))

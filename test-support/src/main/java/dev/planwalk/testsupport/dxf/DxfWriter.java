@@ -1,5 +1,8 @@
 package dev.planwalk.testsupport.dxf;
 
+import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.drawn.Ink;
+import dev.planwalk.testsupport.drawn.Shape;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

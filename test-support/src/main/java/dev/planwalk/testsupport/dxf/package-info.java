@@ -1,4 +1,4 @@
-/** Draws plans and writes them as DXF: the project's fixtures and its example plan. */
+/** Writes drawn plans as DXF. */
 @NullMarked
 package dev.planwalk.testsupport.dxf;
 

@@ -55,30 +55,32 @@ public record Census(SortedMap<String, Counts> types) {
 
     private static final String OTHER = "OTHER";
 
-    private final Map<String, int[]> counts = new LinkedHashMap<>();
+    private final Map<String, Row> rows = new LinkedHashMap<>();
 
     /** One more entity. */
     public void count(String type, Space space) {
-      int[] known = counts.get(type);
+      Row known = rows.get(type);
       if (known == null) {
-        String name = counts.size() < MOST_TYPES ? type : OTHER;
-        known = counts.computeIfAbsent(name, k -> new int[Space.values().length]);
+        known = rows.computeIfAbsent(rows.size() < MOST_TYPES ? type : OTHER, k -> new Row());
       }
-      known[space.ordinal()]++;
+      switch (space) {
+        case MODEL -> known.model++;
+        case PAPER -> known.paper++;
+        case BLOCK -> known.block++;
+      }
     }
 
     /** What was counted. */
     public Census toCensus() {
       SortedMap<String, Counts> types = new TreeMap<>();
-      counts.forEach(
-          (type, c) ->
-              types.put(
-                  type,
-                  new Counts(
-                      c[Space.MODEL.ordinal()],
-                      c[Space.PAPER.ordinal()],
-                      c[Space.BLOCK.ordinal()])));
+      rows.forEach((type, row) -> types.put(type, new Counts(row.model, row.paper, row.block)));
       return new Census(types);
+    }
+
+    private static final class Row {
+      private int model;
+      private int paper;
+      private int block;
     }
   }
 }

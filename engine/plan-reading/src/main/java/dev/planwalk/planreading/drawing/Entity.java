@@ -146,7 +146,27 @@ public sealed interface Entity {
       double y2,
       double factor,
       String picture)
-      implements Entity {}
+      implements Entity {
+
+    /** DIMLFAC as it holds in model space: a negative one holds in paper space only. */
+    public static double factor(double stated) {
+      return stated > 0 && stated < 1e9 ? stated : 1;
+    }
+
+    /**
+     * Moves the second point of a rotated dimension to where its direction from the first one ends.
+     *
+     * @param ends x1, y1, x2, y2
+     * @param radians direction that is measured
+     */
+    public static void project(double[] ends, double radians) {
+      double cos = Math.cos(radians);
+      double sin = Math.sin(radians);
+      double along = (ends[2] - ends[0]) * cos + (ends[3] - ends[1]) * sin;
+      ends[2] = ends[0] + along * cos;
+      ends[3] = ends[1] + along * sin;
+    }
+  }
 
   /** A block placed once, or in rows and columns. */
   record Insert(

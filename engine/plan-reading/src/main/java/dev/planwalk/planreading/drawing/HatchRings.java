@@ -87,7 +87,8 @@ public final class HatchRings {
         continue;
       }
       boolean first = ring.points() == 0;
-      boolean backwards = first ? firstIsBackwards(k) : distance(edge, x, y, true) < distance(edge, x, y, false);
+      boolean backwards =
+          first ? firstIsBackwards(k) : distance(edge, x, y, true) < distance(edge, x, y, false);
       int n = edge.length / 2;
       for (int i = 0; i < n; i++) {
         int at = backwards ? n - 1 - i : i;

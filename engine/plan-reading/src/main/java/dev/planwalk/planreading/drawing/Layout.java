@@ -16,6 +16,16 @@ public record Layout(
     viewports = List.copyOf(viewports);
   }
 
+  /** Whether a block of this name, in lower case, is model space. */
+  public static boolean isModelSpace(String blockName) {
+    return blockName.startsWith("*model_space") || blockName.startsWith("$model_space");
+  }
+
+  /** Whether a block of this name, in lower case, is a sheet of paper space. */
+  public static boolean isPaperSpace(String blockName) {
+    return blockName.startsWith("*paper_space") || blockName.startsWith("$paper_space");
+  }
+
   /**
    * A window into model space; the one that stands for the sheet itself is none.
    *

@@ -68,8 +68,7 @@ public final class TextLines {
       double height,
       double angle,
       Alignment alignment) {
-    return placed(
-        traits, extrusion, content, true, first, second, z, height, 0, angle, alignment);
+    return placed(traits, extrusion, content, true, first, second, z, height, 0, angle, alignment);
   }
 
   private static Entity.Text placed(
@@ -107,18 +106,7 @@ public final class TextLines {
     across = (alignment.generation() & BACKWARDS) != 0 ? 1 - across : across;
     up = (alignment.generation() & UPSIDE_DOWN) != 0 ? 1 - up : up;
     return new Entity.Text(
-        traits,
-        extrusion,
-        content,
-        formatted,
-        at[0],
-        at[1],
-        z,
-        height,
-        width,
-        turn,
-        across,
-        up,
+        traits, extrusion, content, formatted, at[0], at[1], z, height, width, turn, across, up,
         length);
   }
 
@@ -139,6 +127,8 @@ public final class TextLines {
       double angle,
       int attachment) {
     int place = Math.clamp(attachment, 1, 9) - 1;
+    int column = place % 3;
+    int row = place / 3;
     return new Entity.Text(
         traits,
         Extrusion.UP,
@@ -150,8 +140,8 @@ public final class TextLines {
         height,
         width,
         angle,
-        place % 3 / 2.0,
-        1 - place / 3 / 2.0,
+        column / 2.0,
+        1 - row / 2.0,
         0);
   }
 }

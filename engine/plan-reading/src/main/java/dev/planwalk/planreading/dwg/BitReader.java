@@ -350,6 +350,13 @@ final class BitReader {
   byte[] bytes(int count) {
     need(8L * count);
     byte[] out = new byte[count];
+    bytes(out, count);
+    return out;
+  }
+
+  /** Raw bytes, copied to the beginning of an array that has room for them. */
+  void bytes(byte[] out, int count) {
+    need(8L * count);
     int index = (int) (at >>> 3);
     int shift = (int) (at & 7);
     if (shift == 0) {
@@ -361,6 +368,5 @@ final class BitReader {
       }
     }
     at += 8L * count;
-    return out;
   }
 }

@@ -10,6 +10,7 @@ final class DwgFault extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** The one fault. */
+  @SuppressWarnings("StaticAssignmentOfThrowable") // carries nothing of where it was thrown
   static final DwgFault INSTANCE = new DwgFault();
 
   private DwgFault() {

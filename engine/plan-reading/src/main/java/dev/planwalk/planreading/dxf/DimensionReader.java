@@ -20,26 +20,28 @@ final class DimensionReader {
     if (kind > 1 || !r.has(13) || !r.has(14)) {
       return Optional.empty();
     }
-    double x1 = r.real(13, 0);
-    double y1 = r.real(23, 0);
-    double x2 = r.real(14, 0);
-    double y2 = r.real(24, 0);
+    double[] ends = {r.real(13, 0), r.real(23, 0), r.real(14, 0), r.real(24, 0)};
     if (kind == 0) {
-      double turn = Math.toRadians(r.real(50, 0));
-      double along = (x2 - x1) * Math.cos(turn) + (y2 - y1) * Math.sin(turn);
-      x2 = x1 + along * Math.cos(turn);
-      y2 = y1 + along * Math.sin(turn);
+      Entity.Dimension.project(ends, Math.toRadians(r.real(50, 0)));
     }
     return Optional.of(
         new Entity.Dimension(
-            traits, r.real(42, Double.NaN), r.text(1), x1, y1, x2, y2, factor(r), r.nameOf(2)));
+            traits,
+            r.real(42, Double.NaN),
+            r.text(1),
+            ends[0],
+            ends[1],
+            ends[2],
+            ends[3],
+            factor(r),
+            r.nameOf(2)));
   }
 
   /** DIMLFAC: an override in the extended data (1070 144, then 1040) beats the style. */
   private double factor(DxfRecord r) {
     for (int i = 0; i + 1 < r.size(); i++) {
       if (r.code(i) == 1070 && r.wholeAt(i) == DIMLFAC && r.code(i + 1) == 1040) {
-        return Tables.factor(r.realAt(i + 1));
+        return Entity.Dimension.factor(r.realAt(i + 1));
       }
     }
     return tables.dimensionFactor(r.nameOf(3));

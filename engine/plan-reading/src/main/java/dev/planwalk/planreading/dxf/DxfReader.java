@@ -9,6 +9,7 @@ import dev.planwalk.planreading.drawing.Block;
 import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Entity;
+import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.letters.Letters;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -176,8 +177,8 @@ public final class DxfReader {
     String path = external ? record.text(1) : "";
     List<Entity> content = new ArrayList<>();
     String folded = name.toLowerCase(Locale.ROOT);
-    boolean model = Layouts.isModelSpace(folded);
-    boolean paper = Layouts.isPaperSpace(folded);
+    boolean model = Layout.isModelSpace(folded);
+    boolean paper = Layout.isPaperSpace(folded);
     space = model ? Census.Space.MODEL : paper ? Census.Space.PAPER : Census.Space.BLOCK;
     while (!blockEnds(records.ahead()) && records.next()) {
       DxfRecord inside = records.current();

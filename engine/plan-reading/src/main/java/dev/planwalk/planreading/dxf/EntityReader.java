@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.Finding.Severity;
 import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.UnreadEntities;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Traits;
@@ -24,8 +24,7 @@ final class EntityReader {
   /**
    * @param counter told the type of every entity, also of those that belong to another one
    */
-  EntityReader(
-      Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
+  EntityReader(Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
     this.records = records;
     this.findings = findings;
     this.counter = counter;
@@ -73,30 +72,19 @@ final class EntityReader {
       case "DIMENSION" -> dimensions.read(r, traits(r)).ifPresent(out::add);
       case "LEADER" -> out.add(outline(r, "LEADER", r.points(10), false));
       case "MLINE" -> MultilineReader.read(r, traits(r), out);
-      case "VERTEX", "SEQEND", "POINT", "VIEWPORT", "XLINE", "RAY" -> {} // nothing to draw
-      case "ARC_DIMENSION", "LARGE_RADIAL_DIMENSION" -> {} // no lengths along a line
-      case "WIPEOUT", "IMAGE", "PDFUNDERLAY", "DWFUNDERLAY", "DGNUNDERLAY", "OLE2FRAME" ->
-          findings.tally(
-              "entity_not_supported",
-              Severity.INFO,
-              r.name + " entities are pictures and are not read",
-              "layer " + r.nameOf(8));
       default -> other(r, out);
     }
   }
 
   private void other(DxfRecord r, List<Entity> out) {
-    String className = r.name;
+    String type = r.name;
     Traits traits = traits(r);
-    List<Entity> picture = proxies.read(r, traits);
+    boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
+    List<Entity> picture = drawn ? proxies.read(r, traits) : List.of();
     if (picture.isEmpty()) {
-      findings.tally(
-          "entity_not_supported",
-          Severity.INFO,
-          className + " entities are not read",
-          "layer " + traits.layer());
+      UnreadEntities.tally(findings, type, traits.layer());
     } else {
-      out.add(new Entity.Proxy(traits, className, picture));
+      out.add(new Entity.Proxy(traits, type, picture));
     }
   }
 
@@ -237,11 +225,7 @@ final class EntityReader {
     }
     endOfSequence();
     if ((flags & (16 | 64)) != 0) {
-      findings.tally(
-          "entity_not_supported",
-          Severity.INFO,
-          "polygon meshes are not read",
-          "layer " + traits.layer());
+      UnreadEntities.mesh(findings, traits.layer());
       return;
     }
     out.add(

@@ -26,14 +26,6 @@ final class Layouts {
   /** A LAYOUT object: the name of a sheet and the record of its block. */
   private record Tab(int order, String name, double plotScale, long blockRecord) {}
 
-  static boolean isPaperSpace(String foldedBlockName) {
-    return foldedBlockName.startsWith(OPEN_SHEET) || foldedBlockName.startsWith("$paper_space");
-  }
-
-  static boolean isModelSpace(String foldedBlockName) {
-    return foldedBlockName.startsWith("*model_space") || foldedBlockName.startsWith("$model_space");
-  }
-
   /** The sheet that a paper space block holds. */
   Sheet ofBlock(String foldedBlockName) {
     return byBlock.computeIfAbsent(foldedBlockName, k -> new Sheet());
@@ -71,7 +63,7 @@ final class Layouts {
     for (Tab tab : tabs) {
       String block = tables.blockOfRecord(tab.blockRecord()).toLowerCase(Locale.ROOT);
       Sheet named = byName.remove(tab.name());
-      if (isModelSpace(block)) {
+      if (Layout.isModelSpace(block)) {
         continue;
       }
       Sheet sheet = new Sheet();
@@ -146,7 +138,7 @@ final class Layouts {
       boolean old = !r.has(45) && extended.length > CENTRE_Y;
       double shown = old ? extended[VIEW_HEIGHT] : r.real(45, 0);
       return new Window(
-          r.whole(69, 0) == 1,
+          r.whole(69, 0) <= 1, // 0 on a sheet that was never open
           shown > 0 ? r.real(41, 0) / shown : 0,
           old ? extended[CENTRE_X] : r.real(12, 0),
           old ? extended[CENTRE_Y] : r.real(22, 0),

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.dxf;
 
+import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
@@ -82,7 +83,7 @@ final class Tables {
         case "$INSUNITS" -> insUnits = code == 70 ? record.wholeAt(i) : insUnits;
         case "$MEASUREMENT" -> measurement = code == 70 ? record.wholeAt(i) : measurement;
         case "$LUNITS" -> linearUnits = code == 70 ? record.wholeAt(i) : linearUnits;
-        case "$DIMLFAC" -> factor = code == 40 ? factor(record.realAt(i)) : factor;
+        case "$DIMLFAC" -> factor = code == 40 ? Entity.Dimension.factor(record.realAt(i)) : factor;
         case "$EXTMIN" -> coordinate(record, i, least);
         case "$EXTMAX" -> coordinate(record, i, most);
         default -> {}
@@ -114,7 +115,8 @@ final class Tables {
       }
       case "DIMSTYLE" ->
           dimensionFactors.put(
-              record.nameOf(2).toLowerCase(Locale.ROOT), factor(record.real(144, 1)));
+              record.nameOf(2).toLowerCase(Locale.ROOT),
+              Entity.Dimension.factor(record.real(144, 1)));
       case "BLOCK_RECORD" -> blockRecords.put(handle(record), record.nameOf(2));
       default -> {}
     }
@@ -141,10 +143,5 @@ final class Tables {
             shown,
             record.whole(370, -3),
             record.nameOf(6)));
-  }
-
-  // A negative factor holds in paper space only.
-  static double factor(double value) {
-    return value > 0 && value < 1e9 ? value : 1;
   }
 }

@@ -30,16 +30,7 @@ final class Texts {
           traits, extrusion, joined(r), first, second, z, height, angle, alignment);
     }
     return TextLines.line(
-        traits,
-        extrusion,
-        content,
-        first,
-        second,
-        z,
-        height,
-        r.real(41, 1),
-        angle,
-        alignment);
+        traits, extrusion, content, first, second, z, height, r.real(41, 1), angle, alignment);
   }
 
   /** A paragraph: pieces of 250 letters in 3, the last one in 1. */

@@ -97,8 +97,11 @@ final class CodePages {
 
   /** The code page of this number, as in the head of a DWG; empty when there is none. */
   static Optional<Charset> numbered(int number) {
-    return number >= 0 && number < NUMBERED.size()
-        ? named(NUMBERED.get(number))
-        : Optional.empty();
+    return named(name(number));
+  }
+
+  /** The name of the code page of this number; empty when there is none. */
+  static String name(int number) {
+    return number >= 0 && number < NUMBERED.size() ? NUMBERED.get(number) : "";
   }
 }

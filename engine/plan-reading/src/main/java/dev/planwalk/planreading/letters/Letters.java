@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -39,6 +40,11 @@ public final class Letters {
     Letters letters = new Letters(false);
     letters.codePage(CodePages.numbered(codePage));
     return letters;
+  }
+
+  /** The name that DXF has for a code page of a DWG, empty when there is none. */
+  public static String nameOfCodePage(int number) {
+    return CodePages.name(number).toUpperCase(Locale.ROOT);
   }
 
   /** From AC1021 (2007) on texts of a DXF are UTF-8. */

@@ -1,6 +1,7 @@
-package dev.planwalk.testsupport.dxf;
+package dev.planwalk.testsupport.drawn;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -98,19 +99,23 @@ public final class DrawnPlan {
             name));
   }
 
-  int insUnits() {
+  /** {@code $INSUNITS}. */
+  public int insUnits() {
     return insUnits;
   }
 
-  double dimensionFactor() {
+  /** Shown value of a dimension = distance times this. */
+  public double dimensionFactor() {
     return dimensionFactor;
   }
 
-  List<Layer> layers() {
+  /** Layers in the order in which they were named, without layer 0. */
+  public List<Layer> layers() {
     return List.copyOf(layers);
   }
 
-  Map<String, Ink> blocks() {
-    return blocks;
+  /** Blocks by name, in the order in which they were drawn. */
+  public Map<String, Ink> blocks() {
+    return Collections.unmodifiableMap(blocks);
   }
 }

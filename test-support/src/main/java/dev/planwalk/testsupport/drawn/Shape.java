@@ -1,4 +1,4 @@
-package dev.planwalk.testsupport.dxf;
+package dev.planwalk.testsupport.drawn;
 
 import java.util.List;
 

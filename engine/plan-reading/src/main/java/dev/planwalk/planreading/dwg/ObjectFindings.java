@@ -1,0 +1,61 @@
+package dev.planwalk.planreading.dwg;
+
+import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.FindingLog;
+import java.util.Locale;
+
+/** What is said about objects that could not be read, or not to their end. */
+final class ObjectFindings {
+
+  private final FindingLog log;
+
+  ObjectFindings(FindingLog log) {
+    this.log = log;
+  }
+
+  /** An object whose bits make no sense; it is left out. */
+  void unreadable(String type, long handle) {
+    log.tally(
+        "dwg_object_unreadable",
+        Severity.WARNING,
+        type + " objects are damaged and were left out",
+        place(handle));
+  }
+
+  /**
+   * Checks that what was read last of an object is where its file says it ends. It is the cheapest
+   * test of a reader there is: a field too many or too few anywhere is seen here.
+   */
+  void exact(DwgObject object, String type) {
+    if (!object.isExact()) {
+      log.tally(
+          "dwg_object_misread",
+          Severity.INFO,
+          type + " objects do not end where they say and may be read wrongly",
+          place(object.handle()));
+    }
+  }
+
+  /** A block whose list of entities leads nowhere. */
+  void brokenList(String block) {
+    log.tally(
+        "dwg_block_list_broken",
+        Severity.WARNING,
+        "blocks have a damaged list of their entities; what says itself that it lies there was"
+            + " taken",
+        block);
+  }
+
+  /** An entity that no block holds. */
+  void unreached(String type, long handle) {
+    log.tally(
+        "dwg_objects_deleted",
+        Severity.INFO,
+        type + " objects belong to no block, as deleted ones do, and were left out",
+        place(handle));
+  }
+
+  private static String place(long handle) {
+    return "handle " + Long.toHexString(handle).toUpperCase(Locale.ROOT);
+  }
+}
