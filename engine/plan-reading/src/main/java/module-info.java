@@ -9,4 +9,5 @@ module dev.planwalk.planreading {
 
   exports dev.planwalk.planreading;
   exports dev.planwalk.planreading.drawing;
+  exports dev.planwalk.planreading.inspection;
 }

@@ -3,6 +3,7 @@ package dev.planwalk.app;
 import dev.planwalk.app.cli.DemoCommand;
 import dev.planwalk.app.cli.DoctorCommand;
 import dev.planwalk.app.cli.DrawCommand;
+import dev.planwalk.app.cli.InspectCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
 import dev.planwalk.app.cli.ReadCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
       KeysCommand.class,
       JobsCommand.class,
       ReadCommand.class,
+      InspectCommand.class,
       RenderCommand.class,
       DrawCommand.class,
       TourCommand.class,

@@ -15,6 +15,20 @@ final class OutputFile {
    * @throws UserError naming the folder or file that cannot be made
    */
   static void write(Path file, byte[] content) {
+    makeFolderOf(file);
+    try {
+      Files.write(file, content);
+    } catch (IOException e) {
+      throw new UserError("the file " + file + " cannot be written" + reason(e));
+    }
+  }
+
+  /**
+   * Makes the folders on the way to a file.
+   *
+   * @throws UserError naming the folder that cannot be made
+   */
+  static void makeFolderOf(Path file) {
     Path folder = file.toAbsolutePath().getParent();
     try {
       if (folder != null) {
@@ -22,11 +36,6 @@ final class OutputFile {
       }
     } catch (IOException e) {
       throw new UserError("the folder " + folder + " cannot be made" + reason(e));
-    }
-    try {
-      Files.write(file, content);
-    } catch (IOException e) {
-      throw new UserError("the file " + file + " cannot be written" + reason(e));
     }
   }
 

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 public final class PlanReader {
 
   private static final String READABLE =
-      "This release reads DWG, R13 to 2018, and DXF, ASCII and binary";
+      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, and PDF";
 
   private PlanReader() {}
 
@@ -43,10 +43,13 @@ public final class PlanReader {
     try {
       return switch (flatten(bytes, options, deadline, log)) {
         case Flattened.Sheet sheet ->
-            guarded(
-                () -> Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
-                sheet.findings(),
-                bugs);
+            withReason(
+                guarded(
+                    () ->
+                        Recognition.recognise(
+                            sheet.drawing(), options, deadline, sheet.findings()),
+                    sheet.findings(),
+                    bugs));
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {
@@ -77,6 +80,19 @@ public final class PlanReader {
       return new Opened.Refused(refused.reading());
     } catch (ReadingStopped stopped) {
       return new Opened.Refused(stopped(stopped, log));
+    }
+  }
+
+  /** Makes an opened file flat; the findings of both steps come with it. */
+  public static Flattened flatten(Opened.File file, ReadingOptions options, LongSupplier nanoTime) {
+    FindingLog log = new FindingLog();
+    file.findings().forEach(log::add);
+    try {
+      Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
+      FlatDrawing flat = Flattener.flatten(file.drawing(), options, deadline, log);
+      return new Flattened.Sheet(flat, log.toList());
+    } catch (ReadingStopped stopped) {
+      return new Flattened.Refused(stopped(stopped, log));
     }
   }
 
@@ -140,6 +156,25 @@ public final class PlanReader {
       all.addAll(findings);
       return new Reading.NoPlan(all);
     }
+  }
+
+  /** What was only a drawback of a plan is the reason where there is none, and comes first. */
+  private static Reading withReason(Reading reading) {
+    if (!(reading instanceof Reading.NoPlan(List<Finding> findings))) {
+      return reading;
+    }
+    List<Finding> reasons = new ArrayList<>();
+    List<Finding> others = new ArrayList<>();
+    for (Finding finding : findings) {
+      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)) {
+        String message = finding.message() + " No rooms were found in it.";
+        reasons.add(new Finding(finding.code(), Severity.ERROR, message, finding.place()));
+      } else {
+        others.add(finding);
+      }
+    }
+    reasons.addAll(others);
+    return new Reading.NoPlan(reasons);
   }
 
   /** Keeps nothing half-read: only the findings, the limit first. */

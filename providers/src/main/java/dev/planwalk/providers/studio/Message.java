@@ -18,12 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Hello.class, name = "HELLO"),
   @JsonSubTypes.Type(value = Message.Beat.class, name = "BEAT"),
   @JsonSubTypes.Type(value = Message.Read.class, name = "READ"),
+  @JsonSubTypes.Type(value = Message.Inspect.class, name = "INSPECT"),
   @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
   @JsonSubTypes.Type(value = Message.Draw.class, name = "DRAW"),
   @JsonSubTypes.Type(value = Message.Tour.class, name = "TOUR"),
   @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
   @JsonSubTypes.Type(value = Message.At.class, name = "PROGRESS"),
   @JsonSubTypes.Type(value = Message.ReadDone.class, name = "READ_DONE"),
+  @JsonSubTypes.Type(value = Message.InspectDone.class, name = "INSPECT_DONE"),
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
   @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
   @JsonSubTypes.Type(value = Message.TourDone.class, name = "TOUR_DONE"),
@@ -32,6 +34,11 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Bug.class, name = "BUG")
 })
 sealed interface Message {
+
+  /** Whether a request has foreign bytes read, whose fault a failure then is. */
+  static boolean reads(Message request) {
+    return request instanceof Read || request instanceof Inspect;
+  }
 
   /** Version of this protocol; parent and child come from one build, so it only guards mix-ups. */
   int PROTOCOL = 1;
@@ -54,7 +61,16 @@ sealed interface Message {
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
+      List<Integer> pages,
       Optional<String> dropLayers)
+      implements Message {}
+
+  /**
+   * Asks what is in a file, whether it is a plan or not.
+   *
+   * @param drawn whether it is to be drawn too
+   */
+  record Inspect(String file, String outFolder, Optional<String> dropLayers, boolean drawn)
       implements Message {}
 
   /** Asks for a picture of a stored floor plan. */
@@ -109,6 +125,21 @@ sealed interface Message {
   record ReadDone(
       Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure)
       implements Message {}
+
+  /**
+   * The file is inspected, or refused.
+   *
+   * @param inspection file name in the out folder, empty when it was refused
+   * @param svg file name in the out folder, empty when it was refused or not to be drawn
+   */
+  record InspectDone(
+      Optional<String> inspection, Optional<String> svg, Optional<StudioFinding> refusal)
+      implements Message {
+
+    static InspectDone refused(StudioFinding why) {
+      return new InspectDone(Optional.empty(), Optional.empty(), Optional.of(why));
+    }
+  }
 
   /** The picture is written. */
   record RenderDone(

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** Answers READ: the only place where foreign bytes are parsed. */
+/** Answers READ: foreign bytes to a floor plan. */
 final class PlanDesk {
 
   private static final String FLOOR_PLAN = "floor_plan.json";
@@ -63,7 +63,7 @@ final class PlanDesk {
   }
 
   /** The reader's clock: where the system does not tell processor time, monotonic time alone. */
-  private static LongSupplier workTime() {
+  static LongSupplier workTime() {
     ProcessHandle self = ProcessHandle.current();
     ProcessorTime processor = ProcessorTime.ofSystem();
     return new WorkTime(
@@ -91,10 +91,11 @@ final class PlanDesk {
         request.ceilingHeightMetres(),
         request.northDegrees(),
         dropLayers(request.dropLayers()),
+        request.pages(),
         ReadingOptions.Limits.defaults());
   }
 
-  private static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
+  static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
     try {
       return regex.map(
           text -> Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
@@ -123,11 +124,14 @@ final class PlanDesk {
   }
 
   private static List<StudioFinding> plain(List<Finding> findings, List<StudioFinding> more) {
-    Stream<StudioFinding> read =
-        findings.stream()
-            .map(finding ->
-                new StudioFinding(
-                    finding.code(), finding.severity().wire(), finding.message(), finding.place()));
-    return Stream.concat(read, more.stream()).toList();
+    return Stream.concat(plain(findings).stream(), more.stream()).toList();
+  }
+
+  static List<StudioFinding> plain(List<Finding> findings) {
+    return findings.stream()
+        .map(finding ->
+            new StudioFinding(
+                finding.code(), finding.severity().wire(), finding.message(), finding.place()))
+        .toList();
   }
 }

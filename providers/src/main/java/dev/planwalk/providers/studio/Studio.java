@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -68,6 +69,7 @@ public final class Studio implements AutoCloseable {
    * What the caller states about a plan; see the reader's options.
    *
    * @param fileKind what the file was announced as, empty when nobody did
+   * @param pages of a PDF, counted from 1; empty for all
    * @param dropLayers a pattern of whole layer names; for scores only
    */
   public record ReadingWishes(
@@ -75,7 +77,12 @@ public final class Studio implements AutoCloseable {
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
+      List<Integer> pages,
       Optional<String> dropLayers) {
+
+    public ReadingWishes {
+      pages = List.copyOf(pages);
+    }
 
     /** Nothing stated. */
     public static final ReadingWishes NONE =
@@ -84,6 +91,7 @@ public final class Studio implements AutoCloseable {
             Optional.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
+            List.of(),
             Optional.empty());
   }
 
@@ -144,6 +152,7 @@ public final class Studio implements AutoCloseable {
               wishes.unit(),
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),
+              wishes.pages(),
               wishes.dropLayers());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
@@ -157,6 +166,47 @@ public final class Studio implements AutoCloseable {
                 Optional.empty(),
                 List.of(new StudioFinding(failed.code().wire(), "error", failed.message(), "")),
                 Optional.of(new StudioFailure(failed.code(), failed.message())));
+        default ->
+            throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
+      };
+    } finally {
+      Scratch.remove(folder);
+    }
+  }
+
+  /**
+   * What is in a file. Either an inspection or a refusal.
+   *
+   * @param json the inspection; see {@link InspectionJson}
+   * @param refusal why this is no drawing, or one beyond the limits
+   */
+  public record Inspected(Optional<byte[]> json, Optional<StudioFinding> refusal) {}
+
+  /**
+   * Lists what is in a file. A bad file is a value; only a dead child or machine is a failure.
+   *
+   * @param dropLayers entities on layers whose whole name matches are left out
+   * @param svg where to draw it, if anywhere; a file there is replaced
+   */
+  public Inspected inspect(
+      Path file, Optional<String> dropLayers, Optional<Path> svg, Watcher watcher)
+      throws StudioFailure, InterruptedException, IOException {
+    Path folder = scratchFolder();
+    try {
+      Message.Inspect request =
+          new Message.Inspect(
+              file.toAbsolutePath().toString(), folder.toString(), dropLayers, svg.isPresent());
+      Message outcome = ask(request, settings.reading(), watcher);
+      return switch (outcome) {
+        case Message.InspectDone done -> {
+          if (svg.isPresent() && done.svg().isPresent()) {
+            Files.copy(
+                folder.resolve(done.svg().get()), svg.get(), StandardCopyOption.REPLACE_EXISTING);
+          }
+          yield new Inspected(
+              done.inspection().map(name -> Scratch.bytes(folder.resolve(name))), done.refusal());
+        }
+        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
@@ -297,7 +347,7 @@ public final class Studio implements AutoCloseable {
   }
 
   private static StudioFailure late(Message request, TimeLimit limit, boolean starved) {
-    boolean reading = request instanceof Message.Read;
+    boolean reading = Message.reads(request);
     if (reading && starved) {
       return new StudioFailure(
           JobFailure.WORKER_LOST,
@@ -347,7 +397,7 @@ public final class Studio implements AutoCloseable {
    */
   private StudioFailure lostTwice(
       Message request, ChildProcess.Lost first, ChildProcess.Lost second) {
-    boolean reading = request instanceof Message.Read;
+    boolean reading = Message.reads(request);
     if (second.lostTo() == ChildProcess.Cause.MEMORY) {
       // The fresh child had nothing else in its heap.
       return reading

@@ -70,6 +70,7 @@ public final class StudioChild {
     Desks desks =
         new Desks(
             new PlanDesk(this::tell),
+            new InspectionDesk(),
             new PictureDesk(shelf),
             new DrawingDesk(shelf),
             new TourDesk(shelf));
@@ -86,12 +87,17 @@ public final class StudioChild {
 
   /** Who answers what. */
   private record Desks(
-      PlanDesk plans, PictureDesk pictures, DrawingDesk drawings, TourDesk tours) {}
+      PlanDesk plans,
+      InspectionDesk inspections,
+      PictureDesk pictures,
+      DrawingDesk drawings,
+      TourDesk tours) {}
 
   private Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
     try {
       return switch (request) {
         case Message.Read read -> desks.plans().read(read, watcher);
+        case Message.Inspect inspect -> desks.inspections().inspect(inspect, watcher);
         case Message.Render render -> desks.pictures().render(render, watcher);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         case Message.Tour tour -> desks.tours().make(tour, watcher);
@@ -110,7 +116,7 @@ public final class StudioChild {
       return new Message.FilesFailed(String.valueOf(files.getMessage()));
     } catch (RuntimeException | Error bug) {
       tell(bug);
-      return request instanceof Message.Read
+      return Message.reads(request)
           ? new Message.Failed(JobFailure.PLAN_UNREADABLE, "The reader failed on this file.")
           : new Message.Failed(JobFailure.RENDER_FAILED, "The renderer failed on this plan.");
     }

@@ -82,6 +82,7 @@ class StudioChildTest {
                     Optional.empty(),
                     OptionalDouble.empty(),
                     OptionalDouble.empty(),
+                    List.of(),
                     Optional.empty())))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }

@@ -164,6 +164,18 @@ public final class PdfReader {
     }
     List<Entity> painted = new ArrayList<>(result.ink().entities());
     painted.addAll(texts);
+    boolean pictured = result.pictured(frame);
+    if (pictured) {
+      findings.add(
+          new Finding(
+              Finding.PDF_IMAGE_ONLY,
+              Severity.WARNING,
+              "Page "
+                  + entry.number()
+                  + " is a picture without lines. A plotted PDF, DWG or DXF of the plan is read"
+                  + " better.",
+              "page " + entry.number()));
+    }
     painted.addAll(told);
     painted.forEach(entity -> census.count(type(entity), Census.Space.MODEL));
     entities.addAll(painted);
@@ -173,7 +185,7 @@ public final class PdfReader {
             frame.left(),
             frame.width(),
             frame.height(),
-            false,
+            pictured,
             PageNotes.measures(entry, frame)));
   }
 

@@ -1,0 +1,193 @@
+package dev.planwalk.app.cli;
+
+import dev.planwalk.planreading.inspection.Inspection;
+import dev.planwalk.planreading.inspection.Inspection.BlockLine;
+import dev.planwalk.planreading.inspection.Inspection.EntityCount;
+import dev.planwalk.planreading.inspection.Inspection.FindingLine;
+import dev.planwalk.planreading.inspection.Inspection.LayerLine;
+import dev.planwalk.planreading.inspection.Inspection.LayoutLine;
+import dev.planwalk.planreading.inspection.Inspection.Listed;
+import dev.planwalk.planreading.inspection.Inspection.TextLine;
+import dev.planwalk.planreading.inspection.Inspection.ViewportLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is in a drawing, as tables for people. */
+final class InspectionTable {
+
+  private final List<String> lines = new ArrayList<>();
+
+  private InspectionTable() {}
+
+  /** The tables, a line each. */
+  static List<String> lines(Inspection inspection) {
+    InspectionTable table = new InspectionTable();
+    table.head(inspection);
+    table.entities(inspection.entities());
+    table.layers(inspection.layers());
+    table.layouts(inspection.layouts());
+    table.blocks(inspection.blocks(), inspection.dimensionPictures());
+    table.texts(inspection.texts());
+    table.findings(inspection.findings());
+    return List.copyOf(table.lines);
+  }
+
+  private void head(Inspection i) {
+    String version =
+        i.release().equals(i.version()) ? i.version() : i.release() + " (" + i.version() + ")";
+    line(
+        "%s, %s%s",
+        i.kind().toUpperCase(Locale.ROOT),
+        version.isEmpty() ? "no version stated" : version,
+        i.codePage().isEmpty() ? "" : ", code page " + i.codePage());
+    Inspection.Units units = i.units();
+    line(
+        "unit hints: $INSUNITS %d (%s)%s%s, dimensions times %s",
+        units.insUnits(),
+        units.insUnitsName(),
+        units.measurement().isEmpty() ? "" : ", " + units.measurement(),
+        units.linearUnits().isEmpty() ? "" : ", lengths " + units.linearUnits(),
+        number(units.dimensionFactor()));
+    line("extents stated: %s", box(units.extents()));
+    line("extents drawn:  %s", box(i.drawn().bounds()));
+    line(
+        "drawn: %d strokes, %d fills, %d texts, %d dimensions, %d blocks placed",
+        i.drawn().strokes(),
+        i.drawn().fills(),
+        i.drawn().labels(),
+        i.drawn().dimensions(),
+        i.drawn().inserts());
+  }
+
+  private void entities(List<EntityCount> counts) {
+    title("%-26s %9s %9s %9s", "entities", "model", "paper", "blocks");
+    for (EntityCount c : counts) {
+      line("  %-24s %9d %9d %9d", c.type(), c.modelSpace(), c.paperSpace(), c.blockDefinitions());
+    }
+  }
+
+  private void layers(Listed<LayerLine> layers) {
+    title("%-34s %9s %9s  %-8s %s", "layers", "model", "blocks", "colour", "state");
+    for (LayerLine layer : layers.first()) {
+      List<String> state = new ArrayList<>();
+      add(state, layer.off(), "off");
+      add(state, layer.frozen(), "frozen");
+      add(state, !layer.plotted(), "not plotted");
+      add(state, !layer.inTable(), "not in the table");
+      line(
+          "  %-32s %9d %9d  %-8s %s",
+          layer.name(),
+          layer.entities(),
+          layer.inBlocks(),
+          layer.colour(),
+          String.join(", ", state));
+    }
+    more(layers.leftOut());
+  }
+
+  private void layouts(Listed<LayoutLine> layouts) {
+    if (layouts.first().isEmpty()) {
+      return;
+    }
+    title("%-34s %9s %9s", "layouts", "entities", "viewports");
+    for (LayoutLine layout : layouts.first()) {
+      int windows = layout.viewports().first().size() + layout.viewports().leftOut();
+      line("  %-32s %9d %9d", layout.name(), layout.entities(), windows);
+      for (ViewportLine window : layout.viewports().first()) {
+        line(
+            "    viewport %s at %s, %s%s",
+            window.scale() > 0 ? "1:" + number(1 / window.scale()) : "of no stated scale",
+            number(window.centreX()),
+            number(window.centreY()),
+            window.frozenLayers().first().isEmpty()
+                ? ""
+                : ", hides " + String.join(", ", window.frozenLayers().first()));
+      }
+    }
+    more(layouts.leftOut());
+  }
+
+  private void blocks(Listed<BlockLine> blocks, int dimensionPictures) {
+    if (blocks.first().isEmpty() && dimensionPictures == 0) {
+      return;
+    }
+    title("%-34s %9s %9s", "blocks", "entities", "inserts");
+    for (BlockLine block : blocks.first()) {
+      line(
+          "  %-32s %9d %9d%s",
+          block.name(),
+          block.entities(),
+          block.inserts(),
+          block.xref().map(path -> "  external drawing " + path).orElse(""));
+    }
+    more(blocks.leftOut());
+    if (dimensionPictures > 0) {
+      line("  and %d pictures of dimensions", dimensionPictures);
+    }
+  }
+
+  private void texts(Listed<TextLine> texts) {
+    if (texts.first().isEmpty()) {
+      return;
+    }
+    title("texts");
+    for (TextLine text : texts.first()) {
+      line("  %-32s  on %s, height %s", text.text(), text.layer(), number(text.height()));
+    }
+    more(texts.leftOut());
+  }
+
+  private void findings(List<FindingLine> findings) {
+    title(findings.isEmpty() ? "no findings" : "findings");
+    for (FindingLine finding : findings) {
+      line(
+          "  %-8s %s: %s%s",
+          finding.severity(),
+          finding.code(),
+          finding.message(),
+          finding.place().isEmpty() ? "" : " (" + finding.place() + ")");
+    }
+  }
+
+  private static void add(List<String> state, boolean holds, String word) {
+    if (holds) {
+      state.add(word);
+    }
+  }
+
+  private static String box(List<Double> box) {
+    return box.size() < 4
+        ? "none"
+        : number(box.get(0))
+            + ", "
+            + number(box.get(1))
+            + " to "
+            + number(box.get(2))
+            + ", "
+            + number(box.get(3));
+  }
+
+  /** At most six significant digits behind the point, without zeros at the end. */
+  private static String number(double value) {
+    double rounded = Math.rint(value * 1e4) / 1e4;
+    return rounded == Math.rint(rounded) && Math.abs(rounded) < 1e15
+        ? Long.toString((long) rounded)
+        : String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  private void title(String format, Object... values) {
+    lines.add("");
+    line(format, values);
+  }
+
+  private void more(int leftOut) {
+    if (leftOut > 0) {
+      line("  and %d more", leftOut);
+    }
+  }
+
+  private void line(String format, Object... values) {
+    lines.add(String.format(Locale.ROOT, format, values).stripTrailing());
+  }
+}

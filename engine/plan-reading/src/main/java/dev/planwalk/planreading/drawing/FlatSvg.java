@@ -1,0 +1,201 @@
+package dev.planwalk.planreading.drawing;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A flattened drawing as SVG 1.1, to look at what was read: strokes, fills, labels and dimensions
+ * in the colours of their layers, on white. No script, style sheet or link.
+ */
+public final class FlatSvg {
+
+  /** Longer side of the picture in user units; a tenth of one is the smallest step. */
+  private static final double SIZE = 10_000;
+
+  /** What lies this much farther out than nearly everything else is left outside the picture. */
+  private static final double STRAY = 20;
+
+  private static final int GREY = 0x808080;
+
+  private final FlatDrawing flat;
+  private final Writer out;
+  private final double left;
+  private final double top;
+  private final double width;
+  private final double height;
+  private final double scale;
+
+  private FlatSvg(FlatDrawing flat, Writer out) {
+    this.flat = flat;
+    this.out = out;
+    double[] x = window(flat, 0);
+    double[] y = window(flat, 1);
+    this.scale = SIZE / Math.max(1e-9, Math.max(x[1] - x[0], y[1] - y[0]));
+    this.left = x[0];
+    this.top = y[1];
+    this.width = (x[1] - x[0]) * scale;
+    this.height = (y[1] - y[0]) * scale;
+  }
+
+  /** Writes the picture; the same drawing gives the same text. */
+  public static void write(FlatDrawing flat, Writer out) throws IOException {
+    new FlatSvg(flat, out).sheet();
+  }
+
+  /** From where to where the picture goes, along x (0) or y (1). */
+  private static double[] window(FlatDrawing flat, int axis) {
+    double[] values =
+        new double[2 * flat.strokes().size() + flat.labels().size() + fillPoints(flat)];
+    int n = 0;
+    for (Stroke stroke : flat.strokes()) {
+      double least = Double.MAX_VALUE;
+      double most = -Double.MAX_VALUE;
+      for (int i = axis; i < stroke.points().length; i += 2) {
+        least = Math.min(least, stroke.points()[i]);
+        most = Math.max(most, stroke.points()[i]);
+      }
+      values[n++] = least;
+      values[n++] = most;
+    }
+    for (Fill fill : flat.fills()) {
+      for (double[] ring : fill.rings()) {
+        values[n++] = ring[axis];
+      }
+    }
+    for (Label label : flat.labels()) {
+      values[n++] = axis == 0 ? label.x() : label.y();
+    }
+    if (n == 0) {
+      return new double[] {0, 1};
+    }
+    Arrays.sort(values);
+    double least = values[n / 100];
+    double most = values[n - 1 - n / 100];
+    double usual = Math.max(most - least, 1e-9);
+    if (values[n - 1] - values[0] < STRAY * usual) {
+      least = values[0];
+      most = values[n - 1];
+    }
+    double margin = 0.02 * Math.max(most - least, 1e-9);
+    return new double[] {least - margin, most + margin};
+  }
+
+  private static int fillPoints(FlatDrawing flat) {
+    return flat.fills().stream().mapToInt(fill -> fill.rings().size()).sum();
+  }
+
+  private void sheet() throws IOException {
+    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 ");
+    number(width);
+    number(height);
+    out.append("\" fill=\"none\" fill-rule=\"evenodd\" stroke-linecap=\"round\"");
+    out.append(" stroke-width=\"6\" font-family=\"Arial, Helvetica, sans-serif\">\n");
+    out.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+    for (Fill fill : flat.fills()) {
+      out.append("<path d=\"");
+      for (double[] ring : fill.rings()) {
+        path(ring, true);
+      }
+      out.append("\" fill=\"").append(colour(Colours.onPaper(fill.colour())));
+      out.append(fill.solid() ? "\"/>\n" : "\" fill-opacity=\"0.2\"/>\n");
+    }
+    for (Stroke stroke : flat.strokes()) {
+      out.append("<path d=\"");
+      path(stroke.points(), stroke.closed());
+      out.append("\" stroke=\"").append(colour(Colours.onPaper(stroke.colour())));
+      out.append(stroke.dashed() ? "\" stroke-dasharray=\"40 30\"/>\n" : "\"/>\n");
+    }
+    for (Dim dim : flat.dims()) {
+      dimension(dim);
+    }
+    for (Label label : flat.labels()) {
+      double down = -label.angleRadians() * 180 / Math.PI;
+      text(label.text(), label.x(), label.y(), label.height(), down, "#000000");
+    }
+    out.append("</svg>\n");
+  }
+
+  private void dimension(Dim dim) throws IOException {
+    out.append("<path d=\"");
+    path(new double[] {dim.x1(), dim.y1(), dim.x2(), dim.y2()}, false);
+    out.append("\" stroke=\"").append(colour(GREY)).append("\" stroke-dasharray=\"15 15\"/>\n");
+    // Read from below or from the right, whichever way it was drawn.
+    boolean turned = dim.x2() < dim.x1() || (dim.x2() == dim.x1() && dim.y2() < dim.y1());
+    double side = turned ? -1 : 1;
+    double across = side * (dim.x2() - dim.x1());
+    double up = side * (dim.y2() - dim.y1());
+    double x = (turned ? dim.x2() : dim.x1()) + across / 3;
+    double y = (turned ? dim.y2() : dim.y1()) + up / 3;
+    double size = Math.min(Math.hypot(across, up) / 6, 60 / scale);
+    text(dim.text(), x, y, size, -Math.toDegrees(Math.atan2(up, across)), colour(GREY));
+  }
+
+  private void text(String content, double x, double y, double size, double down, String colour)
+      throws IOException {
+    // Capitals are 0.72 of the letter size that SVG asks for.
+    double em = size * scale / 0.72;
+    if (!(em > 0) || content.isBlank()) {
+      return;
+    }
+    List<String> lines = content.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      double below = (lines.size() - 1 - i) * 1.5 * em;
+      out.append("<text fill=\"").append(colour).append("\" font-size=\"");
+      number(em);
+      out.append("\" transform=\"translate(");
+      number((x - left) * scale);
+      number((top - y) * scale);
+      out.append(") rotate(");
+      number(down);
+      out.append(") translate(0 ");
+      number(-below);
+      out.append(")\">").append(escaped(lines.get(i))).append("</text>\n");
+    }
+  }
+
+  private void path(double[] points, boolean closed) throws IOException {
+    for (int i = 0; i + 1 < points.length; i += 2) {
+      out.append(i == 0 ? 'M' : 'L');
+      number((points[i] - left) * scale);
+      number((top - points[i + 1]) * scale);
+    }
+    out.append(closed ? "Z" : "");
+  }
+
+  /** A number to a tenth and a blank. */
+  private void number(double value) throws IOException {
+    long tenths = Math.round(Math.clamp(value, -1e9, 1e9) * 10);
+    out.append(tenths < 0 ? "-" : "").append(Long.toString(Math.abs(tenths) / 10));
+    if (tenths % 10 != 0) {
+      out.append('.').append((char) ('0' + Math.abs(tenths) % 10));
+    }
+    out.append(' ');
+  }
+
+  private static String colour(int rgb) {
+    return String.format(Locale.ROOT, "#%06x", rgb);
+  }
+
+  /** Markup and what XML forbids are taken out of text that a drawing holds. */
+  private static String escaped(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(c -> {
+          switch (c) {
+            case '&' -> out.append("&amp;");
+            case '<' -> out.append("&lt;");
+            case '>' -> out.append("&gt;");
+            default -> {
+              boolean allowed =
+                  c >= ' ' && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
+              out.appendCodePoint(allowed ? c : ' ');
+            }
+          }
+        });
+    return out.toString();
+  }
+}
