@@ -6,6 +6,7 @@ package dev.planwalk.planreading.pdf;
  * @param x left end of its baseline
  * @param advance width along the baseline
  * @param size font size
+ * @param begins the first letter of a string
  * @param angleRadians of the baseline, counter-clockwise from x
  */
 record Glyph(
@@ -15,5 +16,6 @@ record Glyph(
     double advance,
     double size,
     double angleRadians,
+    boolean begins,
     String layer,
     int rgb) {}

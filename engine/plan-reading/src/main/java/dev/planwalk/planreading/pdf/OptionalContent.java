@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
@@ -73,14 +74,19 @@ final class OptionalContent {
     return found;
   }
 
-  /** The layers for the model, by name in lower case; groups of one name are one layer. */
-  Map<String, Layer> layers() {
+  /**
+   * The layers for the model, by name in lower case; groups of one name are one layer.
+   *
+   * @param seen names of layers that something visible lies on: a membership may show what lies on
+   *     a group that is off
+   */
+  Map<String, Layer> layers(Set<String> seen) {
     Map<String, Layer> layers = new LinkedHashMap<>();
     for (COSDictionary group : order) {
       String name = name(group);
       String key = name.toLowerCase(Locale.ROOT);
       Layer known = layers.get(key);
-      boolean off = !shown(group) && (known == null || known.off());
+      boolean off = !shown(group) && !seen.contains(name) && (known == null || known.off());
       layers.put(key, new Layer(name, off, false, true, 7, -3, "CONTINUOUS"));
     }
     return Collections.unmodifiableMap(layers);

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.drawing.Curves;
 import java.util.Arrays;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * A part of a path in model space: points joined by straight lines and circular arcs. Curves that
@@ -10,9 +11,21 @@ import java.util.Arrays;
  * @param points interleaved x, y; not copied
  * @param bulges one for each point as in a polyline, empty when all pieces are straight
  * @param closed the last point joins the first, which is not repeated
+ * @param beziers control points, three a curve after the first point, when the whole part is one
+ *     free curve worth keeping as such; else empty
  */
 @SuppressWarnings("ArrayRecordComponent") // millions of coordinates
-record Outline(double[] points, double[] bulges, boolean closed) {
+record Outline(double[] points, double[] bulges, boolean closed, double[] beziers) {
+
+  /** A curve smaller than this, in points, is as good as its chords: most are parts of letters. */
+  private static final double SMALL = 20;
+
+  private static final double[] NONE = new double[0];
+
+  /** Straight and circular pieces. */
+  Outline(double[] points, double[] bulges, boolean closed) {
+    this(points, bulges, closed, NONE);
+  }
 
   /** Chords keep within this of the curve, in points: 1 mm of the building at 1:100. */
   private static final double CHORD_TOLERANCE = 0.03;
@@ -70,6 +83,7 @@ record Outline(double[] points, double[] bulges, boolean closed) {
     private double[] bulge;
     private int size;
     private boolean curved;
+    private boolean free = true;
 
     /** The arc that is being continued: centre, radius, signed sweep; none when radius is 0. */
     private double centreX;
@@ -105,6 +119,7 @@ record Outline(double[] points, double[] bulges, boolean closed) {
           at += 6;
         } else {
           radius = 0;
+          free = false;
           line(frame.x(p[at], p[at + 1]), frame.y(p[at], p[at + 1]));
           at += 2;
         }
@@ -125,8 +140,23 @@ record Outline(double[] points, double[] bulges, boolean closed) {
       int kept = meets ? size - 1 : size;
       return new Outline(
           Arrays.copyOf(out, 2 * kept),
-          curved ? Arrays.copyOf(bulge, kept) : new double[0],
-          closed && kept > 1);
+          curved ? Arrays.copyOf(bulge, kept) : NONE,
+          closed && kept > 1,
+          free && !curved && large() ? controls() : NONE);
+    }
+
+    private boolean large() {
+      Envelope box = Region.boxOf(Arrays.copyOf(out, 2 * size));
+      return Math.max(box.getWidth(), box.getHeight()) > SMALL;
+    }
+
+    private double[] controls() {
+      double[] controls = new double[part.values()];
+      for (int i = 0; i < controls.length; i += 2) {
+        controls[i] = frame.x(part.xy()[i], part.xy()[i + 1]);
+        controls[i + 1] = frame.y(part.xy()[i], part.xy()[i + 1]);
+      }
+      return controls;
     }
 
     private Outline fullCircle() {

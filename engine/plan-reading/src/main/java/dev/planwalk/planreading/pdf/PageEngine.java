@@ -80,6 +80,9 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   private int formDepth;
   private int pendingClip = -1;
 
+  /** The string at hand goes on where another of the same operator ended. */
+  private boolean kerned;
+
   private final Region.Clips clips;
   private @Nullable Path2D clipOf;
   private Region clip;
@@ -582,6 +585,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     PDTextState text = getGraphicsState().getTextState();
     PageFont font = state.font;
     boolean vertical = font != null && font.vertical();
+    kerned = false;
     for (COSBase part : array) {
       if (part instanceof COSNumber number) {
         float shift = -number.floatValue() / 1000 * text.getFontSize();
@@ -589,8 +593,10 @@ final class PageEngine extends PDFGraphicsStreamEngine {
         applyTextAdjustment(vertical ? 0 : across, vertical ? shift : 0);
       } else if (part instanceof COSString string) {
         showText(string.getBytes());
+        kerned = true;
       }
     }
+    kerned = false;
   }
 
   @Override
@@ -607,7 +613,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
       int code = length == 1 ? string[at] & 0xFF : (string[at] & 0xFF) << 8 | string[at + 1] & 0xFF;
       double wordSpace = length == 1 && code == ' ' ? text.getWordSpacing() : 0;
       double width = font.width(code);
-      glyph(font, code, width, text);
+      glyph(font, code, width, text, at == 0 && !kerned);
       double advance = font.vertical() ? -size : width * size;
       double step = advance + text.getCharacterSpacing() + wordSpace;
       getTextMatrix()
@@ -616,7 +622,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     }
   }
 
-  private void glyph(PageFont font, int code, double width, PDTextState text) {
+  private void glyph(PageFont font, int code, double width, PDTextState text, boolean begins) {
     budget.pieces(1);
     Optional<String> letters = font.letters(code);
     if (letters.isEmpty()) {
@@ -646,7 +652,15 @@ final class PageEngine extends PDFGraphicsStreamEngine {
             : Math.atan2(up[1] - from[1], up[0] - from[0]) - Math.PI / 2;
     glyphs.add(
         new Glyph(
-            letters.get(), from[0], from[1], advance, height, angle, marked().layer(), rgb(text)));
+            letters.get(),
+            from[0],
+            from[1],
+            advance,
+            height,
+            angle,
+            begins,
+            marked().layer(),
+            rgb(text)));
   }
 
   private double[] at(Matrix m, double x, double y) {

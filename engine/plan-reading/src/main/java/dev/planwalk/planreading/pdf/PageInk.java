@@ -203,11 +203,26 @@ final class PageInk {
     if (circle.length > 0) {
       return new Entity.Circle(traits, Extrusion.UP, circle[0], circle[1], 0, circle[2]);
     }
+    if (line.beziers().length > 0) {
+      return spline(traits, line);
+    }
     double[] p = line.points();
     if (p.length == 4 && line.bulges().length == 0) {
       return new Entity.Line(traits, p[0], p[1], 0, p[2], p[3], 0);
     }
     return new Entity.Polyline(
         traits, "LWPOLYLINE", Extrusion.UP, 0, p, line.bulges(), line.closed(), 0);
+  }
+
+  /** Béziers in a row as one spline: a knot of three where two of them meet. */
+  private static Entity spline(Traits traits, Outline line) {
+    double[] controls = line.beziers();
+    int curves = (controls.length / 2 - 1) / 3;
+    double[] knots = new double[controls.length / 2 + 4];
+    for (int i = 0; i < knots.length; i++) {
+      knots[i] = Math.clamp((i - 1) / 3, 0, curves);
+    }
+    return new Entity.Spline(
+        traits, 3, line.closed(), knots, controls, new double[0], new double[0]);
   }
 }

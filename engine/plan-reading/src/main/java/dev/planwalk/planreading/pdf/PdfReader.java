@@ -105,7 +105,7 @@ public final class PdfReader {
     return new FileRefused(
         "not_a_drawing",
         "The file begins as a PDF, but its pages cannot be found: it is cut off or damaged. Print"
-            + " it to PDF once more and upload that.");
+            + " it to PDF once more, or upload the drawing as DWG or DXF.");
   }
 
   private void pages(List<PageEntry> all, List<Integer> wanted) throws IOException {
@@ -214,11 +214,13 @@ public final class PdfReader {
   }
 
   private Drawing drawing(float version) {
+    Set<String> seen = new HashSet<>();
+    entities.forEach(entity -> seen.add(entity.traits().layer()));
     String named = String.format(Locale.ROOT, "PDF %.1f", version);
     return new Drawing(
         "pdf",
         new Header(named, "", 0, -1, 0, 1, Optional.empty()),
-        layers.layers(),
+        layers.layers(seen),
         Map.of("dashed", true),
         Map.of(),
         entities,

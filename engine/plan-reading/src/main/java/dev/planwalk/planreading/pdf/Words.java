@@ -56,14 +56,11 @@ final class Words {
           - (x - first.x()) * Math.sin(first.angleRadians());
     }
 
-    /**
-     * @param pieces the letters are words already
-     */
-    private boolean takes(Glyph next, boolean pieces) {
+    private boolean takes(Glyph next) {
       if (!like(next) || Math.abs(aside(next.x(), next.y())) > SAME_BASELINE * first.size()) {
         return false;
       }
-      if (pieces && numbered(text) && numbered(next.letters())) {
+      if (next.begins() && numbered(text) && numbered(next.letters())) {
         return false;
       }
       double gap = along(next.x(), next.y()) - end;
@@ -125,7 +122,7 @@ final class Words {
 
   /** The texts of a page. */
   static List<Entity.Text> join(List<Glyph> glyphs) {
-    List<Line> lines = chained(glyphs, false);
+    List<Line> lines = chained(glyphs);
     // Once more over the lines: printers also write the words of a line in any order.
     List<Glyph> words = new ArrayList<>();
     for (Line line : lines) {
@@ -138,6 +135,7 @@ final class Words {
                 line.end,
                 line.first.size(),
                 line.first.angleRadians(),
+                true,
                 line.first.layer(),
                 line.first.rgb()));
       }
@@ -147,7 +145,7 @@ final class Words {
             .thenComparingDouble(w -> -Math.rint(height(w) / Math.max(0.5, w.size() / 4)))
             .thenComparingDouble(Words::across));
     List<Entity.Text> texts = new ArrayList<>();
-    for (Line line : chained(words, true)) {
+    for (Line line : chained(words)) {
       if (!line.text.toString().isBlank()) {
         texts.add(line.entity());
       }
@@ -163,10 +161,10 @@ final class Words {
     return word.x() * Math.cos(word.angleRadians()) + word.y() * Math.sin(word.angleRadians());
   }
 
-  private static List<Line> chained(List<Glyph> glyphs, boolean pieces) {
+  private static List<Line> chained(List<Glyph> glyphs) {
     List<Line> lines = new ArrayList<>();
     for (Glyph glyph : glyphs) {
-      boolean taken = !lines.isEmpty() && lines.getLast().takes(glyph, pieces);
+      boolean taken = !lines.isEmpty() && lines.getLast().takes(glyph);
       if (!taken && !glyph.letters().isBlank()) {
         lines.add(new Line(glyph));
       }

@@ -68,6 +68,9 @@ final class UnitVote {
   /** Most confidence without dimensions or stamps, the sources that measure. */
   private static final double MOST_UNMEASURED = 0.5;
 
+  /** The same for a page, which may have been printed at any scale: always uncertain. */
+  private static final double MOST_UNMEASURED_PAGE = 0.25;
+
   /** Doors of houses are this wide, in metres: tells scales apart that all give possible doors. */
   private static final double LEAST_USUAL_DOOR = 0.7;
 
@@ -476,7 +479,10 @@ final class UnitVote {
     return new LengthUnit(
         best.word(),
         best.metres(),
-        measured ? confidence : Math.min(confidence, MOST_UNMEASURED),
+        measured
+            ? confidence
+            : Math.min(
+                confidence, candidates.ofPage() ? MOST_UNMEASURED_PAGE : MOST_UNMEASURED),
         evidence);
   }
 
