@@ -1,17 +1,27 @@
 #!/bin/sh
 # Drives a running server with plain curl through the whole loop and its failures, and prints the
 # transcript as Markdown. docs/rest-walkthrough.md is its output:
-#   examples/rest-walkthrough.sh http://localhost:8080 LIVE_KEY TEST_KEY POOR_KEY SLOW_KEY [DXF]
-# POOR_KEY is a live key with a monthly cap of 1 cent, SLOW_KEY a test key with 3 requests a minute.
+#   examples/rest-walkthrough.sh HOME http://localhost:8080 > docs/rest-walkthrough.md
+# HOME is the data folder of the running `planwalk serve`: the keys are issued there, in an account of
+# their own.
 set -eu
-base=$1; live=$2; test=$3; poor=$4; slow=$5
-plan=${6:-$(dirname "$0")/plans/example-flat.dxf}
+here=$(dirname "$0")
+home=$1; base=$2
+plan=$here/plans/example-flat.dxf
+planwalk=${PLANWALK:-$here/../planwalk}
+issue() { "$planwalk" keys issue --home "$home" --tenant "walkthrough-$$" --quiet "$@"; }
+live=$(issue); test=$(issue --test); poor=$(issue --monthly-cap 1); slow=$(issue --test --rate-limit 3)
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
+reader=$(issue --scopes jobs:read,usage:read)
+former=$("$planwalk" keys issue --home "$home" --tenant "walkthrough-$$" 2> "$work/said")
+"$planwalk" keys rotate --home "$home" --quiet --overlap-hours 0 \
+  "$(grep -o 'key_[0-9a-f-]*' "$work/said" | head -n 1)" > /dev/null
 fence='```'
 
 # Keys and signatures are nobody's business but their owner's.
 hide() {
   sed -e "s/$live/\$LIVE/g; s/$test/\$TEST/g; s/$poor/\$POOR/g; s/$slow/\$SLOW/g" \
+      -e "s/$reader/\$READER/g; s/$former/\$FORMER/g" \
       -e 's/\(signature=\)[A-Za-z0-9_%-]*/\1.../g; s/\(sig=\)[A-Za-z0-9_%-]*/\1.../g' \
       -e 's/whsec_[A-Za-z0-9+\/=]*/whsec_.../g; s/\([?&]view=\)[A-Za-z0-9._-]*/\1.../g'
 }
@@ -103,9 +113,11 @@ printf '\n%s\n%s\n%s\n' "$fence" \
 call GET /api/v1/usage "$live"
 
 chapter 'What is refused, and how'
-say 'No key, a wrong key:'
+say 'No key, a wrong key, one that was replaced, one without the scope:'
 call GET /api/v1/projects ''
 call GET /api/v1/projects 'sk_live_nobody'
+call GET /api/v1/projects "$former"
+call POST /api/v1/projects "$reader" -H "$json" -d '{"name":"x","usage_type":"wohnen"}'
 say 'Bodies that are no JSON, name unknown fields or unknown words:'
 call POST /api/v1/projects "$live" -H "$json" -d '{"name": '
 call POST /api/v1/projects "$live" -H "$json" -d '{"name":"x","usage_type":"wohnen","colour":"red"}'
@@ -115,7 +127,10 @@ say 'An idempotency key used for something else:'
 call POST /api/v1/projects "$live" -H "$json" -H 'Idempotency-Key: walk-project' -d '{"name":"Another","usage_type":"wohnen"}'
 say 'Things that are not there, or not yours:'
 call GET /api/v1/projects/proj_00000000-0000-4000-8000-000000000000 "$live"
+say 'A live thing is not there for a test key, and a live key is told that a thing belongs to test keys:'
 call GET "/api/v1/projects/$project" "$test"
+call POST /api/v1/projects "$test" -H "$json" -d '{"name":"Rehearsal","usage_type":"wohnen"}'
+call GET "/api/v1/projects/$(first id)" "$live"
 call GET '/api/v1/jobs?starting_after=nonsense' "$live"
 call DELETE "/api/v1/projects" "$live"
 say 'A callback to an address that is not public:'
@@ -137,6 +152,12 @@ type=$(first Content-Type)
 curl -sS -o /dev/null -X PUT "$url" -H "Content-Type: $type" --data-binary @"$work/bad.dxf"
 call POST "/api/v1/plans/$planid/complete" "$live"
 finish "$(grep -o 'job_plan_[0-9a-f-]\{36\}' "$work/body" | head -n 1)" "$live"
+say 'A plan that could not be read has no rooms to give:'
+call GET "/api/v1/plans/$planid/floor_plan" "$live"
+say 'An asset that is no picture has no preview:'
+drawing=$(curl -sS -H "Authorization: Bearer $live" "$base/api/v1/assets?limit=100" \
+  | grep -o '"asset_[0-9a-z_-]*","kind":"dxf"' | head -n 1 | cut -d '"' -f 2)
+call GET "/api/v1/assets/$drawing/preview" "$live"
 
 chapter 'With a test key'
 say 'The whole contract at no cost; test and live things never see each other.'

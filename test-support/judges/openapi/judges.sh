@@ -129,8 +129,13 @@ judge_schemathesis() {
   cd "$scratch"
   local found="$reports/schemathesis.txt" status=0 generated violations
   # One worker: Python 3.11 may fail to parse its own source in two threads at once.
-  env $(sed 's/^/SEED_/' "$scratch/seed") \
-    "$python_home/bin/st" --config-file "$settings/schemathesis.toml" run "$scratch/openapi.json" \
+  {
+    cat "$settings/schemathesis.toml"
+    grep -q '^receiver=' "$scratch/seed" || echo '[dictionaries.receiver]
+values = ["https://example.com/"]'
+    sed 's/^\([a-z_]*\)=\(.*\)/[dictionaries.\1]\nvalues = ["\2"]/' "$scratch/seed"
+  } >"$scratch/schemathesis.toml"
+  "$python_home/bin/st" --config-file "$scratch/schemathesis.toml" run "$scratch/openapi.json" \
     --url "$through_prism" --header "Authorization: Bearer $key" --phases coverage,fuzzing,stateful --max-examples 40 \
     --seed "${CONTRACT_SEED:-1}" --generation-database none --workers 1 --continue-on-failure \
     --no-color >"$found" || status=$?

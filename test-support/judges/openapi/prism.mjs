@@ -20,6 +20,7 @@ const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "ho
 // A kept connection may be closed at the other end just when it is used again.
 const agent = new http.Agent({ keepAlive: false });
 const KEEP_FRONT_MS = 300_000;
+const MOST_LIVES = 20;
 
 const operations = Object.entries(JSON.parse(readFileSync(openapi, "utf8")).paths).map(
   ([path, item]) => ({
@@ -122,6 +123,7 @@ function front(prism, judgesRequests) {
     if (isDocumented(request.method, request.url)) {
       let violations = await judged(request, body, answer, prism);
       if (violations === null && !judgesRequests) {
+        await answering(prism);
         violations = await judged(withoutBody(request), Buffer.alloc(0), answer, prism);
       }
       const counted = violations?.filter((one) => judgesRequests || one.location[0] !== "request");
@@ -169,21 +171,37 @@ const recorder = http.createServer((request, response) => {
   response.end(exchange.body);
 });
 
-/** Starts Prism at a free port; resolves to its address when it listens. */
+/**
+ * Starts Prism at a free port; resolves to its address when it listens. A request whose wrong names
+ * do not fit into a header ends Prism; it is started again, a few times.
+ */
 async function start(upstream) {
   const probe = http.createServer();
   const address = await listen(probe);
   await new Promise((closed) => probe.close(closed));
-  const port = new URL(address).port;
-  const prism = spawn(process.env.PRISM, ["proxy", openapi, upstream, "--port", port, "--verboseLevel", "warn"],
-    { env: { ...process.env, NODE_OPTIONS: "--max-http-header-size=1048576" },
-      stdio: ["ignore", "ignore", "inherit"] });
-  prism.on("exit", (status) => process.exit(status ?? 1));
-  process.on("SIGTERM", () => prism.kill());
+  const { port } = new URL(address);
+  let child;
+  let lives = MOST_LIVES;
+  const launch = () => {
+    child = spawn(process.env.PRISM, ["proxy", openapi, upstream, "--port", port, "--verboseLevel", "warn"],
+      { env: { ...process.env, NODE_OPTIONS: "--max-http-header-size=1048576" },
+        stdio: ["ignore", "ignore", "inherit"] });
+    child.on("exit", (status) => (--lives > 0 ? launch() : process.exit(status ?? 1)));
+  };
+  process.on("SIGTERM", () => {
+    lives = 0;
+    child.kill();
+  });
+  launch();
+  await answering(address);
+  return address;
+}
+
+async function answering(address) {
   for (let tries = 0; tries < 240; tries++) {
     try {
       await send(address, "GET", "/", [], "");
-      return address;
+      return;
     } catch {
       await new Promise((later) => setTimeout(later, 250));
     }

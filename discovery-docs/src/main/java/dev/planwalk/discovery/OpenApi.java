@@ -368,12 +368,8 @@ final class OpenApi {
   }
 
   private static void bytes(ObjectNode holder, String mediaType) {
-    holder
-        .putObject("content")
-        .putObject(mediaType)
-        .putObject("schema")
-        .put("type", "string")
-        .put("format", "binary");
+    // Bytes have no schema since OpenAPI 3.1: the media type says it all.
+    holder.putObject("content").putObject(mediaType);
   }
 
   private static String reference(Shape<?> shape) {

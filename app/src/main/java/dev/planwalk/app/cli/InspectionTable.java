@@ -10,13 +10,15 @@ import dev.planwalk.planreading.inspection.Inspection.Listed;
 import dev.planwalk.planreading.inspection.Inspection.TextLine;
 import dev.planwalk.planreading.inspection.Inspection.ViewportLine;
 import java.util.ArrayList;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
 
 /** What is in a drawing, as tables for people. */
 final class InspectionTable {
 
-  private final List<String> lines = new ArrayList<>();
+  private final StringBuilder text = new StringBuilder();
+  private final Formatter out = new Formatter(text, Locale.ROOT);
 
   private InspectionTable() {}
 
@@ -30,29 +32,29 @@ final class InspectionTable {
     table.blocks(inspection.blocks(), inspection.dimensionPictures());
     table.texts(inspection.texts());
     table.findings(inspection.findings());
-    return List.copyOf(table.lines);
+    return table.text.toString().lines().map(String::stripTrailing).toList();
   }
 
   private void head(Inspection i) {
     String version =
         i.release().equals(i.version()) ? i.version() : i.release() + " (" + i.version() + ")";
-    line(
-        "%s, %s%s",
+    out.format(
+        "%s, %s%s%n",
         i.kind().toUpperCase(Locale.ROOT),
         version.isEmpty() ? "no version stated" : version,
         i.codePage().isEmpty() ? "" : ", code page " + i.codePage());
     Inspection.Units units = i.units();
-    line(
-        "unit hints: $INSUNITS %d (%s)%s%s, dimensions times %s",
+    out.format(
+        "unit hints: $INSUNITS %d (%s)%s%s, dimensions times %s%n",
         units.insUnits(),
         units.insUnitsName(),
         units.measurement().isEmpty() ? "" : ", " + units.measurement(),
         units.linearUnits().isEmpty() ? "" : ", lengths " + units.linearUnits(),
         number(units.dimensionFactor()));
-    line("extents stated: %s", box(units.extents()));
-    line("extents drawn:  %s", box(i.drawn().bounds()));
-    line(
-        "drawn: %d strokes, %d fills, %d texts, %d dimensions, %d blocks placed",
+    out.format("extents stated: %s%n", box(units.extents()));
+    out.format("extents drawn:  %s%n", box(i.drawn().bounds()));
+    out.format(
+        "drawn: %d strokes, %d fills, %d texts, %d dimensions, %d blocks placed%n",
         i.drawn().strokes(),
         i.drawn().fills(),
         i.drawn().labels(),
@@ -61,22 +63,23 @@ final class InspectionTable {
   }
 
   private void entities(List<EntityCount> counts) {
-    title("%-26s %9s %9s %9s", "entities", "model", "paper", "blocks");
+    out.format("%n%-26s %9s %9s %9s%n", "entities", "model", "paper", "blocks");
     for (EntityCount c : counts) {
-      line("  %-24s %9d %9d %9d", c.type(), c.modelSpace(), c.paperSpace(), c.blockDefinitions());
+      out.format(
+          "  %-24s %9d %9d %9d%n", c.type(), c.modelSpace(), c.paperSpace(), c.blockDefinitions());
     }
   }
 
   private void layers(Listed<LayerLine> layers) {
-    title("%-34s %9s %9s  %-8s %s", "layers", "model", "blocks", "colour", "state");
+    out.format("%n%-34s %9s %9s  %-8s %s%n", "layers", "model", "blocks", "colour", "state");
     for (LayerLine layer : layers.first()) {
       List<String> state = new ArrayList<>();
       add(state, layer.off(), "off");
       add(state, layer.frozen(), "frozen");
       add(state, !layer.plotted(), "not plotted");
       add(state, !layer.inTable(), "not in the table");
-      line(
-          "  %-32s %9d %9d  %-8s %s",
+      out.format(
+          "  %-32s %9d %9d  %-8s %s%n",
           layer.name(),
           layer.entities(),
           layer.inBlocks(),
@@ -90,13 +93,13 @@ final class InspectionTable {
     if (layouts.first().isEmpty()) {
       return;
     }
-    title("%-34s %9s %9s", "layouts", "entities", "viewports");
+    out.format("%n%-34s %9s %9s%n", "layouts", "entities", "viewports");
     for (LayoutLine layout : layouts.first()) {
       int windows = layout.viewports().first().size() + layout.viewports().leftOut();
-      line("  %-32s %9d %9d", layout.name(), layout.entities(), windows);
+      out.format("  %-32s %9d %9d%n", layout.name(), layout.entities(), windows);
       for (ViewportLine window : layout.viewports().first()) {
-        line(
-            "    viewport %s at %s, %s%s",
+        out.format(
+            "    viewport %s at %s, %s%s%n",
             window.scale() > 0 ? "1:" + number(1 / window.scale()) : "of no stated scale",
             number(window.centreX()),
             number(window.centreY()),
@@ -112,10 +115,10 @@ final class InspectionTable {
     if (blocks.first().isEmpty() && dimensionPictures == 0) {
       return;
     }
-    title("%-34s %9s %9s", "blocks", "entities", "inserts");
+    out.format("%n%-34s %9s %9s%n", "blocks", "entities", "inserts");
     for (BlockLine block : blocks.first()) {
-      line(
-          "  %-32s %9d %9d%s",
+      out.format(
+          "  %-32s %9d %9d%s%n",
           block.name(),
           block.entities(),
           block.inserts(),
@@ -123,7 +126,7 @@ final class InspectionTable {
     }
     more(blocks.leftOut());
     if (dimensionPictures > 0) {
-      line("  and %d pictures of dimensions", dimensionPictures);
+      out.format("  and %d pictures of dimensions%n", dimensionPictures);
     }
   }
 
@@ -131,18 +134,18 @@ final class InspectionTable {
     if (texts.first().isEmpty()) {
       return;
     }
-    title("texts");
+    out.format("%ntexts%n");
     for (TextLine text : texts.first()) {
-      line("  %-32s  on %s, height %s", text.text(), text.layer(), number(text.height()));
+      out.format("  %-32s  on %s, height %s%n", text.text(), text.layer(), number(text.height()));
     }
     more(texts.leftOut());
   }
 
   private void findings(List<FindingLine> findings) {
-    title(findings.isEmpty() ? "no findings" : "findings");
+    out.format(findings.isEmpty() ? "%nno findings%n" : "%nfindings%n");
     for (FindingLine finding : findings) {
-      line(
-          "  %-8s %s: %s%s",
+      out.format(
+          "  %-8s %s: %s%s%n",
           finding.severity(),
           finding.code(),
           finding.message(),
@@ -176,18 +179,9 @@ final class InspectionTable {
         : String.format(Locale.ROOT, "%.4g", value);
   }
 
-  private void title(String format, Object... values) {
-    lines.add("");
-    line(format, values);
-  }
-
   private void more(int leftOut) {
     if (leftOut > 0) {
-      line("  and %d more", leftOut);
+      out.format("  and %d more%n", leftOut);
     }
-  }
-
-  private void line(String format, Object... values) {
-    lines.add(String.format(Locale.ROOT, format, values).stripTrailing());
   }
 }

@@ -69,7 +69,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
     instead(kind)
         .ifPresent(remedy -> {
           throw refused(
-              "A preview needs a picture; '%s' is %s (%s)."
+              "There is no preview of '%s': it is %s (%s), not a picture."
                   .formatted(input.assetId().wire(), kind.wire(), kind.meaning()),
               remedy);
         });
@@ -86,7 +86,8 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
   }
 
   private static ServiceException refused(String message, String remedy) {
-    return ServiceException.invalid("asset_id", message).withRemediation(remedy);
+    return new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, message, "asset_id")
+        .withRemediation(remedy);
   }
 
   private PreviewMaker.Preview preview(AssetRecord row) {

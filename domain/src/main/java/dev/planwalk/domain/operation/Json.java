@@ -91,7 +91,9 @@ public final class Json {
   }
 
   private static ServiceException unreadable(String message) {
-    return new ServiceException(ErrorCode.INVALID_REQUEST, message);
+    // No field can be named, so the usual advice of the code would point nowhere.
+    return new ServiceException(ErrorCode.INVALID_REQUEST, message)
+        .withRemediation("Send one JSON object in UTF-8, as GET /api/v1/openapi.json describes it.");
   }
 
   private static void refuseLoneSurrogates(JsonNode tree) {

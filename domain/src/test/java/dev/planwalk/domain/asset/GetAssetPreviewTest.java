@@ -109,7 +109,7 @@ class GetAssetPreviewTest {
       }
       refused.add(asset.kind());
       ServiceException refusal = refusal(asset.id());
-      assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_REQUEST);
+      assertThat(refusal.code()).isEqualTo(ErrorCode.RESOURCE_NOT_FOUND);
       assertThat(refusal.faults().getFirst().param()).isEqualTo("asset_id");
       assertThat(refusal.text()).contains(asset.id().wire(), asset.kind().wire());
       assertThat(refusal.remediation())

@@ -7,11 +7,15 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** One plan drawn by us, written in every form of DXF that we write, must read the same. */
 class DxfVersionsTest {
+
+  /** Length of what every binary DXF begins with. */
+  private static final int SENTINEL = 22;
 
   @Test
   void binary_reads_as_ascii_does_to_the_last_bit() {
@@ -26,10 +30,32 @@ class DxfVersionsTest {
 
   @Test
   void newer_versions_read_the_same() {
+    FlatDrawing r2000 = DxfText.flat(DxfWriter.ascii(plan(), DxfWriter.Version.R2000));
+    for (DxfWriter.Version version : List.of(DxfWriter.Version.R2007, DxfWriter.Version.R2018)) {
+      new SameFlat(0, true).check(DxfText.flat(DxfWriter.ascii(plan(), version)), r2000);
+    }
+  }
+
+  @Test
+  void r10_reads_as_r12_does() {
     new SameFlat(0, true)
         .check(
-            DxfText.flat(DxfWriter.ascii(plan(), DxfWriter.Version.R2007)),
-            DxfText.flat(DxfWriter.ascii(plan(), DxfWriter.Version.R2000)));
+            DxfText.flat(DxfWriter.ascii(plan(), DxfWriter.Version.R10)),
+            DxfText.flat(DxfWriter.ascii(plan(), DxfWriter.Version.R12)));
+  }
+
+  @Test
+  void a_comment_at_the_very_front_does_not_hide_the_width_of_binary_codes() {
+    for (DxfWriter.Version version : DxfWriter.Version.values()) {
+      byte[] plain = DxfWriter.binary(plan(), version);
+      boolean wide = version.compareTo(DxfWriter.Version.R2000) >= 0;
+      byte[] comment =
+          wide ? new byte[] {-25, 3, 'h', 'i', 0} : new byte[] {-1, -25, 3, 'h', 'i', 0};
+      ByteBuffer commented = ByteBuffer.allocate(plain.length + comment.length);
+      commented.put(plain, 0, SENTINEL).put(comment).put(plain, SENTINEL, plain.length - SENTINEL);
+
+      new SameFlat(0, true).check(DxfText.flat(commented.array()), DxfText.flat(plain));
+    }
   }
 
   @Test

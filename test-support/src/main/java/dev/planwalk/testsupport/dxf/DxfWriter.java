@@ -4,7 +4,6 @@ import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.drawn.Shape;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -16,9 +15,11 @@ public final class DxfWriter {
 
   /** Versions of the format that are written. */
   public enum Version {
+    R10("AC1006", "windows-1252"),
     R12("AC1009", "windows-1252"),
     R2000("AC1015", "windows-1252"),
-    R2007("AC1021", "UTF-8");
+    R2007("AC1021", "UTF-8"),
+    R2018("AC1032", "UTF-8");
 
     private final String word;
     private final String charset;
@@ -44,11 +45,11 @@ public final class DxfWriter {
   }
 
   private static boolean modern(Version version) {
-    return version != Version.R12;
+    return version.compareTo(Version.R2000) >= 0;
   }
 
   private static Charset charset(Version version) {
-    return version == Version.R2007 ? StandardCharsets.UTF_8 : Charset.forName(version.charset);
+    return Charset.forName(version.charset);
   }
 
   /** ASCII DXF. */

@@ -21,7 +21,7 @@ public final class Colours {
    * @param colour ACI (1 to 255), or 0xRRGGBB with bit 24 set; white for anything else
    */
   public static int rgb(int colour) {
-    if ((colour & Traits.TRUE_COLOUR) != 0) {
+    if (colour >> 24 == 1) {
       return colour & 0xFFFFFF;
     }
     if (colour < 1 || colour > 255) {

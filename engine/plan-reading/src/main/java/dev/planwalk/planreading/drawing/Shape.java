@@ -14,6 +14,8 @@ import java.util.Locale;
 @SuppressWarnings("ArrayRecordComponent") // lives as long as one comparison
 record Shape(String words, String looks, double[] numbers) {
 
+  private static final double[] NONE = new double[0];
+
   /** Adds the shapes of an entity: its own, and those of its attributes or its picture. */
   static void add(Entity entity, List<Shape> out) {
     Builder b = new Builder(entity.traits());
@@ -40,14 +42,19 @@ record Shape(String words, String looks, double[] numbers) {
               .add(p.elevation(), p.width())
               .all(p.points())
               .all(p.bulges());
-      case Entity.Spline s ->
-          b.word("SPLINE")
-              .word("degree " + s.degree() + (s.closed() ? " closed" : ""))
-              .all(s.knots())
-              .all(s.controls())
-              .all(s.weights())
-              .all(s.fitPoints());
-      case Entity.Text t -> text(t, b);
+      case Entity.Spline s -> {
+        b.word("SPLINE").word("degree " + s.degree() + (s.closed() ? " closed" : ""));
+        // Points that a curve was fitted through say nothing more once its control points are
+        // known.
+        b.all(s.knots()).all(s.controls()).all(s.weights());
+        b.all(s.controls().length > 0 ? NONE : s.fitPoints());
+      }
+      case Entity.Text t -> {
+        if (PlainText.of(t.content(), t.formatted()).isEmpty()) {
+          return; // nothing to see, and versions differ in what they say of it
+        }
+        text(t, b);
+      }
       case Entity.Hatch h -> {
         b.word("HATCH").word(h.solid() ? "solid" : h.pattern().toUpperCase(Locale.ROOT));
         b.plane(h.extrusion()).add(h.elevation());

@@ -363,8 +363,7 @@ final class BitReader {
       System.arraycopy(data, index, out, 0, count);
     } else {
       for (int i = 0; i < count; i++) {
-        out[i] =
-            (byte) (data[index + i] << shift | (data[index + i + 1] & 0xFF) >>> (8 - shift));
+        out[i] = (byte) (data[index + i] << shift | (data[index + i + 1] & 0xFF) >>> (8 - shift));
       }
     }
     at += 8L * count;

@@ -29,11 +29,7 @@ final class BlockWalk {
   private boolean broken;
 
   BlockWalk(
-      DwgFile file,
-      int[] types,
-      DwgTables tables,
-      EntityReader entities,
-      ObjectFindings findings) {
+      DwgFile file, int[] types, DwgTables tables, EntityReader entities, ObjectFindings findings) {
     this.file = file;
     this.map = file.map();
     this.types = types;
@@ -171,11 +167,12 @@ final class BlockWalk {
     Map<String, Block> blocks = new LinkedHashMap<>();
     for (Content content : byHandle.values()) {
       TableRecord.BlockHeader h = content.header;
+      // Blocks that were bound keep the path they once came from.
+      String path = h.external() ? h.xrefPath() : "";
       if (content.space == Census.Space.BLOCK) {
         blocks.put(
             h.name().toLowerCase(Locale.ROOT),
-            new Block(
-                h.name(), h.baseX(), h.baseY(), h.baseZ(), h.xrefPath(), content.entities));
+            new Block(h.name(), h.baseX(), h.baseY(), h.baseZ(), path, content.entities));
       }
     }
     return blocks;
@@ -195,8 +192,7 @@ final class BlockWalk {
     for (TableRecord.Tab tab : tabs) {
       Content content = sheets.remove(tab.block());
       if (content != null) {
-        layouts.add(
-            new Layout(tab.name(), tab.plotScale(), content.entities, content.windows));
+        layouts.add(new Layout(tab.name(), tab.plotScale(), content.entities, content.windows));
       }
     }
     for (Content content : sheets.values()) {

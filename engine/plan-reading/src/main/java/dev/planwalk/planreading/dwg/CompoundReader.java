@@ -6,6 +6,7 @@ import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Entities with objects of their own behind them: polylines with vertices, inserts with attributes.
@@ -125,6 +126,27 @@ final class CompoundReader {
         columnStep,
         rowStep,
         attributes);
+  }
+
+  /**
+   * A table, which is shown by a block of its own. Measured: in all versions a table begins as an
+   * insert does, and its first handle is that of the block; what follows is not read.
+   */
+  Optional<Entity> table(DwgObject o, Traits traits) {
+    BitReader data = o.data();
+    double x = data.bitDouble();
+    double y = data.bitDouble();
+    double z = data.bitDouble();
+    double[] scale = scale(o);
+    double rotation = data.bitDouble();
+    Extrusion extrusion = o.wideExtrusion();
+    String block = tables.blockName(o.nextHandle());
+    return block.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Entity.Insert(
+                traits, extrusion, block, x, y, z, scale[0], scale[1], scale[2], rotation, 1, 1, 0,
+                0, List.of()));
   }
 
   static double[] scale(DwgObject o) {

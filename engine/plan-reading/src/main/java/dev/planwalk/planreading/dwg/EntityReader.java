@@ -9,6 +9,7 @@ import dev.planwalk.planreading.drawing.ProxyGraphics;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Objects to entities, each with the objects that belong to it. A damaged object costs itself and
@@ -161,6 +162,13 @@ final class EntityReader {
    * An object of another program, or one of a type that is not read: its picture, if it has one.
    */
   private void other(String type, Traits traits, List<Entity> out) {
+    if (type.equals("ACAD_TABLE")) {
+      Optional<Entity> table = compounds.table(object, traits);
+      if (table.isPresent()) {
+        out.add(table.get());
+        return;
+      }
+    }
     List<Entity> picture = List.of();
     boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
     if (drawn && head.pictureBytes > 0) {

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.dwg;
 
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
+import dev.planwalk.planreading.drawing.FittedSpline;
 import dev.planwalk.planreading.drawing.Multilines;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
@@ -17,6 +18,9 @@ final class ShapeDecoder {
   private static final int SHORT_DOUBLE = 2;
 
   private static final int RAW_DOUBLE = 64;
+
+  /** Knot parameter of a spline that states its knots. */
+  private static final int OWN_KNOTS = 15;
 
   private ShapeDecoder() {}
 
@@ -103,17 +107,21 @@ final class ShapeDecoder {
     BitReader data = o.data();
     boolean fitted = data.bitLong() == 2;
     boolean closed = false;
+    int parameters = 0;
     if (o.fromR2013()) {
       int flags = data.bitLong();
-      int knotParameter = data.bitLong();
-      fitted = (flags & 1) != 0 && knotParameter != 15;
+      parameters = data.bitLong();
+      fitted = (flags & 1) != 0 && parameters != OWN_KNOTS;
       closed = (flags & 4) != 0;
     }
     int degree = data.bitLong();
     if (fitted) {
-      o.skipDoubles(1 + 6); // tolerance, tangents
-      int count = o.pointCount(3 * SHORT_DOUBLE);
-      return new Entity.Spline(traits, degree, closed, NONE, NONE, NONE, points(o, count));
+      data.bitDouble(); // tolerance
+      double[] start = points(o, 1);
+      double[] end = points(o, 1);
+      double[] fit = points(o, o.pointCount(3 * SHORT_DOUBLE));
+      return FittedSpline.through(
+          traits, closed, fit, start, end, FittedSpline.Parameters.of(parameters));
     }
     data.bit(); // rational
     closed = data.bit();
@@ -188,8 +196,7 @@ final class ShapeDecoder {
       ring[2 * corner] = data.rawDouble();
       ring[2 * corner + 1] = data.rawDouble();
     }
-    return new Entity.Hatch(
-        traits, o.extrusion(), elevation, List.of(withoutTwin(ring)), true, "");
+    return new Entity.Hatch(traits, o.extrusion(), elevation, List.of(withoutTwin(ring)), true, "");
   }
 
   static Entity face(DwgObject o, Traits traits) {

@@ -61,8 +61,7 @@ final class TableDecoder {
     o.skipHandles(1 + (o.beforeR2000() ? 0 : 1) + (o.fromR2007() ? 1 : 0));
     String lineType = tables.lineTypeName(o.nextHandle());
     o.skipHandles(o.fromR2013() ? 1 : 0);
-    return new TableRecord.OfLayer(
-        new Layer(name, off, frozen, plotted, colour, weight, lineType));
+    return new TableRecord.OfLayer(new Layer(name, off, frozen, plotted, colour, weight, lineType));
   }
 
   static TableRecord lineType(DwgObject o) {

@@ -82,8 +82,7 @@ final class TextDecoder {
 
   private Entity.Text asAttribute(Traits traits, boolean paragraph) {
     return paragraph
-        ? TextLines.lines(
-            traits, extrusion, content, first, second, z, height, angle, alignment)
+        ? TextLines.lines(traits, extrusion, content, first, second, z, height, angle, alignment)
         : asLine(traits);
   }
 
@@ -212,8 +211,7 @@ final class TextDecoder {
         columns(o);
       }
       double angle = Math.atan2(directionY, directionX);
-      return new Paragraph(
-          content, x, y, angle, width, height, attachment, notAnnotative ? 2 : 1);
+      return new Paragraph(content, x, y, angle, width, height, attachment, notAnnotative ? 2 : 1);
     }
 
     private static void background(DwgObject o) {

@@ -26,8 +26,11 @@ final class BinaryGroups extends Groups {
     super(bytes);
     this.findings = findings;
     this.position = SENTINEL.length();
-    // 00 'S' starts with a code of one byte, 00 00 'S' with one of two.
-    this.wide = position + 1 < bytes.length && bytes[position + 1] == 0;
+    // 00 'S' starts with a code of one byte, 00 00 'S' or a comment (E7 03) with one of two.
+    this.wide =
+        position + 1 < bytes.length
+            && (bytes[position + 1] == 0
+                || (bytes[position] == (byte) 0xE7 && bytes[position + 1] == 3));
   }
 
   @Override

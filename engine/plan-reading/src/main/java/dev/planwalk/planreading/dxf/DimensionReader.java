@@ -22,7 +22,9 @@ final class DimensionReader {
     }
     double[] ends = {r.real(13, 0), r.real(23, 0), r.real(14, 0), r.real(24, 0)};
     if (kind == 0) {
-      Entity.Dimension.project(ends, Math.toRadians(r.real(50, 0)));
+      // The points are those of the space, the angle is that of the dimension's own plane.
+      double angle = r.real(50, 0);
+      Entity.Dimension.project(ends, Math.toRadians(r.real(230, 1) < 0 ? 180 - angle : angle));
     }
     return Optional.of(
         new Entity.Dimension(

@@ -27,6 +27,9 @@ import java.util.Map;
  */
 public final class DxfReader {
 
+  private static final int XREF = 4;
+  private static final int XREF_OVERLAY = 8;
+
   private final Records records;
   private final Letters letters;
   private final ReadingOptions.Limits limits;
@@ -120,6 +123,11 @@ public final class DxfReader {
         }
         default -> {
           switch (section) {
+            case "CLASSES" -> {
+              if (record.name.equals("CLASS")) {
+                tables.classEntry(record);
+              }
+            }
             case "TABLES" -> tables.entry(record);
             case "BLOCKS" -> {
               if (record.name.equals("BLOCK")) {
@@ -132,7 +140,7 @@ public final class DxfReader {
                 layouts.object(record);
               }
             }
-            default -> {} // CLASSES, THUMBNAILIMAGE: nothing drawn
+            default -> {} // THUMBNAILIMAGE, ACDSDATA: nothing drawn
           }
         }
       }
@@ -173,7 +181,7 @@ public final class DxfReader {
     double x = record.real(10, 0);
     double y = record.real(20, 0);
     double z = record.real(30, 0);
-    boolean external = (record.whole(70, 0) & 4) != 0;
+    boolean external = (record.whole(70, 0) & (XREF | XREF_OVERLAY)) != 0;
     String path = external ? record.text(1) : "";
     List<Entity> content = new ArrayList<>();
     String folded = name.toLowerCase(Locale.ROOT);

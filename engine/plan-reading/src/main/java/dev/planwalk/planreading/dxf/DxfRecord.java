@@ -46,6 +46,15 @@ final class DxfRecord {
     size++;
   }
 
+  /** Forgets this group and all behind it, as far as there is one. */
+  void endAt(int code, String value) {
+    for (int i = 0; i < size; i++) {
+      if (codes[i] == code && nameAt(i).equals(value)) {
+        size = i;
+      }
+    }
+  }
+
   int size() {
     return size;
   }

@@ -14,8 +14,10 @@ import java.util.function.Consumer;
 final class EntityReader {
 
   private static final double[] NONE = new double[0];
+  private static final String PROXY = "ACAD_PROXY_ENTITY";
 
   private final Records records;
+  private final Tables tables;
   private final FindingLog findings;
   private final Consumer<String> counter;
   private final DimensionReader dimensions;
@@ -26,6 +28,7 @@ final class EntityReader {
    */
   EntityReader(Records records, Tables tables, FindingLog findings, Consumer<String> counter) {
     this.records = records;
+    this.tables = tables;
     this.findings = findings;
     this.counter = counter;
     this.dimensions = new DimensionReader(tables);
@@ -34,7 +37,8 @@ final class EntityReader {
 
   /** Reads the entity of this record, with the records that belong to it, and adds it. */
   void read(DxfRecord r, List<Entity> out) {
-    counter.accept(r.name);
+    String type = r.name.equals(PROXY) ? proxyClass(r) : r.name;
+    counter.accept(type);
     switch (r.name) {
       case "LINE" -> out.add(line(r));
       case "LWPOLYLINE" -> out.add(lightPolyline(r));
@@ -51,6 +55,10 @@ final class EntityReader {
                   r.real(40, 0)));
       case "ELLIPSE" -> out.add(ellipse(r));
       case "SPLINE" -> out.add(spline(r));
+      case "HELIX" -> {
+        r.endAt(100, "AcDbHelix"); // what goes before is the spline that shows it
+        out.add(spline(r));
+      }
       case "TEXT" -> out.add(Texts.line(r, traits(r), extrusion(r), 73));
       case "MTEXT" -> out.add(Texts.paragraph(r, traits(r), extrusion(r)));
       case "ATTDEF" -> {
@@ -71,13 +79,19 @@ final class EntityReader {
       case "3DFACE" -> out.add(face(r));
       case "DIMENSION" -> dimensions.read(r, traits(r)).ifPresent(out::add);
       case "LEADER" -> out.add(outline(r, "LEADER", r.points(10), false));
+      case "MULTILEADER", "MLEADER" -> MultileaderReader.read(r, traits(r), out);
       case "MLINE" -> MultilineReader.read(r, traits(r), out);
-      default -> other(r, out);
+      default -> other(r, type, out);
     }
   }
 
-  private void other(DxfRecord r, List<Entity> out) {
-    String type = r.name;
+  /** The class of an object that the writing program did not know itself. */
+  private String proxyClass(DxfRecord r) {
+    String known = tables.classOf(r.whole(91, 0));
+    return known.isEmpty() ? PROXY : known;
+  }
+
+  private void other(DxfRecord r, String type, List<Entity> out) {
     Traits traits = traits(r);
     boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
     List<Entity> picture = drawn ? proxies.read(r, traits) : List.of();

@@ -18,11 +18,10 @@ final class ProxyReader {
   /** Entities of the picture; empty when there is none. */
   List<Entity> read(DxfRecord r, Traits traits) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    for (int i = 0; i < r.size(); i++) {
-      if (r.code(i) == 310) {
-        byte[] chunk = r.bytesAt(i);
-        out.writeBytes(records.hexadecimal() ? fromHex(chunk) : chunk);
-      }
+    // A second run of 310 is the object itself, in the words of its own program.
+    for (int i = Math.max(0, r.find(310)); i < r.size() && r.code(i) == 310; i++) {
+      byte[] chunk = r.bytesAt(i);
+      out.writeBytes(records.hexadecimal() ? fromHex(chunk) : chunk);
     }
     return out.size() < 16 ? List.of() : ProxyGraphics.read(out.toByteArray(), traits);
   }

@@ -5,13 +5,17 @@ import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
 import dev.planwalk.planreading.letters.Letters;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** Header variables and the tables of layers, line types and dimension styles. */
 final class Tables {
+
+  private static final int FIRST_CLASS = 500;
 
   private final Letters letters;
   private final Map<String, Layer> layers = new LinkedHashMap<>();
@@ -19,6 +23,7 @@ final class Tables {
   private final Map<String, Double> dimensionFactors = new LinkedHashMap<>();
   private final Map<Long, String> layerHandles = new HashMap<>();
   private final Map<Long, String> blockRecords = new HashMap<>();
+  private final List<String> classes = new ArrayList<>();
   private Header header = Header.NONE;
 
   Tables(Letters letters) {
@@ -50,6 +55,17 @@ final class Tables {
   /** Name of a block by the handle of its BLOCK_RECORD, empty when there is none. */
   String blockOfRecord(long handle) {
     return blockRecords.getOrDefault(handle, "");
+  }
+
+  /** Takes an entry of CLASSES; their numbers count from 500 in the order of the file. */
+  void classEntry(DxfRecord record) {
+    classes.add(record.nameOf(1));
+  }
+
+  /** Name of a class by its number, empty when there is none. */
+  String classOf(int number) {
+    int index = number - FIRST_CLASS;
+    return index >= 0 && index < classes.size() ? classes.get(index) : "";
   }
 
   /** Reads the header: group 9 names a variable, the groups after it are its value. */

@@ -3,8 +3,8 @@ package dev.planwalk.planreading.letters;
 import java.nio.charset.Charset;
 
 /**
- * Letters that drawings spell out: {@code \U+XXXX}, {@code \M+nXXXX} and, in DXF, control letters as
- * {@code ^J}.
+ * Letters that drawings spell out: {@code \U+XXXX}, {@code \M+nXXXX} and, in DXF, control letters
+ * as {@code ^J}.
  */
 final class UniversalCodes {
 

@@ -65,7 +65,8 @@ class FlattenerTest {
     FlatDrawing flat =
         flat(
             entities(
-                "0 LWPOLYLINE 8 R 90 5 70 1 10 0 20 0 10 4 20 0 42 0.5 10 4 20 3 10 2 20 4 10 0 20 3"));
+                "0 LWPOLYLINE 8 R 90 5 70 1 10 0 20 0 10 4 20 0 42 0.5 10 4 20 3 10 2 20 4 10 0 20"
+                    + " 3"));
 
     assertThat(flat.strokes()).singleElement().satisfies(s -> assertThat(s.closed()).isTrue());
     assertThat(flat.strokes().getFirst().size()).isGreaterThan(10);

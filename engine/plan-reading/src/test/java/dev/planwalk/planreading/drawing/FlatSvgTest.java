@@ -1,0 +1,90 @@
+package dev.planwalk.planreading.drawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.planreading.DxfText;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+class FlatSvgTest {
+
+  private static String svg(String entities) throws IOException {
+    StringWriter out = new StringWriter();
+    FlatSvg.write(DxfText.flat(DxfText.entities(entities)), out);
+    return out.toString();
+  }
+
+  private static Document parsed(String svg) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void strokes_fills_and_texts_stand_upright_in_one_picture() throws Exception {
+    String svg =
+        svg(
+            "0 LINE 8 W 62 1 10 0 20 0 11 100 21 0 0 LINE 8 W 62 7 10 0 20 0 11 0 21 100"
+                + " 0 SOLID 8 S 62 5 10 0 20 0 11 10 21 0 12 0 22 10"
+                + " 0 TEXT 8 T 10 50 20 50 40 10 1 Bad");
+    Document picture = parsed(svg);
+
+    assertThat(picture.getElementsByTagName("path").getLength()).isEqualTo(3);
+    assertThat(picture.getElementsByTagName("text").item(0).getTextContent()).isEqualTo("Bad");
+    // 100 units and a margin of 2 on either side are 10,000; y goes down.
+    assertThat(svg).contains("M192.3 9807.7 L9807.7 9807.7 \" stroke=\"#ff0000\"");
+    assertThat(svg).contains("M192.3 9807.7 L192.3 192.3 \" stroke=\"#000000\"");
+    assertThat(svg).contains("fill=\"#0000ff\"");
+  }
+
+  @Test
+  void text_of_a_drawing_is_text_in_the_picture() throws Exception {
+    String svg =
+        svg(
+            "0 LINE 8 W 10 0 20 0 11 100 21 0"
+                + " 0 TEXT 8 T 10 5 20 5 40 10 1 </text><script>alert(1)</script>&\u0001");
+
+    assertThat(svg).doesNotContain("<script>");
+    assertThat(parsed(svg).getElementsByTagName("text").item(0).getTextContent())
+        .isEqualTo("</text><script>alert(1)</script>& ");
+  }
+
+  @Test
+  void a_stray_line_far_away_does_not_shrink_the_drawing_to_a_dot() throws Exception {
+    StringBuilder lines =
+        new StringBuilder("0 LINE 8 W 10 9000000 20 9000000 11 9000001 21 9000000");
+    for (int i = 0; i < 300; i++) {
+      lines.append(" 0 LINE 8 W 10 " + i + " 20 0 11 " + i + " 21 300");
+    }
+
+    assertThat(svg(lines.toString())).contains("L").containsPattern("viewBox=\"0 0 \\d{4,5}");
+    assertThat(svg(lines.toString()).lines().filter(line -> line.contains("L0 ")).count())
+        .isLessThan(10);
+  }
+
+  @Test
+  void an_empty_drawing_is_an_empty_picture() throws Exception {
+    assertThat(parsed(svg("")).getElementsByTagName("path").getLength()).isZero();
+  }
+
+  @Test
+  void colour_numbers_are_the_colours_that_cad_programs_show() {
+    assertThat(Colours.rgb(1)).isEqualTo(0xFF0000);
+    assertThat(Colours.rgb(5)).isEqualTo(0x0000FF);
+    assertThat(Colours.rgb(10)).isEqualTo(0xFF0000);
+    assertThat(Colours.rgb(11)).isEqualTo(0xFF7F7F);
+    assertThat(Colours.rgb(30)).isEqualTo(0xFF7F00);
+    assertThat(Colours.rgb(52)).isEqualTo(0xA5A500);
+    assertThat(Colours.rgb(94)).isEqualTo(0x007F00);
+    assertThat(Colours.rgb(170)).isEqualTo(0x0000FF);
+    assertThat(Colours.rgb(250)).isEqualTo(0x333333);
+    assertThat(Colours.onPaper(7)).isZero();
+    assertThat(Colours.rgb(Traits.TRUE_COLOUR | 0x123456)).isEqualTo(0x123456);
+    assertThat(Colours.rgb(-4)).isEqualTo(0xFFFFFF);
+  }
+}
