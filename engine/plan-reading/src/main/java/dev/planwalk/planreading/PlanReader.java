@@ -46,8 +46,7 @@ public final class PlanReader {
             withReason(
                 guarded(
                     () ->
-                        Recognition.recognise(
-                            sheet.drawing(), options, deadline, sheet.findings()),
+                        Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
                     sheet.findings(),
                     bugs));
         case Flattened.Refused refused -> refused.reading();

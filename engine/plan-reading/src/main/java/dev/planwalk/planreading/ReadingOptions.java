@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /**
  * What the caller states about a drawing, and the limits of reading it.
  *
- * @param unit stated unit ({@code mm}, {@code cm}, {@code dm}, {@code m}, {@code in}, {@code ft}) or
- *     scale of a PDF ({@code 1:100}); beats every vote
+ * @param unit stated unit ({@code mm}, {@code cm}, {@code dm}, {@code m}, {@code in}, {@code ft})
+ *     or scale of a PDF ({@code 1:100}); beats every vote
  * @param ceilingHeightMetres stated floor to ceiling
  * @param northDegrees stated north, clockwise from sheet up
  * @param dropLayers entities on layers whose whole name matches (case does not count) are gone

@@ -38,8 +38,7 @@ class CorpusPdfTest {
   }
 
   private static FlatDrawing flat(String name) throws IOException {
-    Flattened read =
-        PlanReader.flatten(bytes(name), ReadingOptions.defaults(), System::nanoTime);
+    Flattened read = PlanReader.flatten(bytes(name), ReadingOptions.defaults(), System::nanoTime);
     assertThat(read).as(name).isInstanceOf(Flattened.Sheet.class);
     return ((Flattened.Sheet) read).drawing();
   }
@@ -129,7 +128,8 @@ class CorpusPdfTest {
       String name, String first, String last) throws IOException {
     FlatDrawing drawing = flat(name);
 
-    assertThat(drawing.pages().getFirst().width()).isGreaterThan(drawing.pages().getFirst().height());
+    assertThat(drawing.pages().getFirst().width())
+        .isGreaterThan(drawing.pages().getFirst().height());
     List<String> numbers =
         drawing.labels().stream()
             .map(Label::text)
@@ -157,11 +157,10 @@ class CorpusPdfTest {
             Reading.NoPlan.class,
             none ->
                 assertThat(none.findings())
-                    .anySatisfy(
-                        finding -> {
-                          assertThat(finding.code()).isEqualTo("pdf_image_only");
-                          assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR);
-                        }));
+                    .anySatisfy(finding -> {
+                      assertThat(finding.code()).isEqualTo("pdf_image_only");
+                      assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR);
+                    }));
     assertThat(flat("negative-letter").labels())
         .extracting(Label::text)
         .anyMatch(text -> text.contains("12.5 m2"));

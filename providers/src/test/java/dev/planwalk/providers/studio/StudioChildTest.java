@@ -126,8 +126,7 @@ class StudioChildTest {
                 Optional.empty()));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
-    FloorPlan read =
-        FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
+    FloorPlan read = FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
     assertThat(read.unit().name()).isEqualTo("1:50");
     assertThat(read.rooms()).extracting(Room::name).containsExactly("Kitchen", "Bedroom");
     assertThat(read.storeys().getFirst().page()).hasValue(1);

@@ -111,8 +111,7 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
     };
   }
 
-  private static Colours indexed(
-      COSArray array, PDResources resources, Budget budget, int depth) {
+  private static Colours indexed(COSArray array, PDResources resources, Budget budget, int depth) {
     if (array.size() < 4) {
       return GRAY;
     }
@@ -156,8 +155,7 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
     return switch (kind) {
       case GRAY -> rgb(c[0], c[0], c[0]);
       case RGB -> rgb(c[0], c[1], c[2]);
-      case CMYK ->
-          rgb((1 - c[0]) * (1 - c[3]), (1 - c[1]) * (1 - c[3]), (1 - c[2]) * (1 - c[3]));
+      case CMYK -> rgb((1 - c[0]) * (1 - c[3]), (1 - c[1]) * (1 - c[3]), (1 - c[2]) * (1 - c[3]));
       case LAB -> rgb(c[0] / 100, c[0] / 100, c[0] / 100);
       case TINT -> {
         float most = 0;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * Where the marks of a page lie: squares of half an inch. It is built when the first question comes,
- * since most pages wipe nothing out.
+ * Where the marks of a page lie: squares of half an inch. It is built when the first question
+ * comes, since most pages wipe nothing out.
  */
 final class InkIndex {
 
@@ -73,11 +73,14 @@ final class InkIndex {
     }
     for (long column = cell(box.getMinX()); column <= cell(box.getMaxX()); column++) {
       for (long row = cell(box.getMinY()); row <= cell(box.getMaxY()); row++) {
-        cells.merge(key(column, row), new int[] {1, number, 0, 0}, (old, one) -> {
-          int[] held = old[0] + 1 < old.length ? old : Arrays.copyOf(old, old.length * 2);
-          held[++held[0]] = number;
-          return held;
-        });
+        cells.merge(
+            key(column, row),
+            new int[] {1, number, 0, 0},
+            (old, one) -> {
+              int[] held = old[0] + 1 < old.length ? old : Arrays.copyOf(old, old.length * 2);
+              held[++held[0]] = number;
+              return held;
+            });
       }
     }
   }

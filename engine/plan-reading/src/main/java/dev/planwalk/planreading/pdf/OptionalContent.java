@@ -45,8 +45,7 @@ final class OptionalContent {
     }
     COSDictionary configuration = properties.getCOSDictionary(COSName.D);
     boolean base =
-        configuration == null
-            || !COSName.OFF.equals(configuration.getCOSName(COSName.BASE_STATE));
+        configuration == null || !COSName.OFF.equals(configuration.getCOSName(COSName.BASE_STATE));
     for (COSDictionary group : dictionaries(properties.getDictionaryObject(OCGS))) {
       content.order.add(group);
       content.groups.put(group, base);

@@ -130,8 +130,7 @@ record Outline(double[] points, double[] bulges, boolean closed, double[] bezier
     private Outline done() {
       boolean meets =
           size > 2
-              && Math.hypot(out[2 * size - 2] - out[0], out[2 * size - 1] - out[1])
-                  <= SAME_POINT;
+              && Math.hypot(out[2 * size - 2] - out[0], out[2 * size - 1] - out[1]) <= SAME_POINT;
       if (meets && size == 3 && radius > 0 && Math.abs(sweep) > FULL) {
         return fullCircle();
       }
@@ -252,9 +251,7 @@ record Outline(double[] points, double[] bulges, boolean closed, double[] bezier
           Math.atan2(
               (b[0] - x) * (my - y) - (b[1] - y) * (mx - x),
               (b[0] - x) * (mx - x) + (b[1] - y) * (my - y));
-      return Math.abs(half) > 0.9 * Math.PI
-          ? new double[0]
-          : new double[] {x, y, radius, 2 * half};
+      return Math.abs(half) > 0.9 * Math.PI ? new double[0] : new double[] {x, y, radius, 2 * half};
     }
 
     private void chords(double[] b) {
@@ -264,7 +261,9 @@ record Outline(double[] points, double[] bulges, boolean closed, double[] bezier
               Math.hypot(b[2] - 2 * b[4] + b[6], b[3] - 2 * b[5] + b[7]));
       // The error of n chords is at most 6 bend / (8 n n).
       int n =
-          (int) Math.clamp((long) Math.ceil(Math.sqrt(0.75 * bend / CHORD_TOLERANCE)), 1, MOST_CHORDS);
+          (int)
+              Math.clamp(
+                  (long) Math.ceil(Math.sqrt(0.75 * bend / CHORD_TOLERANCE)), 1, MOST_CHORDS);
       for (int i = 1; i < n; i++) {
         double t = (double) i / n;
         add(at(b, 0, t), at(b, 1, t), 0);

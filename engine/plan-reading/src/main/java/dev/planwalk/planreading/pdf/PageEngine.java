@@ -50,7 +50,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   private static final double INVISIBLE = 0.02;
 
   /** Hundredths of a millimetre in a point. */
-  private static final double POINT_WEIGHT = 2540.0 / 72;
+  static final double POINT_WEIGHT = 2540.0 / 72;
 
   /** Forms kept unpacked, since a symbol is drawn many times. */
   private static final int MOST_KEPT_BYTES = 64 << 20;
@@ -211,8 +211,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
 
   private Colours space(List<COSBase> operands) {
     COSBase name = operands.getFirst();
-    return spaces.computeIfAbsent(
-        name, key -> Colours.of(key, getResources(), budget));
+    return spaces.computeIfAbsent(name, key -> Colours.of(key, getResources(), budget));
   }
 
   private void fillSpace(Colours space) {
@@ -312,8 +311,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     } else {
       String layer = layers.layer(group);
       boolean unnamed = layer.equals(OptionalContent.NO_LAYER);
-      mark(
-          marked().hidden() || !layers.visible(group), unnamed ? marked().layer() : layer);
+      mark(marked().hidden() || !layers.visible(group), unnamed ? marked().layer() : layer);
     }
   }
 
@@ -493,8 +491,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
         || clip().isEmpty()) {
       return;
     }
-    PageInk.Pen pen =
-        new PageInk.Pen(marked().layer(), state.strokeRgb, weight(), dashed());
+    PageInk.Pen pen = new PageInk.Pen(marked().layer(), state.strokeRgb, weight(), dashed());
     for (PathBuilder.Subpath part : parts) {
       Outline outline = Outline.of(part, frame);
       double[] line = PageInk.ring(outline);

@@ -205,8 +205,7 @@ final class PageFont {
     if (wide) {
       return unicodeCodes
           ? Optional.of(
-              new String(
-                  new byte[] {(byte) (code >> 8), (byte) code}, StandardCharsets.UTF_16BE))
+              new String(new byte[] {(byte) (code >> 8), (byte) code}, StandardCharsets.UTF_16BE))
           : Optional.empty();
     }
     String glyph = differences.getOrDefault(code, encoding.getName(code));

@@ -20,8 +20,7 @@ final class PageInk {
   /** How an outline is drawn. */
   record Pen(String layer, int rgb, int weight, boolean dashed) {
     Traits traits() {
-      return new Traits(
-          layer, Traits.TRUE_COLOUR | rgb, weight, dashed ? DASHED : SOLID, false, 0);
+      return new Traits(layer, Traits.TRUE_COLOUR | rgb, weight, dashed ? DASHED : SOLID, false, 0);
     }
   }
 

@@ -81,9 +81,7 @@ final class PageNotes {
     double y1 = frame.y(c[0], c[1]);
     double x2 = frame.x(c[2], c[3]);
     double y2 = frame.y(c[2], c[3]);
-    return new double[] {
-      Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)
-    };
+    return new double[] {Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)};
   }
 
   /** What stroked letters say, as texts in the place of the strokes. */
@@ -113,8 +111,7 @@ final class PageNotes {
     double across = Math.max(upright ? width : height, 1e-3);
     // Boxes stand off their letters, and may hold several lines of them.
     double letter =
-        Math.min(
-            LETTER_IN_BOX * across, Math.sqrt(along * across / (LETTER_AREA * text.length())));
+        Math.min(LETTER_IN_BOX * across, Math.sqrt(along * across / (LETTER_AREA * text.length())));
     double off = (across - letter) / 2;
     return new Entity.Text(
         new Traits(OptionalContent.NO_LAYER, Traits.TRUE_COLOUR, -3, "", false, 0),

@@ -15,8 +15,7 @@ record PageResult(PageInk ink, List<Glyph> glyphs, List<PlacedPicture> pictures)
   /** Whether the page is a picture: nothing is drawn, and pictures cover a good part of it. */
   boolean pictured(PageFrame frame) {
     double covered = pictures.stream().mapToDouble(PlacedPicture::area).sum();
-    return ink.marks() < LEAST_MARKS
-        && covered >= LEAST_COVER * frame.width() * frame.height();
+    return ink.marks() < LEAST_MARKS && covered >= LEAST_COVER * frame.width() * frame.height();
   }
 
   static PageResult empty(Budget budget) {

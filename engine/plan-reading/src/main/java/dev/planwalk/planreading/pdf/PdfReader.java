@@ -151,10 +151,14 @@ public final class PdfReader {
   private void page(PageEntry entry, PageFrame frame) {
     PageResult result = PageResult.empty(budget);
     run(entry, frame, result);
+    boolean pictured = result.pictured(frame);
+    if (pictured) {
+      trace(entry, frame, result);
+    }
     int words = result.ink().partLetters();
     List<Entity.Text> told = PageNotes.strokedLetters(entry, frame);
     List<Entity.Text> texts = Words.join(result.glyphs());
-    if (words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
+    if (!pictured && words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
       findings.tally(
           "pdf_text_as_strokes",
           Severity.WARNING,
@@ -164,18 +168,6 @@ public final class PdfReader {
     }
     List<Entity> painted = new ArrayList<>(result.ink().entities());
     painted.addAll(texts);
-    boolean pictured = result.pictured(frame);
-    if (pictured) {
-      findings.add(
-          new Finding(
-              Finding.PDF_IMAGE_ONLY,
-              Severity.WARNING,
-              "Page "
-                  + entry.number()
-                  + " is a picture without lines. A plotted PDF, DWG or DXF of the plan is read"
-                  + " better.",
-              "page " + entry.number()));
-    }
     painted.addAll(told);
     painted.forEach(entity -> census.count(type(entity), Census.Space.MODEL));
     entities.addAll(painted);
@@ -187,6 +179,39 @@ public final class PdfReader {
             frame.height(),
             pictured,
             PageNotes.measures(entry, frame)));
+  }
+
+  /** Follows the lines of a scanned page; a photograph has none. */
+  private void trace(PageEntry entry, PageFrame frame, PageResult result) {
+    findings.add(
+        new Finding(
+            Finding.PDF_IMAGE_ONLY,
+            Severity.WARNING,
+            "Page "
+                + entry.number()
+                + " is a picture: its lines were followed as well as that goes. A plotted PDF, or"
+                + " the drawing as DWG or DXF, is read better.",
+            "page " + entry.number()));
+    Optional<PageRaster> raster = PageRaster.of(result.pictures(), frame, budget);
+    Optional<Binarised> ink = raster.flatMap(Binarised::of);
+    if (raster.isEmpty() || ink.isEmpty()) {
+      return;
+    }
+    Tracer.Traced traced =
+        Tracer.trace(ink.get(), raster.get().perPoint(), frame, budget.deadline());
+    for (Tracer.Line line : traced.lines()) {
+      budget.pieces(line.points().length / 2);
+      int weight = (int) Math.round(line.width() * PageEngine.POINT_WEIGHT);
+      result
+          .ink()
+          .stroke(
+              new PageInk.Pen(OptionalContent.NO_LAYER, 0, weight, false),
+              new Outline(line.points(), new double[0], line.closed()));
+    }
+    for (List<double[]> area : traced.areas()) {
+      budget.pieces(area.stream().mapToInt(ring -> ring.length / 2).sum());
+      result.ink().area(new PageInk.Pen(OptionalContent.NO_LAYER, 0, 0, false), area, "");
+    }
   }
 
   private void run(PageEntry entry, PageFrame frame, PageResult result) {

@@ -32,7 +32,9 @@ final class Region {
   /** Sides off by less than this, in points, make a rectangle. */
   private static final double UPRIGHT = 1e-3;
 
-  /** A shape of more corners counts as its box: cutting by it would take longer than it is worth. */
+  /**
+   * A shape of more corners counts as its box: cutting by it would take longer than it is worth.
+   */
   private static final int MOST_CORNERS = 20_000;
 
   private static final int MOST_RINGS = 200;

@@ -66,6 +66,11 @@ final class Streams {
     return data;
   }
 
+  /** Whether a filter is one of text and numbers. */
+  static boolean plain(COSName filter) {
+    return PLAIN.contains(filter);
+  }
+
   /** Names of the filters of a stream, in the order of unpacking. */
   static List<COSName> filters(COSStream stream) {
     COSBase filters = stream.getFilters();

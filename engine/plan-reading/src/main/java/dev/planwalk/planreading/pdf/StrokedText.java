@@ -124,8 +124,7 @@ final class StrokedText {
     List<Envelope> turned = new ArrayList<>();
     for (Figure figure : figures) {
       Envelope b = figure.box();
-      turned.add(
-          upright ? new Envelope(b.getMinY(), b.getMaxY(), -b.getMaxX(), -b.getMinX()) : b);
+      turned.add(upright ? new Envelope(b.getMinY(), b.getMaxY(), -b.getMaxX(), -b.getMinX()) : b);
     }
     int[] group = new int[figures.size()];
     Arrays.setAll(group, i -> i);
@@ -134,8 +133,7 @@ final class StrokedText {
       budget.deadline().check();
       Envelope a = turned.get(i);
       double h = Math.max(a.getHeight(), 0.3 * a.getWidth());
-      Envelope reach =
-          new Envelope(a.getMinX(), a.getMaxX() + GAP * h, a.getMinY(), a.getMaxY());
+      Envelope reach = new Envelope(a.getMinX(), a.getMaxX() + GAP * h, a.getMinY(), a.getMaxY());
       for (int j : near.meeting(reach)) {
         Envelope b = turned.get(j);
         boolean alike =

@@ -84,8 +84,7 @@ final class DimensionLines {
   }
 
   /** A line that breaks where its length is lettered: from its one far end to the other. */
-  private static void broken(
-      Label label, Segment one, Segment two, double at, List<Dim> dims) {
+  private static void broken(Label label, Segment one, Segment two, double at, List<Dim> dims) {
     double s = one.along(two.x1(), two.y1());
     double t = one.along(two.x2(), two.y2());
     boolean behind = Math.min(s, t) >= one.length() && at > one.length() && at < Math.min(s, t);

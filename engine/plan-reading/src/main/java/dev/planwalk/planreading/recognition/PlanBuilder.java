@@ -48,11 +48,15 @@ final class PlanBuilder {
     this.ceiling = ceiling;
   }
 
+  /**
+   * @param source confidence in the lines themselves, 1 unless they were followed on a picture
+   */
   static FloorPlan build(
       List<StoreyInput> inputs,
       LengthUnit unit,
       OptionalDouble ceiling,
-      OptionalDouble northDegrees) {
+      OptionalDouble northDegrees,
+      double source) {
     PlanBuilder builder = new PlanBuilder(ceiling);
     for (StoreyInput input : inputs) {
       builder.add(input);
@@ -74,7 +78,7 @@ final class PlanBuilder {
         builder.openings,
         builder.fixtures,
         northDegrees,
-        mean * Math.min(1, 0.5 + unit.confidence()));
+        mean * Math.min(1, 0.5 + unit.confidence()) * source);
   }
 
   private void add(StoreyInput input) {

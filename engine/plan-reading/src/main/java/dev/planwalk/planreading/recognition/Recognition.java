@@ -10,6 +10,7 @@ import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -27,6 +28,9 @@ public final class Recognition {
 
   /** A further sheet whose unit is this sure has its own. */
   private static final double SURE = 0.5;
+
+  /** Confidence in lines that were followed on a picture. */
+  private static final double TRACED = 0.6;
 
   private Recognition() {}
 
@@ -58,8 +62,7 @@ public final class Recognition {
     if (factor.isPresent() && options.unit().isEmpty()) {
       LengthUnit second =
           units.again(
-              parts.getFirst(),
-              OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()));
+              parts.getFirst(), OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()));
       if (second.metresPerUnit() != unit.metresPerUnit()) {
         own.clear();
         storeys = Storeys.read(parts, units, lexicon, deadline, own);
@@ -77,7 +80,8 @@ public final class Recognition {
             options.ceilingHeightMetres(),
             options.northDegrees().isPresent()
                 ? options.northDegrees()
-                : NorthArrow.find(main.clean()));
+                : NorthArrow.find(main.clean()),
+            main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
     PlanChecks.check(plan, drawing, unit, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
@@ -91,8 +95,7 @@ public final class Recognition {
     private final Map<Sheet, LengthUnit> known = new IdentityHashMap<>();
     private @Nullable LengthUnit first;
 
-    private Units(
-        List<Sheet> sheets, ReadingOptions options, Lexicon lexicon, Deadline deadline) {
+    private Units(List<Sheet> sheets, ReadingOptions options, Lexicon lexicon, Deadline deadline) {
       this.sheets = sheets;
       this.options = options;
       this.lexicon = lexicon;

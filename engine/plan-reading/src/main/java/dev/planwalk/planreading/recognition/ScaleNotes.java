@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 /** Scales that a sheet states in words: {@code M 1:100}, {@code 1/4" = 1'-0"}. */
 final class ScaleNotes {
 
-  private static final Pattern RATIO = Pattern.compile("(?<![\\d.,:])1\\s*:\\s*(\\d{1,4})(?![\\d:])");
+  private static final Pattern RATIO =
+      Pattern.compile("(?<![\\d.,:])1\\s*:\\s*(\\d{1,4})(?![\\d:])");
 
   /** A part of an inch on paper, then feet and inches of the building. */
   private static final Pattern INCHES =

@@ -80,8 +80,7 @@ record Sheet(FlatDrawing clean, List<SheetPart> parts) {
         drawing.strokes().stream().filter(stroke -> page.holds(stroke.x(0))).toList();
     List<Fill> fills =
         drawing.fills().stream().filter(fill -> page.holds(fill.rings().getFirst()[0])).toList();
-    List<Label> labels =
-        drawing.labels().stream().filter(label -> page.holds(label.x())).toList();
+    List<Label> labels = drawing.labels().stream().filter(label -> page.holds(label.x())).toList();
     List<Dim> dims = drawing.dims().stream().filter(dim -> page.holds(dim.x1())).toList();
     return new FlatDrawing(
         strokes,

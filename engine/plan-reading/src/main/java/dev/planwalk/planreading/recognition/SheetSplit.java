@@ -95,14 +95,12 @@ final class SheetSplit {
   }
 
   /** Whether the likeliest part is most of what is drawn. */
-  private static boolean whole(
-      List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
+  private static boolean whole(List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
     long drawn =
         drawing.strokes().stream()
             .filter(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.TEXT)
             .count();
-    return !parts.isEmpty()
-        && parts.getFirst().drawing().strokes().size() > MOST_OF_SHEET * drawn;
+    return !parts.isEmpty() && parts.getFirst().drawing().strokes().size() > MOST_OF_SHEET * drawn;
   }
 
   /** A page without what lies along its border: frame, marks and letters on it. */

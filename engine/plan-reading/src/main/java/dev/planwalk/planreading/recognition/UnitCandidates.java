@@ -85,8 +85,7 @@ final class UnitCandidates {
     Page.Measure best = null;
     for (Page page : drawing.pages()) {
       for (Page.Measure measure : page.measures()) {
-        Envelope box =
-            new Envelope(measure.minX(), measure.maxX(), measure.minY(), measure.maxY());
+        Envelope box = new Envelope(measure.minX(), measure.maxX(), measure.minY(), measure.maxY());
         boolean holds = box.intersection(part).getArea() > 0.5 * part.getArea();
         if (holds && (best == null || measure.area() < best.area())) {
           best = measure;
@@ -143,8 +142,6 @@ final class UnitCandidates {
 
   private static String name(double metresPerPoint) {
     double scale = metresPerPoint / POINT;
-    return scale < 10
-        ? String.format(Locale.ROOT, "1:%.1f", scale)
-        : "1:" + Math.round(scale);
+    return scale < 10 ? String.format(Locale.ROOT, "1:%.1f", scale) : "1:" + Math.round(scale);
   }
 }

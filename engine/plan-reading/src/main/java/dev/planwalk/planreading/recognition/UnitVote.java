@@ -21,8 +21,9 @@ import java.util.function.Predicate;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * Step 3: what a drawing unit is, or at which scale a page was plotted. {@code $INSUNITS} was wrong in 3 of 21 checked plans, so every
- * source votes for the units that fit it, its weight shared among several.
+ * Step 3: what a drawing unit is, or at which scale a page was plotted. {@code $INSUNITS} was wrong
+ * in 3 of 21 checked plans, so every source votes for the units that fit it, its weight shared
+ * among several.
  */
 final class UnitVote {
 
@@ -246,8 +247,7 @@ final class UnitVote {
       return;
     }
     double agreed = best;
-    List<Candidate> near =
-        fitting(unit -> Math.abs(agreed / unit.metres() - 1) < 0.01);
+    List<Candidate> near = fitting(unit -> Math.abs(agreed / unit.metres() - 1) < 0.01);
     // A page that states its ratio leaves only the unit open.
     if (!near.isEmpty() || !candidates.measured()) {
       Candidate scale = candidates.scale(agreed);
@@ -342,19 +342,13 @@ final class UnitVote {
     }
     if (candidates.ofPage()) {
       List<Candidate> usual = new ArrayList<>(fits);
-      usual.removeIf(
-          unit ->
-              middle * unit.metres() < LEAST_USUAL_DOOR
-                  || middle * unit.metres() > MOST_USUAL_DOOR);
+      usual.removeIf(unit ->
+          middle * unit.metres() < LEAST_USUAL_DOOR || middle * unit.metres() > MOST_USUAL_DOOR);
       fits = usual.isEmpty() ? fits : usual;
       doors.addAll(fits);
     }
     give(
-        "door_swings",
-        SWING_WEIGHT,
-        fits,
-        most,
-        String.format(Locale.ROOT, "radius %.4g", middle));
+        "door_swings", SWING_WEIGHT, fits, most, String.format(Locale.ROOT, "radius %.4g", middle));
   }
 
   /** Votes with the most frequent distance of neighbouring parallels among the longest strokes. */
@@ -481,14 +475,13 @@ final class UnitVote {
         best.metres(),
         measured
             ? confidence
-            : Math.min(
-                confidence, candidates.ofPage() ? MOST_UNMEASURED_PAGE : MOST_UNMEASURED),
+            : Math.min(confidence, candidates.ofPage() ? MOST_UNMEASURED_PAGE : MOST_UNMEASURED),
         evidence);
   }
 
   /**
-   * What the caller states: a unit of a drawing, or the scale of a page. A unit says something about
-   * a page only if the page has a measure that counts in it.
+   * What the caller states: a unit of a drawing, or the scale of a page. A unit says something
+   * about a page only if the page has a measure that counts in it.
    */
   private Optional<Candidate> stated(String word, Optional<Page.Measure> measure) {
     if (candidates.ofPage() && word.startsWith("1:")) {

@@ -16,8 +16,7 @@ class PdfLayersTest {
     TinyPdf pdf = new TinyPdf();
     int walls = pdf.object("<< /Type /OCG /Name (WALLS) >>");
     int furniture = pdf.object("<< /Type /OCG /Name (FURNITURE) >>");
-    int both =
-        pdf.object("<< /Type /OCMD " + membership + " >>");
+    int both = pdf.object("<< /Type /OCMD " + membership + " >>");
     String groups = walls + " 0 R " + furniture + " 0 R";
     pdf.catalog("/OCProperties << /OCGs [" + groups + "] /D << " + configuration + " >> >>");
     pdf.page(
@@ -69,8 +68,7 @@ class PdfLayersTest {
     "/VE [/Or 4 0 R [/Not 3 0 R]],    false"
   })
   void memberships_follow_their_policy(String membership, boolean seen) {
-    FlatDrawing drawing =
-        read("/OFF [4 0 R]", membership, "/OC /B BDC 0 10 m 99 10 l S EMC");
+    FlatDrawing drawing = read("/OFF [4 0 R]", membership, "/OC /B BDC 0 10 m 99 10 l S EMC");
 
     assertThat(drawing.strokes()).hasSize(seen ? 1 : 0);
   }

@@ -103,10 +103,7 @@ class PdfReaderTest {
     FlatDrawing door =
         drawn(
             String.format(
-                Locale.ROOT,
-                "100 100 m 190 100 l 190 %f %f 190 100 190 c S",
-                100 + k,
-                100 + k));
+                Locale.ROOT, "100 100 m 190 100 l 190 %f %f 190 100 190 c S", 100 + k, 100 + k));
 
     assertThat(door.strokes()).hasSize(2);
     Stroke.Arc arc = door.strokes().get(1).arc().orElseThrow();
@@ -257,8 +254,7 @@ class PdfReaderTest {
             + " /F2 << /Type /Font /Subtype /Type3 /FontMatrix [0.01 0 0 0.01 0 0] /FirstChar 1"
             + " /Widths [50 50] /Encoding << /Differences [1 /W /C] >> >> >> >>";
     pdf.page(
-        "BT /F1 20 Tf 100 100 Td <000300110012> Tj ET BT /F2 20 Tf 100 200 Td <0102> Tj ET",
-        fonts);
+        "BT /F1 20 Tf 100 100 Td <000300110012> Tj ET BT /F2 20 Tf 100 200 Td <0102> Tj ET", fonts);
 
     assertThat(TinyPdf.sheet(pdf.bytes()).drawing().labels())
         .extracting(Label::text)
@@ -418,10 +414,31 @@ class PdfReaderTest {
         Locale.ROOT,
         "%f %f m %f %f %f %f %f %f c %f %f %f %f %f %f c %f %f %f %f %f %f c"
             + " %f %f %f %f %f %f c h",
-        x + r, y, //
-        x + r, y + k, x + k, y + r, x, y + r, //
-        x - k, y + r, x - r, y + k, x - r, y, //
-        x - r, y - k, x - k, y - r, x, y - r, //
-        x + k, y - r, x + r, y - k, x + r, y);
+        x + r,
+        y, //
+        x + r,
+        y + k,
+        x + k,
+        y + r,
+        x,
+        y + r, //
+        x - k,
+        y + r,
+        x - r,
+        y + k,
+        x - r,
+        y, //
+        x - r,
+        y - k,
+        x - k,
+        y - r,
+        x,
+        y - r, //
+        x + k,
+        y - r,
+        x + r,
+        y - k,
+        x + r,
+        y);
   }
 }
