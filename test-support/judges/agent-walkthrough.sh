@@ -13,9 +13,7 @@ root="${PLANWALK_ROOT:-$(cd "$here/../.." && pwd)}"
 home="$1" base="$2"
 . "$here/npm-cache.sh"
 find_node install
-npm_package inspector-2.12.0 @modelcontextprotocol/inspector@2.12.0
-# The Inspector starts a shell command of its own and must find Node 22 first.
-export PATH="$(dirname "$node"):$PATH"
+find_inspector
 
 # An account of its own, so that nothing of an earlier walk is in the way.
 issue() { ${PLANWALK:-"$root/planwalk"} keys issue --home "$home" --tenant "walkthrough-$$" --quiet "$@"; }
@@ -23,5 +21,5 @@ export WALK_LIVE="$(issue)" WALK_TEST="$(issue --test)" WALK_POOR="$(issue --mon
 export WALK_SLOW="$(issue --rate-limit 1)" WALK_READER="$(issue --scopes jobs:read,usage:read)"
 export WALK_ASKS="$(issue --confirm-above 0)"
 export WALK_BASE="$base" WALK_PLAN="$root/examples/plans/example-flat.dxf"
-export WALK_INSPECTOR="$cache/inspector-2.12.0/node_modules/.bin/mcp-inspector"
+export WALK_INSPECTOR="$inspector"
 exec "$node" "$here/agent-walkthrough.mjs"

@@ -1,16 +1,58 @@
 #!/usr/bin/env bash
-# the official MCP conformance suite, on the fixtures behind the real endpoint
+# the official MCP clients, the conformance suite, the Inspector and the schema of server cards
 #
-# Both revisions, and every scenario of each counts, also those that the suite does not score.
-# Fetches Node 22 and the suite from npm into a cache on first use. `./planwalk check mcp --clients URL
-# KEY` lets the official clients use a running server instead.
+#   ./planwalk check mcp [JUDGE...]                            all judges, or only those named
+#   ./planwalk check mcp --at BASE_URL TEST_KEY [JUDGE...]     of a server that runs already
+#
+# Starts a server with embedded database on a free port and a temporary folder, whose test jobs take
+# half a second and whose pictures and tours are small, and prints one line a judge: each client walks
+# the whole loop in every revision that it speaks. The judges come from npm, PyPI and GitHub on first
+# use, in the versions pinned in mcp/, and stay in the cache; the reports of a run stay beside them.
+# What each judge is asked, and every exception: docs/judges.md.
+#
+# The conformance suite calls tools by fixed names and sends no key: it judges the fixtures of
+# mcp-server's tests behind the real endpoint, with Maven.
+#
+# Exit status: 0 no judge that ran has found anything, 1 one has, 2 wrong use, or nothing could run.
+# A judge that cannot run says so with the reason and counts as neither.
 set -euo pipefail
 root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
-if [ "${1:-}" = --clients ]; then
-  shift
-  exec "$root/test-support/judges/mcp-clients.sh" "$@"
+# shellcheck source=npm-cache.sh
+. "$root/test-support/judges/npm-cache.sh"
+# shellcheck source=judging.sh
+. "$root/test-support/judges/judging.sh"
+settings="$root/test-support/judges/mcp"
+# shellcheck source=mcp/judges.sh
+. "$settings/judges.sh"
+
+usage() {
+  sed -n '4,5s/^# *//p' "$0" >&2
+  echo "judges: ${judges[*]}" >&2
+  exit 2
+}
+
+base="" key="" asking=""
+if [ "${1:-}" = --at ]; then
+  [ "$#" -ge 3 ] || usage
+  base="${2%/}" key="$3"
+  shift 3
 fi
-cd "$root"
-[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
-export PLANWALK_CHECK=mcp
-exec mvn -q -B -ntp -pl mcp-server -am test -Dtest=ConformanceTest -Dsurefire.failIfNoSpecifiedTests=false
+for wanted; do
+  [[ " ${judges[*]} " == *" $wanted "* ]] || usage
+done
+[ "$#" -gt 0 ] || set -- "${judges[@]}"
+begin_judging mcp
+
+find_node install || exit 2
+# Tools start the Node that they find first.
+PATH="$(dirname "$node"):$PATH"
+export PATH
+if [ -z "$base" ] && [ "$*" != conformance ]; then
+  start_server PLANWALK_TEST_QUEUED_MS=250 PLANWALK_TEST_RUNNING_MS=250 \
+    PLANWALK_STUDIO_SAMPLES=1 PLANWALK_STUDIO_TOUR_WIDTH=128 PLANWALK_STUDIO_TOUR_SAMPLES=1 \
+    PLANWALK_STUDIO_TOUR_SPLATS=2000 PLANWALK_FURNITURE_ARCHIVES=none || exit 2
+  key="$(issue_key --test)"
+  asking="$(issue_key --confirm-above 0)"
+fi
+mcp="$base/mcp"
+run_judges "$@"

@@ -41,6 +41,16 @@ find_node() {
   [ -x "$node" ]
 }
 
+# find_inspector: fetches the MCP Inspector and sets inspector; after find_node.
+inspector_version=2.12.0
+find_inspector() {
+  npm_package "inspector-$inspector_version" "@modelcontextprotocol/inspector@$inspector_version" || return 2
+  # It starts a shell command of its own and must find Node 22 first.
+  PATH="$(dirname "$node"):$PATH"
+  export PATH
+  inspector="$cache/inspector-$inspector_version/node_modules/.bin/mcp-inspector"
+}
+
 # answers URL: true if anybody answers there, with whatever status.
 answers() {
   "$node" -e 'fetch(process.argv[1],{signal:AbortSignal.timeout(5000)}).then(()=>process.exit(0),()=>process.exit(1))' "$1"

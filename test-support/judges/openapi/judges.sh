@@ -1,8 +1,6 @@
-# Sourced by check-contract.sh: one function a judge, each run in a shell of its own in order of the
-# list. Uses $settings, $cache, $scratch, $reports, $base, $key, $java and, where they are set,
-# $receiver and $prism_log. A judge writes its figure to file descriptor 3 and ends with 0 (passed),
-# 1 (failed) or 3 (not run, with the reason as figure). What each is asked, and every exception:
-# docs/judges.md.
+# Sourced by check-contract.sh: one function a judge, run by judging.sh in order of the list. Uses
+# $settings, $cache, $scratch, $reports, $base, $key, $java and, where they are set, $receiver and
+# $prism_log. What each is asked, and every exception: docs/judges.md.
 judges=(redocly spectral afdocs llms-txt-check respect typescript java-client webhooks portman
   schemathesis prism wapiti slowhttptest)
 
@@ -11,11 +9,6 @@ behind_prism=(respect typescript java-client portman schemathesis)
 
 # Least number of requests for which Schemathesis's silence counts.
 least_requests=2000
-
-not_run() {
-  echo "$*" >&3
-  exit 3
-}
 
 pinned() {
   local package="$1"
@@ -57,31 +50,11 @@ need_npm() {
   PATH="$npm_home/node_modules/.bin:$PATH"
 }
 
-# need_python TOOL: sets python_home to a virtual environment with what TOOL.txt names.
-need_python() {
-  local requirements="$settings/$1.txt"
-  python_home="$cache/contract-$1-$(cksum <"$requirements" | cut -d' ' -f1)"
-  [ ! -f "$python_home/complete" ] || return 0
-  python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' ||
-    not_run "needs Python 3.10 or newer with venv"
-  rm -rf "$python_home"
-  python3 -m venv "$python_home"
-  "$python_home/bin/pip" install -q --disable-pip-version-check -r "$requirements" ||
-    not_run "pip could not fetch it"
-  touch "$python_home/complete"
-}
-
 # The ids of one of everything, as NAME=VALUE lines in $scratch/seed; made once a run.
 need_seed() {
   [ -f "$scratch/seed" ] ||
     BASE="$base" KEY="$key" RECEIVER="${receiver:-}" node "$settings/seed.mjs" >"$scratch/seed.new"
   [ -f "$scratch/seed" ] || mv "$scratch/seed.new" "$scratch/seed"
-}
-
-# json FILE EXPRESSION: what the expression gives for the file's content d; fails if it is no JSON.
-json() {
-  node -e 'const d = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
-    console.log(eval(process.argv[2]))' "$1" "$2"
 }
 
 judge_redocly() {
@@ -160,7 +133,7 @@ judge_respect() {
 # Starts Prism before the judges; sets the two addresses that they use. Without Prism those are the
 # server's own, and Prism is the judge that did not run.
 start_prism() {
-  local log="$reports/prism.server.log"
+  local log="$reports/prism.server.log" prism
   strictly_through_prism="$base" through_prism="$base"
   # In a shell of its own, since a judge that cannot run ends it.
   (need_npm) >"$log" 2>&1 3>/dev/null || return 0
@@ -170,8 +143,9 @@ start_prism() {
     "$settings/prism.mjs" "$base" "$scratch/openapi.json" "$reports/prism.tsv" \
     >"$scratch/prism.addresses" 2>>"$log" &
   prism=$!
+  children+=("$prism")
   until [ "$(wc -l <"$scratch/prism.addresses")" = 2 ]; do
-    kill -0 "$prism" 2>/dev/null || { prism="" && return 0; }
+    kill -0 "$prism" 2>/dev/null || return 0
     sleep 0.5
   done
   { read -r strictly_through_prism && read -r through_prism; } <"$scratch/prism.addresses"

@@ -3,8 +3,14 @@ import { type Job, readJob } from './answers';
 import { type Part, type Tools, card, notice } from './part';
 import type { Key } from './words';
 
-/** Short, so that the share that is done is seen to grow; the service answers at once when it has ended. */
-const WAIT_SECONDS = 4;
+/** As long as the service holds a call; it answers at once when the job has ended. */
+const HOLD_SECONDS = 50;
+
+/** That a job moves up in its queue, and begins, is learned from answers only. */
+const HOLD_QUEUED_SECONDS = 10;
+
+/** An estimate never ends a job. */
+const MOST_ESTIMATED = 0.99;
 
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 30;
@@ -34,7 +40,11 @@ export class ProgressPart implements Part {
   private readonly below = el('div', { class: 'below' });
   private readonly spoken = el('p', { class: 'unseen', role: 'status' });
   private readonly clock: number;
+  /** When the job was told of last, and when it would then end; in milliseconds. */
+  private toldAt = 0;
   private endsAt: number | undefined;
+  /** The share that is seen, in percent; undefined where it is not known. */
+  private shown: number | undefined;
   private closed = false;
   private failures = 0;
 
@@ -55,6 +65,7 @@ export class ProgressPart implements Part {
       this.below,
       this.spoken,
     );
+    this.fill(undefined);
     this.show(job);
     this.clock = window.setInterval(() => this.tick(), 1000);
     if (host.callsTools) {
@@ -69,11 +80,15 @@ export class ProgressPart implements Part {
     this.below.replaceChildren(el('p', { class: 'hint-line' }, sentence));
   }
 
+  private get hold(): number {
+    return this.job.status === 'queued' ? HOLD_QUEUED_SECONDS : HOLD_SECONDS;
+  }
+
   private async follow(): Promise<void> {
     const { host } = this.tools;
     while (!this.closed) {
       try {
-        const answer = await host.call('wait_for_job', { job_id: this.job.id, timeout_seconds: WAIT_SECONDS });
+        const answer = await host.call('wait_for_job', { job_id: this.job.id, timeout_seconds: this.hold });
         const job = this.closed ? undefined : readJob(answer.body);
         if (!job) {
           throw new Error(answer.text || 'no job');
@@ -115,30 +130,57 @@ export class ProgressPart implements Part {
   private show(job: Job): void {
     const { words } = this.tools;
     this.job = job;
-    const running = job.status === 'running' && job.progress !== undefined;
-    const percent = running ? Math.round(100 * Math.min(1, Math.max(0, job.progress ?? 0))) : undefined;
-    set(this.bar, { 'aria-valuenow': percent, 'aria-busy': percent === undefined ? 'true' : undefined });
-    this.bar.classList.toggle('unknown', percent === undefined);
-    this.bar.style.setProperty('--share', `${percent ?? 0}%`);
-    this.share.textContent = percent === undefined ? '' : `${percent} %`;
-    this.endsAt = job.etaSeconds === undefined ? undefined : Date.now() + 1000 * job.etaSeconds;
+    this.toldAt = Date.now();
+    this.endsAt = job.etaSeconds === undefined ? undefined : this.toldAt + 1000 * job.etaSeconds;
     if (job.status === 'queued') {
       const position = job.queuePosition ?? 1;
       this.left.textContent = position > 1 ? words.say('position', { number: position }) : words.say('queued');
-    } else {
-      this.tick();
+    } else if (this.endsAt === undefined) {
+      this.left.textContent = '';
     }
-    const spoken = percent === undefined ? this.left.textContent : `${percent} %`;
-    // Every tenth is enough to be read out.
-    if (percent === undefined || percent % 10 === 0) {
-      this.spoken.textContent = spoken;
-    }
+    this.tick();
+    this.speak();
   }
 
+  /** Between two answers time goes on: less of it is left, and more is done. */
   private tick(): void {
     if (this.job.status === 'running' && this.endsAt !== undefined) {
       this.left.textContent = this.tools.words.timeLeft(Math.max(0, (this.endsAt - Date.now()) / 1000));
     }
+    const percent = this.percent();
+    if (percent !== this.shown) {
+      this.shown = percent;
+      this.fill(percent);
+      this.speak();
+    }
+  }
+
+  private fill(percent: number | undefined): void {
+    set(this.bar, { 'aria-valuenow': percent, 'aria-busy': percent === undefined ? 'true' : undefined });
+    this.bar.classList.toggle('unknown', percent === undefined);
+    this.bar.style.setProperty('--share', `${percent ?? 0}%`);
+    this.share.textContent = percent === undefined ? '' : `${percent} %`;
+  }
+
+  /** Every tenth is enough to be read out. */
+  private speak(): void {
+    const { shown } = this;
+    const sentence = shown === undefined ? this.left.textContent : `${shown} %`;
+    if ((shown ?? 0) % 10 === 0 && sentence !== this.spoken.textContent) {
+      this.spoken.textContent = sentence;
+    }
+  }
+
+  /** What was told last, and of the rest as much as of the time that it was to take has passed. */
+  private percent(): number | undefined {
+    const { status, progress } = this.job;
+    if (status !== 'running' || progress === undefined) {
+      return undefined;
+    }
+    const told = Math.min(1, Math.max(0, progress));
+    const expected = (this.endsAt ?? 0) - this.toldAt;
+    const passed = expected > 0 ? Math.min(1, (Date.now() - this.toldAt) / expected) : 0;
+    return Math.round(100 * Math.max(told, Math.min(MOST_ESTIMATED, told + (1 - told) * passed)));
   }
 
   close(): void {

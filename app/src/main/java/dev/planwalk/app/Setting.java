@@ -63,7 +63,8 @@ public enum Setting {
   OAUTH_CLIENTS(
       "oauth.clients",
       "",
-      "By commas: CLIENT_ID tenant=NAME mode=live|test [scopes=a:read+b:write] [cap=CENTS]"),
+      "By commas: CLIENT_ID tenant=NAME mode=live|test [scopes=a:read+b:write] [cap=CENTS]"
+          + " [total_cap=CENTS] [confirm_above=CENTS]"),
   OAUTH_ALLOWED_PRIVATE(
       "oauth.allowed_private",
       "",

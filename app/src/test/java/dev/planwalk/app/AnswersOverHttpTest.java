@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import static dev.planwalk.app.ReadFlat.NOBODY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.operation.Scope;
@@ -16,11 +17,6 @@ import tools.jackson.databind.JsonNode;
 
 /** What all answers of a running server have in common, and what it says of itself and of a key. */
 class AnswersOverHttpTest {
-  private static final String UUID =
-      "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}";
-  private static final String MOMENT = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
-  private static final String NOBODY = "01a1f994-ad06-7000-8a9c-e138ba186384";
-
   @TempDir private static Path home;
   private static ReadFlat flat;
 

@@ -34,21 +34,27 @@ class CostConfirmationOverMcpTest {
   }
 
   private static JsonNode picture(String key, String more) {
+    return picture(key, "", more);
+  }
+
+  private static JsonNode picture(String key, String argument, String more) {
     return service
         .modern(
             key,
             ASKABLE,
             "tools/call",
-            "{\"name\":\"generate_visualization\",\"arguments\":{\"project_id\":\"%s\"}%s}"
-                .formatted(project, more))
+            "{\"name\":\"generate_visualization\",\"arguments\":{\"project_id\":\"%s\"%s}%s}"
+                .formatted(project, argument, more))
         .path("result");
   }
 
   private static JsonNode answered(String key, JsonNode question, String answer) {
-    return picture(
-        key,
-        ",\"requestState\":\"%s\",\"inputResponses\":{\"confirm\":%s}"
-            .formatted(question.path("requestState").asString(""), answer));
+    return picture(key, round(question, answer));
+  }
+
+  private static String round(JsonNode question, String answer) {
+    return ",\"requestState\":\"%s\",\"inputResponses\":{\"confirm\":%s}"
+        .formatted(question.path("requestState").asString(""), answer);
   }
 
   private static long reserved(String key) {
@@ -75,6 +81,23 @@ class CostConfirmationOverMcpTest {
     JsonNode again = answered(key, question, YES);
     assertThat(job.at("/structuredContent/object").asString("")).isEqualTo("job");
     assertThat(again.at("/structuredContent/id")).isEqualTo(job.at("/structuredContent/id"));
+    assertThat(reserved(key)).isEqualTo(PRICE);
+  }
+
+  @Test
+  void a_create_whose_answer_got_lost_is_repeated_without_another_question() {
+    String key = service.keyThatAsks("acme", true, 0).plaintext();
+    String once = ",\"idempotency_key\":\"evening\"";
+    JsonNode question = picture(key, once, "");
+    JsonNode job = picture(key, once, round(question, YES));
+
+    JsonNode again = picture(key, once, "");
+    JsonNode other = picture(key, once + ",\"style\":\"japandi\"", "");
+
+    assertThat(job.at("/structuredContent/object").asString("")).isEqualTo("job");
+    assertThat(again.at("/structuredContent/id")).isEqualTo(job.at("/structuredContent/id"));
+    assertThat(other.at("/structuredContent/error/code").asString(""))
+        .isEqualTo("idempotency_key_reuse");
     assertThat(reserved(key)).isEqualTo(PRICE);
   }
 

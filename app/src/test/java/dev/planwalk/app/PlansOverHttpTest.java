@@ -1,5 +1,7 @@
 package dev.planwalk.app;
 
+import static dev.planwalk.app.ReadFlat.MOMENT;
+import static dev.planwalk.app.ReadFlat.UUID;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -20,11 +22,6 @@ import tools.jackson.databind.JsonNode;
  * against the fields that the specification gives it.
  */
 class PlansOverHttpTest {
-  private static final String UUID =
-      "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}";
-  private static final String MOMENT = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
-  private static final String NOBODY = "01a1f994-ad06-7000-8a9c-e138ba186384";
-
   @TempDir private static Path home;
   private static ReadFlat flat;
 

@@ -19,6 +19,15 @@ import tools.jackson.databind.JsonNode;
  */
 record ReadFlat(TestService service, String key, String project, Map<String, JsonNode> jobs)
     implements AutoCloseable {
+  /** What a UUID in an id looks like. */
+  static final String UUID = "[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}";
+
+  /** What a moment looks like. */
+  static final String MOMENT = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
+
+  /** The UUID of nothing at all. */
+  static final String NOBODY = "01a1f994-ad06-7000-8a9c-e138ba186384";
+
   static ReadFlat start(Path home) {
     TestService service = TestService.start(home, Planwalk.Role.ALL);
     String key = service.usualKey("acme", false, EnumSet.allOf(Scope.class));

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,7 +93,7 @@ class WaitingOverMcpTest {
     ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
         .dumpThreads(
             dump.toAbsolutePath().toString(), HotSpotDiagnosticMXBean.ThreadDumpFormat.JSON);
-    return Files.readString(dump).contains("domain.job.JobWaiting.watch");
+    return Files.readString(dump).contains("domain.job.JobWaiting.hold");
   }
 
   @Test
@@ -112,6 +113,22 @@ class WaitingOverMcpTest {
     assertThat(result.at("/structuredContent/error/code").asString(""))
         .isEqualTo("invalid_api_key");
     assertThat(somebodyWaits()).isFalse();
+    assertThat(status("wait=0")).isEqualTo("queued");
+  }
+
+  @Test
+  void a_key_that_is_revoked_while_rest_waits_ends_it_too() throws IOException {
+    ApiKey.Issued doomed = service.issue("acme", false, 1_000_000, Optional.empty());
+    CompletableFuture<Answer> waiting =
+        CompletableFuture.supplyAsync(
+            () -> service.get("/api/v1/jobs/" + job, doomed.plaintext(), "Prefer", "wait=30"));
+    int looks = 0;
+    while (!somebodyWaits() && looks < MOST_LOOKS) {
+      looks++;
+    }
+    assertThat(service.keys().revoke(doomed.key().id())).isPresent();
+
+    Answer.assertEnvelope(waiting.join(), 401, "invalid_api_key");
     assertThat(status("wait=0")).isEqualTo("queued");
   }
 }

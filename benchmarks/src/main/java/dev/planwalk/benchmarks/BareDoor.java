@@ -8,6 +8,7 @@ import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Replays;
+import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.operation.WireObject;
@@ -66,10 +67,7 @@ final class BareDoor {
             Optional.empty(),
             Optional.empty());
     Authenticator authenticator = _ -> anybody;
-    Replays replays =
-        (_, _, _, _) -> {
-          throw new IllegalStateException("nothing here is replayed");
-        };
+    Replays replays = new NoReplays();
     Catalog<String> catalog =
         Catalog.of(Catalog.entry(ADD, _ -> (_, numbers) -> new Sum(numbers.a() + numbers.b())));
     try (Database database = Database.connect(DatabaseSettings.parse(arguments[0]));
@@ -115,6 +113,19 @@ final class BareDoor {
               Optional.empty()));
       System.out.println("port " + server.port());
       new CountDownLatch(1).await();
+    }
+  }
+
+  /** Nothing here takes an idempotency key. */
+  private static final class NoReplays implements Replays {
+    @Override
+    public Outcome begin(Principal principal, String key, byte[] fingerprint, String requestId) {
+      throw new IllegalStateException("nothing here is replayed");
+    }
+
+    @Override
+    public Optional<Reply> find(Principal principal, String key, byte[] fingerprint) {
+      return Optional.empty();
     }
   }
 }

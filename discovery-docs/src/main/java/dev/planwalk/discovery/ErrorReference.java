@@ -9,7 +9,9 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The error catalogue and the codes of failed jobs as Markdown: all on one page, a page for each.
@@ -158,10 +160,14 @@ final class ErrorReference {
     return answering.stream().map(ErrorReference::line).collect(Collectors.joining("\n"));
   }
 
+  /** Every door to an operation. */
   private static String line(Operation<?, ?> operation) {
-    String route =
-        operation.http().map(http -> "`" + http.method() + " " + http.path() + "`").orElse("");
-    String tool = operation.tool().map(binding -> "the tool `" + binding.name() + "`").orElse("");
-    return "- " + route + (route.isEmpty() || tool.isEmpty() ? "" : ", ") + tool;
+    return "- "
+        + Stream.of(
+                operation.http().map(http -> "`" + http.method() + " " + http.path() + "`"),
+                operation.tool().map(binding -> "the tool `" + binding.name() + "`"),
+                operation.method().map(method -> "the MCP method `" + method + "`"))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
   }
 }

@@ -6,6 +6,7 @@ import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.asset.ListResources;
+import dev.planwalk.domain.asset.ReadResource;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.JobType;
@@ -190,6 +191,7 @@ public final class ServiceCatalog {
         entry(GetJob.OPERATION, s -> new GetJob(waiting(s))),
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(ListResources.OPERATION, s -> new ListResources(s.database(), s.cursors())),
+        entry(ReadResource.OPERATION, s -> new ReadResource(s.database(), s.store(), s.assets())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
         entry(GetAssetPreview.OPERATION, s -> new GetAssetPreview(s.database(), s.store())),
         entry(

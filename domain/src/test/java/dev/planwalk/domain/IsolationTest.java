@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
+import dev.planwalk.domain.asset.ReadResource;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
@@ -281,6 +282,11 @@ class IsolationTest {
         List.of((c, o) ->
             new GetAssetPreview(s.database(), s.store())
                 .handle(c, new GetAssetPreview.Input(o.asset()))));
+    uses.put(
+        "read_resource",
+        List.of((c, o) ->
+            new ReadResource(s.database(), s.store(), s.assets())
+                .handle(c, new ReadResource.Input(o.asset()))));
     return uses;
   }
 

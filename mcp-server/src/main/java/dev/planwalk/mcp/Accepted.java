@@ -1,7 +1,7 @@
 package dev.planwalk.mcp;
 
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What a client takes for an answer. */
 record Accepted(boolean json, boolean stream) {
@@ -9,15 +9,17 @@ record Accepted(boolean json, boolean stream) {
   private static final String SSE = "text/event-stream";
 
   /**
-   * Reads an {@code Accept} header. Absent and {@code *}{@code /*} mean both.
+   * Reads the {@code Accept} headers, a list in one or more lines (RFC 9110, section 12.5.1). None
+   * and {@code *}{@code /*} mean both.
    *
-   * @throws HttpRefusal 406 if it allows neither
+   * @throws HttpRefusal 406 if they allow neither
    */
-  static Accepted of(Optional<String> header) {
-    if (header.isEmpty()) {
+  static Accepted of(List<String> headers) {
+    if (headers.isEmpty()) {
       return new Accepted(true, true);
     }
-    String accept = header.get().toLowerCase(Locale.ROOT);
+    String sent = String.join(", ", headers);
+    String accept = sent.toLowerCase(Locale.ROOT);
     boolean all = accept.contains("*/*");
     var accepted =
         new Accepted(
@@ -25,7 +27,7 @@ record Accepted(boolean json, boolean stream) {
             all || accept.contains(SSE) || accept.contains("text/*"));
     if (!accepted.json && !accepted.stream) {
       throw HttpRefusal.of(
-          406, "Answers are " + JSON + " or " + SSE + " (Accept was: " + header.get() + ").");
+          406, "Answers are " + JSON + " or " + SSE + " (Accept was: " + sent + ").");
     }
     return accepted;
   }

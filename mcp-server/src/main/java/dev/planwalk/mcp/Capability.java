@@ -18,9 +18,6 @@ record Capability(List<String> path) {
   /** Long work as tasks (ext-tasks, draft). */
   static final Capability TASKS = new Capability(List.of("extensions", Wire.TASKS_EXTENSION));
 
-  /** Views in the conversation (MCP Apps). */
-  static final Capability VIEWS = new Capability(List.of("extensions", ChatView.EXTENSION));
-
   Capability {
     path = List.copyOf(path);
   }

@@ -3,7 +3,6 @@ package dev.planwalk.mcp;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
@@ -44,7 +43,7 @@ final class CatalogReads {
         catalog
             .tool(tool)
             .orElseThrow(() -> new IllegalStateException("no operation behind " + tool));
-    return reply(exchange, called(exchange, operation, arguments));
+    return reply(exchange, operation, arguments);
   }
 
   /**
@@ -53,12 +52,17 @@ final class CatalogReads {
    * @throws RpcFault a refusal
    */
   ObjectNode read(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
-    return body(reply(exchange, called(exchange, operation, arguments)));
+    return body(reply(exchange, operation, arguments));
   }
 
-  private static Call called(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
-    return Call.ofTool(
-        operation, new Credential.Known(exchange.principal()), arguments, exchange.requestId());
+  /**
+   * The same with what comes beside the body.
+   *
+   * @throws RpcFault a refusal
+   */
+  Reply reply(Exchange exchange, Operation<?, ?> operation, ObjectNode arguments) {
+    return reply(
+        exchange, Call.ofTool(operation, exchange.known(), arguments, exchange.requestId()));
   }
 
   /**

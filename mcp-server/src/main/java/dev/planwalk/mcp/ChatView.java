@@ -30,12 +30,6 @@ final class ChatView {
     return Map.of("ui", Map.of("resourceUri", ADDRESS));
   }
 
-  /** Whether a view shows the answers of a tool. */
-  static boolean shows(EdgeTool tool) {
-    Map<String, Object> meta = tool.declaration().meta();
-    return meta != null && meta.containsKey("ui");
-  }
-
   SyncResourceSpecification resource() {
     McpSchema.Resource resource =
         McpSchema.Resource.builder(ADDRESS, "viewer").mimeType(MEDIA_TYPE).build();

@@ -21,7 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
  * unattended ones would decline every question. Test keys cost nothing and are never asked.
  *
  * <p>The price comes from a dry run of the same call, which counts as a request of the key. It is
- * looked up again when the answer is there; if it rose meanwhile, the client is asked again.
+ * looked up again when the answer is there; if it rose meanwhile, the client is asked again. A call
+ * that is repeated with its idempotency key spends nothing, so nobody is asked about it again.
  */
 final class CostConfirmation {
   private static final String QUESTION = "confirm";
@@ -57,7 +58,7 @@ final class CostConfirmation {
   private sealed interface Priced {
     record At(ObjectNode estimate, int cents) implements Priced {}
 
-    /** Not dear enough to ask, or to be refused by the create itself, in its own words. */
+    /** Not dear enough to ask, done before, or to be refused by the create in its own words. */
     record NothingToAsk() implements Priced {}
 
     record Refused(Reply reply) implements Priced {}
@@ -66,7 +67,7 @@ final class CostConfirmation {
   /** Asks, if there is something to ask. The same call is made in every round of a question. */
   Outcome of(Exchange exchange) {
     Principal caller = exchange.principal();
-    Credential known = new Credential.Known(caller);
+    Credential known = exchange.known();
     boolean asks =
         operation.has(Trait.SPENDS)
             && caller.livemode()
@@ -151,6 +152,10 @@ final class CostConfirmation {
             Call.pricing(operation, credential, exchange.arguments(), exchange.requestId()));
     if (!reply.isSuccess()) {
       return new Priced.Refused(reply);
+    }
+    if (reply.replayOf().isPresent()) {
+      // The answer got lost, and the price was agreed to then.
+      return new Priced.NothingToAsk();
     }
     ReplyHeaders.of(reply).forEach(exchange::header);
     ObjectNode estimate = CatalogReads.body(reply);

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.operation.Json;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Map;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,8 +32,11 @@ final class Discovery implements OwnMethod {
     if (surface.methods().getOrDefault(Era.MODERN, Map.of()).containsKey(Wire.TASKS_GET)) {
       Capability.TASKS.addTo(capabilities);
     }
-    if (surface.tools().stream().anyMatch(ChatView::shows)) {
-      Capability.VIEWS.addTo(capabilities);
+    if (declared.extensions() != null) {
+      declared
+          .extensions()
+          .forEach((name, settings) ->
+              capabilities.withObject("extensions").set(name, Json.MAPPER.valueToTree(settings)));
     }
     result.put("instructions", surface.instructions());
   }

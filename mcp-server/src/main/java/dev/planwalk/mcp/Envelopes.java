@@ -145,7 +145,15 @@ final class Envelopes {
 
   /** A failure of ours; nothing of it is told but where to find it in the log. */
   RpcFault internal(String requestId) {
-    ObjectNode data = mapper.createObjectNode().put("request_id", requestId);
+    return internal(mapper.createObjectNode().put("request_id", requestId));
+  }
+
+  /** The service has no room for a request just now; its data says when to ask again. */
+  RpcFault overloaded(ServiceException refusal, String requestId) {
+    return internal(restErrors.of(refusal, requestId).withObject("error"));
+  }
+
+  private static RpcFault internal(ObjectNode data) {
     return new RpcFault(200, Wire.INTERNAL_ERROR, "Internal error", Optional.of(data));
   }
 }

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -14,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * request's own and the one that keeps the stream alive. A failed write is the only way to learn
  * that the client has gone; it interrupts the request's thread, which ends its wait.
  */
-final class EventStream {
+final class EventStream implements AutoCloseable {
   private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] END = "\n\n".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] COMMENT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
@@ -24,6 +26,7 @@ final class EventStream {
   private final boolean allowed;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition released = lock.newCondition();
+  private final Deque<Runnable> afterwards = new ArrayDeque<>();
   private boolean open;
   private boolean broken;
   private boolean ended;
@@ -153,6 +156,16 @@ final class EventStream {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Keeps something to do until the answer is written or given up; for the request's thread. */
+  void afterwards(Runnable todo) {
+    afterwards.push(todo);
+  }
+
+  @Override
+  public void close() {
+    afterwards.forEach(Runnable::run);
   }
 
   /** Waits until the stream ends or {@code limit} has passed; true if it may go on. */

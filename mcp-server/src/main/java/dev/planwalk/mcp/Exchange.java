@@ -93,6 +93,11 @@ final class Exchange implements McpTransportContext {
     return client.credential();
   }
 
+  /** Who was let in at the door: who calls with it is looked up again only if it has to wait. */
+  Credential known() {
+    return new Credential.Known(client.principal(), Optional.of(client.credential()));
+  }
+
   /**
    * Who the caller is by now; for requests that last long enough to outlive their key.
    *
@@ -167,6 +172,19 @@ final class Exchange implements McpTransportContext {
           message.ifPresent(text -> params.put("message", text));
           send("notifications/progress", params);
         });
+  }
+
+  /** Keeps something to do until the answer is written or given up. */
+  void afterwards(Runnable todo) {
+    stream.afterwards(todo);
+  }
+
+  /** The fault of a request for which there is no room just now. */
+  RpcFault overloaded(ServiceException refusal) {
+    refusal
+        .retryAfterSeconds()
+        .ifPresent(seconds -> header("Retry-After", Integer.toString(seconds)));
+    return envelopes.overloaded(refusal, requestId);
   }
 
   /** Sends a notification on this request's own stream. */

@@ -10,6 +10,7 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Outage;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.SingleHeaders;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
@@ -19,6 +20,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,17 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   /** Largest message in bytes; file bytes never travel here. */
   private static final int BODY_CAP = 1 << 20;
 
+  /** {@code Authorization} is judged with the key, {@code Accept} may come in several lines. */
+  private static final List<String> SINGLE =
+      List.of(
+          "Content-Type",
+          "Origin",
+          Wire.VERSION_HEADER,
+          Wire.SESSION_HEADER,
+          Wire.METHOD_HEADER,
+          Wire.NAME_HEADER);
+
+  private static final String MIRRORED = Wire.PARAM_HEADER_PREFIX;
   private static final String ALLOWED_METHODS = "POST, DELETE";
   private static final String JSON = "application/json";
 
@@ -191,7 +204,17 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     Credential credential =
         Credential.read(
             Collections.list(request.getHeaders("Authorization")), request.getRemoteAddr());
-    return new Guest(credential, authenticator.authenticate(credential));
+    var guest = new Guest(credential, authenticator.authenticate(credential));
+    refuseRepeated(request);
+    return guest;
+  }
+
+  private static void refuseRepeated(HttpServletRequest request) {
+    List<String> single = new ArrayList<>(SINGLE);
+    Collections.list(request.getHeaderNames()).stream()
+        .filter(name -> name.regionMatches(true, 0, MIRRORED, 0, MIRRORED.length()))
+        .forEach(single::add);
+    SingleHeaders.check(single, name -> Collections.list(request.getHeaders(name)).size());
   }
 
   private void preflight(HttpServletRequest request, HttpServletResponse response) {
@@ -215,7 +238,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       throws IOException {
     Guest guest = admit(request);
     CrossOrigin.allow(request, response);
-    Accepted accepted = Accepted.of(Optional.ofNullable(request.getHeader("Accept")));
+    Accepted accepted = Accepted.of(Collections.list(request.getHeaders("Accept")));
     switch (Message.read(body(request))) {
       case Message.Reading.Unreadable(var id, var fault) ->
           write(response, fault.httpStatus(), envelopes.error(id, fault));
@@ -225,8 +248,9 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
         response.setStatus(202);
       }
       case Message.Reading.Read(Message.Request call) -> {
-        var stream = new EventStream(response, Thread.currentThread(), accepted.stream());
-        answer(new Visit(request, response, requestId, guest, accepted), call, stream);
+        try (var stream = new EventStream(response, Thread.currentThread(), accepted.stream())) {
+          answer(new Visit(request, response, requestId, guest, accepted), call, stream);
+        }
       }
     }
   }

@@ -93,7 +93,12 @@ public final class ProductDoor {
     var reads = new CatalogReads(catalog, service);
     var resources =
         new Resources(
-            reads, catalog.method(Wire.RESOURCES_LIST), about.guide(), about.errors(), view);
+            reads,
+            catalog.method(Wire.RESOURCES_LIST),
+            catalog.method(Wire.RESOURCES_READ),
+            about.guide(),
+            about.errors(),
+            view);
     Map<String, OwnMethod> own = new LinkedHashMap<>();
     own.put(Wire.RESOURCES_LIST, resources::list);
     Map<String, OwnMethod> modern = new LinkedHashMap<>(own);
@@ -114,17 +119,23 @@ public final class ProductDoor {
                         .build()))
             .build(),
         INSTRUCTIONS,
-        McpSchema.ServerCapabilities.builder()
-            .tools(false)
-            .resources(false, false)
-            .prompts(false)
-            .completions()
-            .build(),
+        capabilities(view.isPresent()),
         tools,
         resources.all(),
         resources.templates(),
         Prompts.of(catalog),
         Completions.of(catalog, reads, resources.templates()),
         Map.of(Era.LEGACY, own, Era.MODERN, modern));
+  }
+
+  /** What both eras are told; {@link Discovery} adds what only the modern one has. */
+  private static McpSchema.ServerCapabilities capabilities(boolean viewed) {
+    var declared =
+        McpSchema.ServerCapabilities.builder()
+            .tools(false)
+            .resources(false, false)
+            .prompts(false)
+            .completions();
+    return (viewed ? declared.extensions(Map.of(ChatView.EXTENSION, Map.of())) : declared).build();
   }
 }

@@ -1,6 +1,5 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Watcher;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,14 +12,10 @@ final class ProgressReports implements Watcher {
   private static final double LEAST_STEP = 0.01;
   private static final double WHOLE = 100;
 
-  /** Handlers look about once a second. */
-  private static final int LOOKS_BETWEEN_KEY_CHECKS = 5;
-
   private final Exchange exchange;
   private final EdgeSettings.Timing timing;
   private boolean waiting;
   private double reported = -LEAST_STEP;
-  private int looks;
 
   ProgressReports(Exchange exchange, EdgeSettings.Timing timing) {
     this.exchange = exchange;
@@ -36,15 +31,6 @@ final class ProgressReports implements Watcher {
     if (exchange.wantsProgress()) {
       reported = Math.max(reported + LEAST_STEP, WHOLE * sighting.progress().orElse(0.0));
       exchange.progress(reported, WHOLE, Optional.of(words(sighting)));
-    }
-  }
-
-  /** A wait must not outlive its key: revoked means revoked, also for who waits already. */
-  @Override
-  public void looked() {
-    looks++;
-    if (looks % LOOKS_BETWEEN_KEY_CHECKS == 0) {
-      Principal _ = exchange.principalNow();
     }
   }
 

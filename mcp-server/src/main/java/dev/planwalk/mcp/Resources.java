@@ -1,6 +1,7 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
@@ -9,6 +10,7 @@ import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpe
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceTemplateSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -27,15 +29,24 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Resources {
   private static final int PAGE = 50;
-  private static final String ASSET_URL = "get_asset_url";
   private static final String VIEW_ASSET = "view_asset";
   private static final String PREVIEW = "/preview";
   private static final String GUIDE = "docs://guide";
   private static final String ERRORS = "docs://errors";
   private static final String MARKDOWN = "text/markdown";
+  private static final String JSON = "application/json";
+
+  /** Answers with a file: each needs some 25 MB at worst, as bytes, as Base64 and as message. */
+  private static final int FILES_AT_ONCE = 4;
+
+  private static final int MOST_WAITING = 64;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int RETRY_SECONDS = 2;
 
   private final CatalogReads reads;
   private final Optional<Operation<?, ?>> listing;
+  private final Optional<Operation<?, ?>> reading;
+  private final Places files = new Places(FILES_AT_ONCE, MOST_WAITING, PATIENCE);
   private final String guide;
   private final String errors;
   private final Optional<ChatView> view;
@@ -44,6 +55,7 @@ final class Resources {
    * Sets up the resources.
    *
    * @param listing the operation that lists all assets of a tenant, if there is one
+   * @param reading the operation that reads one of them, if there is one
    * @param guide Markdown for agents
    * @param errors the error catalogue as Markdown
    * @param view can be read, but is not listed: tools name it
@@ -51,11 +63,13 @@ final class Resources {
   Resources(
       CatalogReads reads,
       Optional<Operation<?, ?>> listing,
+      Optional<Operation<?, ?>> reading,
       String guide,
       String errors,
       Optional<ChatView> view) {
     this.reads = reads;
     this.listing = listing;
+    this.reading = reading;
     this.guide = guide;
     this.errors = errors;
     this.view = view;
@@ -89,32 +103,65 @@ final class Resources {
   }
 
   List<SyncResourceTemplateSpecification> templates() {
-    return List.of(
-        new SyncResourceTemplateSpecification(
-            McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}", "asset")
-                .title("Asset")
-                .description("A picture, plan or model made by a job: where to download it")
-                .build(),
-            (context, request) -> asset(Exchange.of(context), request.uri())),
-        new SyncResourceTemplateSpecification(
-            McpSchema.ResourceTemplate.builder(
-                    AssetLinks.SCHEME + "{asset_id}" + PREVIEW, "preview")
-                .title("Preview")
-                .description("A picture made small: JPEG, at most 1024 pixels and 150 kB")
-                .mimeType("image/jpeg")
-                .build(),
-            (context, request) -> preview(Exchange.of(context), request.uri())));
+    return Stream.concat(reading.map(this::asset).stream(), Stream.of(preview())).toList();
   }
 
-  /** A signed address, as JSON: clients download pictures themselves, models need not hold them. */
-  private McpSchema.ReadResourceResult asset(Exchange exchange, String uri) {
+  private SyncResourceTemplateSpecification asset(Operation<?, ?> operation) {
+    return new SyncResourceTemplateSpecification(
+        McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}", "asset")
+            .title("Asset")
+            .description(operation.summary())
+            .build(),
+        (context, request) -> asset(Exchange.of(context), operation, request.uri()));
+  }
+
+  private SyncResourceTemplateSpecification preview() {
+    return new SyncResourceTemplateSpecification(
+        McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}" + PREVIEW, "preview")
+            .title("Preview")
+            .description("A picture made small: JPEG, at most 1024 pixels and 150 kB")
+            .mimeType("image/jpeg")
+            .build(),
+        (context, request) -> preview(Exchange.of(context), request.uri()));
+  }
+
+  /** The file itself, or what the operation says of one that it does not hand over: where it is. */
+  private McpSchema.ReadResourceResult asset(
+      Exchange exchange, Operation<?, ?> operation, String uri) {
     return read(
         exchange,
         () -> {
-          ObjectNode signed = reads.read(exchange, ASSET_URL, named(uri));
-          exchange.cache(CacheHint.SIGNED_URL);
-          return new McpSchema.TextResourceContents(uri, "application/json", signed.toString());
+          takePlace(exchange);
+          Reply reply = reads.reply(exchange, operation, named(uri));
+          exchange.cache(
+              reply.attachment().isPresent() ? CacheHint.IMMUTABLE_BYTES : CacheHint.SIGNED_URL);
+          return reply
+              .attachment()
+              .map(file -> contents(uri, file))
+              .orElseGet(() ->
+                  new McpSchema.TextResourceContents(
+                      uri, JSON, new String(reply.body(), StandardCharsets.UTF_8)));
         });
+  }
+
+  private void takePlace(Exchange exchange) {
+    if (!files.enter()) {
+      throw exchange.overloaded(ErrorEnvelope.unavailable(RETRY_SECONDS));
+    }
+    exchange.afterwards(files::leave);
+  }
+
+  private static McpSchema.ResourceContents contents(String uri, Attachment file) {
+    return isText(file.mediaType())
+        ? new McpSchema.TextResourceContents(
+            uri, file.mediaType(), new String(file.bytes(), StandardCharsets.UTF_8))
+        : new McpSchema.BlobResourceContents(
+            uri, file.mediaType(), Base64.getEncoder().encodeToString(file.bytes()));
+  }
+
+  /** What models read as it is: JSON, and formats that are XML (RFC 7303, section 4.2). */
+  private static boolean isText(String mediaType) {
+    return mediaType.equals(JSON) || mediaType.endsWith("+xml");
   }
 
   private McpSchema.ReadResourceResult preview(Exchange exchange, String uri) {
@@ -122,10 +169,8 @@ final class Resources {
         exchange,
         () -> {
           Reply reply = reads.reply(exchange, VIEW_ASSET, named(uri.replace(PREVIEW, "")));
-          Attachment picture = reply.attachment().orElseThrow();
           exchange.cache(CacheHint.IMMUTABLE_BYTES);
-          return new McpSchema.BlobResourceContents(
-              uri, picture.mediaType(), Base64.getEncoder().encodeToString(picture.bytes()));
+          return contents(uri, reply.attachment().orElseThrow());
         });
   }
 

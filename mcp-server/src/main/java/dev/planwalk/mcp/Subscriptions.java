@@ -69,6 +69,7 @@ final class Subscriptions implements OwnMethod {
       throw RpcFault.invalidParams(400, "notifications must be an object");
     }
     Set<String> wanted = taskIds(filter);
+    boolean tools = wantsTools(filter);
     if (!exchange.stream().allowed()) {
       throw RpcFault.invalidParams(400, "subscriptions need 'Accept: text/event-stream'");
     }
@@ -79,11 +80,18 @@ final class Subscriptions implements OwnMethod {
           400, "a key may hold at most " + MOST_PER_KEY + " listening streams");
     }
     try {
-      return listen(
-          exchange, filter.path(TOOLS_FILTER).asBoolean(false), granted(exchange, wanted));
+      return listen(exchange, tools, granted(exchange, wanted));
     } finally {
       leave(key);
     }
+  }
+
+  private static boolean wantsTools(ObjectNode filter) {
+    JsonNode wish = filter.path(TOOLS_FILTER);
+    if (!wish.isMissingNode() && !wish.isBoolean()) {
+      throw RpcFault.invalidParams(400, "notifications." + TOOLS_FILTER + " must be true or false");
+    }
+    return wish.booleanValue(false);
   }
 
   private static Set<String> taskIds(ObjectNode filter) {

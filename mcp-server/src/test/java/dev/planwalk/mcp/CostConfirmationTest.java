@@ -32,11 +32,13 @@ import tools.jackson.databind.JsonNode;
 class CostConfirmationTest {
   private static final String ASKABLE = "{\"elicitation\":{}}";
   private static final String WALL = "{\"what\":\"wall\"}";
+  private static final String JOB = "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"queued\"}";
   private static final String YES = "{\"action\":\"accept\",\"content\":{\"confirm\":true}}";
   private static List<Call> priced = new CopyOnWriteArrayList<>();
   private static List<Call> created = new CopyOnWriteArrayList<>();
   private static volatile String estimate = "";
   private static volatile Optional<ServiceException> refusal = Optional.empty();
+  private static volatile boolean isDone;
   private static volatile Principal caller = TestMount.confirming(true, 10);
   private static volatile Instant now = Instant.parse("2026-11-22T06:00:00Z");
 
@@ -66,13 +68,15 @@ class CostConfirmationTest {
   private static Reply serve(Call call) {
     if (isDryRun(call)) {
       priced.add(call);
-      return refusal.map(Replied::refused).orElseGet(() -> Replied.ok(estimate));
+      return refusal
+          .map(Replied::refused)
+          .orElseGet(() -> isDone ? Replied.again(JOB) : Replied.ok(estimate));
     }
     created.add(call);
     if (call.arguments().get().names().contains(Operation.DRY_RUN)) {
       return Replied.refused(ServiceException.invalid(Operation.DRY_RUN, "Unknown argument."));
     }
-    return Replied.ok("{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"queued\"}");
+    return Replied.ok(JOB);
   }
 
   private static boolean isDryRun(Call call) {
@@ -97,6 +101,7 @@ class CostConfirmationTest {
     priced.clear();
     created.clear();
     refusal = Optional.empty();
+    isDone = false;
     caller = TestMount.confirming(true, 10);
     costs(12);
   }
@@ -203,6 +208,17 @@ class CostConfirmationTest {
     String state = asked(modern(WALL, ""));
 
     assertNothingSpent(modern(WALL, round(state, answer)).result());
+  }
+
+  @Test
+  void what_was_done_before_is_not_asked_about_again() {
+    isDone = true;
+
+    JsonNode result = modern("{\"what\":\"wall\",\"idempotency_key\":\"mine\"}", "").result();
+
+    assertThat(result.at("/structuredContent/id").asString("")).isEqualTo("job_1");
+    assertThat(priced.getFirst().priced().orElseThrow().idempotencyKey()).contains("mine");
+    assertThat(created.getFirst().idempotencyKey()).contains("mine");
   }
 
   @Test

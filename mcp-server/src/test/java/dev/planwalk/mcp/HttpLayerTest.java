@@ -19,6 +19,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is turned away before a message is read, always with the REST error body. */
 class HttpLayerTest {
@@ -128,6 +130,53 @@ class HttpLayerTest {
     Peer.Answer streamed = post(PING, Map.of("Accept", "text/event-stream"));
     assertThat(streamed.header("content-type")).isEqualTo("text/event-stream");
     assertThat(streamed.result().isObject()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MCP-Protocol-Version, 2025-11-25, 2025-06-18",
+    "Mcp-Session-Id, a, b",
+    "Mcp-Method, ping, tools/call",
+    "Mcp-Name, x, x",
+    "mcp-param-Region, eu, us",
+    "Content-Type, application/json, text/plain"
+  })
+  void a_header_that_is_sent_twice_is_refused_and_named(String name, String one, String other)
+      throws IOException {
+    String answer =
+        raw("Authorization: Bearer good\r\n%s: %s\r\n%s: %s".formatted(name, one, name, other));
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400")
+        .contains("\"invalid_request\"")
+        .containsIgnoringCase(name + " must be sent once (got it 2 times)");
+  }
+
+  @Test
+  void two_keys_are_none() throws IOException {
+    String answer = raw("Authorization: Bearer good\r\nAuthorization: Bearer goodbye");
+
+    assertThat(answer).startsWith("HTTP/1.1 401").contains("\"invalid_api_key\"");
+  }
+
+  @Test
+  void accept_may_come_in_several_lines() throws IOException {
+    String answer =
+        raw("Authorization: Bearer good\r\nAccept: image/png\r\nAccept: application/json");
+
+    assertThat(answer).startsWith("HTTP/1.1 200");
+  }
+
+  /** A ping with these headers beside the necessary ones. */
+  private static String raw(String headers) throws IOException {
+    String type = headers.contains("Content-Type") ? "" : "Content-Type: application/json\r\n";
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), mount.url().getPort())) {
+      String request =
+          "POST /mcp HTTP/1.1\r\nHost: localhost\r\n%s%s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s"
+              .formatted(type, headers, PING.length(), PING);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 
   @Test

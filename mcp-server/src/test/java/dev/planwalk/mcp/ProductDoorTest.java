@@ -9,6 +9,7 @@ import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
@@ -269,18 +271,31 @@ class ProductDoorTest {
   }
 
   @Test
-  void an_asset_is_read_as_its_signed_address() {
-    replies.add(
-        Replied.ok("{\"object\":\"asset_url\",\"url\":\"http://x/1\",\"expires_at\":\"soon\"}"));
+  void an_asset_that_is_not_handed_over_is_read_as_its_signed_address() {
+    String address =
+        "{\"url\":\"http://x/1\",\"expires_at\":\"soon\",\"size_bytes\":7,\"content_type\":\"a/b\"}";
+    replies.add(Replied.ok(address));
+    replies.add(Replied.ok(address));
 
     JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
+    JsonNode legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
 
-    assertThat(read.path("contents").get(0).path("text").asString("")).contains("http://x/1");
+    assertThat(read.path("contents").get(0).path("mimeType").asString(""))
+        .isEqualTo("application/json");
+    assertThat(read.path("contents").get(0).path("text").asString("")).isEqualTo(address);
     assertThat(read.path("ttlMs").asInt(0)).isEqualTo(60_000);
+    assertThat(read.path("cacheScope").asString("")).isEqualTo("private");
+    assertThat(legacy.path("contents")).isEqualTo(read.path("contents"));
+    assertThat(legacy.has("ttlMs")).isFalse();
+    assertThat(calls.getFirst().operation()).isSameAs(SampleCatalog.READ);
     assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
   }
 
-  private static Reply drawn() {
+  private static Reply file(String mediaType, String text) {
+    return with(new Attachment(mediaType, text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static Reply with(Attachment attachment) {
     return new Reply(
         200,
         "{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}"
@@ -290,7 +305,57 @@ class ProductDoorTest {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.of(new Attachment("image/jpeg", new byte[] {1, 2, 3})));
+        Optional.of(attachment));
+  }
+
+  private static Reply drawn() {
+    return with(new Attachment("image/jpeg", new byte[] {1, 2, 3}));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "application/json, '{}', text, '{}'",
+    "image/svg+xml, <svg>ä</svg>, text, <svg>ä</svg>",
+    "image/png, abc, blob, YWJj",
+    "application/pdf, abc, blob, YWJj"
+  })
+  void a_file_is_read_as_text_or_as_bytes(
+      String mediaType, String stored, String form, String content) {
+    replies.add(file(mediaType, stored));
+    replies.add(file(mediaType, stored));
+
+    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
+    JsonNode legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
+
+    JsonNode expected =
+        Json.MAPPER
+            .createObjectNode()
+            .put("uri", "asset://asset_1")
+            .put("mimeType", mediaType)
+            .put(form, content);
+    assertThat(read.path("contents").get(0)).isEqualTo(expected);
+    assertThat(legacy.path("contents").get(0)).isEqualTo(expected);
+    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(300_000);
+    assertThat(read.path("cacheScope").asString("")).isEqualTo("private");
+  }
+
+  /** Each would wait for ever if those before it, read or refused, had kept their place. */
+  @Test
+  void one_file_after_the_other_can_be_read() {
+    for (int i = 0; i < 10; i++) {
+      replies.add(drawn());
+      replies.add(Replied.refused(ServiceException.notFound("asset", "asset_1")));
+    }
+    for (int i = 0; i < 10; i++) {
+      assertThat(
+              peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}")
+                  .result()
+                  .at("/contents/0/blob")
+                  .asString(""))
+          .isEqualTo("AQID");
+      assertThat(peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").code())
+          .isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
+    }
   }
 
   @Test
@@ -358,12 +423,20 @@ class ProductDoorTest {
     assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
   }
 
-  @Test
-  void the_extension_of_views_is_declared() {
-    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
+  private static final String OPENING =
+      "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},"
+          + "\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}";
 
-    assertThat(discovered.at("/capabilities/extensions").has("io.modelcontextprotocol/ui"))
-        .isTrue();
+  /** Tasks are of the modern era only. */
+  @Test
+  void the_extensions_of_each_era_are_declared() {
+    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
+    JsonNode opened = peer.legacy(Wire.INITIALIZE, OPENING).result();
+
+    assertThat(discovered.at("/capabilities/extensions").toString())
+        .isEqualTo("{\"io.modelcontextprotocol/tasks\":{},\"io.modelcontextprotocol/ui\":{}}");
+    assertThat(opened.at("/capabilities/extensions").toString())
+        .isEqualTo("{\"io.modelcontextprotocol/ui\":{}}");
   }
 
   @Test
@@ -412,12 +485,7 @@ class ProductDoorTest {
 
   @Test
   void initialize_and_discover_touch_nothing() {
-    JsonNode opened =
-        peer.legacy(
-                Wire.INITIALIZE,
-                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},"
-                    + "\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}")
-            .result();
+    JsonNode opened = peer.legacy(Wire.INITIALIZE, OPENING).result();
     JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
 
     assertThat(opened.path("serverInfo").path("version").asString("")).isEqualTo("1.2.3");

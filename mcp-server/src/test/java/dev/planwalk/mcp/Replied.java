@@ -14,12 +14,21 @@ final class Replied {
 
   /** A success with this body, admitted by the limiter. */
   static Reply ok(String body) {
+    return ok(body, Optional.empty());
+  }
+
+  /** The stored answer to a request that came before. */
+  static Reply again(String body) {
+    return ok(body, Optional.of("req_1"));
+  }
+
+  private static Reply ok(String body, Optional<String> replayOf) {
     return new Reply(
         200,
         body.getBytes(StandardCharsets.UTF_8),
         Optional.of(new Allowance(true, 600, 599, 60, 60)),
         Optional.empty(),
-        Optional.empty(),
+        replayOf,
         Optional.empty());
   }
 

@@ -118,6 +118,18 @@ final class SampleCatalog {
           .traits(Trait.READ_ONLY)
           .build();
 
+  record Download(@Doc("Address") String url, @Doc("Bytes") long sizeBytes) {}
+
+  static final Operation<AssetInput, Answer> READ =
+      Operation.named("read_resource", AssetInput.class)
+          .summary("Read a file.")
+          .needs(Scope.ASSETS_READ)
+          .method("resources/read")
+          .traits(Trait.READ_ONLY)
+          .attaches(200, Picture.class, "*/*", "small enough")
+          .answers(200, Download.class, "too large")
+          .build();
+
   @WireObject("asset")
   record Picture(@Doc("Id") String id, @Doc("Kind") String kind) {}
 
@@ -159,6 +171,12 @@ final class SampleCatalog {
                 }),
         Catalog.entry(
             RESOURCES,
+            _ ->
+                (_, _) -> {
+                  throw notRun();
+                }),
+        Catalog.entry(
+            READ,
             _ ->
                 (_, _) -> {
                   throw notRun();

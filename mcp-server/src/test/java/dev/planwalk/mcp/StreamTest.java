@@ -25,6 +25,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls that wait: when they become a stream, what they report, and how a disconnect ends them. */
 class StreamTest {
@@ -216,5 +218,16 @@ class StreamTest {
         .contains("\"notifications\":{\"toolsListChanged\":true}");
     assertThat(events).allMatch(event -> event.contains(Wire.META_SUBSCRIPTION_ID + "\":1"));
     assertThat(answer.result().path("resultType").asString("")).isEqualTo("complete");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"yes\"", "1", "null", "{}"})
+  void a_wish_for_tools_is_true_or_false(String wish) {
+    Peer.Answer answer =
+        peer.modern(Wire.LISTEN, "{\"notifications\":{\"toolsListChanged\":%s}}".formatted(wish));
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
+    assertThat(answer.body()).contains("notifications.toolsListChanged");
   }
 }

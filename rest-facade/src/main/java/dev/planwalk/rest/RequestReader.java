@@ -12,6 +12,7 @@ import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.SingleHeaders;
 import dev.planwalk.domain.operation.Trait;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -61,10 +62,7 @@ final class RequestReader {
                 .map(tags -> body -> EntityTag.matches(tags, EntityTag.of(body))));
   }
 
-  /**
-   * Headers of which there is one: taking the first of several would do what half of the caller did
-   * not mean. ({@code Prefer} may come in several lines, RFC 7240, section 2.)
-   */
+  /** {@code Prefer} may come in several lines (RFC 7240, section 2). */
   private static void refuseRepeated(HttpServletRequest request, Operation<?, ?> operation) {
     HttpBinding http = operation.http().orElseThrow();
     List<String> single = new ArrayList<>();
@@ -74,16 +72,7 @@ final class RequestReader {
     if (http.method().hasBody()) {
       single.addAll(List.of("Content-Type", "Content-Encoding"));
     }
-    List<Fault> faults = new ArrayList<>();
-    for (String name : single) {
-      int times = Collections.list(request.getHeaders(name)).size();
-      if (times > 1) {
-        faults.add(new Fault(name, name + " must be sent once (got it " + times + " times)"));
-      }
-    }
-    if (!faults.isEmpty()) {
-      throw ServiceException.invalid(faults);
-    }
+    SingleHeaders.check(single, name -> Collections.list(request.getHeaders(name)).size());
   }
 
   private static Arguments arguments(

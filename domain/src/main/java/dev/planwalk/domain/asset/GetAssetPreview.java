@@ -102,10 +102,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
       if (!entered) {
         throw ErrorEnvelope.unavailable(RETRY_SECONDS);
       }
-      try (ObjectContent content =
-          store
-              .get(new ObjectKey(row.getObjectKey()), Optional.empty())
-              .orElseThrow(() -> new IOException("the store has lost " + row.getObjectKey()))) {
+      try (ObjectContent content = store.open(new ObjectKey(row.getObjectKey()))) {
         return PreviewMaker.of(row.getContentType(), content.stream());
       }
     } catch (IOException notNow) {

@@ -6,13 +6,18 @@ import dev.planwalk.domain.operation.Watcher;
 import dev.planwalk.storage.Database;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /** Reads a job, after waiting for its end if asked to. No connection is held while waiting. */
 public final class JobWaiting {
 
   /** How often a watched job is read again. */
   private static final Duration LOOK = Duration.ofSeconds(1);
+
+  /** How long a key that was revoked can keep a call waiting, about. */
+  private static final Duration KEY_CHECK = Duration.ofSeconds(5);
 
   private final Database database;
   private final JobViews views;
@@ -34,55 +39,56 @@ public final class JobWaiting {
    * soon as there is something else to say.
    */
   public Job read(Caller caller, JobId id, Duration longest) {
-    if (caller.asksForNews()) {
-      return news(caller, id, longest);
-    }
-    Job job = first(caller, id);
-    if (job.status().terminal() || !longest.isPositive()) {
-      return job;
-    }
-    waiters.await(id.uuid(), longest);
-    return nobodyListens() ? job : read(caller, id);
-  }
-
-  private Job news(Caller caller, JobId id, Duration longest) {
-    long deadline = nanoTime.getAsLong() + longest.toNanos();
-    Job job = first(caller, id);
-    while (!job.status().terminal() && caller.holds(job) && !waiters.isClosed()) {
-      Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
-      if (!left.isPositive()) {
-        return job;
-      }
-      waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
-      if (nobodyListens()) {
-        return job;
-      }
-      job = read(caller, id);
-    }
-    return job;
+    Job first = first(caller, id);
+    return caller.asksForNews()
+        ? hold(caller, first, longest, LOOK, job -> !caller.holds(job))
+        : hold(caller, first, longest, KEY_CHECK, _ -> false);
   }
 
   /** The same, telling the caller's watcher of every change seen meanwhile. */
   public Job watch(Caller caller, JobId id, Duration longest) {
-    long deadline = nanoTime.getAsLong() + longest.toNanos();
-    Job job = read(caller, id);
-    Optional<Watcher.Sighting> said = Optional.empty();
-    while (!job.status().terminal()) {
-      Duration left = Duration.ofNanos(deadline - nanoTime.getAsLong());
-      if (!left.isPositive() || waiters.isClosed()) {
+    AtomicReference<Optional<Watcher.Sighting>> said = new AtomicReference<>(Optional.empty());
+    return hold(
+        caller,
+        read(caller, id),
+        longest,
+        LOOK,
+        job -> {
+          Optional<Watcher.Sighting> now = Optional.of(sighting(job));
+          if (!said.getAndSet(now).equals(now)) {
+            caller.watcher().saw(now.get());
+          }
+          return false;
+        });
+  }
+
+  /**
+   * Holds the caller until the job has ended, the time is over, what was seen is enough, or nobody
+   * is there any more.
+   *
+   * @param look how often the job is read
+   * @param enough asked before each wait
+   */
+  private Job hold(
+      Caller caller, Job first, Duration longest, Duration look, Predicate<Job> enough) {
+    long began = nanoTime.getAsLong();
+    long keySeen = began;
+    Job job = first;
+    while (!job.status().terminal() && !waiters.isClosed()) {
+      long now = nanoTime.getAsLong();
+      Duration left = longest.minusNanos(now - began);
+      if (!left.isPositive() || enough.test(job)) {
         return job;
       }
-      Watcher.Sighting now = sighting(job);
-      if (!said.equals(Optional.of(now))) {
-        caller.watcher().saw(now);
-        said = Optional.of(now);
+      if (now - keySeen >= KEY_CHECK.toNanos()) {
+        caller.checkKeyAgain();
+        keySeen = now;
       }
-      waiters.await(id.uuid(), left.compareTo(LOOK) < 0 ? left : LOOK);
+      waiters.await(job.id().uuid(), left.compareTo(look) < 0 ? left : look);
       if (nobodyListens()) {
         return job;
       }
-      caller.watcher().looked();
-      job = read(caller, id);
+      job = read(caller, job.id());
     }
     return job;
   }

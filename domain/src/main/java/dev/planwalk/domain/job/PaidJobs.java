@@ -204,11 +204,13 @@ public final class PaidJobs {
   private Job create(DSLContext tx, Caller caller, Order order) {
     ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
-    quotas.checkJobs(tx, caller.tenant(), 1);
     quotas.checkRoom(tx, caller.tenant());
     UUID id = ids.next();
     int cost = caller.livemode() ? order.price(settings.prices(), source) : 0;
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
+    // After the reservation, at which the paid creates of a key stand in line: each counts what
+    // those before it have made.
+    quotas.checkJobs(tx, caller.tenant(), 1);
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("project_id", order.projectId().wire());
     metadata.setAll(source.metadata());

@@ -1,6 +1,5 @@
 package dev.planwalk.domain.key;
 
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
@@ -22,9 +21,6 @@ import java.util.Set;
 /** Makes an API key and shows it once. */
 public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.Issued> {
 
-  private static final String EXCLUSIVE =
-      "read_only and scopes exclude each other: leave one of them out.";
-
   /** Whose key, and what it may do. */
   public record Input(
       @Doc("Account the key belongs to; made when new")
@@ -44,7 +40,7 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
               on = "read_only",
               is = "true",
               must = Depends.Must.BE_LEFT_OUT,
-              otherwise = EXCLUSIVE)
+              otherwise = "read_only and scopes exclude each other: leave one of them out.")
           Optional<List<Scope>> scopes,
       @Doc("Expires after so many days; default: never") @Range(min = 1, max = 36_500)
           Optional<Integer> expiresDays,
@@ -57,16 +53,6 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
       @Doc("MCP clients that can are asked before a dearer create (US cents); default: never")
           @Range(min = 0, max = Long.MAX_VALUE)
           Optional<Long> confirmAboveUsdCents) {
-
-    // Also for the command line, which makes the record itself.
-    public Input {
-      if (readOnly && scopes.isPresent()) {
-        throw ServiceException.invalid("scopes", EXCLUSIVE);
-      }
-      if (tenant.isBlank()) {
-        throw ServiceException.invalid("tenant", "tenant must not be blank.");
-      }
-    }
 
     /** The key that is wanted. */
     public NewKey wanted() {

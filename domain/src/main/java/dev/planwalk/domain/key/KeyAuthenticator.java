@@ -108,7 +108,7 @@ public final class KeyAuthenticator implements Authenticator {
   @Override
   public Principal authenticate(Credential credential) {
     return switch (credential) {
-      case Credential.Known(Principal principal) -> principal;
+      case Credential.Known(Principal principal, _) -> principal;
       case Credential.Visitor(String address) -> Principal.visitor(address, VISITS_PER_MINUTE);
       case Credential.None() ->
           throw new ServiceException(

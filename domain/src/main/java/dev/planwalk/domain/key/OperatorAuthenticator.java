@@ -31,7 +31,7 @@ public final class OperatorAuthenticator implements Authenticator {
   @Override
   public Principal authenticate(Credential credential) {
     return switch (credential) {
-      case Credential.Known(Principal principal) -> principal;
+      case Credential.Known(Principal principal, _) -> principal;
       case Credential.Bearer(String token, _) when MessageDigest.isEqual(sha256(token), hash) ->
           Principal.operator();
       case Credential.Bearer(_, String address) -> throw wrong(address);

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param ceiling the most that a token may allow, whatever its scopes say
  * @param monthlyCapUsdCents empty: the account's default
  * @param totalCapUsdCents empty: no cap over the client's life
+ * @param confirmAboveUsdCents price above which it is asked first over MCP; empty: never
  */
 public record OAuthClient(
     String id,
@@ -28,14 +29,17 @@ public record OAuthClient(
     boolean livemode,
     Set<Scope> ceiling,
     Optional<Long> monthlyCapUsdCents,
-    Optional<Long> totalCapUsdCents) {
+    Optional<Long> totalCapUsdCents,
+    Optional<Long> confirmAboveUsdCents) {
 
   private static final String TENANT = "tenant";
   private static final String MODE = "mode";
   private static final String SCOPES = "scopes";
   private static final String CAP = "cap";
   private static final String TOTAL_CAP = "total_cap";
-  private static final List<String> FIELDS = List.of(TENANT, MODE, SCOPES, CAP, TOTAL_CAP);
+  private static final String CONFIRM_ABOVE = "confirm_above";
+  private static final List<String> FIELDS =
+      List.of(TENANT, MODE, SCOPES, CAP, TOTAL_CAP, CONFIRM_ABOVE);
   private static final long MOST_CENTS = Integer.MAX_VALUE;
 
   public OAuthClient {
@@ -47,8 +51,8 @@ public record OAuthClient(
 
   /**
    * Reads {@code CLIENT_ID tenant=NAME mode=live|test scopes=all|read-only|a:read+b:write cap=CENTS
-   * total_cap=CENTS}, divided by spaces. Tenant and mode must be there; without scopes all are
-   * meant.
+   * total_cap=CENTS confirm_above=CENTS}, divided by spaces. Tenant and mode must be there; without
+   * scopes all are meant.
    *
    * @throws IllegalArgumentException saying what is wrong
    */
@@ -73,7 +77,8 @@ public record OAuthClient(
         livemode(needed(fields, MODE)),
         scopes(fields.getOrDefault(SCOPES, "all")),
         cents(fields, CAP),
-        cents(fields, TOTAL_CAP));
+        cents(fields, TOTAL_CAP),
+        cents(fields, CONFIRM_ABOVE));
   }
 
   private static String needed(Map<String, String> fields, String name) {

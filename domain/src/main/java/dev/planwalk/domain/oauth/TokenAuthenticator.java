@@ -110,7 +110,7 @@ public final class TokenAuthenticator implements Authenticator {
         requestsPerMinute,
         client.monthlyCapUsdCents(),
         client.totalCapUsdCents(),
-        Optional.empty());
+        client.confirmAboveUsdCents());
   }
 
   private static String mode(OAuthClient client) {

@@ -15,6 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param requestId on every answer and log line
  * @param watcher told of progress if the operation waits
  * @param held what the caller says it has of an earlier answer
+ * @param priced the call whose price this one asks for; what that was answered before goes first
  */
 public record Call(
     Operation<?, ?> operation,
@@ -24,7 +25,8 @@ public record Call(
     Optional<String> idempotencyKey,
     String requestId,
     Watcher watcher,
-    Optional<Held> held) {
+    Optional<Held> held,
+    Optional<Call> priced) {
 
   /** A call whose door does not report progress. */
   public Call(
@@ -42,24 +44,34 @@ public record Call(
         idempotencyKey,
         requestId,
         Watcher.none(),
+        Optional.empty(),
         Optional.empty());
   }
 
   /** The same call, reporting progress to the watcher. */
   public Call watchedBy(Watcher somebody) {
     return new Call(
-        operation, door, credential, arguments, idempotencyKey, requestId, somebody, held);
+        operation, door, credential, arguments, idempotencyKey, requestId, somebody, held, priced);
   }
 
   /** The same call of somebody who has an earlier answer. */
   public Call holding(Optional<Held> earlier) {
     return new Call(
-        operation, door, credential, arguments, idempotencyKey, requestId, watcher, earlier);
+        operation,
+        door,
+        credential,
+        arguments,
+        idempotencyKey,
+        requestId,
+        watcher,
+        earlier,
+        priced);
   }
 
   /**
    * A tool call that would spend, priced instead of done: the other door's {@code dry_run}. A call
-   * that the tool would refuse for that very argument stays what it is.
+   * that the tool would refuse for that very argument stays what it is, and one that was answered
+   * before, under its idempotency key, gets that answer: it would spend nothing again.
    *
    * @param operation one that spends, with a tool binding
    */
@@ -72,7 +84,16 @@ public record Call(
     ObjectNode priced = asked.arguments().get().asJson(Set.of());
     priced.put(Operation.DRY_RUN, true);
     Arguments read = Arguments.of(priced);
-    return new Call(operation, Door.HTTP, credential, () -> read, Optional.empty(), requestId);
+    return new Call(
+        operation,
+        Door.HTTP,
+        credential,
+        () -> read,
+        Optional.empty(),
+        requestId,
+        Watcher.none(),
+        Optional.empty(),
+        Optional.of(asked));
   }
 
   /**

@@ -27,26 +27,31 @@ public final class Caller {
   private final Principal principal;
   private final String requestId;
   private final Commit commit;
-  private final Watcher watcher;
-  private final Optional<Predicate<Object>> holds;
+  private final Waiting waiting;
   private final Optional<Result<Record>> ahead;
 
   /**
+   * What a handler needs that makes its caller wait.
+   *
+   * @param watcher told of progress
    * @param holds whether the caller has an answer with this body already; empty if it did not say
+   * @param lookUp looks the caller's credential up once more, and refuses
+   */
+  record Waiting(Watcher watcher, Optional<Predicate<Object>> holds, Runnable lookUp) {}
+
+  /**
    * @param ahead rows that were read for the handler
    */
   Caller(
       Principal principal,
       String requestId,
       Commit commit,
-      Watcher watcher,
-      Optional<Predicate<Object>> holds,
+      Waiting waiting,
       Optional<Result<Record>> ahead) {
     this.principal = principal;
     this.requestId = requestId;
     this.commit = commit;
-    this.watcher = watcher;
-    this.holds = holds;
+    this.waiting = waiting;
     this.ahead = ahead;
   }
 
@@ -61,8 +66,7 @@ public final class Caller {
             return database.write(writes);
           }
         },
-        Watcher.none(),
-        Optional.empty(),
+        new Waiting(Watcher.none(), Optional.empty(), () -> {}),
         Optional.empty());
   }
 
@@ -103,7 +107,17 @@ public final class Caller {
 
   /** Whom a handler tells about progress while it waits. */
   public Watcher watcher() {
-    return watcher;
+    return waiting.watcher();
+  }
+
+  /**
+   * For a handler that makes its caller wait: a wait must not outlive its key. Revoked means
+   * revoked, also for who waits already.
+   *
+   * @throws ServiceException 401, if the caller would not be let in any more
+   */
+  public void checkKeyAgain() {
+    waiting.lookUp().run();
   }
 
   /**
@@ -116,12 +130,12 @@ public final class Caller {
 
   /** Whether the caller says what it has already, and so asks for news. */
   public boolean asksForNews() {
-    return holds.isPresent();
+    return waiting.holds().isPresent();
   }
 
   /** Whether the caller has this very answer already. */
   public boolean holds(Object body) {
-    return holds.isPresent() && holds.get().test(body);
+    return waiting.holds().filter(has -> has.test(body)).isPresent();
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What a caller showed at the door. */
@@ -25,6 +26,11 @@ public sealed interface Credential {
     String[] parts = shown.getFirst().split("\\s+", -1);
     boolean one = sent.size() == 1 && parts.length == 2 && TOKEN.matcher(parts[1]).matches();
     return one ? new Bearer(parts[1], address) : new Malformed(address);
+  }
+
+  /** What is looked up when somebody is to be judged once more. */
+  default Credential shown() {
+    return this;
   }
 
   private static boolean isBearer(String sent) {
@@ -57,6 +63,20 @@ public sealed interface Credential {
    */
   record Visitor(String address) implements Credential {}
 
-  /** Already authenticated in this request, so that the key is looked up once. */
-  record Known(Principal principal) implements Credential {}
+  /**
+   * Already authenticated in this request, so that the key is looked up once.
+   *
+   * @param by what was shown; empty where nobody is left to be asked again
+   */
+  record Known(Principal principal, Optional<Credential> by) implements Credential {
+    /** Somebody who is who he is for the whole request. */
+    public Known(Principal principal) {
+      this(principal, Optional.empty());
+    }
+
+    @Override
+    public Credential shown() {
+      return by.orElse(this);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -39,6 +40,22 @@ record Field(
   boolean isWritten(@Nullable Object value, String text) {
     Object bare = value instanceof Optional<?> given ? given.orElse(null) : value;
     return bare != null && type.write(bare).asString("").equals(text);
+  }
+
+  /** The same where the operator may have lowered its greatest value. */
+  Field under(Map<String, Long> limits) {
+    Optional<Long> most = setting.flatMap(name -> Optional.ofNullable(limits.get(name)));
+    return most.isPresent() && type instanceof WireType.Whole(long min, long max, boolean asInt)
+        ? new Field(
+            name,
+            new WireType.Whole(min, Math.min(max, most.get()), asInt),
+            doc,
+            optional,
+            omitWhenEmpty,
+            defaultText,
+            setting,
+            dependencies)
+        : this;
   }
 
   /** Reads what was sent; null after a fault. */

@@ -51,11 +51,15 @@ public final class Invoker {
           Principal caller = entry.principal();
           checkAccess(caller, call.operation());
           Arguments arguments = call.arguments().get();
-          return replayOr(
-              caller,
-              call,
-              arguments,
-              commit -> limited(entry, call, () -> handle(entry, call, arguments, commit)));
+          return call.priced()
+              .flatMap(priced -> answeredBefore(caller, priced))
+              .orElseGet(() ->
+                  replayOr(
+                      caller,
+                      call,
+                      arguments,
+                      commit ->
+                          limited(entry, call, () -> handle(entry, call, arguments, commit))));
         });
   }
 
@@ -128,12 +132,22 @@ public final class Invoker {
     if (!call.operation().has(Trait.REPLAYABLE) || call.idempotencyKey().isEmpty()) {
       return work.apply(plainCommit());
     }
-    String param = call.door() == Door.HTTP ? "Idempotency-Key" : ToolBinding.IDEMPOTENCY_KEY;
-    String key = Replays.checkedKey(call.idempotencyKey().get(), param);
+    String key = checkedKey(call, call.idempotencyKey().get());
     return switch (replays.begin(caller, key, Fingerprint.of(call, arguments), call.requestId())) {
       case Replays.Stored(Reply first) -> first;
       case Replays.Claimed(Replays.Claim claim) -> claimed(claim, call, work);
     };
+  }
+
+  private Optional<Reply> answeredBefore(Principal caller, Call call) {
+    return call.idempotencyKey()
+        .map(key -> checkedKey(call, key))
+        .flatMap(key -> replays.find(caller, key, Fingerprint.of(call, call.arguments().get())));
+  }
+
+  private static String checkedKey(Call call, String key) {
+    return Replays.checkedKey(
+        key, call.door() == Door.HTTP ? "Idempotency-Key" : ToolBinding.IDEMPOTENCY_KEY);
   }
 
   /**
@@ -174,19 +188,23 @@ public final class Invoker {
   private Reply handle(
       Authenticator.Entry entry, Call call, Arguments arguments, Caller.Commit commit) {
     Caller caller =
-        new Caller(
-            entry.principal(),
-            call.requestId(),
-            commit,
-            call.watcher(),
-            call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())),
-            entry.ahead());
+        new Caller(entry.principal(), call.requestId(), commit, waiting(call), entry.ahead());
     return answer(call.operation(), run(call, call.operation(), caller, arguments));
+  }
+
+  private Caller.Waiting waiting(Call call) {
+    return new Caller.Waiting(
+        call.watcher(),
+        call.held().map(held -> body -> held.isSame(answer(call.operation(), body).body())),
+        () -> {
+          Principal _ = authenticator.authenticate(call.credential().shown());
+        });
   }
 
   private <I extends Record, O> Object run(
       Call call, Operation<I, O> operation, Caller caller, Arguments arguments) {
-    return handler(operation).handle(caller, operation.read(arguments, call.door()));
+    Operation.Handler<I, O> handler = handler(operation);
+    return handler.handle(caller, operation.read(arguments, call.door(), handler.limits()));
   }
 
   @SuppressWarnings("unchecked") // the catalogue pairs each operation with a handler of its types

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,6 +39,11 @@ public final class Operation<I extends Record, O> {
      */
     default Optional<FixedQuery.Bound> ahead(I input) {
       return Optional.empty();
+    }
+
+    /** The greatest values that the operator allows, by the settings that {@link Range} names. */
+    default Map<String, Long> limits() {
+      return Map.of();
     }
   }
 
@@ -132,7 +138,17 @@ public final class Operation<I extends Record, O> {
    * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
    */
   public I read(Arguments arguments, Door door) {
-    return input.read(arguments, hidden(door), pathFields());
+    return read(arguments, door, Map.of());
+  }
+
+  /**
+   * The same where the operator has lowered limits.
+   *
+   * @param limits greatest values by the settings that {@link Range} names
+   * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
+   */
+  public I read(Arguments arguments, Door door, Map<String, Long> limits) {
+    return input.read(arguments, hidden(door), pathFields(), limits);
   }
 
   public List<Declared> answers() {
@@ -311,7 +327,7 @@ public final class Operation<I extends Record, O> {
     /**
      * An answer with bytes: REST sends these alone, a tool sends the facts and them.
      *
-     * @param mediaType of the {@link Attachment}
+     * @param mediaType of the {@link Attachment}, or a range of media types
      */
     public Builder<I, O> attaches(
         int status, Class<? extends Record> facts, String mediaType, String when) {

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.ServiceException;
+import java.util.Optional;
 import org.jooq.DSLContext;
 
 /**
@@ -45,6 +46,14 @@ public interface Replays {
    *     different request
    */
   Outcome begin(Principal principal, String key, byte[] fingerprint, String requestId);
+
+  /**
+   * The answer kept for a key, without claiming it or waiting for who holds it.
+   *
+   * @param fingerprint of the request, 32 bytes
+   * @throws ServiceException 422 if the key was used for a different request
+   */
+  Optional<Reply> find(Principal principal, String key, byte[] fingerprint);
 
   /** The key if it is acceptable: 1 to 255 printable ASCII characters. */
   static String checkedKey(String key, String param) {

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -146,8 +147,10 @@ public final class Shape<R extends Record> {
    *
    * @param hidden fields this door does not offer; they are unknown to it
    * @param pathFields fields bound to path variables: what is malformed there is not found (404)
+   * @param limits greatest values that the operator allows, by setting
    */
-  R read(Arguments arguments, Set<String> hidden, Set<String> pathFields) {
+  R read(
+      Arguments arguments, Set<String> hidden, Set<String> pathFields, Map<String, Long> limits) {
     Faults found = new Faults();
     List<String> offered = names.stream().filter(name -> !hidden.contains(name)).toList();
     refuseUnknown(arguments.names(), offered, "", found);
@@ -158,7 +161,7 @@ public final class Shape<R extends Record> {
                 arguments
                     .get(field.name())
                     .filter(_ -> !hidden.contains(field.name()))
-                    .map(argument -> read(field, argument, pathFields, faults))
+                    .map(argument -> read(field.under(limits), argument, pathFields, faults))
                     .orElseGet(() -> Optional.ofNullable(field.absent(field.name(), faults)))
                     .orElse(null),
             found,
@@ -201,10 +204,7 @@ public final class Shape<R extends Record> {
   @Nullable Object readNested(JsonNode json, String param, Faults faults) {
     Faults own = faults;
     refuseUnknown(
-        json.properties().stream().map(java.util.Map.Entry::getKey).toList(),
-        names,
-        param + ".",
-        own);
+        json.properties().stream().map(Map.Entry::getKey).toList(), names, param + ".", own);
     return construct(
         (field, found) -> {
           String place = param + "." + field.name();

@@ -121,6 +121,14 @@ public final class StoredReplays implements Replays {
     }
   }
 
+  @Override
+  public Optional<Reply> find(Principal principal, String key, byte[] fingerprint) {
+    Key wanted = new Key(principal.tenant(), principal.livemode(), key);
+    return read(wanted, fingerprint) instanceof Found.Answered(Reply reply)
+        ? Optional.of(reply)
+        : Optional.empty();
+  }
+
   /** What stands in the row of a key. */
   private sealed interface Found {
     /** Nothing that counts any more: the key may be claimed. */

@@ -1,6 +1,5 @@
 package dev.planwalk.domain.operation;
 
-import dev.planwalk.domain.error.ServiceException;
 import java.util.Optional;
 
 /**
@@ -26,14 +25,6 @@ public interface Watcher {
       Optional<Integer> etaSeconds) {}
 
   void saw(Sighting sighting);
-
-  /**
-   * The work was looked at once more, whether it changed or not; a waiting handler looks at least
-   * once a second.
-   *
-   * @throws ServiceException the wait is over, because whoever waits may not any more
-   */
-  default void looked() {}
 
   /** For doors and callers that do not report. */
   static Watcher none() {

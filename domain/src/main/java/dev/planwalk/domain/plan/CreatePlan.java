@@ -60,6 +60,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class CreatePlan implements Operation.Handler<CreatePlan.Input, PlanUpload> {
 
+  private static final String SIZE_SETTING = "plan.max_bytes";
+
   /** What is to be uploaded, and what the caller knows about the drawing. */
   public record Input(
       @Doc("Project the plan belongs to") ProjectId projectId,
@@ -67,7 +69,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("Format") FileKind fileKind,
       @Doc("One plan or one of each kind") UploadMode mode,
       @Doc("Exact length in bytes")
-          @Range(min = 1, max = Long.MAX_VALUE, setting = "plan.max_bytes")
+          @Range(min = 1, max = Long.MAX_VALUE, setting = SIZE_SETTING)
           @Depends(
               on = "source_url",
               is = Depends.ABSENT,
@@ -149,12 +151,13 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       UUID id, ObjectKey key, long sizeBytes, Instant expiresAt, Optional<ObjectStat> fetched) {}
 
   @Override
+  public Map<String, Long> limits() {
+    return Map.of(SIZE_SETTING, parts.settings().largestPlanBytes());
+  }
+
+  @Override
   public PlanUpload handle(Caller caller, Input input) {
     long largest = parts.settings().largestPlanBytes();
-    if (input.size().orElse(0L) > largest) {
-      throw ServiceException.invalid(
-          "size", "size must be 1..%d bytes (got: %d)".formatted(largest, input.size().get()));
-    }
     List<PlanKind> kinds = input.mode().kinds(input.kind());
     parts
         .database()

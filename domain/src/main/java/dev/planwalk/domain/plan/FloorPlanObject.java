@@ -7,7 +7,6 @@ import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
-import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Record1;
 
@@ -31,10 +30,7 @@ public final class FloorPlanObject {
                 .from(ASSET)
                 .where(ASSET.ID.eq(asset))
                 .fetchSingle(Record1::value1));
-    try (ObjectContent content =
-        store
-            .get(new ObjectKey(key), Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+    try (ObjectContent content = store.open(new ObjectKey(key))) {
       return content.stream().readAllBytes();
     }
   }

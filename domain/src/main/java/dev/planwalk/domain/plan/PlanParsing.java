@@ -119,10 +119,7 @@ public final class PlanParsing implements Work {
             "plan-",
             "." + extension,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    try (ObjectContent content =
-        store
-            .get(key, Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+    try (ObjectContent content = store.open(key)) {
       long _ = Files.copy(content.stream(), copy, StandardCopyOption.REPLACE_EXISTING);
       return copy;
     } catch (IOException | RuntimeException e) {

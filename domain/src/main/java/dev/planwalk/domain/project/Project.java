@@ -17,4 +17,4 @@ public record Project(
     @Doc("The plan created last; null if there is none") Optional<PlanId> latestPlanId,
     @Doc("True for live data, false for test data") boolean livemode,
     @Doc("When it was created") Instant createdAt,
-    @Doc("When it last changed") Instant updatedAt) {}
+    @Doc("When it last changed: when it was created, or got its latest plan") Instant updatedAt) {}

@@ -8,12 +8,13 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
-import org.jooq.Record3;
+import org.jooq.Record4;
 import org.jooq.ResultQuery;
 import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
@@ -67,8 +68,8 @@ public final class ProjectRows {
     }
     // UUIDs of version 7 sort by time, but PostgreSQL 15 has no max() for them.
     var latest = DSL.field("(array_agg({0} order by {0} desc))[1]", UUID.class, PLAN.ID);
-    Map<UUID, Record3<UUID, Integer, UUID>> plans =
-        db.select(PLAN.PROJECT_ID, DSL.count(), latest)
+    Map<UUID, Record4<UUID, Integer, UUID, Instant>> plans =
+        db.select(PLAN.PROJECT_ID, DSL.count(), latest, DSL.max(PLAN.CREATED_AT))
             .from(PLAN)
             .where(PLAN.PROJECT_ID.in(rows.stream().map(ProjectRecord::getId).toList()))
             .groupBy(PLAN.PROJECT_ID)
@@ -78,15 +79,22 @@ public final class ProjectRows {
         .toList();
   }
 
-  private static Project view(ProjectRecord row, Optional<Record3<UUID, Integer, UUID>> plans) {
+  /** A project changes by the plans that it gets; its own row never does. */
+  private static Project view(
+      ProjectRecord row, Optional<Record4<UUID, Integer, UUID, Instant>> plans) {
+    Instant changed =
+        plans
+            .map(Record4::value4)
+            .filter(added -> added.isAfter(row.getUpdatedAt()))
+            .orElse(row.getUpdatedAt());
     return new Project(
         new ProjectId(row.getId()),
         row.getName(),
         UsageType.of(row.getUsageType()),
-        plans.map(Record3::value2).orElse(0),
-        plans.map(Record3::value3).map(PlanId::new),
+        plans.map(Record4::value2).orElse(0),
+        plans.map(Record4::value3).map(PlanId::new),
         row.getLivemode(),
         row.getCreatedAt(),
-        row.getUpdatedAt());
+        changed);
   }
 }

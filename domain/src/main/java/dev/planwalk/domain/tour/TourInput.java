@@ -68,10 +68,7 @@ final class TourInput {
 
   /** The bytes of an object that must be there. */
   byte[] object(ObjectKey key) throws IOException {
-    try (ObjectContent content =
-        store
-            .get(key, Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+    try (ObjectContent content = store.open(key)) {
       return content.stream().readAllBytes();
     }
   }

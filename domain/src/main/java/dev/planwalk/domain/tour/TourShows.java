@@ -145,10 +145,7 @@ public final class TourShows {
             .map(file -> new ObjectKey(file.getObjectKey()))
             .findFirst()
             .orElseThrow(() -> new IOException("a finished tour has no manifest"));
-    try (ObjectContent content =
-        store
-            .get(key, Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+    try (ObjectContent content = store.open(key)) {
       return Json.readObject(content.stream().readAllBytes());
     }
   }

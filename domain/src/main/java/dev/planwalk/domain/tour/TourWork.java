@@ -138,10 +138,7 @@ public final class TourWork implements Work {
   }
 
   private void fetch(ObjectKey key, Path file) throws IOException {
-    try (ObjectContent content =
-        store
-            .get(key, Optional.empty())
-            .orElseThrow(() -> new IOException("the store has lost " + key))) {
+    try (ObjectContent content = store.open(key)) {
       long _ = Files.copy(content.stream(), file);
     }
   }

@@ -13,7 +13,8 @@ import org.jooq.Record1;
 import org.jooq.impl.DSL;
 
 /**
- * What a tenant may have at once. The check is not exact under parallel creates: it guards disks.
+ * What a tenant may have at once. The check is exact for the paid jobs of one key, whose creates
+ * stand in line at their reservation; among other parallel creates it is not: it guards disks.
  */
 public final class Quotas {
 

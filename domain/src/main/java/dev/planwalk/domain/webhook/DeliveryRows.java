@@ -65,15 +65,29 @@ final class DeliveryRows {
   /** Which event goes where. */
   record Target(UUID tenant, boolean livemode, UUID endpoint, UUID event, String eventType) {}
 
+  /** A new delivery. */
   static WebhookDelivery view(WebhookDeliveryRecord row) {
+    return view(row, Optional.empty());
+  }
+
+  /**
+   * A row as callers see it.
+   *
+   * @param probe when its endpoint, which failed too often, is tried again. Until then nothing goes
+   *     there but what somebody sent again by hand
+   */
+  static WebhookDelivery view(WebhookDeliveryRecord row, Optional<Instant> probe) {
+    List<DeliveryAttempt> attempts = attempts(row.getAttempts());
+    boolean passes = row.getRetriedFrom() != null && attempts.isEmpty();
     return new WebhookDelivery(
         new WebhookDeliveryId(row.getId()),
         new WebhookEndpointId(row.getEndpointId()),
         new EventId(row.getEventId()),
         EventType.of(row.getEventType()),
         DeliveryStatus.of(row.getStatus()),
-        attempts(row.getAttempts()),
-        Optional.ofNullable(row.getNextAttemptAt()),
+        attempts,
+        Optional.ofNullable(row.getNextAttemptAt())
+            .map(due -> probe.filter(later -> !passes && later.isAfter(due)).orElse(due)),
         Optional.ofNullable(row.getRetriedFrom()).map(WebhookDeliveryId::new),
         row.getLivemode(),
         row.getCreatedAt(),

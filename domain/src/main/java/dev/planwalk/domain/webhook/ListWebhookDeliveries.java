@@ -1,6 +1,7 @@
 package dev.planwalk.domain.webhook;
 
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
 import dev.planwalk.domain.id.WebhookDeliveryId;
 import dev.planwalk.domain.operation.Caller;
@@ -13,6 +14,7 @@ import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
+import java.util.Optional;
 
 /** Lists the caller's webhook deliveries with their attempts. */
 public final class ListWebhookDeliveries
@@ -43,7 +45,10 @@ public final class ListWebhookDeliveries
     return database.read(db ->
         keyset.listing(
             db
-                .selectFrom(WEBHOOK_DELIVERY)
+                .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
+                .from(WEBHOOK_DELIVERY)
+                .leftJoin(WEBHOOK_ENDPOINT)
+                .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
                 .where(
                     WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
                     WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
@@ -52,7 +57,7 @@ public final class ListWebhookDeliveries
                 .limit(keyset.rows())
                 .fetch()
                 .stream()
-                .map(DeliveryRows::view)
+                .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
                 .toList(),
             WebhookDelivery::id));
   }

@@ -274,29 +274,4 @@ class JobRunnerTest {
     // Closing waited for the outcome to be written.
     return row(id);
   }
-
-  @Test
-  void type_that_nobody_serves_fails_with_a_reason() {
-    JobId id = newJob();
-    Work other =
-        new Work() {
-          @Override
-          public Lane lane() {
-            return Lane.RENDER;
-          }
-
-          @Override
-          public JobType type() {
-            return JobType.OBJECT_MESH;
-          }
-
-          @Override
-          public JobOutcome run(WorkContext context) {
-            return done();
-          }
-        };
-    sandbox.runner("node", List.of(other)).start();
-    sandbox.awaitEnd(id);
-    assertThat(String.valueOf(row(id).getError())).contains("provider_unavailable");
-  }
 }

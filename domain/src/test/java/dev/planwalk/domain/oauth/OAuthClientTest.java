@@ -16,7 +16,7 @@ class OAuthClientTest {
     OAuthClient client =
         OAuthClient.parse(
             " https://app.example/client.json tenant=acme mode=test"
-                + " scopes=projects:read+tours:write cap=0 total_cap=900 ");
+                + " scopes=projects:read+tours:write cap=0 total_cap=900 confirm_above=50 ");
 
     assertThat(client.id()).isEqualTo("https://app.example/client.json");
     assertThat(client.tenant()).isEqualTo("acme");
@@ -24,6 +24,7 @@ class OAuthClientTest {
     assertThat(client.ceiling()).isEqualTo(EnumSet.of(Scope.PROJECTS_READ, Scope.TOURS_WRITE));
     assertThat(client.monthlyCapUsdCents()).contains(0L);
     assertThat(client.totalCapUsdCents()).contains(900L);
+    assertThat(client.confirmAboveUsdCents()).contains(50L);
   }
 
   @Test
@@ -33,6 +34,7 @@ class OAuthClientTest {
     assertThat(client.livemode()).isTrue();
     assertThat(client.ceiling()).isEqualTo(EnumSet.allOf(Scope.class));
     assertThat(client.monthlyCapUsdCents()).isEmpty();
+    assertThat(client.confirmAboveUsdCents()).isEmpty();
     assertThat(OAuthClient.parse("a tenant=b mode=live scopes=read-only").ceiling())
         .isEqualTo(Scope.readOnly());
   }
@@ -47,6 +49,7 @@ class OAuthClientTest {
     "agent tenant=acme mode=live scopes=projects:rede, projects:rede",
     "agent tenant=acme mode=live cap=-1, cap must be",
     "agent tenant=acme mode=live cap=99999999999, cap must be",
+    "agent tenant=acme mode=live confirm_above=much, confirm_above must be",
     "agent tenant=acme mode=live mode=test, twice",
     "agent tenant=acme mode=live budget=1, has no budget=1",
     "agent tenant=acme mode=live loud, has no loud"

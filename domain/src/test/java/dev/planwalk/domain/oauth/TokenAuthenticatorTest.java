@@ -103,7 +103,8 @@ class TokenAuthenticatorTest {
             server.issuer(),
             server.jwksUrl(),
             List.of(
-                OAuthClient.parse("agent tenant=acme mode=live cap=500 total_cap=900"),
+                OAuthClient.parse(
+                    "agent tenant=acme mode=live cap=500 total_cap=900 confirm_above=50"),
                 OAuthClient.parse("reader tenant=acme mode=test scopes=read-only"))),
         RESOURCE,
         60,
@@ -158,6 +159,7 @@ class TokenAuthenticatorTest {
     assertThat(principal.requestsPerWindow()).isEqualTo(60);
     assertThat(principal.monthlyCapUsdCents()).contains(500L);
     assertThat(principal.totalCapUsdCents()).contains(900L);
+    assertThat(principal.confirmAboveUsdCents()).contains(50L);
   }
 
   @Test

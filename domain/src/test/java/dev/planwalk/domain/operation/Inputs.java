@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Set;
 
 /** Reads inputs as the steps do, for tests of what operations accept. */
@@ -15,6 +16,7 @@ public final class Inputs {
         .read(
             Arguments.of(Json.readObject(json.getBytes(StandardCharsets.UTF_8))),
             Set.of(),
-            Set.of());
+            Set.of(),
+            Map.of());
   }
 }

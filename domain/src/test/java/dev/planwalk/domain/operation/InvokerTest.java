@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
@@ -35,6 +36,7 @@ class InvokerTest {
   private static final String BODY = "{\"title\":\"t\",\"seed\":1}";
 
   private final AtomicInteger effects = new AtomicInteger();
+  private final AtomicBoolean lookedUpAgain = new AtomicBoolean();
   private volatile Supplier<Optional<RuntimeException>> trouble = Optional::empty;
   private final Principal principal = principal(EnumSet.allOf(Scope.class), 1_000);
   private final Invoker invoker = invoker();
@@ -73,7 +75,7 @@ class InvokerTest {
         credential ->
             switch (credential) {
               case Credential.Visitor(String address) -> Principal.visitor(address, 10);
-              case Credential.Known(Principal known) -> known;
+              case Credential.Known(Principal known, _) -> known;
               case Credential.None _, Credential.Bearer _, Credential.Malformed _ ->
                   throw new ServiceException(ErrorCode.MISSING_API_KEY, "no key");
             };
@@ -87,6 +89,9 @@ class InvokerTest {
 
   /** Has one visible effect, a tenant row, in the transaction that also keeps the answer. */
   private Answer paint(Caller caller, Sample.PaintInput input) {
+    if (lookedUpAgain.get()) {
+      caller.checkKeyAgain();
+    }
     if (input.dryRun()) {
       return Answer.of(new Sample.Price(12));
     }
@@ -214,6 +219,24 @@ class InvokerTest {
     assertThat(again.retryAfterSeconds()).contains(3);
     assertThat(again.allowance()).isEmpty();
     assertThat(rowsOf(principal)).isEqualTo(1);
+  }
+
+  /** The door let somebody in; a handler that waits asks about what was shown there. */
+  @Test
+  void a_handler_can_have_the_key_looked_up_again() {
+    lookedUpAgain.set(true);
+    Call good = call(principal, BODY, Optional.empty(), "r");
+    Call revoked =
+        new Call(
+            good.operation(),
+            good.door(),
+            new Credential.Known(principal, Optional.of(new Credential.Bearer("gone", "::1"))),
+            good.arguments(),
+            good.idempotencyKey(),
+            good.requestId());
+
+    assertThat(invoker.invoke(good).status()).isEqualTo(202);
+    assertThat(code(invoker.invoke(revoked))).isEqualTo("missing_api_key");
   }
 
   @Test

@@ -26,7 +26,7 @@ class ShapeTest {
 
   private static Sample.PaintInput read(String json) {
     var object = Json.readObject(json.getBytes(StandardCharsets.UTF_8));
-    return INPUT.read(Arguments.of(object), Set.of(), Set.of("project_id"));
+    return INPUT.read(Arguments.of(object), Set.of(), Set.of("project_id"), Map.of());
   }
 
   private static Sample.PaintInput readWith(String members) {
@@ -140,7 +140,10 @@ class ShapeTest {
   private static Named readName(String name, Set<String> pathFields) {
     return Shape.of(Named.class)
         .read(
-            Arguments.none().with("name", new Argument.Text(List.of(name))), Set.of(), pathFields);
+            Arguments.none().with("name", new Argument.Text(List.of(name))),
+            Set.of(),
+            pathFields,
+            Map.of());
   }
 
   @Test
@@ -231,8 +234,8 @@ class ShapeTest {
   void a_field_that_the_door_does_not_offer_counts_as_absent() {
     var object = Json.readObject("{\"label\":\"a\"}".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(
-            () -> Shape.of(Parcel.class).read(Arguments.of(object), Set.of("note"), Set.of()))
+    assertThatThrownBy(() ->
+            Shape.of(Parcel.class).read(Arguments.of(object), Set.of("note"), Set.of(), Map.of()))
         .hasMessage("weight is required without a note.");
   }
 
@@ -289,7 +292,7 @@ class ShapeTest {
     var object =
         Json.readObject("{\"project_id\":\"x\",\"title\":\"t\"}".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(() -> INPUT.read(Arguments.of(object), Set.of(), Set.of()))
+    assertThatThrownBy(() -> INPUT.read(Arguments.of(object), Set.of(), Set.of(), Map.of()))
         .isInstanceOfSatisfying(
             ServiceException.class,
             e -> assertThat(e.faults()).extracting(Fault::param).containsExactly("project_id"));
@@ -303,7 +306,8 @@ class ShapeTest {
                 .formatted(ID)
                 .getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(() -> INPUT.read(Arguments.of(object), Set.of("dry_run"), Set.of()))
+    assertThatThrownBy(
+            () -> INPUT.read(Arguments.of(object), Set.of("dry_run"), Set.of(), Map.of()))
         .hasMessageStartingWith("Unknown field 'dry_run'.");
   }
 
@@ -351,7 +355,7 @@ class ShapeTest {
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
-    return Sample.LIST.input().read(Arguments.of(values), Set.of(), Set.of());
+    return Sample.LIST.input().read(Arguments.of(values), Set.of(), Set.of(), Map.of());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
@@ -14,7 +15,12 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRows;
 import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.operation.Argument;
+import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
@@ -242,6 +248,35 @@ class PlanUploadTest {
     } finally {
       sandbox.reader.answer = usual;
     }
+  }
+
+  @Test
+  void a_file_that_is_too_large_is_told_beside_what_else_is_wrong() {
+    Arguments wrong =
+        Arguments.of(
+                Json.readObject(
+                    "{\"file_kind\": \"dxg\", \"mode\": \"single\", \"size\": 104857601}"
+                        .getBytes(StandardCharsets.UTF_8)))
+            .with("project_id", new Argument.Text(project.id().wire()));
+
+    assertThatThrownBy(
+            () -> CreatePlan.OPERATION.read(wrong, Door.HTTP, sandbox.createPlan().limits()))
+        .satisfies(refusal ->
+            assertThat(((ServiceException) refusal).faults())
+                .extracting(Fault::param)
+                .containsExactly("filename", "file_kind", "size", "kind"));
+  }
+
+  @Test
+  void a_project_changes_with_its_latest_plan() {
+    assertThat(project.updatedAt()).isEqualTo(project.createdAt());
+
+    Plan plan = plan(create(UploadMode.SINGLE).plans().getFirst().id());
+    Project changed =
+        new GetProject(sandbox.database()).handle(caller, new GetProject.Input(project.id()));
+
+    assertThat(changed.updatedAt()).isEqualTo(plan.createdAt()).isAfter(project.createdAt());
+    assertThat(changed.createdAt()).isEqualTo(project.createdAt());
   }
 
   @Test

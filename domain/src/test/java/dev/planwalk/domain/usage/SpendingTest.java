@@ -6,14 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
@@ -85,6 +89,41 @@ class SpendingTest {
                 db.fetchCount(
                     JOB, JOB.PROJECT_ID.eq(project.id().uuid()).and(JOB.TYPE.eq("visualization"))));
     assertThat(jobs).isEqualTo(8);
+  }
+
+  /** They stand in line at the reservation; what is refused after it is given back. */
+  @Test
+  void parallel_creates_of_a_key_never_pass_the_quota_of_jobs() throws InterruptedException {
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+    ServiceSettings few =
+        new ServiceSettings(
+            usual.prices(), 10_000, 100L << 20, 20, 10L << 30, 3, Duration.ZERO, Duration.ZERO);
+    try (Sandbox full = new Sandbox(few)) {
+      Caller caller = full.caller(full.tenant(), true);
+      Project project = full.project(caller);
+      full.readyPlan(caller, project.id());
+      Queue<ErrorCode> refused = new ConcurrentLinkedQueue<>();
+      List<Thread> callers = new ArrayList<>();
+      for (int i = 0; i < 20; i++) {
+        callers.add(
+            Thread.ofVirtual()
+                .start(() -> {
+                  try {
+                    var _ = full.createVisualization().handle(caller, full.picture(project.id()));
+                  } catch (ServiceException e) {
+                    refused.add(e.code());
+                  }
+                }));
+      }
+      for (Thread thread : callers) {
+        thread.join();
+      }
+
+      assertThat(refused).hasSize(17).containsOnly(ErrorCode.QUOTA_EXCEEDED);
+      long reserved =
+          full.database().read(db -> full.services.spending().reservedThisMonth(db, caller.key()));
+      assertThat(reserved).isEqualTo(36);
+    }
   }
 
   @Test

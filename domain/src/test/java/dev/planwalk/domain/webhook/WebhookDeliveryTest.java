@@ -239,6 +239,10 @@ class WebhookDeliveryTest {
     assertThat(probe).hasSize(1);
     probe.forEach(bench.sender::send);
     assertThat(bench.sender.claim(64)).isEmpty();
+    // None is told to be sent at a moment that has passed.
+    Instant now = bench.sandbox.clock.instant();
+    assertThat(bench.deliveries(caller))
+        .allMatch(delivery -> delivery.nextAttemptAt().orElseThrow().isAfter(now));
 
     // The first success closes the breaker: everything that waited goes out.
     step(Duration.ofMinutes(5));
@@ -299,6 +303,8 @@ class WebhookDeliveryTest {
     bench.answer(200);
     var _ = bench.retry(caller, bench.newest(caller).id());
 
+    assertThat(bench.newest(caller).nextAttemptAt().orElseThrow())
+        .isBeforeOrEqualTo(bench.sandbox.clock.instant());
     assertThat(bench.deliver()).isEqualTo(1);
     assertThat(bench.newest(caller).status()).isEqualTo(DeliveryStatus.SUCCEEDED);
   }

@@ -30,6 +30,16 @@ public interface ObjectStore {
   /** Opens an object, or a part of it. A range that reaches past the end is cut there. */
   Optional<ObjectContent> get(ObjectKey key, Optional<ByteRange> range) throws IOException;
 
+  /**
+   * Opens an object that must be there.
+   *
+   * @throws IOException also when there is none
+   */
+  default ObjectContent open(ObjectKey key) throws IOException {
+    return get(key, Optional.empty())
+        .orElseThrow(() -> new IOException("the store has lost " + key.value()));
+  }
+
   /** Size and ETag of an object, if there is one. */
   Optional<ObjectStat> stat(ObjectKey key) throws IOException;
 

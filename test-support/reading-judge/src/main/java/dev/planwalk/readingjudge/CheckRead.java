@@ -13,9 +13,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -138,11 +140,17 @@ public final class CheckRead {
     }
     List<EntityTable.Difference> differences =
         truth.get().differences(EntityTable.of(drawing.get()));
+    Map<String, List<String>> explained = new LinkedHashMap<>();
     for (EntityTable.Difference difference : differences) {
       Optional<String> why = explanations.of(sample.file(), difference);
-      notes.add(why.map(w -> "= " + difference + ": " + w).orElse("! " + difference));
-      unexplained += why.isPresent() ? 0 : 1;
+      if (why.isPresent()) {
+        explained.computeIfAbsent(why.get(), k -> new ArrayList<>()).add(difference.toString());
+      } else {
+        notes.add("! " + difference);
+        unexplained++;
+      }
     }
+    explained.forEach((why, which) -> notes.add("= " + why + ": " + String.join(", ", which)));
     int rows = truth.get().size();
     return rows - Math.min(rows, differences.size()) + " of " + rows;
   }

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The facts of the manifest that concern reading, taken from its words: version, unit, unit of the
- * header, layers, texts, dimensions and findings. Rooms are judged elsewhere.
+ * The facts of the manifest that concern reading, taken from its words: read at all, version, unit,
+ * unit of the header, layers, texts, dimensions and findings. Rooms are judged elsewhere.
  */
 final class Facts {
 
@@ -67,6 +67,8 @@ final class Facts {
   /** Checks all facts of one file. */
   static Verdict check(Sample sample, Read read) {
     Facts facts = new Facts(sample);
+    facts.fact(
+        read.drawing().isPresent() || sample.shows().contains("must be refused"), "is not read");
     facts.version(read);
     facts.unit(read);
     facts.texts(read);

@@ -1,0 +1,109 @@
+package dev.planwalk.planreading.fuzz;
+
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.Flattened;
+import dev.planwalk.planreading.Opened;
+import dev.planwalk.planreading.PlanReader;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.Fill;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.FlatSvg;
+import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.inspection.Inspector;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.List;
+
+/**
+ * What holds for the reading of any bytes: no exception, only finite coordinates, and findings that
+ * speak to people. Time and memory are bounded by whoever runs it.
+ */
+public final class ReadingProperties {
+
+  private ReadingProperties() {}
+
+  /**
+   * Reads the bytes up to the flattened drawing, inspects and draws it.
+   *
+   * @throws AssertionError when a property does not hold
+   */
+  public static void check(byte[] bytes) {
+    ReadingOptions options = ReadingOptions.defaults();
+    switch (PlanReader.open(bytes, options, System::nanoTime)) {
+      case Opened.Refused(Reading reading) -> refused(reading);
+      case Opened.File file -> {
+        switch (PlanReader.flatten(file, options, System::nanoTime)) {
+          case Flattened.Refused(Reading reading) -> refused(reading);
+          case Flattened.Sheet sheet -> {
+            flat(sheet.drawing());
+            findings(sheet.findings());
+            Inspector.inspect(file.drawing(), sheet.drawing(), sheet.findings());
+            draw(sheet.drawing());
+          }
+        }
+      }
+    }
+  }
+
+  private static void refused(Reading reading) {
+    switch (reading) {
+      case Reading.NotADrawing(var code, var message) -> sentence(code, message);
+      case Reading.NoPlan(var findings) -> {
+        require(!findings.isEmpty(), "a refusal without a finding");
+        findings(findings);
+      }
+      case Reading.Plan plan -> throw new AssertionError("a plan is no refusal: " + plan);
+    }
+  }
+
+  private static void findings(List<Finding> findings) {
+    require(findings.size() <= 200, findings.size() + " findings");
+    findings.forEach(finding -> sentence(finding.code(), finding.message()));
+  }
+
+  private static void sentence(String code, String message) {
+    require(code.matches("[a-z_]+"), "no code: " + code);
+    require(message.endsWith("."), "no sentence: " + message);
+  }
+
+  private static void flat(FlatDrawing flat) {
+    for (Stroke stroke : flat.strokes()) {
+      require(stroke.size() >= 2, "a stroke of " + stroke.size() + " points");
+      finite(stroke.points());
+      stroke
+          .arc()
+          .ifPresent(arc -> require(arc.radius() > 0 && arc.sweepRadians() > 0, "no arc: " + arc));
+    }
+    for (Fill fill : flat.fills()) {
+      fill.rings().forEach(ReadingProperties::finite);
+    }
+    for (Label label : flat.labels()) {
+      finite(label.x(), label.y(), label.width(), label.height(), label.angleRadians());
+    }
+    flat.dims().forEach(dim -> finite(dim.x1(), dim.y1(), dim.x2(), dim.y2()));
+    flat.inserts().forEach(insert -> finite(insert.x(), insert.y()));
+  }
+
+  private static void finite(double... values) {
+    for (double value : values) {
+      require(Double.isFinite(value), "a coordinate " + value);
+    }
+  }
+
+  private static void draw(FlatDrawing flat) {
+    try {
+      FlatSvg.write(flat, Writer.nullWriter());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new AssertionError(otherwise);
+    }
+  }
+}
