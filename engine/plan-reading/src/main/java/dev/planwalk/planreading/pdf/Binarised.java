@@ -56,10 +56,7 @@ record Binarised(byte[] ink, int width, int height) {
       inked += histogram[v];
     }
     boolean drawing =
-        variance > 0
-            && best / variance >= LEAST_CONTRAST
-            && inked > 0
-            && inked <= MOST_INK * total;
+        variance > 0 && best / variance >= LEAST_CONTRAST && inked > 0 && inked <= MOST_INK * total;
     return drawing ? Optional.of(divided(page, threshold)) : Optional.empty();
   }
 

@@ -102,8 +102,7 @@ record PageRaster(byte[] gray, int width, int height, double perPoint) {
   }
 
   /** The picture, coarser where the page is; empty when it is too large or of an unknown form. */
-  private static Optional<BufferedImage> image(
-      PlacedPicture picture, double scale, Budget budget) {
+  private static Optional<BufferedImage> image(PlacedPicture picture, double scale, Budget budget) {
     if (picture.stream().isEmpty()) {
       return Optional.empty();
     }

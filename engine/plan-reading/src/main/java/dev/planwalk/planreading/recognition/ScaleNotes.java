@@ -16,7 +16,8 @@ final class ScaleNotes {
   /** A part of an inch on paper, then feet and inches of the building. */
   private static final Pattern INCHES =
       Pattern.compile(
-          "(?<![\\d/])(?:(\\d{1,2})(?:[ -]+(?=\\d+/))?)?(?:(\\d{1,2})/(\\d{1,2}))?\\s*(?:[\"”″]|''|in\\b)"
+          "(?<![\\d/])(?:(\\d{1,2})(?:["
+              + " -]+(?=\\d+/))?)?(?:(\\d{1,2})/(\\d{1,2}))?\\s*(?:[\"”″]|''|in\\b)"
               + "\\s*=\\s*(\\d{1,3})\\s*['’′](?:\\s*-?\\s*(\\d{1,2})\\s*(?:[\"”″]|'')?)?");
 
   private static final int SMALLEST = 2500;

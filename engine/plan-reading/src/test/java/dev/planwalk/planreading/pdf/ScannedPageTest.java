@@ -128,11 +128,10 @@ class ScannedPageTest {
     assertThat(plan.rooms().getFirst().areaSquareMetres()).isCloseTo(23.1, within(0.4));
     assertThat(plan.confidence()).isLessThan(0.6);
     assertThat(found.findings())
-        .anySatisfy(
-            finding -> {
-              assertThat(finding.code()).isEqualTo("pdf_image_only");
-              assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
-            });
+        .anySatisfy(finding -> {
+          assertThat(finding.code()).isEqualTo("pdf_image_only");
+          assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
+        });
   }
 
   private void specks() {
