@@ -155,7 +155,7 @@ finish "$(grep -o 'job_plan_[0-9a-f-]\{36\}' "$work/body" | head -n 1)" "$live"
 say 'A plan that could not be read has no rooms to give:'
 call GET "/api/v1/plans/$planid/floor_plan" "$live"
 say 'An asset that is no picture has no preview:'
-drawing=$(curl -sS -H "Authorization: Bearer $live" "$base/api/v1/assets?limit=100" \
+drawing=$(curl -sS -H "Authorization: Bearer $live" "$base/api/v1/assets?limit=100&project_id=$project" \
   | grep -o '"asset_[0-9a-z_-]*","kind":"dxf"' | head -n 1 | cut -d '"' -f 2)
 call GET "/api/v1/assets/$drawing/preview" "$live"
 

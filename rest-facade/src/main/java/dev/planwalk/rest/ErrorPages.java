@@ -74,7 +74,11 @@ final class ErrorPages extends ErrorHandler {
       default ->
           status >= 500
               ? ErrorEnvelope.internal().withStatus(status)
-              : invalid(status, "The request could not be read: it is not valid HTTP.");
+              : invalid(
+                      status,
+                      "The request could not be read: it is not valid HTTP, or its path has an empty"
+                          + " part (//) or an encoded slash.")
+                  .withRemediation("Check the address: an id may be missing in it.");
     };
   }
 

@@ -9,6 +9,8 @@ import dev.planwalk.planreading.inspection.Inspection.LayoutLine;
 import dev.planwalk.planreading.inspection.Inspection.Listed;
 import dev.planwalk.planreading.inspection.Inspection.TextLine;
 import dev.planwalk.planreading.inspection.Inspection.ViewportLine;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Formatter;
 import java.util.List;
@@ -171,12 +173,10 @@ final class InspectionTable {
             + number(box.get(3));
   }
 
-  /** At most six significant digits behind the point, without zeros at the end. */
+  /** At most six significant digits, without zeros at the end and never with an exponent. */
   private static String number(double value) {
-    double rounded = Math.rint(value * 1e4) / 1e4;
-    return rounded == Math.rint(rounded) && Math.abs(rounded) < 1e15
-        ? Long.toString((long) rounded)
-        : String.format(Locale.ROOT, "%.4g", value);
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(6));
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
   private void more(int leftOut) {

@@ -48,7 +48,7 @@ public final class FlatSvg {
   /** From where to where the picture goes, along x (0) or y (1). */
   private static double[] window(FlatDrawing flat, int axis) {
     double[] values =
-        new double[2 * flat.strokes().size() + flat.labels().size() + fillPoints(flat)];
+        new double[2 * flat.strokes().size() + 2 * flat.labels().size() + fillPoints(flat)];
     int n = 0;
     for (Stroke stroke : flat.strokes()) {
       double least = Double.MAX_VALUE;
@@ -66,7 +66,12 @@ public final class FlatSvg {
       }
     }
     for (Label label : flat.labels()) {
-      values[n++] = axis == 0 ? label.x() : label.y();
+      double end =
+          label.width()
+              * (axis == 0 ? Math.cos(label.angleRadians()) : Math.sin(label.angleRadians()));
+      values[n] = axis == 0 ? label.x() : label.y();
+      values[n + 1] = values[n] + end;
+      n += 2;
     }
     if (n == 0) {
       return new double[] {0, 1};

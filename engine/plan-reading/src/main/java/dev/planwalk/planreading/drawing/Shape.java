@@ -60,10 +60,9 @@ record Shape(String words, String looks, double[] numbers) {
         b.plane(h.extrusion()).add(h.elevation());
         h.rings().forEach(b::all);
       }
+      // Versions before R2000 do not state what was measured; it follows from the points.
       case Entity.Dimension d ->
-          b.word("DIMENSION")
-              .word(d.text())
-              .add(d.measured(), d.x1(), d.y1(), d.x2(), d.y2(), d.factor());
+          b.word("DIMENSION").word(d.text()).add(d.x1(), d.y1(), d.x2(), d.y2(), d.factor());
       case Entity.Insert i -> {
         b.word("INSERT").word(blockName(i.block())).word(i.columns() + " x " + i.rows());
         b.plane(i.extrusion()).add(i.x(), i.y(), i.z(), i.scaleX(), i.scaleY(), i.scaleZ());

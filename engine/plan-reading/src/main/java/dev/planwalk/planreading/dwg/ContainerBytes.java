@@ -11,7 +11,7 @@ import dev.planwalk.planreading.ReadingStopped;
  * many times the bytes that the file has, whatever sizes it states.
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes
-record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budget budget) {
+record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allowance allowance) {
 
   /** Real drawings are packed three to five times. */
   private static final int TIMES_THE_FILE = 5;
@@ -23,7 +23,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budge
         file,
         deadline,
         findings,
-        new Budget(Math.min((long) TIMES_THE_FILE * file.length + CONSTANT_BYTES, 1 << 30)));
+        new Allowance(Math.min((long) TIMES_THE_FILE * file.length + CONSTANT_BYTES, 1 << 30)));
   }
 
   /**
@@ -44,15 +44,15 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budge
    * @throws ReadingStopped when there was too much of it
    */
   byte[] allocate(long size) {
-    if (size > budget.left) {
+    if (size > allowance.left) {
       throw new ReadingStopped(
           "drawing_too_large",
           "The drawing unpacks to more than "
-              + (budget.allowed >> 20)
+              + (allowance.allowed >> 20)
               + " MB, which is the limit for a file of its size. Purge the drawing, or save it as"
               + " DXF.");
     }
-    budget.left -= size;
+    allowance.left -= size;
     return new byte[Math.toIntExact(size)];
   }
 
@@ -78,11 +78,11 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Budge
   }
 
   /** Bytes that may still be allocated. */
-  static final class Budget {
+  static final class Allowance {
     private final long allowed;
     private long left;
 
-    private Budget(long allowed) {
+    private Allowance(long allowed) {
       this.allowed = allowed;
       this.left = allowed;
     }

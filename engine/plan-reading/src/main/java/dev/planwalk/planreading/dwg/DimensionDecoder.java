@@ -19,7 +19,7 @@ final class DimensionDecoder {
     if (o.fromR2010()) {
       data.rawChar();
     }
-    o.wideExtrusion();
+    boolean below = o.wideExtrusion().z() < 0;
     data.skip(2 * 64L); // middle of the text
     data.bitDouble();
     data.rawChar();
@@ -36,7 +36,7 @@ final class DimensionDecoder {
     }
     data.skip(2 * 64L);
     double[] ends = new double[4];
-    boolean alongLine = ends(o, ends);
+    boolean alongLine = ends(o, below, ends);
     long style = o.nextHandle();
     long picture = o.nextHandle();
     if (!alongLine) {
@@ -61,7 +61,7 @@ final class DimensionDecoder {
   }
 
   /** Reads the points; whether they are those of a linear or aligned dimension. */
-  private static boolean ends(DwgObject o, double[] ends) {
+  private static boolean ends(DwgObject o, boolean below, double[] ends) {
     BitReader data = o.data();
     switch (o.type()) {
       case ObjectTypes.DIMENSION_LINEAR, ObjectTypes.DIMENSION_ALIGNED -> {
@@ -72,7 +72,9 @@ final class DimensionDecoder {
         }
         o.skipDoubles(3 + 1);
         if (o.type() == ObjectTypes.DIMENSION_LINEAR) {
-          Entity.Dimension.project(ends, data.bitDouble());
+          // The points are those of the space, the angle is that of the dimension's own plane.
+          double angle = data.bitDouble();
+          Entity.Dimension.project(ends, below ? Math.PI - angle : angle);
         }
         return true;
       }

@@ -43,7 +43,12 @@ public final class DwgReader {
    */
   public static Drawing read(
       byte[] bytes, ReadingOptions.Limits limits, Deadline deadline, FindingLog findings) {
-    DwgFile file = DwgFile.open(bytes, limits, deadline, findings);
+    return read(DwgFile.open(bytes, limits, deadline, findings), limits, deadline, findings);
+  }
+
+  /** Reads the objects of a file that is open. */
+  static Drawing read(
+      DwgFile file, ReadingOptions.Limits limits, Deadline deadline, FindingLog findings) {
     Budget budget = new Budget(limits.maxEntities(), deadline::check);
     return new DwgReader(file, budget, findings).drawing();
   }

@@ -9,7 +9,6 @@ import dev.planwalk.planreading.drawing.ProxyGraphics;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Objects to entities, each with the objects that belong to it. A damaged object costs itself and
@@ -75,7 +74,7 @@ final class EntityReader {
    * @return handle of the next one in a chain, 0 when it cannot be told
    */
   long read(int index, int typeNumber, List<Entity> out) {
-    String type = ObjectTypes.entity(typeNumber, file.classes());
+    String type = name(index, typeNumber);
     if (type.isEmpty()) {
       return 0;
     }
@@ -90,6 +89,22 @@ final class EntityReader {
       findings.unreadable(type, map.handle(index));
     }
     return next;
+  }
+
+  /** Name of a type; of objects that were saved without their program the one of their class. */
+  private String name(int index, int typeNumber) {
+    String type = ObjectTypes.entity(typeNumber, file.classes());
+    if (typeNumber != ObjectTypes.PROXY_ENTITY) {
+      return type;
+    }
+    try {
+      object.open(map.position(index));
+      object.readEntityHead(head);
+      DwgClass known = file.classes().get(object.data().bitLong());
+      return known == null ? type : known.name();
+    } catch (DwgFault fault) {
+      return type;
+    }
   }
 
   /** Reads a window of a sheet; otherwise as {@link #read}. */
@@ -162,17 +177,23 @@ final class EntityReader {
    * An object of another program, or one of a type that is not read: its picture, if it has one.
    */
   private void other(String type, Traits traits, List<Entity> out) {
-    if (type.equals("ACAD_TABLE")) {
-      Optional<Entity> table = compounds.table(object, traits);
-      if (table.isPresent()) {
-        out.add(table.get());
-        return;
+    switch (type) {
+      case "MULTILEADER", "MLEADER" -> {
+        MultileaderDecoder.read(object, traits, out);
+        findings.exact(object, type);
       }
+      case "HELIX" -> out.add(ShapeDecoder.spline(object, traits)); // what follows says its turns
+      case "ACAD_TABLE" -> compounds.table(object, traits).ifPresent(out::add);
+      default -> picture(type, traits, out);
     }
+  }
+
+  /** What an object of another program shows of itself to those who do not know it. */
+  private void picture(String type, Traits traits, List<Entity> out) {
     List<Entity> picture = List.of();
     boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
     if (drawn && head.pictureBytes > 0) {
-      picture = ProxyGraphics.read(object.picture(head), traits);
+      picture = ProxyGraphics.read(object.picture(head), traits, file.letters());
     }
     if (picture.isEmpty()) {
       UnreadEntities.tally(log, type, traits.layer());

@@ -4,6 +4,7 @@ import dev.planwalk.planreading.FindingLog;
 import dev.planwalk.planreading.UnreadEntities;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
+import dev.planwalk.planreading.drawing.FittedSpline;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -176,6 +177,13 @@ final class EntityReader {
   }
 
   private static Entity spline(DxfRecord r) {
+    if (!r.has(10) && r.has(11)) {
+      double[] start = {r.real(12, 0), r.real(22, 0)};
+      double[] end = {r.real(13, 0), r.real(23, 0)};
+      boolean closed = (r.whole(70, 0) & 1) != 0;
+      return FittedSpline.through(
+          traits(r), closed, r.points(11), start, end, FittedSpline.Parameters.CHORD);
+    }
     return new Entity.Spline(
         traits(r),
         r.whole(71, 3),

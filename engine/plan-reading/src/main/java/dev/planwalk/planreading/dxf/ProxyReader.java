@@ -23,7 +23,9 @@ final class ProxyReader {
       byte[] chunk = r.bytesAt(i);
       out.writeBytes(records.hexadecimal() ? fromHex(chunk) : chunk);
     }
-    return out.size() < 16 ? List.of() : ProxyGraphics.read(out.toByteArray(), traits);
+    return out.size() < 16
+        ? List.of()
+        : ProxyGraphics.read(out.toByteArray(), traits, records.letters());
   }
 
   private static byte[] fromHex(byte[] digits) {

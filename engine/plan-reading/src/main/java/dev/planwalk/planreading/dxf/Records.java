@@ -27,6 +27,11 @@ final class Records {
     nextName = found ? letters.name(groups.bytes, groups.from, groups.to) : "";
   }
 
+  /** How texts of this file are read. */
+  Letters letters() {
+    return letters;
+  }
+
   boolean hexadecimal() {
     return groups.hexadecimal();
   }

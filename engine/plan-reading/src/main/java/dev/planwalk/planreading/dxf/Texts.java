@@ -17,12 +17,14 @@ final class Texts {
    */
   static Entity.Text line(DxfRecord r, Traits traits, Extrusion extrusion, int verticalCode) {
     double[] first = {r.real(10, 0), r.real(20, 0)};
-    double[] second = r.has(11) ? new double[] {r.real(11, 0), r.real(21, 0)} : new double[0];
+    int own = ofText(r);
+    double[] second = has(r, 11, own) ? new double[] {r.real(11, 0), r.real(21, 0)} : new double[0];
+    int vertical = whole(r, verticalCode, r.size());
     TextLines.Alignment alignment =
-        new TextLines.Alignment(r.whole(72, 0), r.whole(verticalCode, 0), r.whole(71, 0));
+        new TextLines.Alignment(whole(r, 72, own), vertical, whole(r, 71, own));
     double z = r.real(30, 0);
     double height = r.real(40, 0);
-    double angle = Math.toRadians(r.real(50, 0));
+    double angle = has(r, 50, own) ? Math.toRadians(r.real(50, 0)) : 0;
     // An attribute of several lines has an empty text and then its paragraph.
     String content = r.text(1);
     if (content.isBlank()) {
@@ -31,6 +33,28 @@ final class Texts {
     }
     return TextLines.line(
         traits, extrusion, content, first, second, z, height, r.real(41, 1), angle, alignment);
+  }
+
+  /**
+   * Where the codes of the text itself end. An attribute of several lines (R2018) says behind them,
+   * with the same codes, how many lines it has and what paragraph they are.
+   */
+  private static int ofText(DxfRecord r) {
+    for (int i = 0; i < r.size(); i++) {
+      if (r.code(i) == 100 && r.nameAt(i).startsWith("AcDbAttribute")) {
+        return i;
+      }
+    }
+    return r.size();
+  }
+
+  private static boolean has(DxfRecord r, int code, int before) {
+    int at = r.find(code);
+    return at >= 0 && at < before;
+  }
+
+  private static int whole(DxfRecord r, int code, int before) {
+    return has(r, code, before) ? r.whole(code, 0) : 0;
   }
 
   /** A paragraph: pieces of 250 letters in 3, the last one in 1. */
