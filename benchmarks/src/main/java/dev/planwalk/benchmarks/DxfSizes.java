@@ -57,7 +57,7 @@ public final class DxfSizes {
       Path file = Files.createTempFile("planwalk-bench", ".dxf");
       try {
         child("-Xmx4g", "write", Double.toString(megabytes), file.toString());
-        String[] words = child("-Xmx1g", "read", file.toString()).split(" ");
+        String[] words = child("-Xmx1g", "read", file.toString()).split(" ", -1);
         Row row =
             new Row(
                 Files.size(file) / 1e6,

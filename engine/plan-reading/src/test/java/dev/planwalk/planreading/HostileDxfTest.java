@@ -189,6 +189,28 @@ class HostileDxfTest {
   }
 
   @Test
+  void an_insert_without_a_place_costs_its_block_only() {
+    String blocks = "0 BLOCK 2 B 10 0 20 0" + LINE + " 0 ENDBLK";
+    String inserts =
+        "0 INSERT 8 I 2 B 10 none 20 0 0 INSERT 8 I 2 B 50 1e400 10 0 20 0"
+            + " 0 INSERT 8 I 2 B 41 1e300 10 0 20 0 0 INSERT 8 I 2 B 10 5 20 0";
+
+    Flattened.Sheet sheet = DxfText.sheet(DxfText.file("", "", blocks, inserts));
+
+    assertThat(sheet.drawing().strokes()).hasSize(1);
+    assertThat(sheet.drawing().inserts())
+        .singleElement()
+        .satisfies(place -> assertThat(place.x()).isEqualTo(5));
+    assertThat(sheet.findings())
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.code()).isEqualTo("coordinates_invalid");
+          assertThat(finding.message()).startsWith("3 entities");
+          assertThat(finding.place()).isEqualTo("INSERT on layer I");
+        });
+  }
+
+  @Test
   void a_new_name_for_every_entity_fills_no_list() {
     StringBuilder groups = new StringBuilder();
     for (int i = 0; i < 5_000; i++) {

@@ -117,7 +117,8 @@ final class FlatSink {
   }
 
   void label(Label label) {
-    if (finite(new double[] {label.x(), label.y(), label.height()}, "TEXT", label.layer())) {
+    double[] values = {label.x(), label.y(), label.width(), label.height(), label.angleRadians()};
+    if (finite(values, "TEXT", label.layer())) {
       room(1);
       labels.add(label);
     }
@@ -128,6 +129,12 @@ final class FlatSink {
       room(2);
       dims.add(dim);
     }
+  }
+
+  /** Whether what a block holds has a place at all where an insert puts it. */
+  boolean hasPlace(Transform cell, Look look) {
+    double[] values = {cell.x0(), cell.y0(), cell.xx(), cell.xy(), cell.yx(), cell.yy()};
+    return finite(values, "INSERT", look);
   }
 
   int insert(FlatDrawing.BlockPlace place) {

@@ -207,6 +207,9 @@ public final class Flattener {
                     insert.scaleY(),
                     insert.scaleZ(),
                     insert.rotation()));
+        if (!sink.hasPlace(cell, look)) {
+          continue;
+        }
         int id = place.inBlock() ? place.insertId() : sink.insert(blockPlace(block, look, cell));
         Place inside =
             new Place(
