@@ -77,6 +77,10 @@ class BadMcpInputTest {
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"prompts/get\",\"params\":{\"name\":\"no_prompt\"}}",
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/list\",\"params\":{\"cursor\":7}}",
         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/list\",\"params\":{\"cursor\":\"x\"}}",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"protocolVersion\":"
+            + "\"2025-11-25\",\"capabilities\":{\"elicitation\":7}}}",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/read\",\"params\":{\"uri\":\"docs://guide\",\"_meta\":7}}",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\"}".formatted("m".repeat(20_000)),
         deep + "{\"a\":".repeat(3_000) + "1" + "}".repeat(3_000) + "}",
         "[".repeat(100_000),
         "{\"jsonrpc\":\"2.0\",\"id\":1e999999999,\"method\":\"ping\"}",

@@ -135,7 +135,7 @@ final class Dispatcher {
 
   private RpcFault invalidParams(Exchange exchange, @Nullable String message) {
     if (EdgeMapper.MISFIT.equals(message)) {
-      return RpcFault.invalidParams(200, message);
+      return RpcFault.invalidParams(200, EdgeMapper.MISFIT);
     }
     ObjectNode params = exchange.request().params();
     return switch (exchange.request().method()) {

@@ -17,6 +17,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,7 @@ class StreamTest {
           QUICK,
           settings ->
               McpEndpoint.serving(
-                  waiting(settings),
+                  waiting(settings, QUICK),
                   settings,
                   TestMount.around(StreamTest::known, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
@@ -69,7 +70,7 @@ class StreamTest {
     mount.close();
   }
 
-  private static Surface waiting(EdgeSettings settings) {
+  private static Surface waiting(EdgeSettings settings, EdgeSettings.Timing timing) {
     Surface fixtures = ConformanceFixtures.surface(settings);
     return new Surface(
         fixtures.server(),
@@ -82,7 +83,7 @@ class StreamTest {
         fixtures.templates(),
         fixtures.prompts(),
         fixtures.completions(),
-        Map.of(Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(QUICK, Optional.empty()))));
+        Map.of(Era.MODERN, Map.of(Wire.LISTEN, new Subscriptions(timing, Optional.empty()))));
   }
 
   private static EdgeTool tool(
@@ -219,6 +220,46 @@ class StreamTest {
         .contains("\"notifications\":{\"toolsListChanged\":true}");
     assertThat(events).allMatch(event -> event.contains(Wire.META_SUBSCRIPTION_ID + "\":1"));
     assertThat(answer.result().path("resultType").asString("")).isEqualTo("complete");
+  }
+
+  @Test
+  void one_stream_too_many_is_told_what_to_do() {
+    var timing =
+        new EdgeSettings.Timing(
+            QUICK.streamPatience(),
+            QUICK.heartbeat(),
+            QUICK.answerPatience(),
+            Duration.ofMinutes(2),
+            QUICK.scopeCheck(),
+            QUICK.fileLimit());
+    try (TestMount patient =
+        new TestMount(
+            timing,
+            settings ->
+                McpEndpoint.serving(
+                    waiting(settings, timing),
+                    settings,
+                    TestMount.around(StreamTest::known, InstantSource.system())))) {
+
+      Peer.Answer answer = afterFour(new Peer(patient.url()), 0);
+
+      assertThat(answer.status()).isEqualTo(400);
+      assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
+      assertThat(answer.json().at("/error/data/remediation").asString("")).startsWith("Close one");
+    }
+  }
+
+  /** The answer to one who listens while four streams of the same key are open. */
+  private static Peer.Answer afterFour(Peer listener, int open) {
+    String wish = "{\"notifications\":{\"toolsListChanged\":true}}";
+    if (open == 4) {
+      return listener.modern(Wire.LISTEN, wish);
+    }
+    List<Peer.Answer> answers = new ArrayList<>();
+    var _ =
+        listener.eventsUntil(
+            _ -> answers.add(afterFour(listener, open + 1)), "{}", Wire.LISTEN, wish);
+    return answers.getFirst();
   }
 
   @ParameterizedTest
