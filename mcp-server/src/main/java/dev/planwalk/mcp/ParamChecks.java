@@ -11,33 +11,38 @@ import java.util.Map;
  */
 final class ParamChecks {
   private static final String META = "_meta";
+  private static final ParamShape TEXT = new ParamShape.Text();
+  private static final ParamShape FLAG = new ParamShape.Flag();
+
+  /** An object with anything in it. */
+  private static final ParamShape OBJECT = ParamShape.optional(Map.of());
 
   /** {@code Implementation} and {@code Icon} (2025-11-25). */
   private static final ParamShape IMPLEMENTATION =
       new ParamShape.Fields(
           Map.of(
               "name",
-              ParamShape.TEXT,
+              TEXT,
               "version",
-              ParamShape.TEXT,
+              TEXT,
               "title",
-              ParamShape.TEXT,
+              TEXT,
               "description",
-              ParamShape.TEXT,
+              TEXT,
               "websiteUrl",
-              ParamShape.TEXT,
+              TEXT,
               "icons",
               new ParamShape.Items(
                   new ParamShape.Fields(
                       Map.of(
                           "src",
-                          ParamShape.TEXT,
+                          TEXT,
                           "mimeType",
-                          ParamShape.TEXT,
+                          TEXT,
                           "sizes",
-                          new ParamShape.Items(ParamShape.TEXT),
+                          new ParamShape.Items(TEXT),
                           "theme",
-                          ParamShape.TEXT),
+                          TEXT),
                       List.of("src")))),
           List.of("name", "version"));
 
@@ -46,27 +51,26 @@ final class ParamChecks {
       ParamShape.optional(
           Map.of(
               "experimental",
-              ParamShape.OBJECT,
+              OBJECT,
               "extensions",
-              new ParamShape.Entries(ParamShape.OBJECT),
+              new ParamShape.Entries(OBJECT),
               "roots",
-              ParamShape.optional(Map.of("listChanged", ParamShape.FLAG)),
+              ParamShape.optional(Map.of("listChanged", FLAG)),
               "sampling",
-              ParamShape.OBJECT,
+              OBJECT,
               "elicitation",
-              ParamShape.optional(Map.of("form", ParamShape.OBJECT, "url", ParamShape.OBJECT))));
+              ParamShape.optional(Map.of("form", OBJECT, "url", OBJECT))));
 
-  private static final ParamShape TEXTS = new ParamShape.Entries(ParamShape.TEXT);
+  private static final ParamShape TEXTS = new ParamShape.Entries(TEXT);
 
   private static final ParamShape REFERENCE =
       new ParamShape.Choice(
           "type",
           Map.of(
               "ref/prompt",
-              new ParamShape.Fields(
-                  Map.of("name", ParamShape.TEXT, "title", ParamShape.TEXT), List.of("name")),
+              new ParamShape.Fields(Map.of("name", TEXT, "title", TEXT), List.of("name")),
               "ref/resource",
-              ParamShape.required(Map.of("uri", ParamShape.TEXT))));
+              ParamShape.required(Map.of("uri", TEXT))));
 
   private static final Map<String, ParamShape> SHAPES =
       Map.ofEntries(
@@ -74,7 +78,7 @@ final class ParamChecks {
               Wire.INITIALIZE,
               Map.of(
                   "protocolVersion",
-                  ParamShape.TEXT,
+                  TEXT,
                   "capabilities",
                   CAPABILITIES,
                   "clientInfo",
@@ -82,17 +86,14 @@ final class ParamChecks {
               "protocolVersion",
               "capabilities",
               "clientInfo"),
-          method(
-              Wire.TOOLS_CALL,
-              Map.of("name", ParamShape.TEXT, "arguments", ParamShape.OBJECT),
-              "name"),
-          method(Wire.PROMPTS_GET, Map.of("name", ParamShape.TEXT, "arguments", TEXTS), "name"),
-          method(Wire.RESOURCES_READ, Map.of("uri", ParamShape.TEXT), "uri"),
-          method(Wire.TASKS_GET, Map.of("taskId", ParamShape.TEXT), "taskId"),
-          method(Wire.TASKS_CANCEL, Map.of("taskId", ParamShape.TEXT), "taskId"),
+          method(Wire.TOOLS_CALL, Map.of("name", TEXT, "arguments", OBJECT), "name"),
+          method(Wire.PROMPTS_GET, Map.of("name", TEXT, "arguments", TEXTS), "name"),
+          method(Wire.RESOURCES_READ, Map.of("uri", TEXT), "uri"),
+          method(Wire.TASKS_GET, Map.of("taskId", TEXT), "taskId"),
+          method(Wire.TASKS_CANCEL, Map.of("taskId", TEXT), "taskId"),
           method(
               Wire.TASKS_UPDATE,
-              Map.of("taskId", ParamShape.TEXT, "inputResponses", ParamShape.OBJECT),
+              Map.of("taskId", TEXT, "inputResponses", OBJECT),
               "taskId",
               "inputResponses"),
           method(
@@ -101,15 +102,15 @@ final class ParamChecks {
                   "ref",
                   REFERENCE,
                   "argument",
-                  ParamShape.required(Map.of("name", ParamShape.TEXT, "value", ParamShape.TEXT)),
+                  ParamShape.required(Map.of("name", TEXT, "value", TEXT)),
                   "context",
                   ParamShape.optional(Map.of("arguments", TEXTS))),
               "ref",
               "argument"),
-          method(Wire.RESOURCES_LIST, Map.of("cursor", ParamShape.TEXT)),
-          method(Wire.TOOLS_LIST, Map.of("cursor", ParamShape.TEXT)),
-          method(Wire.PROMPTS_LIST, Map.of("cursor", ParamShape.TEXT)),
-          method(Wire.TEMPLATES_LIST, Map.of("cursor", ParamShape.TEXT)),
+          method(Wire.RESOURCES_LIST, Map.of("cursor", TEXT)),
+          method(Wire.TOOLS_LIST, Map.of("cursor", TEXT)),
+          method(Wire.PROMPTS_LIST, Map.of("cursor", TEXT)),
+          method(Wire.TEMPLATES_LIST, Map.of("cursor", TEXT)),
           method(Wire.PING, Map.of()));
 
   private ParamChecks() {}
@@ -117,7 +118,7 @@ final class ParamChecks {
   private static Map.Entry<String, ParamShape> method(
       String name, Map<String, ParamShape> known, String... required) {
     Map<String, ParamShape> all = new HashMap<>(known);
-    all.put(META, ParamShape.OBJECT);
+    all.put(META, OBJECT);
     return Map.entry(name, new ParamShape.Fields(all, List.of(required)));
   }
 

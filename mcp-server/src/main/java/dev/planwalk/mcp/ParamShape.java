@@ -1,7 +1,9 @@
 package dev.planwalk.mcp;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -9,12 +11,6 @@ import tools.jackson.databind.JsonNode;
  * as absent.
  */
 sealed interface ParamShape {
-  ParamShape TEXT = new Text();
-  ParamShape FLAG = new Flag();
-
-  /** An object with anything in it. */
-  ParamShape OBJECT = new Fields(Map.of(), List.of());
-
   /** A string. */
   record Text() implements ParamShape {}
 
@@ -34,8 +30,12 @@ sealed interface ParamShape {
    */
   record Fields(Map<String, ParamShape> known, List<String> required) implements ParamShape {
     public Fields {
-      known = Map.copyOf(known);
+      // In order, so that of two mistakes always the same one is told.
+      known = Collections.unmodifiableSortedMap(new TreeMap<>(known));
       required = List.copyOf(required);
+      if (!known.keySet().containsAll(required)) {
+        throw new IllegalArgumentException("required and not known: " + required);
+      }
     }
   }
 
@@ -53,7 +53,7 @@ sealed interface ParamShape {
 
   /** An object with all of these. */
   static ParamShape required(Map<String, ParamShape> known) {
-    return new Fields(known, List.copyOf(known.keySet()));
+    return new Fields(known, known.keySet().stream().sorted().toList());
   }
 
   /**
@@ -82,7 +82,12 @@ sealed interface ParamShape {
       }
       case Fields(Map<String, ParamShape> known, List<String> required) -> {
         require(value.isObject(), path, "an object");
-        required.forEach(name -> known.get(name).check(value.path(name), below(path, name)));
+        for (String name : required) {
+          ParamShape shape = known.get(name);
+          if (shape != null) {
+            shape.check(value.path(name), below(path, name));
+          }
+        }
         known.forEach((name, shape) -> shape.checkPresent(value.path(name), below(path, name)));
       }
       case Choice(String field, Map<String, ParamShape> shapes) -> {
