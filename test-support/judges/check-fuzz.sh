@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # the fuzzer Jazzer on the readers of drawings: no exception, no run over 5 s, bounded memory
 #
-#   ./planwalk check fuzz [SECONDS] [TARGET...]     60 seconds each; targets: dxf_ascii dxf_binary ...
+#   ./planwalk check fuzz [SECONDS] [TARGET...]     60 seconds each; targets: dxf_ascii dxf_binary dwg ...
 #
 # Starts from files of our own writers and goes on from what earlier runs have found worth keeping,
 # in the cache. A file that breaks a property stays there and is named; put it among the seeds of
-# PlanReaderFuzzTest together with the fix, so that every build replays it.
+# PlanReaderFuzzTest (or DwgFuzzTest) together with the fix, so that every build replays it.
 #
 # Exit status: 0 nothing found, 1 something was, 2 wrong use.
 set -euo pipefail

@@ -2,6 +2,9 @@
 module dev.planwalk.planreading {
   requires static transitive org.jspecify;
   requires transitive dev.planwalk.floorplan;
+  requires java.desktop;
+  requires org.apache.pdfbox;
+  requires org.apache.pdfbox.io;
   requires org.locationtech.jts;
 
   exports dev.planwalk.planreading;

@@ -28,7 +28,7 @@ public final class DwgReading {
 
   private DwgReading() {}
 
-  /** Prints the medians of both for each file. */
+  /** Prints the figures of both for each file. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     DrawnPlan plan = BigPlan.ofMegabytes(MEGABYTES_OF_DXF);
     for (DwgWriter.Version version : DwgWriter.Version.values()) {

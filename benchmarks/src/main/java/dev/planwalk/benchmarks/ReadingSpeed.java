@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,10 +20,7 @@ import java.util.function.ToLongFunction;
 final class ReadingSpeed {
 
   private static final Duration WARM_UP = Duration.ofSeconds(2);
-  private static final int ROUNDS = 15;
-
-  /** Processor time counts in hundredths of a second, so a round reads a small file often. */
-  private static final Duration ROUND = Duration.ofMillis(200);
+  private static final Duration MEASURED = Duration.ofSeconds(2);
 
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -34,37 +30,33 @@ final class ReadingSpeed {
   /**
    * Prints how fast a file is read.
    *
-   * @return median of {@value #ROUNDS} rounds, in milliseconds
+   * @return milliseconds of one reading, the mean of as many as take {@link #MEASURED}
    */
   static double measure(String name, byte[] bytes, ToLongFunction<byte[]> reading) {
-    long things = 0;
-    long began = processorNanos();
-    int warmUps = 0;
-    while (processorNanos() - began < WARM_UP.toNanos()) {
-      things = reading.applyAsLong(bytes);
-      warmUps++;
-    }
-    int times = Math.max(1, (int) (warmUps * ROUND.toMillis() / WARM_UP.toMillis()));
-    double[] millis = new double[ROUNDS];
-    for (int i = 0; i < ROUNDS; i++) {
-      long start = processorNanos();
-      for (int time = 0; time < times; time++) {
-        things = reading.applyAsLong(bytes);
-      }
-      millis[i] = (processorNanos() - start) / 1e6 / times;
-    }
-    Arrays.sort(millis);
-    double median = millis[ROUNDS / 2];
+    repeat(bytes, reading, WARM_UP);
+    double millis = repeat(bytes, reading, MEASURED);
     System.out.printf(
         Locale.ROOT,
-        "%s: %.1f MB, %d entities or strokes, median %.1f ms, %.0f MB/s (best %.1f ms)%n",
+        "%s: %.1f MB, %d entities or strokes, %.1f ms, %.0f MB/s%n",
         name,
         bytes.length / 1e6,
-        things,
-        median,
-        bytes.length / 1e3 / median,
-        millis[0]);
-    return median;
+        reading.applyAsLong(bytes),
+        millis,
+        bytes.length / 1e3 / millis);
+    return millis;
+  }
+
+  // Systems tell processor time in steps of up to 10 ms, so all readings are one measurement.
+  private static double repeat(byte[] bytes, ToLongFunction<byte[]> reading, Duration enough) {
+    long start = processorNanos();
+    int times = 0;
+    long took = 0;
+    while (took < enough.toNanos()) {
+      long _ = reading.applyAsLong(bytes);
+      times++;
+      took = processorNanos() - start;
+    }
+    return took / 1e6 / times;
   }
 
   /** Of all threads: collecting garbage counts, waiting for a busy machine does not. */
@@ -99,13 +91,13 @@ final class ReadingSpeed {
    */
   static Optional<List<String>> peer(String command, Path file, int rounds)
       throws IOException, InterruptedException {
-    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
     words.add(file.toString());
     words.add(Integer.toString(rounds));
     Process process =
         new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     String told =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    return process.waitFor() == 0 ? Optional.of(List.of(told.split(" "))) : Optional.empty();
+    return process.waitFor() == 0 ? Optional.of(List.of(told.split(" ", -1))) : Optional.empty();
   }
 }

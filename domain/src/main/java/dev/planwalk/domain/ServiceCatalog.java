@@ -65,15 +65,15 @@ public final class ServiceCatalog {
       new About(
           "Planwalk",
           "Floor plans in, photorealistic pictures and walkable tours out",
-          "Turns floor plans (DWG and DXF; PDF is not read yet) into photorealistic pictures and"
+          "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures and"
               + " walkable tours that keep the plan's geometry. Built for agents: create a project,"
               + " create a plan and PUT the file to its upload_url, complete the plan, wait for its"
               + " job, price the picture with dry_run, create it, wait for its job. Prices are US"
               + " cents; words of fixed sets are German with English meanings; signed URLs live at"
               + " most 300 seconds. Test keys (svc_sk_test_) do everything at no cost.",
           List.of(
-              "DWG is read from R13 on, DXF from R12 on. PDF is accepted for upload, but reading it"
-                  + " fails with a clear word: export the plan as DWG or DXF.",
+              "DWG is read from R13 on, DXF from R12 on, PDF plotted or scanned. A PDF has no unit:"
+                  + " state its scale as unit (1:100) unless it is lettered on the sheet.",
               "There is no prompt: style, lighting and furnishing come from fixed sets.",
               "A job cannot be canceled through the interface.",
               "A tour shows one flat, and no tour can be downloaded as one archive.",

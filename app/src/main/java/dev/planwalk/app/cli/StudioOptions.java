@@ -8,6 +8,7 @@ import dev.planwalk.providers.studio.Watcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,13 +22,14 @@ import picocli.CommandLine.Parameters;
  */
 final class StudioOptions {
 
-  @Parameters(paramLabel = "PLAN", description = "The plan file (DXF).")
+  @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF or PDF).")
   Path plan = Path.of("");
 
   @Option(
       names = "--unit",
       paramLabel = "UNIT",
-      description = "State the drawing's unit: mm, cm, dm, m, in or ft.")
+      description =
+          "State the drawing's unit (mm, cm, dm, m, in or ft) or the scale of a PDF (1:100).")
   Optional<String> unit = Optional.empty();
 
   @Option(
@@ -35,6 +37,13 @@ final class StudioOptions {
       paramLabel = "METRES",
       description = "State the height from floor to ceiling.")
   Optional<Double> ceilingHeight = Optional.empty();
+
+  @Option(
+      names = "--pages",
+      paramLabel = "N",
+      split = ",",
+      description = "Read these pages of a PDF only, counted from 1.")
+  List<Integer> pages = List.of();
 
   @Option(
       names = "--drop-layers",
@@ -73,6 +82,7 @@ final class StudioOptions {
               unit,
               ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               OptionalDouble.empty(),
+              pages,
               dropLayers),
           watcher(progress));
     } catch (StudioFailure failure) {

@@ -93,7 +93,8 @@ public final class Json {
   private static ServiceException unreadable(String message) {
     // No field can be named, so the usual advice of the code would point nowhere.
     return new ServiceException(ErrorCode.INVALID_REQUEST, message)
-        .withRemediation("Send one JSON object in UTF-8, as GET /api/v1/openapi.json describes it.");
+        .withRemediation(
+            "Send one JSON object in UTF-8, as GET /api/v1/openapi.json describes it.");
   }
 
   private static void refuseLoneSurrogates(JsonNode tree) {

@@ -3,32 +3,21 @@ package dev.planwalk.domain.plan;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.operation.Word;
 import java.util.List;
-import java.util.Locale;
 
 /** Format of an uploaded plan. */
 public enum FileKind implements Word {
-  DWG("dwg", "AutoCAD drawing, R13 to 2018", AssetKind.DWG, true),
-  DXF("dxf", "drawing exchange format", AssetKind.DXF, true),
-  PDF(
-      "pdf",
-      "vector or scanned document; not read yet, export it as DWG or DXF",
-      AssetKind.PDF,
-      false);
+  DWG("dwg", "AutoCAD drawing, R13 to 2018", AssetKind.DWG),
+  DXF("dxf", "drawing exchange format", AssetKind.DXF),
+  PDF("pdf", "plotted or scanned sheet; state its scale as unit", AssetKind.PDF);
 
   private final String wire;
   private final String meaning;
   private final AssetKind asset;
-  private final boolean readable;
 
-  /**
-   * @param readable whether the reader of live plans knows the format; what it does not know is
-   *     accepted all the same, as the interface says, and fails at reading
-   */
-  FileKind(String wire, String meaning, AssetKind asset, boolean readable) {
+  FileKind(String wire, String meaning, AssetKind asset) {
     this.wire = wire;
     this.meaning = meaning;
     this.asset = asset;
-    this.readable = readable;
   }
 
   @Override
@@ -48,16 +37,14 @@ public enum FileKind implements Word {
 
   /** What a caller should know before it uploads such a file. */
   List<Finding> forewarning() {
-    return readable
+    return this != PDF
         ? List.of()
         : List.of(
             new Finding(
-                "file_kind_unsupported",
-                "warning",
-                wire.toUpperCase(Locale.ROOT)
-                    + " files cannot be read yet: with a live key this plan will fail with"
-                    + " plan_unreadable, at no cost. Export the drawing as DWG or DXF and upload"
-                    + " that.",
+                "pdf_less_certain",
+                "info",
+                "A PDF has no unit: unless its scale is lettered on the sheet, state it as unit,"
+                    + " for example 1:100. The same plan as DWG or DXF is read more exactly.",
                 ""));
   }
 

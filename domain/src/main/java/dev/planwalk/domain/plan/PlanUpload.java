@@ -27,8 +27,7 @@ public record PlanUpload(
         @Range(min = 1, max = Long.MAX_VALUE)
         @OmitWhenEmpty
         Optional<Long> fetchedBytes,
-    @Doc("What to know before the upload, such as that this kind of file cannot be read yet")
-        @OmitWhenEmpty
+    @Doc("What to know before the upload, such as that a PDF has no unit") @OmitWhenEmpty
         Optional<List<Plan.PlanFinding>> findings,
     @Doc("True for live data, false for test data") boolean livemode) {
 

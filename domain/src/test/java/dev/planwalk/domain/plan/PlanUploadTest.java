@@ -78,7 +78,7 @@ class PlanUploadTest {
   }
 
   @Test
-  void kind_that_cannot_be_read_yet_is_told_before_the_upload() {
+  void kind_that_needs_a_scale_is_told_before_the_upload() {
     CreatePlan.Input dxf = sandbox.planInput(project.id(), UploadMode.SINGLE);
     CreatePlan.Input pdf =
         new CreatePlan.Input(
@@ -97,8 +97,8 @@ class PlanUploadTest {
     PlanUpload upload = sandbox.createPlan().handle(caller, pdf);
 
     Plan.PlanFinding told = upload.findings().orElseThrow().getFirst();
-    assertThat(told.code()).isEqualTo("file_kind_unsupported");
-    assertThat(told.message()).startsWith("PDF files cannot be read yet").contains("as DWG or DXF");
+    assertThat(told.code()).isEqualTo("pdf_less_certain");
+    assertThat(told.message()).startsWith("A PDF has no unit").contains("1:100");
     assertThat(plan(upload.plans().getFirst().id()).findings()).containsExactly(told);
     PlanUpload readable = sandbox.createPlan().handle(caller, dxf);
     assertThat(readable.findings()).isEmpty();

@@ -12,6 +12,9 @@ public record Finding(String code, Severity severity, String message, String pla
   /** Code of a file that ends before its end mark. */
   public static final String FILE_TRUNCATED = "file_truncated";
 
+  /** Code of a page of a PDF that is only a picture; without a plan it is an error. */
+  public static final String PDF_IMAGE_ONLY = "pdf_image_only";
+
   /** How much it matters. An error means that there is no plan. */
   public enum Severity {
     INFO("info"),

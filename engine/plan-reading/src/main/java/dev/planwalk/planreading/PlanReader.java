@@ -6,8 +6,8 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Flattener;
 import dev.planwalk.planreading.dwg.DwgReader;
 import dev.planwalk.planreading.dxf.DxfReader;
+import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognition;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 public final class PlanReader {
 
   private static final String READABLE =
-      "This release reads DWG, R13 to 2018, and DXF, ASCII and binary";
+      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, and PDF";
 
   private PlanReader() {}
 
@@ -43,10 +43,12 @@ public final class PlanReader {
     try {
       return switch (flatten(bytes, options, deadline, log)) {
         case Flattened.Sheet sheet ->
-            guarded(
-                () -> Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
-                sheet.findings(),
-                bugs);
+            withReason(
+                guarded(
+                    () ->
+                        Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
+                    sheet.findings(),
+                    bugs));
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {
@@ -110,6 +112,7 @@ public final class PlanReader {
     return switch (kindOf(bytes)) {
       case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
       case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
+      case "pdf" -> PdfReader.read(bytes, options, deadline, log);
       default -> throw refusal(bytes);
     };
   }
@@ -125,8 +128,7 @@ public final class PlanReader {
     if (DxfReader.recognises(bytes)) {
       return "dxf";
     }
-    String head = new String(bytes, 0, Math.min(1024, bytes.length), StandardCharsets.ISO_8859_1);
-    return head.contains("%PDF-") ? "pdf" : "";
+    return PdfReader.recognises(bytes) ? "pdf" : "";
   }
 
   /**
@@ -155,6 +157,25 @@ public final class PlanReader {
     }
   }
 
+  /** What was only a drawback of a plan is the reason where there is none, and comes first. */
+  private static Reading withReason(Reading reading) {
+    if (!(reading instanceof Reading.NoPlan(List<Finding> findings))) {
+      return reading;
+    }
+    List<Finding> reasons = new ArrayList<>();
+    List<Finding> others = new ArrayList<>();
+    for (Finding finding : findings) {
+      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)) {
+        String message = finding.message() + " No rooms were found in it.";
+        reasons.add(new Finding(finding.code(), Severity.ERROR, message, finding.place()));
+      } else {
+        others.add(finding);
+      }
+    }
+    reasons.addAll(others);
+    return new Reading.NoPlan(reasons);
+  }
+
   /** Keeps nothing half-read: only the findings, the limit first. */
   private static Reading stopped(ReadingStopped stopped, FindingLog log) {
     List<Finding> findings = new ArrayList<>();
@@ -164,13 +185,6 @@ public final class PlanReader {
   }
 
   private static FileRefused refusal(byte[] bytes) {
-    if (kindOf(bytes).equals("pdf")) {
-      return new FileRefused(
-          "file_kind_unsupported",
-          "The file is a PDF file, which cannot be read yet. Export the plan as DXF. "
-              + READABLE
-              + ".");
-    }
     if (bytes.length == 0) {
       return new FileRefused("not_a_drawing", "The file is empty. " + READABLE + ".");
     }

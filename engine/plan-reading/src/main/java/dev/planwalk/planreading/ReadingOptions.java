@@ -1,6 +1,7 @@
 package dev.planwalk.planreading;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -8,12 +9,13 @@ import java.util.regex.Pattern;
 /**
  * What the caller states about a drawing, and the limits of reading it.
  *
- * @param unit stated unit ({@code mm}, {@code cm}, {@code dm}, {@code m}, {@code in}, {@code ft});
- *     beats every vote
+ * @param unit stated unit ({@code mm}, {@code cm}, {@code dm}, {@code m}, {@code in}, {@code ft})
+ *     or scale of a PDF ({@code 1:100}); beats every vote
  * @param ceilingHeightMetres stated floor to ceiling
  * @param northDegrees stated north, clockwise from sheet up
  * @param dropLayers entities on layers whose whole name matches (case does not count) are gone
  *     before anything else; for scores only
+ * @param pages of a PDF that are read, counted from 1; empty for all
  * @param limits bounds that hold for hostile files
  */
 public record ReadingOptions(
@@ -21,7 +23,22 @@ public record ReadingOptions(
     OptionalDouble ceilingHeightMetres,
     OptionalDouble northDegrees,
     Optional<Pattern> dropLayers,
+    List<Integer> pages,
     Limits limits) {
+
+  public ReadingOptions {
+    pages = List.copyOf(pages);
+  }
+
+  /** All pages. */
+  public ReadingOptions(
+      Optional<String> unit,
+      OptionalDouble ceilingHeightMetres,
+      OptionalDouble northDegrees,
+      Optional<Pattern> dropLayers,
+      Limits limits) {
+    this(unit, ceilingHeightMetres, northDegrees, dropLayers, List.of(), limits);
+  }
 
   /** Nothing stated, default limits. */
   public static ReadingOptions defaults() {

@@ -25,8 +25,8 @@ class PlanReaderTest {
     "AC1009 something, dwg_version_too_old",
     "AC1.40 something, dwg_version_too_old",
     "AC10, not_a_drawing",
-    "%PDF-1.7 something, file_kind_unsupported",
-    "junk %PDF-1.4, file_kind_unsupported",
+    "%PDF-1.7 something, not_a_drawing",
+    "junk %PDF-1.4, not_a_drawing",
     "hello, not_a_drawing",
     "<svg/>, not_a_drawing"
   })

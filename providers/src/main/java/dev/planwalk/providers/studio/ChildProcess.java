@@ -22,6 +22,8 @@ import org.slf4j.LoggerFactory;
  */
 final class ChildProcess implements AutoCloseable {
 
+  private static final String JCL = "org.apache.commons.logging.impl.";
+
   private static final Logger LOG = LoggerFactory.getLogger(ChildProcess.class);
   private static final int MAX_LOG_LINE = 500;
 
@@ -122,6 +124,9 @@ final class ChildProcess implements AutoCloseable {
     // A thread that lost its work to a full heap must not leave a child that only beats.
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-Djava.awt.headless=true");
+    // PDFBox logs every fault of a file; what a stranger's file makes it say is nobody's business.
+    command.add("-Dorg.apache.commons.logging.LogFactory=" + JCL + "LogFactoryImpl");
+    command.add("-Dorg.apache.commons.logging.Log=" + JCL + "NoOpLog");
     command.add("-cp");
     command.add(settings.classPath());
     command.add(mainClass);

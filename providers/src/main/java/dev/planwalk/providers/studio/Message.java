@@ -61,6 +61,7 @@ sealed interface Message {
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
+      List<Integer> pages,
       Optional<String> dropLayers)
       implements Message {}
 

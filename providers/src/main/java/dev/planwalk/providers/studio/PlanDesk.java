@@ -91,6 +91,7 @@ final class PlanDesk {
         request.ceilingHeightMetres(),
         request.northDegrees(),
         dropLayers(request.dropLayers()),
+        request.pages(),
         ReadingOptions.Limits.defaults());
   }
 

@@ -69,6 +69,7 @@ public final class Studio implements AutoCloseable {
    * What the caller states about a plan; see the reader's options.
    *
    * @param fileKind what the file was announced as, empty when nobody did
+   * @param pages of a PDF, counted from 1; empty for all
    * @param dropLayers a pattern of whole layer names; for scores only
    */
   public record ReadingWishes(
@@ -76,7 +77,12 @@ public final class Studio implements AutoCloseable {
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
+      List<Integer> pages,
       Optional<String> dropLayers) {
+
+    public ReadingWishes {
+      pages = List.copyOf(pages);
+    }
 
     /** Nothing stated. */
     public static final ReadingWishes NONE =
@@ -85,6 +91,7 @@ public final class Studio implements AutoCloseable {
             Optional.empty(),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
+            List.of(),
             Optional.empty());
   }
 
@@ -145,6 +152,7 @@ public final class Studio implements AutoCloseable {
               wishes.unit(),
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),
+              wishes.pages(),
               wishes.dropLayers());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {

@@ -33,6 +33,7 @@ public final class StudioPlanReader implements PlanReader {
             options.unit(),
             options.ceilingHeightMetres(),
             options.northDegrees(),
+            options.pages(),
             Optional.empty());
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));

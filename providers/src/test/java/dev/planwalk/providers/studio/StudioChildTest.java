@@ -1,8 +1,12 @@
 package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.floorplan.Room;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,7 +86,51 @@ class StudioChildTest {
                     Optional.empty(),
                     OptionalDouble.empty(),
                     OptionalDouble.empty(),
+                    List.of(),
                     Optional.empty())))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
+  }
+
+  /** Two rooms side by side, at 1:50: without a table of objects, as a damaged file may be. */
+  private static final String PLOTTED =
+      """
+      %PDF-1.4
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+      3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 600 400] /Contents 4 0 R
+        /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>
+      endobj
+      4 0 obj << /Length 200 >>
+      stream
+      2 w 50 50 500 300 re S 300 50 m 300 350 l S
+      BT /F1 12 Tf 120 200 Td (Kitchen) Tj ET BT /F1 12 Tf 400 200 Td (Bedroom) Tj ET
+      BT /F1 9 Tf 60 20 Td (Scale 1:50) Tj ET
+      endstream endobj
+      trailer << /Root 1 0 R >>
+      """;
+
+  @Test
+  void a_plotted_pdf_becomes_a_floor_plan() throws IOException, InterruptedException {
+    Path plan = Files.writeString(folder.resolve("plan.pdf"), PLOTTED);
+
+    List<Message> answers =
+        answers(
+            new Message.Read(
+                plan.toString(),
+                folder.toString(),
+                Optional.of("pdf"),
+                Optional.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                List.of(1),
+                Optional.empty()));
+
+    assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
+    FloorPlan read = FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
+    assertThat(read.unit().name()).isEqualTo("1:50");
+    assertThat(read.rooms()).extracting(Room::name).containsExactly("Kitchen", "Bedroom");
+    assertThat(read.storeys().getFirst().page()).hasValue(1);
+    // 250 by 300 points on paper.
+    assertThat(read.rooms().getFirst().areaSquareMetres()).isCloseTo(23.3, within(0.2));
   }
 }

@@ -91,6 +91,16 @@ public final class DwgWriter {
     return Arrays.copyOf(out.rawLong(nextHandle).toBytes(), SAVINGS_BYTES);
   }
 
+  /** The objects of a file, one behind the other, without the file. */
+  public static byte[] objects(DrawnPlan plan, Version version) {
+    ByteArrayOutputStream objects = new ByteArrayOutputStream();
+    DrawingObjects.of(plan, version == Version.R2004)
+        .byHandle()
+        .values()
+        .forEach(objects::writeBytes);
+    return objects.toByteArray();
+  }
+
   /** No class of its own: the highest number there may be, and flags. */
   private static BitOutput classes(boolean is2004) {
     BitOutput out = new BitOutput();

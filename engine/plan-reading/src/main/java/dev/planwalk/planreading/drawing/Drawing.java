@@ -11,6 +11,7 @@ import java.util.Map;
  * @param dashedLineTypes by name in lower case: whether the line has gaps
  * @param blocks by name in lower case, without model and paper space
  * @param census all entities of the file, also those that are not read
+ * @param pages of a PDF, which lie side by side in model space; empty for drawings
  */
 public record Drawing(
     String kind,
@@ -20,10 +21,25 @@ public record Drawing(
     Map<String, Block> blocks,
     List<Entity> modelSpace,
     List<Layout> layouts,
-    Census census) {
+    Census census,
+    List<Page> pages) {
 
   public Drawing {
     modelSpace = List.copyOf(modelSpace);
     layouts = List.copyOf(layouts);
+    pages = List.copyOf(pages);
+  }
+
+  /** A drawing without pages. */
+  public Drawing(
+      String kind,
+      Header header,
+      Map<String, Layer> layers,
+      Map<String, Boolean> dashedLineTypes,
+      Map<String, Block> blocks,
+      List<Entity> modelSpace,
+      List<Layout> layouts,
+      Census census) {
+    this(kind, header, layers, dashedLineTypes, blocks, modelSpace, layouts, census, List.of());
   }
 }

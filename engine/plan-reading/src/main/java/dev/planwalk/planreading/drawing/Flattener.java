@@ -58,7 +58,8 @@ public final class Flattener {
         sink.inserts,
         drawing.header().insUnits(),
         drawing.header().measurement(),
-        drawing.header().linearUnits());
+        drawing.header().linearUnits(),
+        drawing.pages());
   }
 
   private void entities(List<Entity> entities, Place place) {

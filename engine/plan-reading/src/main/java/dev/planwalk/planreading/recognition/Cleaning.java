@@ -55,15 +55,11 @@ final class Cleaning {
               ""));
     }
     double extent = Math.max(range[2] - range[0], range[3] - range[1]);
-    return new FlatDrawing(
+    return drawing.with(
         withoutDoubles(inside, extent * SAME_POINT / 4, deadline),
         fills(drawing.fills(), range),
         labels(drawing.labels(), range),
-        dims(drawing.dims()),
-        drawing.inserts(),
-        drawing.insUnits(),
-        drawing.measurement(),
-        drawing.linearUnits());
+        dims(drawing.dims()));
   }
 
   private static boolean finite(double[] values) {

@@ -41,15 +41,7 @@ final class FillOutlines {
         }
       }
     }
-    return new FlatDrawing(
-        strokes,
-        drawing.fills(),
-        drawing.labels(),
-        drawing.dims(),
-        drawing.inserts(),
-        drawing.insUnits(),
-        drawing.measurement(),
-        drawing.linearUnits());
+    return drawing.with(strokes, drawing.fills(), drawing.labels(), drawing.dims());
   }
 
   private static boolean thin(double[] ring) {

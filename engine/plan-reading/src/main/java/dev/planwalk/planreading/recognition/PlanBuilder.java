@@ -32,7 +32,8 @@ final class PlanBuilder {
   private static final double SLAB = 0.25;
 
   /** A storey ready to be written. */
-  record StoreyInput(StoreyNaming naming, StoreyCaption caption, int level, Frame frame) {}
+  record StoreyInput(
+      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, OptionalInt page) {}
 
   private final List<Storey> storeys = new ArrayList<>();
   private final List<Flat> flats = new ArrayList<>();
@@ -47,11 +48,15 @@ final class PlanBuilder {
     this.ceiling = ceiling;
   }
 
+  /**
+   * @param source confidence in the lines themselves, 1 unless they were followed on a picture
+   */
   static FloorPlan build(
       List<StoreyInput> inputs,
       LengthUnit unit,
       OptionalDouble ceiling,
-      OptionalDouble northDegrees) {
+      OptionalDouble northDegrees,
+      double source) {
     PlanBuilder builder = new PlanBuilder(ceiling);
     for (StoreyInput input : inputs) {
       builder.add(input);
@@ -73,7 +78,7 @@ final class PlanBuilder {
         builder.openings,
         builder.fixtures,
         northDegrees,
-        mean * Math.min(1, 0.5 + unit.confidence()));
+        mean * Math.min(1, 0.5 + unit.confidence()) * source);
   }
 
   private void add(StoreyInput input) {
@@ -128,7 +133,7 @@ final class PlanBuilder {
         footprints,
         stairs(input.naming()),
         Optional.of(input.frame()),
-        OptionalInt.empty(),
+        input.page(),
         Outlines.mainDirection(shell.rooms().stream().map(RoomDraft::shape).toList()),
         confidence);
   }

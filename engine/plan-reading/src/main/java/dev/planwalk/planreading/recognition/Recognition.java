@@ -10,17 +10,27 @@ import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * From a flattened drawing to a floor plan: the list of steps, each a function of the record the
  * step before returned. Pure: the same drawing and options give the same reading to the last byte.
  */
 public final class Recognition {
+
+  /** A further sheet whose unit is this sure has its own. */
+  private static final double SURE = 0.5;
+
+  /** Confidence in lines that were followed on a picture. */
+  private static final double TRACED = 0.6;
 
   private Recognition() {}
 
@@ -38,28 +48,24 @@ public final class Recognition {
     deadline.check();
     List<Finding> all = new ArrayList<>(findings);
     Lexicon lexicon = Lexicon.load();
-    FlatDrawing clean = Cleaning.clean(drawing, deadline, all);
-    List<SheetPart> parts = SheetSplit.split(clean, lexicon.layers(), lexicon.rooms(), deadline);
+    List<Sheet> sheets = Sheet.all(drawing, lexicon, deadline, all);
+    List<SheetPart> parts = Sheet.parts(sheets);
     if (parts.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
-    LengthUnit unit =
-        unit(clean, parts.getFirst(), options, lexicon, OptionalDouble.empty(), deadline);
+    Sheet main = Sheet.of(parts.getFirst(), sheets);
+    Units units = new Units(sheets, options, lexicon, deadline);
+    LengthUnit unit = units.of(parts.getFirst(), OptionalDouble.empty());
     List<Finding> own = new ArrayList<>();
-    List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, unit, lexicon, deadline, own);
+    List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, units, lexicon, deadline, own);
     OptionalDouble factor = PlanChecks.unitFactor(storeys);
     if (factor.isPresent() && options.unit().isEmpty()) {
       LengthUnit second =
-          unit(
-              clean,
-              parts.getFirst(),
-              options,
-              lexicon,
-              OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()),
-              deadline);
+          units.again(
+              parts.getFirst(), OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()));
       if (second.metresPerUnit() != unit.metresPerUnit()) {
         own.clear();
-        storeys = Storeys.read(parts, second, lexicon, deadline, own);
+        storeys = Storeys.read(parts, units, lexicon, deadline, own);
       }
       unit = second;
     }
@@ -72,9 +78,53 @@ public final class Recognition {
             storeys,
             unit,
             options.ceilingHeightMetres(),
-            options.northDegrees().isPresent() ? options.northDegrees() : NorthArrow.find(clean));
+            options.northDegrees().isPresent()
+                ? options.northDegrees()
+                : NorthArrow.find(main.clean()),
+            main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
     PlanChecks.check(plan, drawing, unit, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
+  }
+
+  /** The units of the sheets: voted once each, the best plan's first. */
+  private static final class Units {
+    private final List<Sheet> sheets;
+    private final ReadingOptions options;
+    private final Lexicon lexicon;
+    private final Deadline deadline;
+    private final Map<Sheet, LengthUnit> known = new IdentityHashMap<>();
+    private @Nullable LengthUnit first;
+
+    private Units(List<Sheet> sheets, ReadingOptions options, Lexicon lexicon, Deadline deadline) {
+      this.sheets = sheets;
+      this.options = options;
+      this.lexicon = lexicon;
+      this.deadline = deadline;
+    }
+
+    /** The unit of a part; a further sheet has its own only if it is sure of it. */
+    private LengthUnit of(SheetPart part, OptionalDouble areaRatioUnit) {
+      Sheet sheet = Sheet.of(part, sheets);
+      LengthUnit unit = known.get(sheet);
+      if (unit == null) {
+        unit = unit(sheet.clean(), part, options, lexicon, areaRatioUnit, deadline);
+        if (first == null) {
+          first = unit;
+        } else if (unit.confidence() < SURE) {
+          unit = first;
+        }
+        known.put(sheet, unit);
+      }
+      return unit;
+    }
+
+    /** Votes once more for the best plan, now that stated areas can be compared. */
+    private LengthUnit again(SheetPart part, OptionalDouble areaRatioUnit) {
+      LengthUnit before = of(part, OptionalDouble.empty());
+      known.values().removeIf(unit -> unit == before);
+      first = null;
+      return of(part, areaRatioUnit);
+    }
   }
 
   private static LengthUnit unit(
@@ -89,7 +139,18 @@ public final class Recognition {
     // Radii are judged by the vote itself, so any radius below a quarter of the plan will do.
     List<Swing> swings =
         Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);
-    return UnitVote.vote(clean, options.unit(), extent, segments, swings, areaRatioUnit, deadline);
+    Segments lines =
+        clean.pages().isEmpty() ? segments : Segments.of(clean, lexicon.layers(), deadline);
+    return UnitVote.vote(
+        clean,
+        plan.box(),
+        options.unit(),
+        extent,
+        segments,
+        lines,
+        swings,
+        areaRatioUnit,
+        deadline);
   }
 
   /** Half a file is the likeliest reason why half a plan is missing. */
@@ -139,13 +200,14 @@ public final class Recognition {
 
     static List<PlanBuilder.StoreyInput> read(
         List<SheetPart> parts,
-        LengthUnit unit,
+        Units units,
         Lexicon lexicon,
         Deadline deadline,
         List<Finding> findings) {
       List<PlanBuilder.StoreyInput> read = new ArrayList<>();
       for (SheetPart part : parts) {
         deadline.check();
+        LengthUnit unit = units.of(part, OptionalDouble.empty());
         double x = Math.floor(part.box().getMinX());
         double y = Math.floor(part.box().getMinY());
         FlatDrawing metres = Scaling.toMetres(part.drawing(), unit.metresPerUnit(), x, y);
@@ -153,7 +215,7 @@ public final class Recognition {
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
         }
-        boolean feet = unit.name().equals("in") || unit.name().equals("ft");
+        boolean feet = UnitCandidates.feet(unit.name());
         List<Label> captions = new ArrayList<>(part.captions());
         captions.addAll(part.drawing().labels());
         StoreyCaption caption = StoreyCaption.of(captions, feet);
@@ -162,7 +224,8 @@ public final class Recognition {
                 StoreyNaming.of(draft, lexicon, deadline),
                 caption,
                 0,
-                new Frame(unit.metresPerUnit(), new Point(x, y)));
+                new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
+                part.page());
         if (belongs(storey, read, findings)) {
           findings.addAll(draft.findings());
           read.add(storey);
@@ -223,7 +286,8 @@ public final class Recognition {
         }
         taken.add(level);
         levelled.add(
-            new PlanBuilder.StoreyInput(storey.naming(), storey.caption(), level, storey.frame()));
+            new PlanBuilder.StoreyInput(
+                storey.naming(), storey.caption(), level, storey.frame(), storey.page()));
       }
       levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
       return levelled;

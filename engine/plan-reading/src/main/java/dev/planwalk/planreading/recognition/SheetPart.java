@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import java.util.List;
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -16,5 +17,17 @@ record SheetPart(FlatDrawing drawing, Envelope box, List<Label> captions, double
 
   SheetPart {
     captions = List.copyOf(captions);
+  }
+
+  /** Page of the PDF that it stands on; empty in a drawing. */
+  OptionalInt page() {
+    return drawing.pages().isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(drawing.pages().getFirst().number());
+  }
+
+  /** Left border of that page in the drawing, 0 without pages. */
+  double left() {
+    return drawing.pages().isEmpty() ? 0 : drawing.pages().getFirst().left();
   }
 }

@@ -26,6 +26,21 @@ final class SheetSplit {
   /** A part below this share of the best one is no plan. */
   private static final double LEAST_SCORE_SHARE = 0.2;
 
+  /** A part with more than this share of the strokes is the whole sheet. */
+  private static final double MOST_OF_SHEET = 0.7;
+
+  /** Sheets with a frame have more strokes than this. */
+  private static final int STROKES_OF_A_SHEET = 200;
+
+  /** Frame and what stands on it lie within this share of the sheet from its border. */
+  private static final double BORDER = 0.03;
+
+  /** A frame holds this share of all strokes. */
+  private static final double LEAST_INSIDE = 0.6;
+
+  /** Share of the middle of a page that its frame may cross. */
+  private static final double MOST_PAINTED = 0.03;
+
   /** A room and its wall have more points than this. */
   private static final int LEAST_POINTS = 6;
 
@@ -67,7 +82,56 @@ final class SheetSplit {
   /** Parts that may be floor plans, the likeliest first. */
   static List<SheetPart> split(
       FlatDrawing drawing, LayerDictionary layers, RoomWords words, Deadline deadline) {
-    return new SheetSplit(drawing, layers, deadline).parts(words);
+    List<SheetPart> parts = new SheetSplit(drawing, layers, deadline).parts(words);
+    if (drawing.pages().isEmpty()
+        || drawing.strokes().size() < STROKES_OF_A_SHEET
+        || !whole(parts, drawing, layers)) {
+      return parts;
+    }
+    // What is drawn on a page often reaches to its frame, which then ties everything together.
+    FlatDrawing inner = withoutBorder(drawing);
+    List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(words);
+    return apart.isEmpty() || whole(apart, inner, layers) ? parts : apart;
+  }
+
+  /** Whether the likeliest part is most of what is drawn. */
+  private static boolean whole(List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
+    long drawn =
+        drawing.strokes().stream()
+            .filter(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.TEXT)
+            .count();
+    return !parts.isEmpty() && parts.getFirst().drawing().strokes().size() > MOST_OF_SHEET * drawn;
+  }
+
+  /** A page without what lies along its border: frame, marks and letters on it. */
+  private static FlatDrawing withoutBorder(FlatDrawing drawing) {
+    Envelope sheet = new Envelope();
+    drawing.strokes().forEach(stroke -> sheet.expandToInclude(boxOf(stroke)));
+    Envelope inner = new Envelope(sheet);
+    inner.expandBy(-BORDER * Math.max(sheet.getWidth(), sheet.getHeight()));
+    List<Stroke> kept = new ArrayList<>();
+    for (Stroke stroke : drawing.strokes()) {
+      boolean inside = false;
+      for (int i = 0; i < stroke.size(); i++) {
+        inside |= inner.contains(stroke.x(i), stroke.y(i));
+      }
+      // A line from border to border has no point inside either.
+      if (inside || (!stroke.closed() && crosses(stroke, inner))) {
+        kept.add(stroke);
+      }
+    }
+    return drawing.with(kept, drawing.fills(), drawing.labels(), drawing.dims());
+  }
+
+  private static boolean crosses(Stroke stroke, Envelope inner) {
+    for (int i = 0; i + 1 < stroke.size(); i++) {
+      double mx = (stroke.x(i) + stroke.x(i + 1)) / 2;
+      double my = (stroke.y(i) + stroke.y(i + 1)) / 2;
+      if (inner.contains(mx, my)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<SheetPart> parts(RoomWords words) {
@@ -210,11 +274,31 @@ final class SheetSplit {
           inside += other.getValue();
         }
       }
-      if (size.getValue() <= 12 && inside > 40 && inside > 0.6 * total) {
+      boolean sheet = !drawing.pages().isEmpty() && hollow(size.getKey());
+      if ((size.getValue() <= 12 || sheet) && inside > 40 && inside > LEAST_INSIDE * total) {
         frames.add(size.getKey());
       }
     }
     return frames;
+  }
+
+  /** Whether a cluster is empty in its middle, as the frame and title block of a page are. */
+  private boolean hollow(int cluster) {
+    Envelope middle = new Envelope(boxes.get(cluster));
+    middle.expandBy(-middle.getWidth() / 4, -middle.getHeight() / 4);
+    if (middle.isNull()) {
+      return false;
+    }
+    long painted = 0;
+    long all = 0;
+    for (double x = middle.getMinX(); x < middle.getMaxX(); x += cell) {
+      for (double y = middle.getMinY(); y < middle.getMaxY(); y += cell) {
+        Integer there = cells.get(key(x, y));
+        painted += there != null && find(there) == cluster ? 1 : 0;
+        all++;
+      }
+    }
+    return painted <= MOST_PAINTED * all;
   }
 
   /** Joins clusters that lie mostly within the box of another, which is no frame. */
@@ -309,15 +393,7 @@ final class SheetSplit {
         dims.add(dim);
       }
     }
-    return new FlatDrawing(
-        strokes,
-        fills,
-        labels,
-        dims,
-        drawing.inserts(),
-        drawing.insUnits(),
-        drawing.measurement(),
-        drawing.linearUnits());
+    return drawing.with(strokes, fills, labels, dims);
   }
 
   private static int nearest(List<Envelope> areas, Label label) {

@@ -1,12 +1,15 @@
 package dev.planwalk.planreading.fuzz;
 
+import dev.planwalk.planreading.dwg.DwgProperties;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import dev.planwalk.testsupport.pdf.PdfSheet;
 import dev.planwalk.testsupport.pdf.PdfWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -53,6 +56,53 @@ enum FuzzTarget {
     }
   },
 
+  /** Whole files of DWG: what stands in front of the objects, and flat files altogether. */
+  DWG {
+    @Override
+    List<byte[]> seeds() {
+      return List.of(
+          DwgWriter.write(plan(), DwgWriter.Version.R2000),
+          DwgWriter.write(plan(), DwgWriter.Version.R2004));
+    }
+
+    @Override
+    byte[] complete(byte[] bytes) {
+      return starts(bytes, "AC10") ? bytes : joined(bytes("AC1015\0\0\0\0\0\0"), bytes);
+    }
+  },
+
+  /** Objects of DWG of every version, which the first byte names. */
+  DWG_OBJECTS {
+    @Override
+    List<byte[]> seeds() {
+      return List.of(
+          joined(new byte[] {2}, DwgWriter.objects(plan(), DwgWriter.Version.R2000)),
+          joined(new byte[] {3}, DwgWriter.objects(plan(), DwgWriter.Version.R2004)));
+    }
+
+    @Override
+    void run(byte[] bytes) {
+      DwgProperties.objects(bytes);
+    }
+  },
+
+  /** Packed pages and object maps of DWG. */
+  DWG_PAGES {
+    @Override
+    List<byte[]> seeds() {
+      byte[] file = DwgWriter.write(plan(), DwgWriter.Version.R2004);
+      return List.of(
+          Arrays.copyOfRange(file, 0x120, 0x320),
+          HexFormat.of().parseHex("0006100180410102ffff0002"));
+    }
+
+    @Override
+    void run(byte[] bytes) {
+      DwgProperties.pages(bytes);
+      DwgProperties.objectMap(bytes);
+    }
+  },
+
   /** Pages of PDF. */
   PDF {
     @Override
@@ -88,7 +138,18 @@ enum FuzzTarget {
   abstract List<byte[]> seeds();
 
   /** The fuzzer's bytes as a file of this kind, as far as its beginning goes. */
-  abstract byte[] complete(byte[] bytes);
+  byte[] complete(byte[] bytes) {
+    return bytes;
+  }
+
+  /**
+   * One run with the fuzzer's bytes.
+   *
+   * @throws AssertionError when a property does not hold
+   */
+  void run(byte[] bytes) {
+    ReadingProperties.check(complete(bytes));
+  }
 
   /** A small plan with one of everything that the writers draw. */
   static DrawnPlan plan() {

@@ -1,0 +1,256 @@
+package dev.planwalk.planreading.pdf;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.FileRefused;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.drawing.Census;
+import dev.planwalk.planreading.drawing.Drawing;
+import dev.planwalk.planreading.drawing.Entity;
+import dev.planwalk.planreading.drawing.Header;
+import dev.planwalk.planreading.drawing.Page;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.io.MemoryUsageSetting;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+
+/**
+ * Reads PDF files into the common model: all pages side by side in model space, each upright and in
+ * points of 1/72 inch.
+ */
+public final class PdfReader {
+
+  private static final int HEAD = 1024;
+
+  /** Fewer words drawn as lines may be chance. */
+  private static final int WORDS_THAT_COUNT = 10;
+
+  /** PDFBox's own copies of streams; content and fonts are unpacked elsewhere. */
+  private static final long PDFBOX_BYTES = 256L << 20;
+
+  private final Budget budget;
+  private final FindingLog findings;
+  private final OptionalContent layers;
+  private final Census.Tally census = new Census.Tally();
+  private final List<Entity> entities = new ArrayList<>();
+  private final List<Page> pages = new ArrayList<>();
+
+  private PdfReader(Budget budget, FindingLog findings, OptionalContent layers) {
+    this.budget = budget;
+    this.findings = findings;
+    this.layers = layers;
+  }
+
+  /** Whether a file says in its first kilobyte that it is a PDF. */
+  public static boolean recognises(byte[] bytes) {
+    return new String(bytes, 0, Math.min(HEAD, bytes.length), StandardCharsets.ISO_8859_1)
+        .contains("%PDF-");
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws FileRefused with {@code pdf_encrypted} or {@code not_a_drawing}
+   * @throws ReadingStopped with {@code drawing_too_large} or {@code reading_time_exceeded}
+   */
+  public static Drawing read(
+      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog findings) {
+    Budget budget = new Budget(options.limits(), deadline);
+    try (PDDocument document =
+        Loader.loadPDF(
+            new FileBytes(bytes, deadline),
+            MemoryUsageSetting.setupMainMemoryOnly(PDFBOX_BYTES).streamCache)) {
+      COSDictionary catalog = document.getDocumentCatalog().getCOSObject();
+      PdfReader reader = new PdfReader(budget, findings, OptionalContent.of(catalog));
+      reader.pages(PageEntry.all(catalog, budget), options.pages());
+      return reader.drawing(document.getVersion());
+    } catch (InvalidPasswordException locked) {
+      throw encrypted();
+    } catch (IOException broken) {
+      throw unreadable();
+    } catch (StackOverflowError nested) {
+      // PDFBox reads arrays and dictionaries by recursion; nothing real is nested that deep.
+      throw Budget.tooLarge("The objects of the PDF are nested too deeply");
+    } catch (FileRefused | ReadingStopped known) {
+      throw known;
+    } catch (LinkageError missing) {
+      // Encryption by certificates wants a library that we do not bring.
+      throw encrypted();
+    } catch (RuntimeException odd) {
+      // PDFBox casts and indexes without looking where a file's structure is broken.
+      throw unreadable();
+    }
+  }
+
+  private static FileRefused encrypted() {
+    return new FileRefused(
+        "pdf_encrypted",
+        "The PDF is encrypted and needs a password. Save it without one and upload it again.");
+  }
+
+  private static FileRefused unreadable() {
+    return new FileRefused(
+        "not_a_drawing",
+        "The file begins as a PDF, but its pages cannot be found: it is cut off or damaged. Print"
+            + " it to PDF once more, or upload the drawing as DWG or DXF.");
+  }
+
+  private void pages(List<PageEntry> all, List<Integer> wanted) throws IOException {
+    if (all.isEmpty()) {
+      throw unreadable();
+    }
+    Set<Integer> chosen = new HashSet<>(wanted);
+    List<PageEntry> read =
+        wanted.isEmpty()
+            ? all
+            : all.stream().filter(page -> chosen.contains(page.number())).toList();
+    if (read.isEmpty()) {
+      throw new FileRefused(
+          "not_a_drawing",
+          "The PDF has " + all.size() + " pages; none of the stated pages is among them.");
+    }
+    if (read.size() < chosen.size()) {
+      findings.add(
+          new Finding(
+              "pdf_page_missing",
+              Severity.WARNING,
+              "The PDF has " + all.size() + " pages; some of the stated pages are not among them.",
+              ""));
+    }
+    if (read.size() > Budget.MOST_PAGES) {
+      throw new ReadingStopped(
+          "drawing_too_large",
+          "The PDF has "
+              + read.size()
+              + " pages; at most "
+              + Budget.MOST_PAGES
+              + " are read at once. State the pages that show the plans.");
+    }
+    double left = 0;
+    for (PageEntry entry : read) {
+      budget.deadline().check();
+      PageFrame frame = PageFrame.of(entry, left);
+      page(entry, frame);
+      left = Math.ceil(left + frame.width() + Page.GAP);
+    }
+  }
+
+  private void page(PageEntry entry, PageFrame frame) {
+    PageResult result = PageResult.empty(budget);
+    run(entry, frame, result);
+    boolean pictured = result.pictured(frame);
+    if (pictured) {
+      trace(entry, frame, result);
+    }
+    int words = result.ink().partLetters();
+    List<Entity.Text> told = PageNotes.strokedLetters(entry, frame);
+    List<Entity.Text> texts = Words.join(result.glyphs());
+    if (!pictured && words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
+      findings.tally(
+          "pdf_text_as_strokes",
+          Severity.WARNING,
+          "pages have letters that are drawn as lines, so what they say (names, areas, scale) is"
+              + " not known; plot with TrueType fonts, or upload the drawing as DXF",
+          "page " + entry.number());
+    }
+    List<Entity> painted = new ArrayList<>(result.ink().entities());
+    painted.addAll(texts);
+    painted.addAll(told);
+    painted.forEach(entity -> census.count(type(entity), Census.Space.MODEL));
+    entities.addAll(painted);
+    pages.add(
+        new Page(
+            entry.number(),
+            frame.left(),
+            frame.width(),
+            frame.height(),
+            pictured,
+            PageNotes.measures(entry, frame)));
+  }
+
+  /** Follows the lines of a scanned page; a photograph has none. */
+  private void trace(PageEntry entry, PageFrame frame, PageResult result) {
+    findings.add(
+        new Finding(
+            Finding.PDF_IMAGE_ONLY,
+            Severity.WARNING,
+            "Page "
+                + entry.number()
+                + " is a picture: its lines were followed as well as that goes. A plotted PDF, or"
+                + " the drawing as DWG or DXF, is read better.",
+            "page " + entry.number()));
+    Optional<PageRaster> raster = PageRaster.of(result.pictures(), frame, budget);
+    Optional<Binarised> ink = raster.flatMap(Binarised::of);
+    if (raster.isEmpty() || ink.isEmpty()) {
+      return;
+    }
+    Tracer.Traced traced =
+        Tracer.trace(ink.get(), raster.get().perPoint(), frame, budget.deadline());
+    for (Tracer.Line line : traced.lines()) {
+      budget.pieces(line.points().length / 2);
+      int weight = (int) Math.round(line.width() * PageEngine.POINT_WEIGHT);
+      result
+          .ink()
+          .stroke(
+              new PageInk.Pen(OptionalContent.NO_LAYER, 0, weight, false),
+              new Outline(line.points(), new double[0], line.closed()));
+    }
+    for (List<double[]> area : traced.areas()) {
+      budget.pieces(area.stream().mapToInt(ring -> ring.length / 2).sum());
+      result.ink().area(new PageInk.Pen(OptionalContent.NO_LAYER, 0, 0, false), area, "");
+    }
+  }
+
+  private void run(PageEntry entry, PageFrame frame, PageResult result) {
+    try {
+      byte[] content = PageSource.content(entry.dictionary(), budget);
+      PageSource.Sheet sheet = new PageSource.Sheet(entry, content);
+      new PageEngine(sheet, entry, frame, layers, budget, result, findings).processPage(sheet);
+    } catch (IOException broken) {
+      findings.tally(
+          "pdf_content_broken",
+          Severity.WARNING,
+          "pages are broken off; what stands before the break was read",
+          "page " + entry.number());
+    }
+  }
+
+  private static String type(Entity entity) {
+    return switch (entity) {
+      case Entity.Line l -> "LINE";
+      case Entity.Circle c -> "CIRCLE";
+      case Entity.Hatch h -> "HATCH";
+      case Entity.Text t -> "TEXT";
+      default -> "LWPOLYLINE";
+    };
+  }
+
+  private Drawing drawing(float version) {
+    Set<String> seen = new HashSet<>();
+    entities.forEach(entity -> seen.add(entity.traits().layer()));
+    String named = String.format(Locale.ROOT, "PDF %.1f", version);
+    return new Drawing(
+        "pdf",
+        new Header(named, "", 0, -1, 0, 1, Optional.empty()),
+        layers.layers(seen),
+        Map.of("dashed", true),
+        Map.of(),
+        entities,
+        List.of(),
+        census.toCensus(),
+        pages);
+  }
+}

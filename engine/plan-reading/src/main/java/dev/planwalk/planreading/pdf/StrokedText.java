@@ -1,0 +1,226 @@
+package dev.planwalk.planreading.pdf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.locationtech.jts.geom.Envelope;
+
+/**
+ * Tells letters that a plotter drew as lines from the drawing: small figures of one height in a
+ * row. What they say is not read; it is enough that they are no walls.
+ */
+final class StrokedText {
+
+  /** Heights of letters, in points. */
+  private static final double LEAST = 1.2;
+
+  private static final double MOST = 22;
+
+  /** Strokes of one letter touch, or nearly so, in letter heights. */
+  private static final double TOUCH = 0.12;
+
+  /** Letters of a word stand nearer than this, in letter heights. */
+  private static final double GAP = 1.0;
+
+  private static final double SAME_HEIGHT = 0.3;
+  private static final double SAME_LINE = 0.3;
+  private static final int LEAST_LETTERS = 3;
+
+  /** Letters differ; a row of equal figures is a hatch or a stair. */
+  private static final double EQUAL_FIGURES = 0.06;
+
+  private static final int MOST_NEIGHBOURS = 64;
+
+  private final List<Envelope> boxes;
+  private final Set<Integer> lettering = new HashSet<>();
+  private int words;
+
+  private StrokedText(List<Envelope> boxes) {
+    this.boxes = boxes;
+  }
+
+  /**
+   * Looks for letters among strokes.
+   *
+   * @param boxes of all strokes
+   */
+  static StrokedText find(List<Envelope> boxes, Budget budget) {
+    StrokedText text = new StrokedText(boxes);
+    text.find(budget);
+    return text;
+  }
+
+  /** Numbers of the strokes that are parts of letters. */
+  Set<Integer> lettering() {
+    return lettering;
+  }
+
+  int words() {
+    return words;
+  }
+
+  /** Strokes that touch; their common box. */
+  private record Figure(Envelope box, List<Integer> strokes) {
+    double height() {
+      return Math.max(box.getHeight(), 0.3 * box.getWidth());
+    }
+  }
+
+  private void find(Budget budget) {
+    List<Integer> small = new ArrayList<>();
+    for (int i = 0; i < boxes.size(); i++) {
+      Envelope box = boxes.get(i);
+      if (Math.max(box.getWidth(), box.getHeight()) <= MOST) {
+        small.add(i);
+      }
+    }
+    List<Figure> level = figures(small, budget);
+    words(level, false, budget);
+    words(level, true, budget);
+  }
+
+  private List<Figure> figures(List<Integer> small, Budget budget) {
+    List<Envelope> own = new ArrayList<>();
+    small.forEach(i -> own.add(boxes.get(i)));
+    int[] group = new int[own.size()];
+    Arrays.setAll(group, i -> i);
+    Near near = new Near(own);
+    for (int i = 0; i < group.length; i++) {
+      budget.deadline().check();
+      Envelope reach = new Envelope(own.get(i));
+      reach.expandBy(TOUCH * Math.max(reach.getHeight(), reach.getWidth()) / 2);
+      for (int j : near.meeting(reach)) {
+        join(group, i, j);
+      }
+    }
+    Map<Integer, List<Integer>> members = new HashMap<>();
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < group.length; i++) {
+      int root = root(group, i);
+      members.computeIfAbsent(root, key -> new ArrayList<>()).add(small.get(i));
+      if (root == i) {
+        order.add(i);
+      }
+    }
+    List<Figure> figures = new ArrayList<>();
+    for (int root : order) {
+      List<Integer> strokes = members.getOrDefault(root, List.of());
+      Envelope box = new Envelope();
+      strokes.forEach(i -> box.expandToInclude(boxes.get(i)));
+      double size = Math.max(box.getWidth(), box.getHeight());
+      if (size >= LEAST && size <= MOST) {
+        figures.add(new Figure(box, strokes));
+      }
+    }
+    return figures;
+  }
+
+  /** Figures in a row, or in a column for letters that run upwards. */
+  private void words(List<Figure> figures, boolean upright, Budget budget) {
+    List<Envelope> turned = new ArrayList<>();
+    for (Figure figure : figures) {
+      Envelope b = figure.box();
+      turned.add(upright ? new Envelope(b.getMinY(), b.getMaxY(), -b.getMaxX(), -b.getMinX()) : b);
+    }
+    int[] group = new int[figures.size()];
+    Arrays.setAll(group, i -> i);
+    Near near = new Near(turned);
+    for (int i = 0; i < group.length; i++) {
+      budget.deadline().check();
+      Envelope a = turned.get(i);
+      double h = Math.max(a.getHeight(), 0.3 * a.getWidth());
+      Envelope reach = new Envelope(a.getMinX(), a.getMaxX() + GAP * h, a.getMinY(), a.getMaxY());
+      for (int j : near.meeting(reach)) {
+        Envelope b = turned.get(j);
+        boolean alike =
+            Math.abs(b.getHeight() - a.getHeight()) <= SAME_HEIGHT * h
+                && Math.abs(b.getMinY() - a.getMinY()) <= SAME_LINE * h
+                && b.getWidth() <= 2 * h
+                && a.getWidth() <= 2 * h;
+        if (j != i && alike) {
+          join(group, i, j);
+        }
+      }
+    }
+    Map<Integer, List<Integer>> rows = new HashMap<>();
+    for (int i = 0; i < group.length; i++) {
+      rows.computeIfAbsent(root(group, i), key -> new ArrayList<>()).add(i);
+    }
+    for (List<Integer> row : rows.values()) {
+      if (row.size() >= LEAST_LETTERS && differ(row, turned)) {
+        words++;
+        row.forEach(i -> lettering.addAll(figures.get(i).strokes()));
+      }
+    }
+  }
+
+  private static boolean differ(List<Integer> row, List<Envelope> boxes) {
+    double least = Double.MAX_VALUE;
+    double most = 0;
+    double height = 0;
+    for (int i : row) {
+      least = Math.min(least, boxes.get(i).getWidth());
+      most = Math.max(most, boxes.get(i).getWidth());
+      height = Math.max(height, boxes.get(i).getHeight());
+    }
+    return most - least > EQUAL_FIGURES * Math.max(height, most);
+  }
+
+  private static int root(int[] group, int i) {
+    int root = i;
+    while (group[root] != root) {
+      group[root] = group[group[root]];
+      root = group[root];
+    }
+    return root;
+  }
+
+  private static void join(int[] group, int a, int b) {
+    int first = root(group, a);
+    int second = root(group, b);
+    group[Math.max(first, second)] = Math.min(first, second);
+  }
+
+  /** Boxes by squares of the largest letter. */
+  private static final class Near {
+    private final List<Envelope> boxes;
+    private final Map<Long, List<Integer>> cells = new HashMap<>();
+
+    private Near(List<Envelope> boxes) {
+      this.boxes = boxes;
+      for (int i = 0; i < boxes.size(); i++) {
+        int number = i;
+        each(boxes.get(i), key -> cells.computeIfAbsent(key, k -> new ArrayList<>()).add(number));
+      }
+    }
+
+    /** Numbers of boxes that meet one; in a crowd the first ones only, which join the rest. */
+    private List<Integer> meeting(Envelope box) {
+      List<Integer> found = new ArrayList<>();
+      each(
+          box,
+          key -> {
+            for (int i : cells.getOrDefault(key, List.of())) {
+              if (found.size() < MOST_NEIGHBOURS && boxes.get(i).intersects(box)) {
+                found.add(i);
+              }
+            }
+          });
+      return found;
+    }
+
+    private static void each(Envelope box, java.util.function.LongConsumer cell) {
+      long right = (long) Math.floor(box.getMaxX() / MOST);
+      long top = (long) Math.floor(box.getMaxY() / MOST);
+      for (long x = (long) Math.floor(box.getMinX() / MOST); x <= right; x++) {
+        for (long y = (long) Math.floor(box.getMinY() / MOST); y <= top; y++) {
+          cell.accept(x * 1_000_003L + y);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Page;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.locationtech.jts.geom.Envelope;
+
+/**
+ * What one unit of a drawing may be. Of a drawing, the units people draw in; of a page, the scales
+ * it may be plotted at. Scales that the page's own words or areas ask for come in addition.
+ */
+final class UnitCandidates {
+
+  /**
+   * A possible unit.
+   *
+   * @param word as it is called: {@code mm}, or {@code 1:100} for a page
+   * @param metres length of a unit, or of a point of the page
+   * @param header value of {@code $INSUNITS} for it, 0 for none
+   */
+  record Candidate(String word, double metres, int header) {}
+
+  /** Metres in a point of the page. */
+  static final double POINT = Lengths.INCH / 72;
+
+  /** Scales of metric plans, the usual ones first: of equals the first is taken. */
+  private static final int[] METRIC = {100, 50, 200, 75, 125, 25, 20, 150, 250, 500};
+
+  /** 1/4, 1/8, 3/16, 3/32, 1/16, 3/8, 1/2, 3/4 and 1 inch to the foot. */
+  private static final int[] IMPERIAL = {48, 96, 64, 128, 192, 32, 24, 16, 12};
+
+  /** A stated ratio nearer than this to a scale is that scale. */
+  private static final double SAME_SCALE = 0.01;
+
+  /** Plans are plotted between these scales, whatever a page's measure multiplies out to. */
+  private static final double LARGEST_SCALE = 5;
+
+  private static final double SMALLEST_SCALE = 2500;
+
+  private final List<Candidate> all = new ArrayList<>();
+  private final boolean ofPage;
+  private final boolean measured;
+
+  private UnitCandidates(boolean ofPage, boolean measured) {
+    this.ofPage = ofPage;
+    this.measured = measured;
+  }
+
+  /** Candidates for the plan in a part of a drawing. */
+  static UnitCandidates of(FlatDrawing drawing, Envelope part) {
+    if (drawing.pages().isEmpty()) {
+      UnitCandidates units = new UnitCandidates(false, false);
+      for (UnitVote.Unit unit : UnitVote.Unit.values()) {
+        units.all.add(new Candidate(unit.word, unit.metres, unit.header));
+      }
+      return units;
+    }
+    Optional<Page.Measure> measure = measure(drawing, part);
+    UnitCandidates scales = new UnitCandidates(true, measure.isPresent());
+    if (measure.isPresent()) {
+      for (UnitVote.Unit unit : UnitVote.Unit.values()) {
+        double metres = unit.metres * measure.get().unitsPerPoint();
+        double scale = metres / POINT;
+        if (scale >= LARGEST_SCALE && scale <= SMALLEST_SCALE) {
+          scales.all.add(new Candidate(name(metres), metres, 0));
+        }
+      }
+    }
+    if (scales.all.isEmpty()) {
+      for (int scale : METRIC) {
+        scales.all.add(new Candidate("1:" + scale, scale * POINT, 0));
+      }
+      for (int scale : IMPERIAL) {
+        scales.all.add(new Candidate("1:" + scale, scale * POINT, 0));
+      }
+    }
+    return scales;
+  }
+
+  /** The measure of the smallest part of the page that holds most of the plan. */
+  static Optional<Page.Measure> measure(FlatDrawing drawing, Envelope part) {
+    Page.Measure best = null;
+    for (Page page : drawing.pages()) {
+      for (Page.Measure measure : page.measures()) {
+        Envelope box = new Envelope(measure.minX(), measure.maxX(), measure.minY(), measure.maxY());
+        boolean holds = box.intersection(part).getArea() > 0.5 * part.getArea();
+        if (holds && (best == null || measure.area() < best.area())) {
+          best = measure;
+        }
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  List<Candidate> all() {
+    return all;
+  }
+
+  /** Whether these are scales of a page. */
+  boolean ofPage() {
+    return ofPage;
+  }
+
+  /** Whether the page states its scale, up to the unit. */
+  boolean measured() {
+    return measured;
+  }
+
+  /** The scale of a page that is meant by so many metres in a point; a new one if none is near. */
+  Candidate scale(double metresPerPoint) {
+    Candidate best = null;
+    for (Candidate candidate : all) {
+      double off = Math.abs(metresPerPoint / candidate.metres() - 1);
+      if (off <= SAME_SCALE
+          && (best == null || off < Math.abs(metresPerPoint / best.metres() - 1))) {
+        best = candidate;
+      }
+    }
+    if (best != null) {
+      return best;
+    }
+    Candidate free = new Candidate(name(metresPerPoint), metresPerPoint, 0);
+    all.add(free);
+    return free;
+  }
+
+  /** Whether a unit belongs to a plan in feet and inches. */
+  static boolean feet(String word) {
+    if (word.equals("in") || word.equals("ft")) {
+      return true;
+    }
+    for (int scale : IMPERIAL) {
+      if (word.equals("1:" + scale)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String name(double metresPerPoint) {
+    double scale = metresPerPoint / POINT;
+    return scale < 10 ? String.format(Locale.ROOT, "1:%.1f", scale) : "1:" + Math.round(scale);
+  }
+}
