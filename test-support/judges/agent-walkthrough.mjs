@@ -214,7 +214,7 @@ say('A plan whose file never came. Waiting for it does not help, and `next` says
 const awaited = call('LIVE', 'upload_plan', { project_id: empty.body.id, filename: 'later.dxf', file_kind: 'dxf', mode: 'single', size: 1000 });
 call('LIVE', 'wait_for_job', { job_id: awaited.body.plans[0].job_id, timeout_seconds: 0 });
 call('LIVE', 'render_plan', { plan_id: awaited.body.plans[0].id }, 'plan_not_ready');
-say('A `source_url` that leads into the network of the server, and one where nobody is:');
+say('A `source_url` that names an address instead of a host, and one whose host nobody has:');
 for (const url of ['https://169.254.169.254/flat.dxf', 'https://plans.invalid/flat.dxf']) {
   call('LIVE', 'upload_plan', { project_id: empty.body.id, filename: 'flat.dxf', file_kind: 'dxf', mode: 'single', source_url: url }, 'invalid_request');
 }
