@@ -106,7 +106,7 @@ final class PlanDesk {
   }
 
   /** Files are read by what they are; that one was announced as another is worth a word. */
-  private static List<StudioFinding> kindDiffers(Optional<String> stated, byte[] bytes) {
+  static List<StudioFinding> kindDiffers(Optional<String> stated, byte[] bytes) {
     String kind = PlanReader.kindOf(bytes);
     if (stated.isEmpty() || kind.isEmpty() || stated.get().equals(kind)) {
       return List.of();

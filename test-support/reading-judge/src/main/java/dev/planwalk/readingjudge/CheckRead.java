@@ -23,8 +23,9 @@ import java.util.Set;
 
 /**
  * Reads every drawing of the corpus and prints a table: entities equal to and different from the
- * counts of another reader, the facts of the manifest, findings and time. Exit status: 0 when
- * nothing differs but what is explained, 1 when something does, 2 when there is no corpus.
+ * counts of another reader, the facts of the manifest, findings and time; then drawings that should
+ * be one, compared entity by entity. Exit status: 0 when nothing differs but what is explained, 1
+ * when something does, 2 when there is no corpus.
  */
 public final class CheckRead {
 
@@ -62,12 +63,28 @@ public final class CheckRead {
         file(sample);
       }
     }
+    twins(wanted);
     if (files == 0) {
       System.err.println("no file of the corpus is named " + String.join(", ", wanted));
       return 2;
     }
     System.out.printf(Locale.ROOT, "%d files, %d unexplained differences%n", files, unexplained);
     return unexplained == 0 ? 0 : 1;
+  }
+
+  /** Compares drawings that should be one, entity by entity. */
+  private void twins(List<String> wanted) throws IOException {
+    Twins twins = new Twins(corpus, CheckRead::processorNanos);
+    for (Twins.Pair pair : Twins.of(Sample.all(corpus))) {
+      if (wanted.isEmpty() || wanted.stream().anyMatch(word -> pair.first().contains(word))) {
+        Twins.Verdict verdict = twins.compare(pair);
+        unexplained += verdict.unexplained();
+        System.out.printf(
+            "%-70s %d differences, %d explained%n",
+            pair, verdict.explained() + verdict.unexplained(), verdict.explained());
+        verdict.notes().forEach(note -> System.out.println("    " + note.replace('\n', ' ')));
+      }
+    }
   }
 
   private void file(Sample sample) throws IOException {

@@ -3,7 +3,6 @@ package dev.planwalk.planreading.dwg;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.nio.charset.Charset;
 
 /**
  * A cursor over bits, most significant bit of each byte first, between a first bit and a limit.
@@ -319,31 +318,6 @@ final class BitReader {
       case 0xC -> reference - value;
       default -> throw DwgFault.INSTANCE;
     };
-  }
-
-  /** T of versions before R2007: BS length, then bytes; a NUL at the end is no letter. */
-  String text(Charset charset) {
-    int length = bitShort() & 0xFFFF;
-    need(8L * length);
-    byte[] letters = bytes(length);
-    int end = length;
-    while (end > 0 && letters[end - 1] == 0) {
-      end--;
-    }
-    return new String(letters, 0, end, charset);
-  }
-
-  /** T from R2007 on: BS length, then UTF-16 units; a NUL at the end is no letter. */
-  String wideText() {
-    int length = bitShort() & 0xFFFF;
-    need(16L * length);
-    char[] letters = new char[length];
-    int end = 0;
-    for (int i = 0; i < length; i++) {
-      letters[i] = (char) rawShort();
-      end = letters[i] != 0 ? i + 1 : end;
-    }
-    return new String(letters, 0, end);
   }
 
   /** Raw bytes, copied. */

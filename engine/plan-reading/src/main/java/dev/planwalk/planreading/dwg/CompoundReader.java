@@ -267,7 +267,7 @@ final class CompoundReader {
     }
     try {
       child.open(map.position(index));
-      child.readEntityHead(childHead);
+      childHead.read(child);
     } catch (DwgFault fault) {
       findings.unreadable("VERTEX and ATTRIB", handle);
       return false;

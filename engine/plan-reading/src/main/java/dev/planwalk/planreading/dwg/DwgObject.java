@@ -234,9 +234,7 @@ final class DwgObject {
 
   /** Data and handles of an object that is not drawn, up to its own ones. */
   void readObjectHead() {
-    if (beforeR2000) {
-      handlesFrom(start + (data.rawLong() & 0xFFFFFFFFL));
-    }
+    readOldHandlePlace();
     int reactors = handleCount();
     boolean noDictionary = fromR2004 && data.bit();
     if (fromR2013) {
@@ -245,100 +243,16 @@ final class DwgObject {
     skipHandles(1 + reactors + (noDictionary ? 0 : 1));
   }
 
-  /** Data and handles of an entity, up to its own ones. */
-  void readEntityHead(EntityHead head) {
-    head.pictureBytes = 0;
-    if (data.bit()) {
-      long size = fromR2010 ? data.bitLongLong() : data.rawLong() & 0xFFFFFFFFL;
-      head.pictureBytes = data.fits(size, 8);
-      head.pictureAt = data.position();
-      data.skip(8L * head.pictureBytes);
-    }
+  /** Before R2000 the place of the handles stands here, behind the picture of an entity. */
+  void readOldHandlePlace() {
     if (beforeR2000) {
       handlesFrom(start + (data.rawLong() & 0xFFFFFFFFL));
     }
-    readEntityData(head);
-    readEntityHandles(head);
   }
 
-  /** What stands behind the picture: also of a text that is embedded in an attribute. */
-  void readEntityData(EntityHead head) {
-    head.mode = data.twoBits();
-    head.reactors = handleCount();
-    head.noDictionary = fromR2004 && data.bit();
-    if (fromR2013) {
-      data.bit();
-    }
-    head.lineTypeFlags = beforeR2000 && !data.bit() ? EntityHead.HANDLE : 0;
-    // The bit does not exist from R2004 on (measured; the specification has it everywhere).
-    head.noLinks = fromR2004 || data.bit();
-    entityColour(head);
-    data.bitDouble();
-    if (!beforeR2000) {
-      head.lineTypeFlags = data.twoBits();
-    }
-    head.materialFlags = 0;
-    if (fromR2007) {
-      head.materialFlags = data.twoBits();
-      data.rawChar();
-    }
-    head.plotStyleFlags = beforeR2000 ? 0 : data.twoBits();
-    head.visualStyles = fromR2010 ? Integer.bitCount(data.bits(3)) : 0;
-    head.invisible = (data.bitShort() & 1) != 0;
-    head.lineWeight = beforeR2000 ? -1 : lineWeight(data.rawChar());
-  }
-
-  private void entityColour(EntityHead head) {
-    int word = data.bitShort();
-    head.colourHandle = false;
-    if (!fromR2004) {
-      head.colour = Math.abs(word);
-      return;
-    }
-    head.colour = word & 0xFFF;
-    if ((word & 0x4000) != 0) {
-      head.colourHandle = true; // and no colour in the data (the specification has one)
-    } else if ((word & 0x8000) != 0) {
-      head.colour = colour(data.bitLong(), head.colour);
-    }
-    if ((word & 0x2000) != 0) {
-      data.bitLong();
-    }
-  }
-
-  /** The handles of an entity that are not those of its type. */
-  void readEntityHandles(EntityHead head) {
-    head.owner = head.mode == 0 ? nextHandle() : 0;
-    skipHandles(head.reactors + (head.noDictionary ? 0 : 1));
-    head.lineType = 0;
-    if (beforeR2000) {
-      head.layer = nextHandle();
-      head.lineType = head.lineTypeFlags == EntityHead.HANDLE ? nextHandle() : 0;
-    }
-    head.next = handle + 1;
-    if (!head.noLinks) {
-      nextHandle();
-      head.next = nextHandle();
-    }
-    if (head.colourHandle) {
-      nextHandle();
-    }
-    if (!beforeR2000) {
-      head.layer = nextHandle();
-      head.lineType = head.lineTypeFlags == EntityHead.HANDLE ? nextHandle() : 0;
-    }
-    skipHandles(
-        (head.materialFlags == EntityHead.HANDLE ? 1 : 0)
-            + (head.plotStyleFlags == EntityHead.HANDLE ? 1 : 0)
-            + head.visualStyles);
-  }
-
-  /** The picture of an entity, copied; empty when it has none. */
-  byte[] picture(EntityHead head) {
-    if (head.pictureBytes == 0) {
-      return new byte[0];
-    }
-    return new BitReader(bytes, head.pictureAt, end).bytes(head.pictureBytes);
+  /** A part of the object, copied. */
+  byte[] bytes(long from, int count) {
+    return new BitReader(bytes, from, end).bytes(count);
   }
 
   /** TV. A text of several lines keeps them; other control letters are no letters. */
@@ -394,7 +308,13 @@ final class DwgObject {
     return colour(rgb, Math.abs(index));
   }
 
-  private static int colour(int rgb, int index) {
+  /**
+   * A colour as {@link Traits#colour}.
+   *
+   * @param rgb with its kind in the highest byte
+   * @param index what holds when the kind is none
+   */
+  static int colour(int rgb, int index) {
     return switch (rgb >>> 24) {
       case 0xC0 -> Traits.BY_LAYER;
       case 0xC1 -> Traits.BY_BLOCK;

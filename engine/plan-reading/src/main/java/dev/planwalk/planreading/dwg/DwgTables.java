@@ -99,7 +99,7 @@ final class DwgTables {
     }
     EntityHead head = new EntityHead();
     object.open(map.position(index));
-    object.readEntityHead(head);
+    head.read(object);
     String name = object.text();
     return name.isEmpty() ? header.name() : name;
   }
@@ -147,7 +147,8 @@ final class DwgTables {
   /** Layers by name in lower case, in the order of the file. */
   Map<String, Layer> layers() {
     Map<String, Layer> layers = new LinkedHashMap<>();
-    for (TableRecord record : inOrder(ObjectTypes.LAYER_CONTROL, ObjectTypes.LAYER)) {
+    for (TableRecord record :
+        inOrder(file.header().layerControl(), ObjectTypes.LAYER_CONTROL, ObjectTypes.LAYER)) {
       if (record instanceof TableRecord.OfLayer found) {
         layers.put(found.layer().name().toLowerCase(Locale.ROOT), found.layer());
       }
@@ -158,7 +159,11 @@ final class DwgTables {
   /** By name of a line type in lower case: whether the line has gaps. */
   Map<String, Boolean> dashedLineTypes() {
     Map<String, Boolean> dashed = new LinkedHashMap<>();
-    for (TableRecord record : inOrder(ObjectTypes.LINE_TYPE_CONTROL, ObjectTypes.LINE_TYPE)) {
+    for (TableRecord record :
+        inOrder(
+            file.header().lineTypeControl(),
+            ObjectTypes.LINE_TYPE_CONTROL,
+            ObjectTypes.LINE_TYPE)) {
       if (record instanceof TableRecord.LineType found) {
         dashed.put(found.name().toLowerCase(Locale.ROOT), found.dashed());
       }
@@ -168,7 +173,9 @@ final class DwgTables {
 
   /** All blocks, model and paper space among them, in the order of the file. */
   List<TableRecord.BlockHeader> blocks() {
-    return inOrder(ObjectTypes.BLOCK_CONTROL, ObjectTypes.BLOCK_HEADER).stream()
+    return inOrder(
+            file.header().blockControl(), ObjectTypes.BLOCK_CONTROL, ObjectTypes.BLOCK_HEADER)
+        .stream()
         .filter(TableRecord.BlockHeader.class::isInstance)
         .map(TableRecord.BlockHeader.class::cast)
         .toList();
@@ -188,11 +195,13 @@ final class DwgTables {
   /**
    * Entries of a table in its own order. What the table does not name is a deleted leftover; only
    * when the table itself cannot be read, all entries there are count, by handle.
+   *
+   * @param stated handle of the table by the header
    */
-  private List<TableRecord> inOrder(int controlType, int type) {
+  private List<TableRecord> inOrder(long stated, int controlType, int type) {
     BitSet met = new BitSet();
     List<TableRecord> found = new ArrayList<>();
-    OptionalInt control = first(controlType);
+    OptionalInt control = control(stated, controlType);
     if (control.isPresent() && readControl(control.getAsInt(), type, met, found)) {
       return found;
     }
@@ -205,7 +214,12 @@ final class DwgTables {
     return found;
   }
 
-  private OptionalInt first(int type) {
+  /** The table that the header names; the first of its type when the header is no help. */
+  private OptionalInt control(long stated, int type) {
+    int index = map.indexOf(stated);
+    if (index >= 0 && types[index] == type) {
+      return OptionalInt.of(index);
+    }
     for (int i = 0; i < types.length; i++) {
       if (types[i] == type) {
         return OptionalInt.of(i);

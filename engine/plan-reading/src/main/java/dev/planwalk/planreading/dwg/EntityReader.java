@@ -82,7 +82,7 @@ final class EntityReader {
     long next = 0;
     try {
       object.open(map.position(index));
-      object.readEntityHead(head);
+      head.read(object);
       next = head.next;
       decode(typeNumber, type, tables.traits(head, object.handle()), out);
     } catch (DwgFault fault) {
@@ -99,7 +99,7 @@ final class EntityReader {
     }
     try {
       object.open(map.position(index));
-      object.readEntityHead(head);
+      head.read(object);
       DwgClass known = file.classes().get(object.data().bitLong());
       return known == null ? type : known.name();
     } catch (DwgFault fault) {
@@ -113,7 +113,7 @@ final class EntityReader {
     long next = 0;
     try {
       object.open(map.position(index));
-      object.readEntityHead(head);
+      head.read(object);
       next = head.next;
       out.add(ViewportDecoder.read(object, tables));
       findings.exact(object, "VIEWPORT");
@@ -126,7 +126,7 @@ final class EntityReader {
   /** What an entity says of its place, for those that no list names. */
   EntityHead headOf(int index) {
     object.open(map.position(index));
-    object.readEntityHead(head);
+    head.read(object);
     return head;
   }
 
@@ -193,7 +193,7 @@ final class EntityReader {
     List<Entity> picture = List.of();
     boolean drawn = !UnreadEntities.drawsNothing(type) && !UnreadEntities.isPicture(type);
     if (drawn && head.pictureBytes > 0) {
-      picture = ProxyGraphics.read(object.picture(head), traits, file.letters());
+      picture = ProxyGraphics.read(head.picture(object), traits, file.letters());
     }
     if (picture.isEmpty()) {
       UnreadEntities.tally(log, type, traits.layer());

@@ -140,7 +140,7 @@ final class TextDecoder {
       return false;
     }
     inside = new EntityHead();
-    o.readEntityData(inside);
+    inside.readData(o);
     Paragraph p = Paragraph.read(o);
     handlesInside = p.handles();
     content = p.content();
@@ -165,7 +165,7 @@ final class TextDecoder {
   private void readHandles(boolean paragraph) {
     o.skipHandles(1);
     if (paragraph) {
-      o.readEntityHandles(inside);
+      inside.readHandles(o);
       o.skipHandles(handlesInside);
     }
   }

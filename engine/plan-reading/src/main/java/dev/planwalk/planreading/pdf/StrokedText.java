@@ -64,11 +64,7 @@ final class StrokedText {
   }
 
   /** Strokes that touch; their common box. */
-  private record Figure(Envelope box, List<Integer> strokes) {
-    double height() {
-      return Math.max(box.getHeight(), 0.3 * box.getWidth());
-    }
-  }
+  private record Figure(Envelope box, List<Integer> strokes) {}
 
   private void find(Budget budget) {
     List<Integer> small = new ArrayList<>();
@@ -90,7 +86,9 @@ final class StrokedText {
     Arrays.setAll(group, i -> i);
     Near near = new Near(own);
     for (int i = 0; i < group.length; i++) {
-      budget.deadline().check();
+      if ((i & 255) == 0) {
+        budget.deadline().check();
+      }
       Envelope reach = new Envelope(own.get(i));
       reach.expandBy(TOUCH * Math.max(reach.getHeight(), reach.getWidth()) / 2);
       for (int j : near.meeting(reach)) {
@@ -130,7 +128,9 @@ final class StrokedText {
     Arrays.setAll(group, i -> i);
     Near near = new Near(turned);
     for (int i = 0; i < group.length; i++) {
-      budget.deadline().check();
+      if ((i & 255) == 0) {
+        budget.deadline().check();
+      }
       Envelope a = turned.get(i);
       double h = Math.max(a.getHeight(), 0.3 * a.getWidth());
       Envelope reach = new Envelope(a.getMinX(), a.getMaxX() + GAP * h, a.getMinY(), a.getMaxY());
