@@ -6,7 +6,17 @@ import { join } from 'node:path';
 
 const env = process.env;
 const mcp = `${env.WALK_BASE}/mcp`;
-const keys = { LIVE: env.WALK_LIVE, TEST: env.WALK_TEST, POOR: env.WALK_POOR, SLOW: env.WALK_SLOW, READER: env.WALK_READER, ASKS: env.WALK_ASKS };
+const keys = {
+  LIVE: env.WALK_LIVE,
+  TEST: env.WALK_TEST,
+  POOR: env.WALK_POOR,
+  SLOW: env.WALK_SLOW,
+  READER: env.WALK_READER,
+  ASKS: env.WALK_ASKS,
+  FULL: env.WALK_FULL,
+  FORMER: env.WALK_FORMER,
+  WRONG: 'svc_sk_live_nobody',
+};
 const LONGEST = 1_400;
 const work = mkdtempSync(join(tmpdir(), 'walk-'));
 let failed = false;
@@ -25,6 +35,7 @@ function settled(text) {
     .replace(/req_[0-9a-f]{32}/g, 'req_…')
     .replace(/(sig=)[A-Za-z0-9_%-]+/g, '$1…')
     .replace(/(exp=)\d+/g, '$1…')
+    .replace(/([?&]view=)[A-Za-z0-9._-]+/g, '$1…')
     .replace(/(retry_after_seconds: )\d+/g, '$1…')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-01-01T00:00:00.000Z')
     .replace(/"requestState":"[^"]{40,}"/g, '"requestState":"…"')
@@ -43,6 +54,20 @@ function inspect(key, ...words) {
     return error.stdout || error.stderr;
   }
 }
+
+/** Every code of a failed job, and whether the plan is read before. */
+const FAILURES = [
+  ['plan_unreadable', false],
+  ['drawing_too_large', false],
+  ['reading_time_exceeded', false],
+  ['upload_expired', false],
+  ['upload_changed', false],
+  ['project_deleted', false],
+  ['canceled_by_operator', false],
+  ['render_failed', true],
+  ['provider_unavailable', true],
+  ['worker_lost', true],
+];
 
 const SHOWN = 'inspect() { mcp-inspector --cli "$MCP" --transport http --header "Authorization: Bearer $1" "${@:2}"; }';
 
@@ -104,7 +129,8 @@ async function uploaded(key, project, name, bytes) {
 }
 
 out('# An agent\'s walk through MCP');
-out('\nA transcript, made by [agent-walkthrough.sh](../test-support/judges/agent-walkthrough.sh) with the command line of the MCP Inspector against a running `planwalk serve`. After each call stands what a model reads: the text, then `structuredContent` (cut after 1,400 characters; a refusal\'s is the error envelope, whose words the text repeats). Ids count up and moments stand still. `$LIVE` is a live key, `$TEST` a test key, `$POOR` a key that may spend 5 cents a month, `$SLOW` one with one request a minute, `$READER` one with two reading scopes, `$ASKS` one whose owner wants to be asked.');
+out('\nA transcript, made by [agent-walkthrough.sh](../test-support/judges/agent-walkthrough.sh) with the command line of the MCP Inspector against a running `planwalk serve`. After each call stands what a model reads: the text, then `structuredContent` (cut after 1,400 characters; a refusal\'s is the error envelope, whose words the text repeats). Ids count up and moments stand still. `$LIVE` is a live key, `$TEST` a test key, `$POOR` a key that may spend 5 cents a month, `$SLOW` one with one request a minute, `$READER` one with two reading scopes, `$ASKS` one whose owner wants to be asked, `$FULL` one of an account with as many unfinished jobs as it may have, `$FORMER` one that was replaced, `$WRONG` no key at all.');
+out('\nEvery code of a refusal occurs below but two, which nobody can bring about who calls alone and finds the server well: `idempotency_in_progress`, the answer to a repeated call whose first is still at work after two seconds, and `internal_error`. Every code of a failed job occurs too.');
 out(`\n\`\`\`sh\nMCP=${mcp}\n${SHOWN}\n\`\`\``);
 
 chapter('From a plan to a picture');
@@ -125,11 +151,30 @@ const price = call('LIVE', 'estimate_cost', { operation: 'visualization', projec
 const made = follow('LIVE', price, { idempotency_key: 'flat-7-evening' });
 say('The answer got lost? The same call with the same key makes nothing twice.');
 follow('LIVE', price, { idempotency_key: 'flat-7-evening' });
+say('A wait that ends before the job does is no failure: `next` says to wait again.');
+call('LIVE', 'wait_for_job', { job_id: made.body.id, timeout_seconds: 1 });
+say('And so on, until it has ended.');
 const picture = wait('LIVE', made);
 follow('LIVE', picture);
 call('LIVE', 'get_asset_url', { asset_id: picture.body.result.assets[0].id });
 say('What the key has used:');
 call('LIVE', 'get_usage');
+
+chapter('From a plan to a public tour');
+say('With a test key, which costs nothing and waits for seconds: everything is as with a live key but the pictures, which are always the same.');
+const toured = call('TEST', 'create_project', { name: 'Flat 8', usage_type: 'wohnen' });
+const drawn = await uploaded('TEST', toured.body.id, 'flat.dxf', plan);
+follow('TEST', wait('TEST', follow('TEST', drawn)));
+wait('TEST', call('TEST', 'generate_visualization', { project_id: toured.body.id }));
+const tourPrice = call('TEST', 'estimate_cost', { operation: 'tour', project_id: toured.body.id });
+const tour = wait('TEST', follow('TEST', tourPrice));
+const page = await fetch(tour.body.metadata.embed_url);
+say(`The address in the text is the page to walk in; opened, it is HTTP ${page.status}, ${page.headers.get('content-type')}.`);
+if (page.status !== 200) failed = true;
+follow('TEST', tour);
+say('Its owner wants everybody to see it, and then no longer:');
+call('TEST', 'publish_tour', { tour_id: tour.body.metadata.tour_id });
+call('TEST', 'unpublish_tour', { tour_id: tour.body.metadata.tour_id });
 
 chapter('What can be attached');
 const resources = JSON.parse(inspect('LIVE', '--method', 'resources/list')).resources;
@@ -137,6 +182,12 @@ say(`\`resources/list\` shows ${resources.length} entries to this key, the docum
 out(`\n\`\`\`text\n${resources.map((r) => `${r.uri}  ${r.title}  ${r.mimeType}`).join('\n')}\n\`\`\``);
 
 chapter('Refusals, and the way out of each');
+say('No key, one that nobody issued, one that was replaced. The server refuses before it reads the message, and a host shows that to its user, not to the model:');
+await refused('', 'missing_api_key');
+await refused('WRONG', 'invalid_api_key');
+await refused('FORMER', 'expired_api_key');
+say('The wrong method:');
+await refused('LIVE', 'method_not_allowed', 'GET');
 say('A word that does not exist:');
 call('LIVE', 'generate_visualization', { project_id: project.body.id, style: 'japndi' }, 'invalid_request');
 say('A room that the plan does not have:');
@@ -149,14 +200,28 @@ say('A host that calls it all the same is refused by the server:');
 await unlisted('READER', 'generate_visualization', { project_id: project.body.id }, 'insufficient_scope');
 say('An id that nobody has:');
 call('LIVE', 'get_project', { project_id: 'proj_00000000-0000-4000-8000-000000000000' }, 'resource_not_found');
+say('A thing that was made with a test key, asked for with a live one:');
+call('LIVE', 'get_project', { project_id: toured.body.id }, 'test_mode_resource_in_live');
+say('An idempotency key that was used for something else:');
+call('LIVE', 'generate_visualization', { project_id: project.body.id, style: 'modern', idempotency_key: 'flat-7-evening' }, 'idempotency_key_reuse');
 say('A project without a plan: the price names what stands in the way, the create refuses for it.');
 const empty = call('LIVE', 'create_project', { name: 'Empty', usage_type: 'buero' });
 call('LIVE', 'estimate_cost', { operation: 'visualization', project_id: empty.body.id });
 call('LIVE', 'generate_visualization', { project_id: empty.body.id }, 'source_not_ready');
 say('A tour before any picture:');
 call('LIVE', 'generate_tour', { project_id: empty.body.id }, 'source_not_ready');
+say('A plan whose file never came. Waiting for it does not help, and `next` says what does; drawing it is refused:');
+const awaited = call('LIVE', 'upload_plan', { project_id: empty.body.id, filename: 'later.dxf', file_kind: 'dxf', mode: 'single', size: 1000 });
+call('LIVE', 'wait_for_job', { job_id: awaited.body.plans[0].job_id, timeout_seconds: 0 });
+call('LIVE', 'render_plan', { plan_id: awaited.body.plans[0].id }, 'plan_not_ready');
+say('A `source_url` that names an address instead of a host, and one whose host nobody has:');
+for (const url of ['https://169.254.169.254/flat.dxf', 'https://plans.invalid/flat.dxf']) {
+  call('LIVE', 'upload_plan', { project_id: empty.body.id, filename: 'flat.dxf', file_kind: 'dxf', mode: 'single', source_url: url }, 'invalid_request');
+}
 say('More than the key may spend:');
 call('POOR', 'generate_visualization', { project_id: project.body.id }, 'budget_exceeded');
+say('More unfinished jobs than the account may have, all of them plans that wait for their file:');
+await fill('FULL');
 say('Faster than the key may ask (its first request of the minute was made just before):');
 inspect('SLOW', '--method', 'tools/call', '--tool-name', 'list_projects');
 call('SLOW', 'list_projects', {}, 'rate_limited');
@@ -171,6 +236,9 @@ const rehearsed = await uploaded('TEST', rehearsal.body.id, 'flat.dxf', plan);
 wait('TEST', follow('TEST', rehearsed));
 const unmade = call('TEST', 'generate_visualization', { project_id: rehearsal.body.id });
 wait('TEST', unmade);
+
+say('Every way in which a job can fail, rehearsed in the same manner: what `wait_for_job` says at the end.');
+for (const lines of await Promise.all(FAILURES.map(failing))) out(`\n\`\`\`text\n${lines}\n\`\`\``);
 
 await confirmation();
 rmSync(work, { recursive: true });
@@ -187,6 +255,70 @@ async function unlisted(key, tool, args, expected) {
   const { result } = await answer.json();
   if (result.structuredContent?.error?.code !== expected) failed = true;
   out(`\n\`\`\`sh\ncurl -sS $MCP -H "Authorization: Bearer $${key}" -H 'Content-Type: application/json' -d '${JSON.stringify(message)}'\n\`\`\`\n\n\`\`\`text\n${result.content[0].text}\n\`\`\``);
+}
+
+/** What stands in the way before the message is read: the HTTP answer. */
+async function refused(key, expected, method = 'POST') {
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  if (key) headers.Authorization = `Bearer ${keys[key]}`;
+  const answer = await fetch(mcp, { method, headers, body: method === 'POST' ? message : undefined });
+  const body = await answer.text();
+  if (JSON.parse(body).error?.code !== expected) {
+    failed = true;
+    console.error(`expected '${expected}', got ${body}`);
+  }
+  const told = ['www-authenticate', 'allow'].flatMap((name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []));
+  const shown = [`curl -sSi -X ${method} $MCP`, ...(key ? [`-H "Authorization: Bearer $${key}"`] : [])];
+  if (method === 'POST') shown.push(`-H 'Content-Type: application/json' -d '${message}'`);
+  out(`\n\`\`\`sh\n${shown.join(' ')}\n\`\`\`\n\n\`\`\`text\n${[`HTTP ${answer.status}`, ...told].join('\n')}\n\n${body}\n\`\`\``);
+}
+
+/** A tool's answer that the transcript does not show. */
+async function quietly(key, tool, args) {
+  const answer = await fetch(mcp, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${keys[key]}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: args } }),
+  });
+  return (await answer.json()).result;
+}
+
+/** Uploads nothing, to project after project, until the account may have no more jobs. */
+async function fill(key) {
+  const waiting = { filename: 'later.dxf', file_kind: 'dxf', mode: 'single', size: 1000 };
+  for (let projects = 0; projects < 50; projects++) {
+    const id = (await quietly(key, 'create_project', { name: `Full ${projects}`, usage_type: 'wohnen' })).structuredContent.id;
+    let code;
+    do {
+      code = (await quietly(key, 'upload_plan', { project_id: id, ...waiting })).structuredContent.error?.code;
+    } while (!code);
+    if (code !== 'plan_not_ready') {
+      call(key, 'upload_plan', { project_id: id, ...waiting }, 'quota_exceeded');
+      return;
+    }
+  }
+  failed = true;
+  console.error('the account never got full');
+}
+
+/** The last words about a test job that fails so. */
+async function failing([code, afterReading]) {
+  const id = (await quietly('TEST', 'create_project', { name: `fail:${code}`, usage_type: 'wohnen' })).structuredContent.id;
+  const upload = (await quietly('TEST', 'upload_plan', { project_id: id, filename: 'flat.dxf', file_kind: 'dxf', mode: 'single', size: plan.length })).structuredContent;
+  await fetch(upload.upload_url, { method: 'PUT', headers: upload.upload_headers, body: plan });
+  const { id: planId, job_id: reading } = upload.plans[0];
+  await quietly('TEST', 'complete_plan_upload', { plan_id: planId });
+  let last = await quietly('TEST', 'wait_for_job', { job_id: reading, timeout_seconds: 50 });
+  if (afterReading) {
+    const made = await quietly('TEST', 'generate_visualization', { project_id: id });
+    last = await quietly('TEST', 'wait_for_job', { job_id: made.structuredContent.id, timeout_seconds: 50 });
+  }
+  if (last.structuredContent.error?.code !== code) {
+    failed = true;
+    console.error(`expected a job that fails with ${code}: ${last.content[0].text}`);
+  }
+  return last.content[0].text;
 }
 
 /** Two rounds on the modern wire: the Inspector's command line cannot be asked. */

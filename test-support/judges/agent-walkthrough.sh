@@ -16,10 +16,18 @@ find_node install
 find_inspector
 
 # An account of its own, so that nothing of an earlier walk is in the way.
-issue() { ${PLANWALK:-"$root/planwalk"} keys issue --home "$home" --tenant "walkthrough-$$" --quiet "$@"; }
+keys() { ${PLANWALK:-"$root/planwalk"} keys "$@" --home "$home"; }
+issue() { keys issue --tenant "walkthrough-$$" --quiet "$@"; }
 export WALK_LIVE="$(issue)" WALK_TEST="$(issue --test)" WALK_POOR="$(issue --monthly-cap 5)"
 export WALK_SLOW="$(issue --rate-limit 1)" WALK_READER="$(issue --scopes jobs:read,usage:read)"
 export WALK_ASKS="$(issue --confirm-above 0)"
+# An account that this walk fills up, and a key that was replaced at once.
+WALK_FULL="$(keys issue --tenant "walkthrough-full-$$" --quiet)"
+said="$(mktemp)"
+WALK_FORMER="$(keys issue --tenant "walkthrough-$$" 2>"$said")"
+keys rotate "$(grep -o 'key_[0-9a-f-]*' "$said" | head -n 1)" --overlap-hours 0 --quiet >/dev/null
+rm -f "$said"
+export WALK_FULL WALK_FORMER
 export WALK_BASE="$base" WALK_PLAN="$root/examples/plans/example-flat.dxf"
 export WALK_INSPECTOR="$inspector"
 exec "$node" "$here/agent-walkthrough.mjs"

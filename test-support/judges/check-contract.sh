@@ -25,22 +25,8 @@ settings="$root/test-support/judges/openapi"
 # shellcheck source=openapi/judges.sh
 . "$settings/judges.sh"
 
-usage() {
-  sed -n '4,5s/^# *//p' "$0" >&2
-  echo "judges: ${judges[*]}" >&2
-  exit 2
-}
-
-base="" key="" receiver=""
-if [ "${1:-}" = --at ]; then
-  [ "$#" -ge 3 ] || usage
-  base="${2%/}" key="$3"
-  shift 3
-fi
-for wanted; do
-  [[ " ${judges[*]} " == *" $wanted "* ]] || usage
-done
-[ "$#" -gt 0 ] || set -- "${judges[@]}"
+receiver=""
+asked_for "$@"
 begin_judging contract
 
 find_node install || exit 2
@@ -59,9 +45,9 @@ else
 fi
 curl -fsS -o "$scratch/openapi.json" "$base/api/v1/openapi.json"
 for judge in "${behind_prism[@]}"; do
-  if [[ " $* " == *" $judge "* ]]; then
+  if [[ " ${wanted[*]} " == *" $judge "* ]]; then
     start_prism
     break
   fi
 done
-run_judges "$@"
+run_judges "${wanted[@]}"

@@ -25,29 +25,15 @@ settings="$root/test-support/judges/mcp"
 # shellcheck source=mcp/judges.sh
 . "$settings/judges.sh"
 
-usage() {
-  sed -n '4,5s/^# *//p' "$0" >&2
-  echo "judges: ${judges[*]}" >&2
-  exit 2
-}
-
-base="" key="" asking=""
-if [ "${1:-}" = --at ]; then
-  [ "$#" -ge 3 ] || usage
-  base="${2%/}" key="$3"
-  shift 3
-fi
-for wanted; do
-  [[ " ${judges[*]} " == *" $wanted "* ]] || usage
-done
-[ "$#" -gt 0 ] || set -- "${judges[@]}"
+asking=""
+asked_for "$@"
 begin_judging mcp
 
 find_node install || exit 2
 # Tools start the Node that they find first.
 PATH="$(dirname "$node"):$PATH"
 export PATH
-if [ -z "$base" ] && [ "$*" != conformance ]; then
+if [ -z "$base" ] && [ "${wanted[*]}" != conformance ]; then
   start_server PLANWALK_TEST_QUEUED_MS=250 PLANWALK_TEST_RUNNING_MS=250 \
     PLANWALK_STUDIO_SAMPLES=1 PLANWALK_STUDIO_TOUR_WIDTH=128 PLANWALK_STUDIO_TOUR_SAMPLES=1 \
     PLANWALK_STUDIO_TOUR_SPLATS=2000 PLANWALK_FURNITURE_ARCHIVES=none || exit 2
@@ -55,4 +41,4 @@ if [ -z "$base" ] && [ "$*" != conformance ]; then
   asking="$(issue_key --confirm-above 0)"
 fi
 mcp="$base/mcp"
-run_judges "$@"
+run_judges "${wanted[@]}"

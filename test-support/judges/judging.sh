@@ -5,6 +5,30 @@
 # says what the table calls its version. Uses $root and $cache.
 java="${PLANWALK_JAVA:-java}"
 
+# asked_for [--at BASE_URL KEY] [JUDGE...]: sets base and key of a server that runs already, else to
+# nothing, and wanted, the judges named or all.
+asked_for() {
+  base="" key=""
+  if [ "${1:-}" = --at ]; then
+    [ "$#" -ge 3 ] || usage
+    base="${2%/}" key="$3"
+    shift 3
+  fi
+  wanted=("$@")
+  local judge
+  for judge; do
+    [[ " ${judges[*]} " == *" $judge "* ]] || usage
+  done
+  [ "$#" -gt 0 ] || wanted=("${judges[@]}")
+}
+
+# The lines of use in the head of the check itself.
+usage() {
+  sed -n '4,5s/^# *//p' "$0" >&2
+  echo "judges: ${judges[*]}" >&2
+  exit 2
+}
+
 # begin_judging CHECK: sets scratch, a folder that goes at the end, and reports, one that stays; ends
 # every process in children, the youngest first.
 begin_judging() {

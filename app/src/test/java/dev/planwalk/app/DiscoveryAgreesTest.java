@@ -102,6 +102,7 @@ class DiscoveryAgreesTest {
     String address = challenge.replaceAll(".*resource_metadata=\"([^\"]*)\".*", "$1");
     JsonNode metadata = document(address.replace("" + service.baseUrl(), ""));
 
+    assertThat(manifest.at("/auth/resource_metadata").asString("")).isEqualTo(address);
     assertThat(metadata.path("resource").asString("")).isEqualTo(mcpUrl());
     assertThat(metadata.path("scopes_supported")).isEqualTo(manifest.at("/auth/scopes"));
     assertThat(document("/.well-known/oauth-protected-resource")).isEqualTo(metadata);

@@ -3,6 +3,7 @@ package dev.planwalk.discovery;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
+import java.net.URI;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,7 +41,12 @@ final class WellKnown {
     ObjectNode auth = manifest.putObject("auth");
     auth.put("type", "bearer");
     auth.put("header", "Authorization: Bearer <API_KEY>");
-    auth.put("resource_metadata", site.baseUrl() + "/.well-known/oauth-protected-resource");
+    // The address that the endpoint's own 401 names.
+    auth.put(
+        "resource_metadata",
+        site.baseUrl()
+            + "/.well-known/oauth-protected-resource"
+            + URI.create(site.mcpUrl()).getPath());
     scopes(auth.putArray("scopes"));
     ArrayNode tools = manifest.putArray("tools");
     for (Operation<?, ?> operation : catalog.tools()) {

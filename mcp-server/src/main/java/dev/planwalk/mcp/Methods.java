@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -19,10 +20,20 @@ final class Methods {
     Map<String, OwnMethod> ofModern = new LinkedHashMap<>();
     ofModern.put(Wire.DISCOVER, new Discovery(surface));
     ofModern.putAll(surface.methods().getOrDefault(Era.MODERN, Map.of()));
-    own.put(Era.MODERN, ofModern);
-    own.put(Era.LEGACY, surface.methods().getOrDefault(Era.LEGACY, Map.of()));
-    modern.addAll(ofModern.keySet());
+    Map<String, OwnMethod> ofLegacy =
+        new LinkedHashMap<>(surface.methods().getOrDefault(Era.LEGACY, Map.of()));
     McpSchema.ServerCapabilities declared = surface.capabilities();
+    if (declared.prompts() != null) {
+      // The SDK keeps prompts in a hash map and lists them in its order.
+      var prompts =
+          new McpSchema.ListPromptsResult(
+              surface.prompts().stream().map(SyncPromptSpecification::prompt).toList(), null);
+      ofModern.put(Wire.PROMPTS_LIST, _ -> prompts);
+      ofLegacy.put(Wire.PROMPTS_LIST, _ -> prompts);
+    }
+    own.put(Era.MODERN, ofModern);
+    own.put(Era.LEGACY, ofLegacy);
+    modern.addAll(ofModern.keySet());
     modern.addAll(List.of(Wire.TOOLS_LIST, Wire.TOOLS_CALL));
     if (declared.resources() != null) {
       modern.addAll(List.of(Wire.RESOURCES_LIST, Wire.RESOURCES_READ, Wire.TEMPLATES_LIST));

@@ -40,8 +40,10 @@ final class ProgressReports implements Watcher {
     sighting
         .progress()
         .ifPresent(part -> words.append(String.format(Locale.ROOT, ", %.0f %%", WHOLE * part)));
+    // A running job stands in line again between its steps; its caller need not know.
     sighting
         .queuePosition()
+        .filter(_ -> sighting.status().equals("queued"))
         .ifPresent(before ->
             words.append(before == 0 ? ", next in line" : ", place " + (before + 1) + " in line"));
     sighting

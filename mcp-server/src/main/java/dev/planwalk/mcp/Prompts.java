@@ -1,13 +1,21 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Nearest;
+import dev.planwalk.domain.operation.Operation;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * Commands for people: each becomes one message that names the tools in order. A prompt is offered
@@ -78,14 +86,39 @@ final class Prompts {
   static List<SyncPromptSpecification> of(Catalog<?> catalog) {
     List<SyncPromptSpecification> prompts = new ArrayList<>();
     for (Script script : SCRIPTS) {
-      if (script.tools().stream().allMatch(tool -> catalog.tool(tool).isPresent())) {
+      List<Operation<?, ?>> tools = new ArrayList<>();
+      script.tools().forEach(tool -> catalog.tool(tool).ifPresent(tools::add));
+      if (tools.size() == script.tools().size()) {
+        Map<String, JsonNode> rules = rules(script, tools);
         prompts.add(
             new SyncPromptSpecification(
                 declaration(script),
-                (context, request) -> message(Exchange.of(context), script, request)));
+                (context, request) -> message(Exchange.of(context), script, rules, request)));
       }
     }
     return List.copyOf(prompts);
+  }
+
+  /** What each argument may be: the schema of the field that the tools have by its name. */
+  private static Map<String, JsonNode> rules(Script script, List<Operation<?, ?>> tools) {
+    Map<String, JsonNode> rules = new LinkedHashMap<>();
+    for (Argument argument : script.arguments()) {
+      JsonNode rule =
+          tools.stream()
+              .map(tool ->
+                  JsonSchema.inlined()
+                      .request(tool.input(), Set.of())
+                      .path("properties")
+                      .path(argument.name()))
+              .filter(field -> field.has("enum") || field.has("pattern"))
+              .findFirst()
+              .orElseThrow(() ->
+                  new IllegalStateException(
+                      "nothing says what %s of %s may be"
+                          .formatted(argument.name(), script.name())));
+      rules.put(argument.name(), rule);
+    }
+    return rules;
   }
 
   private static McpSchema.Prompt declaration(Script script) {
@@ -97,26 +130,50 @@ final class Prompts {
   }
 
   private static McpSchema.GetPromptResult message(
-      Exchange exchange, Script script, McpSchema.GetPromptRequest request) {
+      Exchange exchange,
+      Script script,
+      Map<String, JsonNode> rules,
+      McpSchema.GetPromptRequest request) {
     Map<String, String> given = given(script, request);
     List<String> missing =
         script.arguments().stream()
             .filter(argument -> argument.required() && !given.containsKey(argument.name()))
             .map(Argument::name)
             .toList();
+    StringJoiner faults = new StringJoiner(" ");
     if (!missing.isEmpty()) {
-      exchange.decide(
-          new Exchange.Verdict.Failed(
-              RpcFault.invalidParams(
-                  200,
-                  "The prompt %s needs the argument %s."
-                      .formatted(script.name(), String.join(", ", missing)))));
+      faults.add(
+          "The prompt %s needs the argument %s."
+              .formatted(script.name(), String.join(", ", missing)));
+    }
+    given.forEach((name, value) ->
+        fault(name, value, rules.getOrDefault(name, MissingNode.getInstance()))
+            .ifPresent(faults::add));
+    if (faults.length() > 0) {
+      exchange.decide(new Exchange.Verdict.Failed(RpcFault.invalidParams(200, faults.toString())));
     }
     return new McpSchema.GetPromptResult(
         script.description(),
         List.of(
             new McpSchema.PromptMessage(
                 McpSchema.Role.USER, McpSchema.TextContent.builder(text(script, given)).build())));
+  }
+
+  /** The message is read as words of its user, so nothing else than words of ours gets into it. */
+  private static Optional<String> fault(String name, String value, JsonNode rule) {
+    List<String> words = new ArrayList<>();
+    rule.path("enum").forEach(word -> words.add(word.asString("")));
+    if (words.isEmpty()) {
+      String pattern = rule.path("pattern").asString("");
+      return Pattern.matches(pattern, value)
+          ? Optional.empty()
+          : Optional.of("%s must be an id of the form %s.".formatted(name, pattern));
+    }
+    if (words.contains(value)) {
+      return Optional.empty();
+    }
+    String meant = Nearest.of(value, words).map(near -> " Did you mean '" + near + "'?").orElse("");
+    return Optional.of("%s must be one of %s.%s".formatted(name, String.join(", ", words), meant));
   }
 
   private static Map<String, String> given(Script script, McpSchema.GetPromptRequest request) {

@@ -12,6 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Telling {
   private static final int MOST_ENTRIES = 20;
+  private static final int MOST_ROOMS = 12;
+  private static final int LONGEST_NAME = 40;
 
   private Telling() {}
 
@@ -71,6 +73,9 @@ final class Telling {
     if (job.path("cost_usd_cents").isNumber()) {
       words.add(cents(job.path("cost_usd_cents")));
     }
+    if (job.path("metadata").path("embed_url").isString()) {
+      words.add("walk in it at " + text(job.path("metadata"), "embed_url") + " (embed_url)");
+    }
     for (JsonNode asset : job.path("result").path("assets")) {
       words.add(asset.path("kind").asString("") + " " + asset.path("id").asString(""));
     }
@@ -87,11 +92,7 @@ final class Telling {
     words.add("job " + text(plan, "job_id"));
     JsonNode read = plan.path("floor_plan");
     if (read.isObject()) {
-      int rooms = read.path("rooms").size();
-      for (JsonNode storey : read.path("storeys")) {
-        rooms += storey.path("rooms").size();
-      }
-      words.add(rooms + " rooms");
+      words.add(rooms(read.path("rooms")));
     }
     JsonNode findings = plan.path("findings");
     if (!findings.isEmpty()) {
@@ -99,6 +100,28 @@ final class Telling {
       return words.toString();
     }
     return words + ".";
+  }
+
+  /** By the names that the next call takes; at most so many that the line stays short. */
+  private static String rooms(JsonNode rooms) {
+    String count = rooms.size() == 1 ? "1 room" : rooms.size() + " rooms";
+    StringJoiner named = new StringJoiner(", ", ": ", "").setEmptyValue("");
+    for (int i = 0; i < Math.min(rooms.size(), MOST_ROOMS); i++) {
+      named.add("%s (%s)".formatted(text(rooms.get(i), "id"), shown(text(rooms.get(i), "name"))));
+    }
+    if (rooms.size() > MOST_ROOMS) {
+      named.add((rooms.size() - MOST_ROOMS) + " more in floor_plan.rooms");
+    }
+    return count + named;
+  }
+
+  /** A name comes from a drawing: it must not pass for a line of ours. */
+  private static String shown(String name) {
+    String line = name.replaceAll("\\p{Cntrl}+", " ");
+    return line.length() > LONGEST_NAME
+        ? line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, LONGEST_NAME)))
+            + "..."
+        : line;
   }
 
   private static String upload(ObjectNode upload) {
@@ -141,7 +164,7 @@ final class Telling {
   private static String publication(ObjectNode publication) {
     String tour = "Tour " + text(publication, "tour_id");
     return publication.path("url").isString()
-        ? tour + " is public at " + text(publication, "url")
+        ? tour + " is public at " + text(publication, "url") + " for everybody."
         : tour + " is not public.";
   }
 
@@ -151,7 +174,8 @@ final class Telling {
             ? ", %d x %d pixels"
                 .formatted(asset.path("width").asInt(0), asset.path("height").asInt(0))
             : "";
-    return "Asset %s (%s%s), made small.".formatted(text(asset, "id"), text(asset, "kind"), size);
+    return "Asset %s (%s%s), shown at most 1024 pixels wide or high."
+        .formatted(text(asset, "id"), text(asset, "kind"), size);
   }
 
   private static String thing(ObjectNode thing) {

@@ -26,7 +26,7 @@ public final class ServeCommand implements Callable<Integer> {
     Planwalk.Role role = noWorkers ? Planwalk.Role.API : Planwalk.Role.ALL;
     Planwalk service = startOrExplain(options.settings(), role);
     Connecting.print(System.out, service.baseUrl(), service.mcpUrl(), "YOUR-KEY");
-    System.out.println("Issue a key with: ./planwalk keys issue");
+    System.out.println("Issue a key with: " + options.command("keys issue"));
     runUntilSignal(service);
     return 0;
   }

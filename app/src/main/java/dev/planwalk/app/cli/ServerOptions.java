@@ -29,6 +29,14 @@ final class ServerOptions {
       description = "Public base URL, when it is not http://localhost and the port.")
   private Optional<String> baseUrl = Optional.empty();
 
+  /** Another command on the same data, as text to copy into a shell. */
+  String command(String words) {
+    return "./planwalk "
+        + words
+        + home.map(folder -> " --home '" + folder.toString().replace("'", "'\\''") + "'")
+            .orElse("");
+  }
+
   Settings settings() throws Settings.BadSettings {
     Map<Setting, String> options = new EnumMap<>(Setting.class);
     home.ifPresent(value -> options.put(Setting.HOME, value.toString()));

@@ -17,7 +17,7 @@ public record ErrorEnvelope(String baseUrl) {
     ObjectNode error = JsonNodeFactory.instance.objectNode();
     error.put("type", code.type().wire());
     error.put("code", code.wire());
-    error.put("message", refusal.text());
+    error.put("message", sentence(refusal.text()));
     error.put("remediation", refusal.remediation());
     error.put("retryable", code.retryable());
     if (!refusal.faults().isEmpty()) {
@@ -33,6 +33,11 @@ public record ErrorEnvelope(String baseUrl) {
     ObjectNode envelope = JsonNodeFactory.instance.objectNode();
     envelope.set("error", error);
     return envelope;
+  }
+
+  /** What is wrong with a field is said without full stop; here advice follows in the same line. */
+  private static String sentence(String message) {
+    return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
   }
 
   /** The refusal for a failure of ours; nothing of the failure itself is told. */

@@ -16,6 +16,10 @@ public final class JobNext {
   public static final String NOT_BEGUN =
       "Its reading begins once complete_plan_upload was called for its file.";
 
+  private static final String FILE_FIRST =
+      "Waiting does not help: PUT its file to the upload_url first; if that has expired, call"
+          + " upload_plan again.";
+
   private static final Set<String> PICTURES =
       AssetKind.pictures().stream().map(AssetKind::wire).collect(Collectors.toUnmodifiableSet());
 
@@ -31,11 +35,11 @@ public final class JobNext {
   public static Optional<NextCall> of(JsonNode job) {
     String id = job.path("id").asString("");
     return switch (job.path("status").asString("")) {
-      case "queued", "running" -> {
-        boolean waitsForFile = isPlan(job) && job.path("status").asString("").equals("queued");
-        String why = waitsForFile ? NOT_BEGUN : "The job has not ended.";
-        yield Optional.of(NextCall.to("wait_for_job", why).with("job_id", id));
-      }
+      case "queued", "running" ->
+          Optional.of(
+              waitsForFile(job)
+                  ? NextCall.to("complete_plan_upload", FILE_FIRST).with("plan_id", planOf(job))
+                  : NextCall.to("wait_for_job", "The job has not ended.").with("job_id", id));
       case "succeeded" -> afterSuccess(job);
       case "failed" -> afterFailure(job);
       default -> Optional.empty();
@@ -44,11 +48,20 @@ public final class JobNext {
 
   /** What was found in the plan says more than the code, and its project is where to go on. */
   private static Optional<NextCall> afterFailure(JsonNode job) {
-    String plan = job.path("metadata").path("plan_id").asString("");
+    String plan = planOf(job);
     return plan.isEmpty()
         ? Optional.empty()
         : JobFailure.of(job.path("error").path("code").asString(""))
             .map(failure -> NextCall.to("get_plan", failure.remediation()).with("plan_id", plan));
+  }
+
+  /** A job that is in the queue says when it will end; one whose file is missing cannot. */
+  private static boolean waitsForFile(JsonNode job) {
+    return isPlan(job) && !job.path("metadata").has("eta_seconds");
+  }
+
+  private static String planOf(JsonNode job) {
+    return job.path("metadata").path("plan_id").asString("");
   }
 
   private static boolean isPlan(JsonNode job) {
@@ -59,13 +72,12 @@ public final class JobNext {
     String type = job.path("type").asString("");
     if (isPlan(job)) {
       return Optional.of(
-          NextCall.to("get_plan", "See what was read of the plan.")
-              .with("plan_id", job.path("metadata").path("plan_id").asString("")));
+          NextCall.to("get_plan", "See what was read of the plan.").with("plan_id", planOf(job)));
     }
     String why =
         type.equals(JobType.TOUR.wire())
-            ? "One panorama of it; metadata.embed_url is the page to walk in. publish_tour only if"
-                + " its owner wants everybody to see it."
+            ? "One panorama of it; the page to walk in is metadata.embed_url. publish_tour only if"
+                  + " its owner wants everybody to see it."
             : "See it; get_asset_url gives the full size.";
     for (JsonNode asset : job.path("result").path("assets")) {
       if (PICTURES.contains(asset.path("kind").asString(""))) {

@@ -153,7 +153,10 @@ public final class Caller {
     }
   }
 
-  /** Refuses unless the key may call an operation; for operations that speak for another. */
+  /**
+   * Refuses unless the key may call an operation; for operations that speak for another. The
+   * operation is not named: its name is not that of its tool.
+   */
   public void checkAccess(Operation<?, ?> operation) {
     if (principal.may(operation.access())) {
       return;
@@ -161,7 +164,7 @@ public final class Caller {
     String needed = operation.access().words();
     throw new ServiceException(
             ErrorCode.INSUFFICIENT_SCOPE,
-            operation.name() + " needs the scope " + needed.replace(" ", " or ") + ".")
+            "This call needs the scope " + needed.replace(" ", " or ") + ".")
         .withNeededScope(needed)
         .withRemediation(
             "Ask the key's owner for a key with the scope " + needed.replace(" ", " or ") + ".");

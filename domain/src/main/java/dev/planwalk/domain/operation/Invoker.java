@@ -121,8 +121,7 @@ public final class Invoker {
 
   private void checkAccess(Principal principal, Operation<?, ?> operation) {
     if (principal.isVisitor() && !(operation.access() instanceof Access.Open)) {
-      throw new ServiceException(
-          ErrorCode.MISSING_API_KEY, operation.name() + " needs an API key.");
+      throw new ServiceException(ErrorCode.MISSING_API_KEY, "This call needs an API key.");
     }
     Caller.of(principal, "", database).checkAccess(operation);
   }

@@ -264,8 +264,9 @@ sealed interface WireType {
       if (id.isEmpty()) {
         return faults.add(
             param,
-            "%s must be the id of a %s such as %s (got: %s)"
-                .formatted(param, format.kind(), format.example(), Faults.shown(text)));
+            "%s must be the id of %s such as %s (got: %s)"
+                .formatted(
+                    param, withArticle(format.kind()), format.example(), Faults.shown(text)));
       }
       return id.get();
     }
@@ -274,6 +275,10 @@ sealed interface WireType {
     public JsonNode write(Object value) {
       return NODES.stringNode(((Id) value).wire());
     }
+  }
+
+  private static String withArticle(String noun) {
+    return ("aeio".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
   }
 
   /** A point in time, RFC 3339. */

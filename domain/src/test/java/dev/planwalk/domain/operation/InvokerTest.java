@@ -201,7 +201,7 @@ class InvokerTest {
 
     assertThat(reply.refusal().orElseThrow().neededScope()).contains("visualizations:write");
     assertThat(error(reply).path("message").stringValue())
-        .isEqualTo("paint needs the scope visualizations:write.");
+        .isEqualTo("This call needs the scope visualizations:write.");
     assertThat(error(reply).path("request_id").stringValue()).isEqualTo("req_9");
     assertThat(error(reply).path("docs_url").stringValue())
         .isEqualTo("http://localhost:8080/docs/errors/insufficient_scope");
