@@ -77,7 +77,7 @@ public final class JobNext {
     String why =
         type.equals(JobType.TOUR.wire())
             ? "One panorama of it; the page to walk in is metadata.embed_url. publish_tour only if"
-                  + " its owner wants everybody to see it."
+                + " its owner wants everybody to see it."
             : "See it; get_asset_url gives the full size.";
     for (JsonNode asset : job.path("result").path("assets")) {
       if (PICTURES.contains(asset.path("kind").asString(""))) {

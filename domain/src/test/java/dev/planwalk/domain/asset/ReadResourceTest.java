@@ -142,7 +142,8 @@ class ReadResourceTest {
 
       saidToHave(picture, 4L << 20);
       ServiceException refusal =
-          catchThrowableOfType(ServiceException.class, () -> read(picture.id()));
+          catchThrowableOfType(
+              ServiceException.class, () -> read(picture.id()).attachment().orElseThrow().bytes());
       assertThat(refusal.status()).isEqualTo(503);
       assertThat(refusal.retryAfterSeconds()).isPresent();
     } finally {
