@@ -35,11 +35,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jooq.impl.DSL;
 
 /**
  * A whole installation to measure, thrown away afterwards: the embedded PostgreSQL in this process,
@@ -110,6 +112,23 @@ final class Bench implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
+  }
+
+  /** Jobs that somebody works on, of the tenants that there are. */
+  List<UUID> runningJobs(int count) {
+    return database()
+        .write(tx ->
+            tx.fetch(
+                    """
+                    insert into job (id, tenant_id, livemode, type, lane, input, status,
+                                     run_state, fair_tag, lease_token, lease_until)
+                      select uuidv7(), tenant.id, false, 'visualization', 'test', '{}',
+                             'running', 'leased', 0, uuidv7(), now() + interval '1 day'
+                        from tenant, generate_series(1, {0})
+                    returning id
+                    """,
+                    DSL.val(count))
+                .getValues(0, UUID.class));
   }
 
   /** Starts {@code planwalk serve}, with the launcher's own options, and waits until it listens. */

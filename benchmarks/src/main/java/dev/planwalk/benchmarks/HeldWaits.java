@@ -12,7 +12,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jooq.impl.DSL;
 
 /**
  * 500 callers that wait for a job ({@code Prefer: wait=30}) on one node, and how long others wait
@@ -31,21 +30,7 @@ public final class HeldWaits {
     Duration time = Duration.ofSeconds(arguments.length > 0 ? Long.parseLong(arguments[0]) : 8);
     try (Bench bench = Bench.open()) {
       ApiKey.Issued key = bench.keys().issue(Bench.busyKey("tenant"));
-      List<UUID> jobs =
-          bench
-              .database()
-              .write(tx ->
-                  tx.fetch(
-                          """
-                          insert into job (id, tenant_id, livemode, type, lane, input, status,
-                                           run_state, fair_tag, lease_token, lease_until)
-                            select uuidv7(), tenant.id, false, 'visualization', 'test', '{}',
-                                   'running', 'leased', 0, uuidv7(), now() + interval '1 day'
-                              from tenant, generate_series(1, {0})
-                          returning id
-                          """,
-                          DSL.val(HELD))
-                      .getValues(0, UUID.class));
+      List<UUID> jobs = bench.runningJobs(HELD);
       InetSocketAddress server = bench.serve(Map.of(), "--no-workers");
       byte[] other = get(key, jobs.getFirst());
       Load.Outcome _ = Load.run(server, OTHERS, time.multipliedBy(2), 200, () -> other);

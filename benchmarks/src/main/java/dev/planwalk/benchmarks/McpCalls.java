@@ -82,7 +82,7 @@ public final class McpCalls {
     String tool = "wait_for_job";
     String job =
         "{\"job_id\":\"job_gj_%s\",\"timeout_seconds\":0}"
-            .formatted(McpWaits.runningJobs(bench, 1).getFirst());
+            .formatted(bench.runningJobs(1).getFirst());
     byte[] legacy = call(ours.address(), LEGACY, tool, job, key.plaintext());
     byte[] modern = call(ours.address(), MODERN, tool, job, key.plaintext());
     Load.Outcome _ = run(ours, legacy, Duration.ofSeconds(1));

@@ -60,7 +60,7 @@ public final class McpWaits {
   }
 
   private void round(String name, Duration spread) throws Exception {
-    List<UUID> jobs = runningJobs(bench, HELD);
+    List<UUID> jobs = bench.runningJobs(HELD);
     Map<UUID, Long> ended = new ConcurrentHashMap<>();
     bench.collectGarbage(pid);
     long before = residentBytes();
@@ -141,24 +141,6 @@ public final class McpWaits {
                 "update job set status = 'canceled', run_state = 'done', lease_token = null"
                     + " where id = any({0})",
                 DSL.val(jobs)));
-  }
-
-  /** Jobs that somebody works on, of a tenant that has a key. */
-  static List<UUID> runningJobs(Bench bench, int count) {
-    return bench
-        .database()
-        .write(tx ->
-            tx.fetch(
-                    """
-                    insert into job (id, tenant_id, livemode, type, lane, input, status,
-                                     run_state, fair_tag, lease_token, lease_until)
-                      select uuidv7(), tenant.id, false, 'visualization', 'test', '{}',
-                             'running', 'leased', 0, uuidv7(), now() + interval '1 day'
-                        from tenant, generate_series(1, {0})
-                    returning id
-                    """,
-                    DSL.val(count))
-                .getValues(0, UUID.class));
   }
 
   private long residentBytes() throws IOException {

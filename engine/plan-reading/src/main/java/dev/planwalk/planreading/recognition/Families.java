@@ -102,7 +102,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
           off > HATCH_PITCH_LEAST
               && off <= bestOff
               && (pitch < 0 || off >= pitch * (1 - PITCH_TOLERANCE))
-              && UnitVote.overlap(last, other) > 0.7 * last.length();
+              && WallThickness.overlap(last, other) > 0.7 * last.length();
       if (fits) {
         best = other;
         bestOff = off;

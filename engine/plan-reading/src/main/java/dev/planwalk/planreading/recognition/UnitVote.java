@@ -351,55 +351,12 @@ final class UnitVote {
         "door_swings", SWING_WEIGHT, fits, most, String.format(Locale.ROOT, "radius %.4g", middle));
   }
 
-  /** Votes with the most frequent distance of neighbouring parallels among the longest strokes. */
   private void thickness(Segments segments, double extent, Deadline deadline) {
-    List<Segment> walls = new ArrayList<>();
-    boolean named = false;
-    for (Segment piece : segments.all()) {
-      named |= piece.meaning() == LayerMeaning.WALL;
-    }
-    for (Segment piece : segments.all()) {
-      if (named ? piece.meaning() == LayerMeaning.WALL : piece.meaning().mayBeWall()) {
-        walls.add(piece);
-      }
-    }
-    walls.sort(Comparator.comparingDouble(Segment::length).reversed());
-    Segments index = Segments.of(walls);
-    double reach = extent / 15;
-    // Offsets in steps of 4 % from a thousandth of the extent on.
-    double[] histogram = new double[128];
-    double[] offsets = new double[histogram.length];
-    for (Segment wall : walls.subList(0, Math.min(400, walls.size()))) {
-      deadline.check();
-      double best = reach;
-      double overlap = 0;
-      for (Segment other : index.near(wall.box(reach))) {
-        double off =
-            Math.abs(wall.aside((other.x1() + other.x2()) / 2, (other.y1() + other.y2()) / 2));
-        if (other == wall || off < extent * 5e-4 || off >= best || wall.sineTo(other) > 0.03) {
-          continue;
-        }
-        double common = overlap(wall, other);
-        if (common > 2 * off) {
-          best = off;
-          overlap = common;
-        }
-      }
-      if (overlap > 0) {
-        int bin = (int) Math.round(Math.log(best / (extent * 1e-3)) / Math.log(1.04));
-        int slot = Math.clamp(bin, 0, histogram.length - 1);
-        histogram[slot] += overlap;
-        offsets[slot] = best;
-      }
-    }
-    int top = 0;
-    for (int i = 1; i < histogram.length; i++) {
-      top = histogram[i] > histogram[top] ? i : top;
-    }
-    if (histogram[top] <= 0) {
+    OptionalDouble found = WallThickness.mostFrequent(segments, extent, deadline);
+    if (found.isEmpty()) {
       return;
     }
-    double apart = offsets[top];
+    double apart = found.getAsDouble();
     List<Candidate> fits =
         fitting(unit -> apart * unit.metres() >= 0.08 && apart * unit.metres() <= 0.5);
     if (!doors.isEmpty()) {
@@ -412,12 +369,6 @@ final class UnitVote {
         fits,
         1,
         String.format(Locale.ROOT, "parallels %.4g apart", apart));
-  }
-
-  static double overlap(Segment a, Segment b) {
-    double s = a.along(b.x1(), b.y1());
-    double t = a.along(b.x2(), b.y2());
-    return Math.min(a.length(), Math.max(s, t)) - Math.max(0, Math.min(s, t));
   }
 
   private void extent(double extent) {

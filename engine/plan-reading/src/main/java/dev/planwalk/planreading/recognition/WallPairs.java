@@ -97,7 +97,7 @@ final class WallPairs {
   }
 
   private static void pair(Segment a, Segment b, int sideA, int sideB, List<Pair> pairs) {
-    double overlap = UnitVote.overlap(a, b);
+    double overlap = WallThickness.overlap(a, b);
     if (overlap < LEAST_OVERLAP) {
       return;
     }
