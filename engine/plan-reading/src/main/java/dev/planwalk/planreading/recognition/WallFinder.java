@@ -93,7 +93,7 @@ final class WallFinder {
           candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
       return new Walls(walls(lone), List.of(), List.of(), true, false);
     }
-    return network(all, solids);
+    return network(FilledWalls.of(all, solids, deadline), solids);
   }
 
   private static boolean isWall(Segment piece) {
