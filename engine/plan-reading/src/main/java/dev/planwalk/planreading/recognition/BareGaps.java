@@ -39,7 +39,9 @@ final class BareGaps {
     for (Tag tag : tags) {
       int room = finder.at(tag.at());
       if (room >= 0 && labels(tag)) {
-        labelled[room] = true;
+        // A number alone may be a mark that points elsewhere.
+        boolean strong = tag.names() || tag.text().area().isPresent();
+        labelled[room] |= strong || rooms.get(room).getArea() >= LEAST_UNLABELLED;
         RoomType type = tag.type().orElse(RoomType.UNKNOWN);
         corridor[room] |= type == RoomType.CORRIDOR || type == RoomType.HALL;
       }

@@ -25,6 +25,9 @@ final class StoreyReader {
   /** Share of the room names that must lie in bounded faces. */
   private static final double ENCLOSED = 0.9;
 
+  /** Share of the doors in walls of any kind that must hang in filled walls. */
+  private static final double DOORS_IN_FILLED = 0.8;
+
   /** Depth of the footprint of a cut through an open plan. */
   private static final double CUT_DEPTH = 0.02;
 
@@ -50,8 +53,19 @@ final class StoreyReader {
     List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
     Families families = Families.find(segments, deadline);
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    Walls walls = WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
-    List<Gap> gaps = onGrid(OpeningFinder.find(walls, segments, swings, deadline));
+    WallFinder.Found found =
+        WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
+    Walls walls = found.walls();
+    List<Gap> gaps = OpeningFinder.find(walls, drawing, segments, swings, deadline);
+    if (found.filled().isPresent()) {
+      Walls filled = found.filled().get();
+      List<Gap> others = OpeningFinder.find(filled, drawing, segments, swings, deadline);
+      if (explains(doors(others), doors(gaps), found.sure())) {
+        walls = filled;
+        gaps = others;
+      }
+    }
+    gaps = onGrid(gaps);
     List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
     Division division = divide(walls, gaps, tags);
     Shell shell =
@@ -65,6 +79,15 @@ final class StoreyReader {
               ""));
     }
     return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
+  }
+
+  /** Whether filling shows the walls: doors hang in them, and in no others. */
+  private static boolean explains(int inFilled, int inAny, boolean sure) {
+    return inAny == 0 && inFilled == 0 ? sure : inFilled >= DOORS_IN_FILLED * inAny;
+  }
+
+  private static int doors(List<Gap> gaps) {
+    return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
   }
 
   /** Faces, and the gaps that were used to make them. */
@@ -102,7 +125,7 @@ final class StoreyReader {
     if (best == null) {
       throw new IllegalStateException("no weld was tried");
     }
-    if (most < ENCLOSED) {
+    if (most < ENCLOSED || tags.stream().noneMatch(Tag::names)) {
       best = enclosing(best, walls, gaps, tags, bestWeld);
     }
     List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
@@ -125,21 +148,18 @@ final class StoreyReader {
             parting);
   }
 
-  /** Closes wide bare gaps where a named room would otherwise stay open. */
+  /**
+   * Closes wide bare gaps where a named room would otherwise stay open; in a plan without names a
+   * room with a door of its own.
+   */
   private Division enclosing(
       Division narrow, Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
     if (gaps.size() == narrow.gaps().size()) {
       return narrow;
     }
     Faces closed = faces(walls, gaps, tags, weld);
-    FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
     FaceClassifier.Finder after = new FaceClassifier.Finder(closed.rooms());
-    Set<Integer> gained = new HashSet<>();
-    for (Tag tag : tags) {
-      if (tag.names() && before.at(tag.at()) < 0 && after.at(tag.at()) >= 0) {
-        gained.add(after.at(tag.at()));
-      }
-    }
+    Set<Integer> gained = gained(narrow, after, tags);
     List<Gap> kept = new ArrayList<>();
     for (Gap gap : gaps) {
       int right = beside(gap, -1, after);
@@ -152,6 +172,29 @@ final class StoreyReader {
     return kept.size() == narrow.gaps().size()
         ? narrow
         : new Division(faces(walls, kept, tags, weld), kept);
+  }
+
+  /** Rooms that are bounded only when wide gaps are closed. */
+  private static Set<Integer> gained(
+      Division narrow, FaceClassifier.Finder after, List<Tag> tags) {
+    FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
+    Set<Integer> gained = new HashSet<>();
+    boolean named = false;
+    for (Tag tag : tags) {
+      named |= tag.names();
+      if (tag.names() && before.at(tag.at()) < 0 && after.at(tag.at()) >= 0) {
+        gained.add(after.at(tag.at()));
+      }
+    }
+    for (Gap gap : narrow.gaps()) {
+      for (int side = -1; !named && gap.evidence() == Gap.Evidence.SWING && side <= 1; side += 2) {
+        int room = beside(gap, side, after);
+        if (room >= 0 && beside(gap, side, before) < 0) {
+          gained.add(room);
+        }
+      }
+    }
+    return gained;
   }
 
   private Faces faces(Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
