@@ -19,12 +19,6 @@ import org.locationtech.jts.index.strtree.STRtree;
 /** Steps 5 to 11 for one part of the sheet: from strokes in metres to the shell of a storey. */
 final class StoreyReader {
 
-  /** Free wall ends are joined sideways over these, growing until labels are enclosed. */
-  private static final double[] WELDS = {0.02, 0.05, 0.10};
-
-  /** Share of the room names that must lie in bounded faces. */
-  private static final double ENCLOSED = 0.9;
-
   /** Share of the doors in walls of any kind that must hang in filled walls. */
   private static final double DOORS_IN_FILLED = 0.8;
 
@@ -67,9 +61,11 @@ final class StoreyReader {
     }
     gaps = onGrid(gaps);
     List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
-    Division division = divide(walls, gaps, tags);
+    FloorDivision.Division division = FloorDivision.of(walls, gaps, tags, deadline);
     Shell shell =
-        drawn.isEmpty() ? fromFaces(division, tags) : fromLayer(drawn, division, walls, families);
+        drawn.isEmpty()
+            ? fromFaces(division, new TagIndex(tags))
+            : fromLayer(drawn, division, walls, families);
     if (walls.singleLine()) {
       findings.add(
           new Finding(
@@ -90,9 +86,6 @@ final class StoreyReader {
     return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
   }
 
-  /** Faces, and the gaps that were used to make them. */
-  private record Division(Faces faces, List<Gap> gaps) {}
-
   private static List<Gap> onGrid(List<Gap> gaps) {
     List<Gap> rounded = new ArrayList<>();
     for (Gap gap : gaps) {
@@ -103,143 +96,6 @@ final class StoreyReader {
       rounded.add(gap.moved(c));
     }
     return rounded;
-  }
-
-  private Division divide(Walls walls, List<Gap> gaps, List<Tag> tags) {
-    List<Gap> sure = gaps.stream().filter(gap -> !OpeningFinder.needsLabels(gap)).toList();
-    Division best = null;
-    double most = -1;
-    double bestWeld = WELDS[0];
-    for (double weld : WELDS) {
-      Faces faces = faces(walls, sure, tags, weld);
-      double share = enclosed(faces, tags);
-      if (share > most + 0.02) {
-        most = share;
-        best = new Division(faces, sure);
-        bestWeld = weld;
-      }
-      if (share >= ENCLOSED) {
-        break;
-      }
-    }
-    if (best == null) {
-      throw new IllegalStateException("no weld was tried");
-    }
-    if (most < ENCLOSED || tags.stream().noneMatch(Tag::names)) {
-      best = enclosing(best, walls, gaps, tags, bestWeld);
-    }
-    List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
-    if (kept.size() < best.gaps().size()) {
-      best = new Division(faces(walls, kept, tags, bestWeld), kept);
-    }
-    List<Gap> wide = useful(best.faces(), gaps, tags);
-    wide.removeAll(kept);
-    if (wide.isEmpty()) {
-      return best;
-    }
-    List<Gap> all = new ArrayList<>(kept);
-    all.addAll(wide);
-    Faces divided = faces(walls, all, tags, bestWeld);
-    List<Gap> parting = BareGaps.parting(divided, all, tags);
-    return parting.size() == kept.size()
-        ? best
-        : new Division(
-            parting.size() == all.size() ? divided : faces(walls, parting, tags, bestWeld),
-            parting);
-  }
-
-  /**
-   * Closes wide bare gaps where a named room would otherwise stay open; in a plan without names a
-   * room with a door of its own.
-   */
-  private Division enclosing(
-      Division narrow, Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
-    if (gaps.size() == narrow.gaps().size()) {
-      return narrow;
-    }
-    Faces closed = faces(walls, gaps, tags, weld);
-    FaceClassifier.Finder after = new FaceClassifier.Finder(closed.rooms());
-    Set<Integer> gained = gained(narrow, after, tags);
-    List<Gap> kept = new ArrayList<>();
-    for (Gap gap : gaps) {
-      int right = beside(gap, -1, after);
-      int left = beside(gap, 1, after);
-      boolean closes = right != left && (gained.contains(right) || gained.contains(left));
-      if (!OpeningFinder.needsLabels(gap) || closes) {
-        kept.add(gap);
-      }
-    }
-    return kept.size() == narrow.gaps().size()
-        ? narrow
-        : new Division(faces(walls, kept, tags, weld), kept);
-  }
-
-  /** Rooms that are bounded only when wide gaps are closed. */
-  private static Set<Integer> gained(
-      Division narrow, FaceClassifier.Finder after, List<Tag> tags) {
-    FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
-    Set<Integer> gained = new HashSet<>();
-    boolean named = false;
-    for (Tag tag : tags) {
-      named |= tag.names();
-      if (tag.names() && before.at(tag.at()) < 0 && after.at(tag.at()) >= 0) {
-        gained.add(after.at(tag.at()));
-      }
-    }
-    for (Gap gap : narrow.gaps()) {
-      for (int side = -1; !named && gap.evidence() == Gap.Evidence.SWING && side <= 1; side += 2) {
-        int room = beside(gap, side, after);
-        if (room >= 0 && beside(gap, side, before) < 0) {
-          gained.add(room);
-        }
-      }
-    }
-    return gained;
-  }
-
-  private Faces faces(Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
-    List<Polygon> faces = Arrangement.faces(walls, gaps, weld, deadline);
-    return FaceClassifier.classify(faces, walls, gaps, tags, deadline);
-  }
-
-  private double enclosed(Faces faces, List<Tag> tags) {
-    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
-    int all = 0;
-    int held = 0;
-    for (Tag tag : tags) {
-      if (tag.names()) {
-        all++;
-        held += finder.at(tag.at()) >= 0 ? 1 : 0;
-      }
-    }
-    return all == 0 ? (faces.rooms().isEmpty() ? 0 : 1) : (double) held / all;
-  }
-
-  /** Wide bare gaps inside faces that hold several names which do not belong together. */
-  private List<Gap> useful(Faces faces, List<Gap> gaps, List<Tag> tags) {
-    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
-    List<Gap> wide = new ArrayList<>();
-    for (Gap gap : gaps) {
-      boolean wider = OpeningFinder.needsLabels(gap) && !OpeningFinder.lastResort(gap);
-      int room = wider ? finder.at(gap.centre()) : -1;
-      if (room >= 0 && !OpenPlan.together(inside(faces.rooms().get(room), tags))) {
-        wide.add(gap);
-      }
-    }
-    return wide;
-  }
-
-  private List<Tag> inside(Polygon room, List<Tag> tags) {
-    List<Tag> inside = new ArrayList<>();
-    for (Tag tag : tags) {
-      boolean within =
-          room.getEnvelopeInternal().contains(tag.at())
-              && room.contains(factory.createPoint(tag.at()));
-      if (within) {
-        inside.add(tag);
-      }
-    }
-    return inside;
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
@@ -255,14 +111,14 @@ final class StoreyReader {
     return -1;
   }
 
-  private Shell fromFaces(Division division, List<Tag> tags) {
+  private Shell fromFaces(FloorDivision.Division division, TagIndex tags) {
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
     List<Gap> gaps = withoutUseless(division.gaps(), rooms);
     List<Polygon> parts = new ArrayList<>();
     List<OpenPlan.Cut> cuts = new ArrayList<>();
     for (Polygon room : rooms) {
       deadline.check();
-      parts.addAll(OpenPlan.divide(room, inside(room, tags), deadline, cuts));
+      parts.addAll(OpenPlan.divide(room, tags.inside(room), deadline, cuts));
     }
     for (OpenPlan.Cut cut : cuts) {
       Gap passage = cutGap(cut);
@@ -371,7 +227,7 @@ final class StoreyReader {
   }
 
   /** Rooms as drawn; enclosed faces beside them that hold a stair are rooms too. */
-  private Shell fromLayer(List<Polygon> drawn, Division division, Walls walls, Families families) {
+  private Shell fromLayer(List<Polygon> drawn, FloorDivision.Division division, Walls walls, Families families) {
     List<RoomDraft> drafts = new ArrayList<>();
     STRtree index = new STRtree();
     for (Polygon room : drawn) {
