@@ -83,8 +83,7 @@ final class ChordArcs {
       while (from > first && follows(points, best, from, from - 1)) {
         from--;
       }
-      Stroke.Arc arc =
-          to - from > best.to() - best.from() ? circleThrough(points, from, to) : null;
+      Stroke.Arc arc = to - from > best.to() - best.from() ? circleThrough(points, from, to) : null;
       grows = arc != null;
       best = grows ? new Run(from, to, arc) : best;
     }

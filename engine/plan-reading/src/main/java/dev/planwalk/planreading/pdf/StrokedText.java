@@ -36,8 +36,13 @@ final class StrokedText {
   /** Rows of fewer figures are believed only at the height of the letters of longer rows. */
   private static final int SURE_LETTERS = 5;
 
-  /** They are no taller than this many times the usual letter: leaves of doors stand in rows too. */
+  /**
+   * They are no taller than this many times the usual letter: leaves of doors stand in rows too.
+   */
   private static final double TALL = 2;
+
+  /** Figures narrower than this share of their length are lines. */
+  private static final double LINE = 0.12;
 
   private static final int MOST_NEIGHBOURS = 64;
 
@@ -146,8 +151,7 @@ final class StrokedText {
   }
 
   /** Figures in a row, or in a column for letters that run upwards. */
-  private static void words(
-      List<Figure> figures, boolean upright, Budget budget, List<Row> found) {
+  private static void words(List<Figure> figures, boolean upright, Budget budget, List<Row> found) {
     List<Envelope> turned = new ArrayList<>();
     for (Figure figure : figures) {
       Envelope b = figure.box();
@@ -180,11 +184,22 @@ final class StrokedText {
       rows.computeIfAbsent(root(group, i), key -> new ArrayList<>()).add(i);
     }
     for (List<Integer> row : rows.values()) {
-      if (row.size() >= LEAST_LETTERS && differ(row, turned)) {
+      if (row.size() >= LEAST_LETTERS && differ(row, turned) && !lines(row, turned)) {
         double height = row.stream().mapToDouble(i -> turned.get(i).getHeight()).max().orElse(0);
         found.add(new Row(row.stream().map(figures::get).toList(), height));
       }
     }
+  }
+
+  /** Whether most figures are single lines: panes of a window stand in a row too. */
+  private static boolean lines(List<Integer> row, List<Envelope> boxes) {
+    int lines = 0;
+    for (int i : row) {
+      Envelope box = boxes.get(i);
+      double most = Math.max(box.getWidth(), box.getHeight());
+      lines += Math.min(box.getWidth(), box.getHeight()) <= LINE * most ? 1 : 0;
+    }
+    return 2 * lines > row.size();
   }
 
   private static boolean differ(List<Integer> row, List<Envelope> boxes) {

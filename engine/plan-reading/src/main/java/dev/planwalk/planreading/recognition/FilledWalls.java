@@ -148,11 +148,9 @@ final class FilledWalls {
       // Partitions end at partitions too; short pieces between doors are as thick as long ones.
       List<Strip> partitions =
           open.stream()
-              .filter(
-                  strip ->
-                      strip.length() >= LEAST_PARTITION
-                          || (strip.length() >= LEAST_PIECE
-                              && thicknesses.contains(thickness(strip))))
+              .filter(strip ->
+                  strip.length() >= LEAST_PARTITION
+                      || (strip.length() >= LEAST_PIECE && thicknesses.contains(thickness(strip))))
               .filter(this::standsOut)
               .toList();
       for (Strip partition : partitions) {

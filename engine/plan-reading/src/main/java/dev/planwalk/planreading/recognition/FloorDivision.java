@@ -76,8 +76,7 @@ final class FloorDivision {
     List<Gap> parting = BareGaps.parting(divided, all, tags);
     return parting.size() == kept.size()
         ? best
-        : new Division(
-            parting.size() == all.size() ? divided : faces(lines, parting), parting);
+        : new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
   }
 
   /**
@@ -100,9 +99,7 @@ final class FloorDivision {
         kept.add(gap);
       }
     }
-    return kept.size() == narrow.gaps().size()
-        ? narrow
-        : new Division(faces(lines, kept), kept);
+    return kept.size() == narrow.gaps().size() ? narrow : new Division(faces(lines, kept), kept);
   }
 
   /** Rooms that are bounded only when wide gaps are closed. */

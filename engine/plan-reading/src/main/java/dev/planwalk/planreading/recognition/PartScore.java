@@ -101,10 +101,8 @@ final class PartScore {
     Segments segments = Segments.of(part, layers, deadline);
     double extent = UnitVote.extent(segments);
     int doors = 0;
-    for (Swing swing :
-        Swings.candidates(part, segments, layers, MOST_DOOR * extent, deadline)) {
-      double sweep =
-          2 * Math.asin(Math.min(1, chord(swing) / (2 * swing.radius())));
+    for (Swing swing : Swings.candidates(part, segments, layers, MOST_DOOR * extent, deadline)) {
+      double sweep = 2 * Math.asin(Math.min(1, chord(swing) / (2 * swing.radius())));
       doors +=
           swing.leaf() != 0
                   && swing.radius() >= LEAST_DOOR * extent

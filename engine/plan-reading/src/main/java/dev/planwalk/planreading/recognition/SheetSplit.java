@@ -122,7 +122,8 @@ final class SheetSplit {
   }
 
   /** Whether the likeliest part is most of what is drawn. */
-  private static boolean mostOf(List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
+  private static boolean mostOf(
+      List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
     long drawn =
         drawing.strokes().stream()
             .filter(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.TEXT)

@@ -227,7 +227,8 @@ final class StoreyReader {
   }
 
   /** Rooms as drawn; enclosed faces beside them that hold a stair are rooms too. */
-  private Shell fromLayer(List<Polygon> drawn, FloorDivision.Division division, Walls walls, Families families) {
+  private Shell fromLayer(
+      List<Polygon> drawn, FloorDivision.Division division, Walls walls, Families families) {
     List<RoomDraft> drafts = new ArrayList<>();
     STRtree index = new STRtree();
     for (Polygon room : drawn) {

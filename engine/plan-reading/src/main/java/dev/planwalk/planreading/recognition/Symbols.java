@@ -12,8 +12,8 @@ import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.index.strtree.STRtree;
 
 /**
- * Tells filled arrows and marks from filled walls: what one pen fills across walls instead of
- * along them are heads of leaders and the like, also where they point at something else.
+ * Tells filled arrows and marks from filled walls: what one pen fills across walls instead of along
+ * them are heads of leaders and the like, also where they point at something else.
  */
 final class Symbols {
 

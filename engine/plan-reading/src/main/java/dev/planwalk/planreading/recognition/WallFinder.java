@@ -110,12 +110,11 @@ final class WallFinder {
     }
     Walls walls = network(all, solids, false);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
-        .map(
-            filled ->
-                new Found(
-                    walls,
-                    Optional.of(network(filled.strips(), solids, true)),
-                    filled.share() >= FilledWalls.SURE_SHARE))
+        .map(filled ->
+            new Found(
+                walls,
+                Optional.of(network(filled.strips(), solids, true)),
+                filled.share() >= FilledWalls.SURE_SHARE))
         .orElseGet(() -> new Found(walls));
   }
 
