@@ -213,6 +213,12 @@ class PlanDrawingTest {
     assertThat(words(draw(Variant.MARKETING, Language.GERMAN)))
         .anyMatch(text -> text.startsWith("Erdgeschoss"));
 
+    flat.storeyName = "Grundriss 1. Obergeschoss";
+    assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
+        .anyMatch(text -> text.startsWith("Ground floor"));
+    assertThat(words(draw(Variant.MARKETING, Language.GERMAN)))
+        .anyMatch(text -> text.startsWith("Grundriss 1. Obergeschoss"));
+
     flat.storeyName = "Haus B, 2. OG";
     assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
         .anyMatch(text -> text.startsWith("Haus B, 2. OG"));
