@@ -58,8 +58,7 @@ class SamePlanEveryFormatTest {
     DrawnPlan flat = ExampleFlat.draw();
     FloorPlan expected = read(DxfWriter.ascii(flat, DxfWriter.Version.R2007));
 
-    assertSame(
-        "plotted PDF", read(PdfWriter.write(flat, PdfSheet.plotted(100))), expected, 0.5);
+    assertSame("plotted PDF", read(PdfWriter.write(flat, PdfSheet.plotted(100))), expected, 0.5);
   }
 
   @ParameterizedTest
@@ -74,11 +73,10 @@ class SamePlanEveryFormatTest {
     Map<String, Double> areas = indoors(printed);
     Map<String, Double> same = indoors(expected);
     assertThat(areas).hasSize(7).containsOnlyKeys(same.keySet());
-    areas.forEach(
-        (name, area) ->
-            assertThat(area)
-                .as(name)
-                .isCloseTo(same.getOrDefault(name, 0.0), Percentage.withPercentage(2)));
+    areas.forEach((name, area) ->
+        assertThat(area)
+            .as(name)
+            .isCloseTo(same.getOrDefault(name, 0.0), Percentage.withPercentage(2)));
     assertThat(doorsInside(printed)).isEqualTo(doorsInside(expected)).isEqualTo(6);
   }
 
