@@ -187,7 +187,8 @@ final class ReadingFacts {
 
   private Verdict figures(List<String> figures) {
     List<String> shown =
-        read.flat().stream().flatMap(flat -> flat.dims().stream())
+        read.flat().stream()
+            .flatMap(flat -> flat.dims().stream())
             .map(dim -> dim.text().replace(',', '.'))
             .toList();
     List<String> missing =
