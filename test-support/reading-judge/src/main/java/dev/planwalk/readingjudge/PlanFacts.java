@@ -203,6 +203,11 @@ final class PlanFacts {
     RoomScore score = RoomScore.of(truths, Rooms.shifted(truths, founds));
     double worst = score.areaErrors().stream().mapToDouble(Double::doubleValue).max().orElse(1);
     areaError = OptionalDouble.of(score.medianAreaError());
+    if (score.matched() == 0) {
+      return Verdict.wrong(
+          "none of the %d rooms of %s is among %d found"
+              .formatted(score.truths(), file, score.founds()));
+    }
     return Verdict.of(
         score.matched() == score.truths()
             && score.matched() == score.founds()

@@ -74,7 +74,7 @@ final class PlanTables {
     cells.add(figure(outcome, RoomScore::precision));
     cells.add(figure(outcome, RoomScore::meanIou));
     cells.add(
-        outcome.areaError().isPresent()
+        outcome.areaError().isPresent() && !Double.isNaN(outcome.areaError().getAsDouble())
             ? String.format(Locale.ROOT, "%.2f %%", 100 * outcome.areaError().getAsDouble())
             : "-");
     cells.add(outcome.facts() == 0 ? "-" : outcome.holding() + " of " + outcome.facts());
