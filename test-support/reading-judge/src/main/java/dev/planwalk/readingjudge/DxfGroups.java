@@ -125,12 +125,12 @@ final class DxfGroups {
       if (!wide && code == 0xff) {
         code = data.getShort();
       }
-      groups.add(new Group(code, binaryValue(data, code)));
+      groups.add(new Group(code, binaryValue(data, bytes, code)));
     }
     return groups;
   }
 
-  private static String binaryValue(ByteBuffer data, int code) {
+  private static String binaryValue(ByteBuffer data, byte[] bytes, int code) {
     return switch (kindOf(code)) {
       case 'd' -> Double.toString(data.getDouble());
       case 'q' -> Long.toString(data.getLong());
@@ -147,8 +147,7 @@ final class DxfGroups {
         while (data.get() != 0) {
           // A text ends with a zero.
         }
-        yield new String(
-            data.array(), from, data.position() - from - 1, StandardCharsets.ISO_8859_1);
+        yield new String(bytes, from, data.position() - from - 1, StandardCharsets.ISO_8859_1);
       }
     };
   }
@@ -158,11 +157,11 @@ final class DxfGroups {
    */
   private static char kindOf(int code) {
     int tens = code / 10;
-    if (tens >= 1 && tens <= 5
-        || tens >= 11 && tens <= 14
-        || tens >= 21 && tens <= 23
+    if (isIn(tens, 1, 5)
+        || isIn(tens, 11, 14)
+        || isIn(tens, 21, 23)
         || tens == 46
-        || tens >= 101 && tens <= 105) {
+        || isIn(tens, 101, 105)) {
       return 'd';
     }
     if (tens == 16) {
@@ -188,5 +187,9 @@ final class DxfGroups {
             || tens == 40
             || tens >= 106;
     return small ? 'h' : 's';
+  }
+
+  private static boolean isIn(int number, int least, int most) {
+    return number >= least && number <= most;
   }
 }

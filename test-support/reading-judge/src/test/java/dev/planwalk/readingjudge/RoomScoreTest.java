@@ -103,9 +103,11 @@ class RoomScoreTest {
     Path table = folder.resolve("truth.tsv");
     Files.writeString(
         table,
-        "number\tarea_m2\twkt_source_units\n"
-            + "1\t20.001\tPOLYGON ((0 0, 400 0, 400 500, 0 500, 0 0))\n"
-            + "2\t9\tMULTIPOLYGON (((500 0, 800 0, 800 300, 500 300, 500 0)))\n");
+        """
+        number\tarea_m2\twkt_source_units
+        1\t20.001\tPOLYGON ((0 0, 400 0, 400 500, 0 500, 0 0))
+        2\t9\tMULTIPOLYGON (((500 0, 800 0, 800 300, 500 300, 500 0)))
+        """);
 
     Rooms.Truth truth = Rooms.truth(table);
 

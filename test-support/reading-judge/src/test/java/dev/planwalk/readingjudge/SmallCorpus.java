@@ -37,8 +37,9 @@ final class SmallCorpus {
       String file, byte[] bytes, String version, String use, String shows, String expected)
       throws IOException {
     write(file, bytes);
-    String line = "\t-\t%d\t-\t-\t-\town\t%s\t%s\t%s\t%s";
-    manifest.add(file + line.formatted(bytes.length, version, use, shows, expected));
+    manifest.add(
+        "%s\t-\t%d\t-\t-\t-\town\t%s\t%s\t%s\t%s"
+            .formatted(file, bytes.length, version, use, shows, expected));
     write("manifest.tsv", String.join("\n", manifest).getBytes(StandardCharsets.UTF_8));
     return this;
   }

@@ -18,6 +18,9 @@ public final class FlatSvg {
   /** What lies this much farther out than nearly everything else is left outside the picture. */
   private static final double STRAY = 20;
 
+  /** From one line of a text to the next, in letter heights. */
+  private static final double LINE = 1.5;
+
   private static final int GREY = 0x808080;
 
   private final FlatDrawing flat;
@@ -82,12 +85,14 @@ public final class FlatSvg {
       }
     }
     for (Label label : flat.labels()) {
-      double end =
-          label.width()
-              * (axis == 0 ? Math.cos(label.angleRadians()) : Math.sin(label.angleRadians()));
-      values[n] = axis == 0 ? label.x() : label.y();
-      values[n + 1] = values[n] + end;
-      n += 2;
+      double cos = Math.cos(label.angleRadians());
+      double sin = Math.sin(label.angleRadians());
+      double tall = label.height() * LINE * label.text().lines().count();
+      double along = label.width() * (axis == 0 ? cos : sin);
+      double up = tall * (axis == 0 ? -sin : cos);
+      double at = axis == 0 ? label.x() : label.y();
+      values[n++] = at + Math.min(0, along) + Math.min(0, up);
+      values[n++] = at + Math.max(0, along) + Math.max(0, up);
     }
     if (n == 0) {
       return new double[] {0, 1};
@@ -201,7 +206,7 @@ public final class FlatSvg {
     }
     List<String> lines = content.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      double below = (lines.size() - 1 - i) * 1.5 * em;
+      double below = (lines.size() - 1 - i) * LINE * em;
       out.append("<text fill=\"").append(colour).append("\" font-size=\"");
       number(em);
       out.append("\" transform=\"translate(");

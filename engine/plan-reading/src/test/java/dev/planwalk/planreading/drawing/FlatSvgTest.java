@@ -43,6 +43,17 @@ class FlatSvgTest {
   }
 
   @Test
+  void letters_at_the_edge_are_not_cut() throws IOException {
+    String svg =
+        svg(
+            "0 LINE 8 W 10 0 20 0 11 100 21 0"
+                + " 0 TEXT 8 T 10 0 20 100 40 40 1 TOP 0 TEXT 8 T 10 100 20 0 40 40 50 90 1 TOP");
+
+    // The line of 60 above the baseline at 100 makes the picture 160 high, with margins of 3.2.
+    assertThat(svg).contains("viewBox=\"0 0 6250 10000 \"").contains("translate(120.2 3798.1 )");
+  }
+
+  @Test
   void areas_lie_over_the_faded_drawing_in_its_units_with_their_words_inside() throws IOException {
     StringWriter out = new StringWriter();
     double[] floor = {0, 0, 100, 0, 100, 100, 0, 100};
