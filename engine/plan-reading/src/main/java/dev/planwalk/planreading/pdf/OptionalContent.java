@@ -31,7 +31,7 @@ final class OptionalContent {
   private static final COSName VISIBILITY = COSName.getPDFName("VE");
 
   /** The groups of the file, in its order: whether they are shown. Compared by identity. */
-  private final Map<COSDictionary, Boolean> groups = new IdentityHashMap<>();
+  private final IdentityHashMap<COSDictionary, Boolean> groups = new IdentityHashMap<>();
 
   private final List<COSDictionary> order = new ArrayList<>();
 

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.pdfbox.contentstream.PDFGraphicsStreamEngine;
 import org.apache.pdfbox.contentstream.operator.Operator;
@@ -69,9 +68,9 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   private final FindingLog findings;
   private final String place;
   private final PathBuilder path;
-  private final Map<COSDictionary, PageFont> fonts = new IdentityHashMap<>();
-  private final Map<COSStream, byte[]> forms = new IdentityHashMap<>();
-  private final Map<COSBase, Colours> spaces = new IdentityHashMap<>();
+  private final IdentityHashMap<COSDictionary, PageFont> fonts = new IdentityHashMap<>();
+  private final IdentityHashMap<COSStream, byte[]> forms = new IdentityHashMap<>();
+  private final IdentityHashMap<COSBase, Colours> spaces = new IdentityHashMap<>();
   private int keptBytes;
 
   private PageState state = new PageState();
@@ -473,6 +472,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // each clip is a shape of its own
   private Region clip() {
     List<Path2D> paths = getGraphicsState().getCurrentClippingPaths();
     Path2D last = paths.isEmpty() ? null : paths.getLast();
@@ -607,7 +607,8 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     double stretch = text.getHorizontalScaling() / 100;
     int length = font.codeLength();
     for (int at = 0; at + length <= string.length; at += length) {
-      int code = length == 1 ? string[at] & 0xFF : (string[at] & 0xFF) << 8 | string[at + 1] & 0xFF;
+      int code =
+          length == 1 ? string[at] & 0xFF : ((string[at] & 0xFF) << 8) | (string[at + 1] & 0xFF);
       double wordSpace = length == 1 && code == ' ' ? text.getWordSpacing() : 0;
       double width = font.width(code);
       glyph(font, code, width, text, at == 0 && !kerned);

@@ -4,6 +4,7 @@ import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
@@ -103,7 +104,7 @@ final class PageInk {
   private void wipe(int number, Stroke stroke, Region hole) {
     double[] line = ring(stroke.outline());
     List<double[]> left = hole.covers(line) ? List.of() : hole.outside(line);
-    if (left.size() == 1 && left.getFirst() == line) {
+    if (left.size() == 1 && Arrays.equals(left.getFirst(), line)) {
       return;
     }
     marks.set(number, null);
@@ -131,7 +132,7 @@ final class PageInk {
     if (!outline.closed()) {
       return flat;
     }
-    double[] ring = java.util.Arrays.copyOf(flat, flat.length + 2);
+    double[] ring = Arrays.copyOf(flat, flat.length + 2);
     ring[flat.length] = flat[0];
     ring[flat.length + 1] = flat[1];
     return ring;

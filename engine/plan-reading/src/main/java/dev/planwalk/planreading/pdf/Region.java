@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -58,7 +57,7 @@ final class Region {
     private static final int MOST_KEPT = 256;
 
     private final PageFrame frame;
-    private final Map<Path2D, Window> windows = new IdentityHashMap<>();
+    private final IdentityHashMap<Path2D, Window> windows = new IdentityHashMap<>();
 
     Clips(PageFrame frame) {
       this.frame = frame;
