@@ -79,7 +79,8 @@ final class PageInk {
 
   /** Takes away what lies under a white area. */
   void wipe(List<double[]> rings) {
-    Region hole = Region.inside(rings, BORDER);
+    budget.deadline().check();
+    Region hole = Region.inside(rings, BORDER, budget.deadline());
     if (hole.isEmpty()) {
       return;
     }
@@ -140,11 +141,12 @@ final class PageInk {
 
   /** Whether a filled area other than white lies at a point: white letters show there. */
   boolean filledAt(double x, double y) {
+    budget.deadline().check();
     Envelope spot = new Envelope(x, x, y, y);
     for (int number : index.near(spot, i -> box(i))) {
       if (marks.get(number) instanceof Area area
           && area.box().contains(x, y)
-          && Region.inside(area.rings(), 0).holds(x, y)) {
+          && FillRings.holds(area.rings(), x, y)) {
         return true;
       }
     }

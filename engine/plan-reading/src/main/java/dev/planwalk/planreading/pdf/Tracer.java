@@ -208,7 +208,7 @@ final class Tracer {
         }
       }
     }
-    return FillRings.areas(rings, Path2D.WIND_EVEN_ODD);
+    return FillRings.areas(rings, Path2D.WIND_EVEN_ODD, deadline);
   }
 
   /** Corners of pixels round an area, ink on the right hand, from the upper side of a pixel on. */
