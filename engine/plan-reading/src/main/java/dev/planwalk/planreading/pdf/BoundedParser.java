@@ -6,6 +6,7 @@ import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSDocument;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSNumber;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.cos.ICOSParser;
 import org.apache.pdfbox.io.MemoryUsageSetting;
@@ -47,6 +48,15 @@ final class BoundedParser extends PDFParser {
   protected COSBase parseDirObject() throws IOException {
     budget.objects(1);
     return super.parseDirObject();
+  }
+
+  /** A length that is no number, PDFBox takes for the end of the whole stream. */
+  @Override
+  protected COSStream parseCOSStream(COSDictionary dictionary) throws IOException {
+    if (!(dictionary.getDictionaryObject(COSName.LENGTH) instanceof COSNumber)) {
+      dictionary.removeItem(COSName.LENGTH);
+    }
+    return super.parseCOSStream(dictionary);
   }
 
   /**
@@ -131,8 +141,8 @@ final class BoundedParser extends PDFParser {
       boolean in = false;
       for (byte b : text) {
         boolean bracket = b == '[' || b == '(' || b == '<' || b == '/';
-        boolean blank = b <= ' ' && b >= 0 || b == ']' || b == ')' || b == '>';
-        count += bracket || !in && !blank ? 1 : 0;
+        boolean blank = (b <= ' ' && b >= 0) || b == ']' || b == ')' || b == '>';
+        count += bracket || (!in && !blank) ? 1 : 0;
         in = !blank && !bracket;
       }
       return count;

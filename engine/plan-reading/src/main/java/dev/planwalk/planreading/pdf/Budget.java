@@ -27,6 +27,7 @@ final class Budget {
 
   private final ReadingOptions.Limits limits;
   private final Deadline deadline;
+  private final int mostStreamBytes;
   private long operators;
   private long operandBytes;
   private long pieces;
@@ -36,8 +37,16 @@ final class Budget {
   private int steps;
 
   Budget(ReadingOptions.Limits limits, Deadline deadline) {
+    this(limits, deadline, MOST_STREAM_BYTES);
+  }
+
+  /**
+   * @param mostStreamBytes of one stream, unpacked
+   */
+  Budget(ReadingOptions.Limits limits, Deadline deadline, int mostStreamBytes) {
     this.limits = limits;
     this.deadline = deadline;
+    this.mostStreamBytes = mostStreamBytes;
   }
 
   Deadline deadline() {
@@ -105,8 +114,8 @@ final class Budget {
   void unpacked(int more, long inStream) {
     step();
     bytes += more;
-    if (inStream > MOST_STREAM_BYTES) {
-      throw tooLarge("A stream of the PDF unpacks to more than " + megabytes(MOST_STREAM_BYTES));
+    if (inStream > mostStreamBytes) {
+      throw tooLarge("A stream of the PDF unpacks to more than " + megabytes(mostStreamBytes));
     }
     if (bytes > MOST_BYTES) {
       throw tooLarge("The streams of the PDF unpack to more than " + megabytes(MOST_BYTES));

@@ -5,7 +5,6 @@ import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -26,7 +25,8 @@ final class Region {
   private final Envelope box;
   private final List<ClipShape> shapes;
   private final Deadline deadline;
-  private @Nullable Optional<Geometry> area;
+  private boolean joined;
+  private Optional<Geometry> area = Optional.empty();
 
   /** The part of a box that all shapes have in common. */
   Region(Envelope box, List<ClipShape> shapes, Deadline deadline) {
@@ -166,13 +166,12 @@ final class Region {
 
   /** All of the region; empty when its shapes cross too often. */
   private Optional<Geometry> area() {
-    Optional<Geometry> known = area;
-    if (known == null) {
+    if (!joined) {
       boolean tangled = shapes.size() > 1 && ClipShape.tangled(shapes, List.of(), deadline);
-      known = tangled ? Optional.empty() : Optional.of(common());
-      area = known;
+      area = tangled ? Optional.empty() : Optional.of(common());
+      joined = true;
     }
-    return known;
+    return area;
   }
 
   private Geometry common() {
