@@ -35,6 +35,10 @@ final class PageFont {
   };
 
   private static final int COURIER_WIDTH = 600;
+
+  /** Thousandths; a letter wider than ten of its heights is a mistake. */
+  private static final double WIDEST = 10_000;
+
   private static final int MOST_WIDTHS = 1 << 16;
 
   /** Ranges of widths may state the same codes again and again. */
@@ -70,7 +74,7 @@ final class PageFont {
       wideWidths(descendant.getCOSArray(COSName.W));
     } else {
       widthUnit = subtype.equals("Type3") ? matrixScale(font) : 0.001;
-      usualWidth = missing;
+      usualWidth = Math.abs(missing) <= WIDEST ? missing : 0;
       simpleWidths(font);
     }
     budget.fontEntries(widths.size() + differences.size());

@@ -79,7 +79,7 @@ final class Region {
       return true;
     }
     LineString line = ClipShape.line(points);
-    if (ClipShape.tangled(shapes, line, deadline)) {
+    if (ClipShape.tangled(List.of(), line, deadline)) {
       return false;
     }
     for (ClipShape shape : shapes) {
@@ -99,16 +99,23 @@ final class Region {
       for (double[] piece : pieces) {
         deadline.check();
         LineString line = ClipShape.line(piece);
-        if (ClipShape.tangled(List.of(shape), line, deadline) || shape.prepared().covers(line)) {
+        if (ClipShape.tangled(List.of(), line, deadline) || shape.prepared().covers(line)) {
           next.add(piece);
         } else if (shape.prepared().intersects(line)) {
-          ClipShape.lines(
-              OverlayNGRobust.overlay(line, shape.area(), OverlayNG.INTERSECTION), next);
+          cut(piece, line, shape, next);
         }
       }
       pieces = next;
     }
     return pieces;
+  }
+
+  private void cut(double[] piece, LineString line, ClipShape shape, List<double[]> into) {
+    if (ClipShape.tangled(List.of(shape), line, deadline)) {
+      into.add(piece);
+    } else {
+      ClipShape.lines(OverlayNGRobust.overlay(line, shape.area(), OverlayNG.INTERSECTION), into);
+    }
   }
 
   /** The pieces of a line that lie outside. */
@@ -120,8 +127,9 @@ final class Region {
     LineString line = ClipShape.line(points);
     Optional<Geometry> hole = area();
     if (hole.isEmpty()
-        || ClipShape.tangled(shapes, line, deadline)
-        || !hole.get().intersects(line)) {
+        || ClipShape.tangled(List.of(), line, deadline)
+        || !hole.get().intersects(line)
+        || ClipShape.tangled(shapes, line, deadline)) {
       return List.of(points);
     }
     ClipShape.lines(OverlayNGRobust.overlay(line, hole.get(), OverlayNG.DIFFERENCE), pieces);
