@@ -25,6 +25,9 @@ final class BoundedParser extends PDFParser {
   /** PDFBox's own copies of streams, which it makes of encrypted ones. */
   private static final long COPIED_BYTES = 256L << 20;
 
+  /** PDFBox keeps the place of an object in three tables. */
+  private static final long OBJECTS_OF_A_PLACE = 5;
+
   private final Budget budget;
 
   private BoundedParser(byte[] bytes, Budget budget, RandomAccessStreamCache cache)
@@ -114,7 +117,7 @@ final class BoundedParser extends PDFParser {
         budget.objects(Tokens.count(unpacked));
       } else {
         int row = rowBytes(widths);
-        budget.objects(row == 0 ? 0 : unpacked.length / row);
+        budget.objects(row == 0 ? 0 : OBJECTS_OF_A_PLACE * (unpacked.length / row));
         if (row == 0) {
           // PDFBox would read rows of nothing for ever.
           throw new IOException("references of no bytes");
