@@ -29,13 +29,13 @@ record Shell(
   /** Room edges this near to an opening's side are the wall face it lies on. */
   private static final double FIT = 0.3;
 
-  /** An opening between drawn rooms that meet in it keeps this depth, in metres. */
-  private static final double LEAST_DEPTH = 0.005;
-
   /** Wall pieces below these are artefacts of rounding. */
   private static final double LEAST_PIECE = 1e-4;
 
   private static final double LEAST_PIECE_WIDTH = 0.003;
+
+  /** An opening between drawn rooms that meet in it keeps this depth, in metres. */
+  private static final double LEAST_DEPTH = 0.005;
 
   static Shell of(
       List<RoomDraft> drafts,
