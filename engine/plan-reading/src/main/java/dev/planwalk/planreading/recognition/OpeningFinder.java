@@ -83,6 +83,14 @@ final class OpeningFinder {
         gaps.add(gap);
       }
     }
+    if (!walls.singleLine()) {
+      for (Gap drawn : JambGaps.find(all, index, deadline)) {
+        Gap gap = match.judge(contents(drawn));
+        if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+          gaps.add(gap);
+        }
+      }
+    }
     List<Gap> kept = withoutOverlaps(gaps);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
