@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.operation.buffer.BufferParameters;
 
@@ -29,6 +30,9 @@ public final class PlanDrawing {
 
   /** What lies this close to the face of a railing, in metres, belongs to it. */
   private static final double RAILING_REACH = 0.02;
+
+  /** Half of the thickest railing, in metres; walls to the outside are thicker. */
+  private static final double HALF_RAILING = 0.08;
 
   private final FloorPlan plan;
   private final DrawingRequest request;
@@ -72,9 +76,14 @@ public final class PlanDrawing {
   private Attempt on(double legend) {
     double turn = turn();
     Bounds bounds = bounds(turn);
-    double sides =
-        request.variant() == Variant.ARCHITECTURAL ? DimensionMarks.DEPTH_MILLIMETRES : 0;
-    SheetLayout layout = SheetLayout.choose(bounds.width(), bounds.height(), sides, legend);
+    boolean chains = request.variant() == Variant.ARCHITECTURAL;
+    SheetLayout layout =
+        SheetLayout.choose(
+            bounds.width(),
+            bounds.height(),
+            chains ? DimensionMarks.DEPTH_MILLIMETRES : DimensionMarks.TOTAL_MILLIMETRES,
+            chains ? DimensionMarks.OPENINGS_MILLIMETRES : 0,
+            legend);
     double k = layout.paper().millimetresPerMetre();
     Placement placement =
         new Placement(turn, k, layout.left() - bounds.left() * k, layout.top() + bounds.high() * k);
@@ -100,11 +109,7 @@ public final class PlanDrawing {
     rooms.forEach(room -> labels.label(room, obstacles));
     double needed = labels.legendHeight(layout.innerWidth());
     labels.legend(SheetLayout.MARGIN, layout.titleBlockTop() - needed, layout.innerWidth());
-    if (request.variant() == Variant.ARCHITECTURAL) {
-      new DimensionMarks(draft, ink, request.language(), k)
-          .draw(
-              measured(bounds, turn, placement), layout.left(), layout.top() + bounds.height() * k);
-    }
+    dimensions(draft, ink, placement, measured(bounds, turn, placement), layout.drawn(bounds));
     new TitleBlock(draft, request, layout).draw(plan, storey, placement);
     Sheet sheet =
         new Sheet(
@@ -116,6 +121,30 @@ public final class PlanDrawing {
             k,
             draft.marks());
     return new Attempt(sheet, needed);
+  }
+
+  private void dimensions(
+      Draft draft, Ink ink, Placement placement, List<Point> outline, Envelope drawn) {
+    DimensionMarks marks =
+        new DimensionMarks(draft, ink, request.language(), placement.millimetresPerMetre());
+    if (request.variant() == Variant.MARKETING) {
+      marks.drawWhole(outline, drawn);
+      return;
+    }
+    List<List<Point>> openings =
+        plan.openings().stream()
+            .filter(opening -> opening.storeyId().equals(storey.id()))
+            .map(opening -> placement.of(opening.footprint().points()))
+            .toList();
+    Geometry building =
+        Facade.indoors(
+            Shapes.area(storey.outline().points(), List.of(), placement),
+            rooms.stream()
+                .filter(room -> room.type().outdoor())
+                .map(room -> Shapes.area(room.floor().ring().points(), List.of(), placement))
+                .toList(),
+            HALF_RAILING * placement.millimetresPerMetre());
+    marks.draw(outline, new Facade(building, openings), drawn);
   }
 
   /** The turn that lays the main walls along the sheet; at most 45 degrees either way. */

@@ -118,7 +118,7 @@ final class RoomLabels {
 
   /** Length by depth of a rectangular room; other rooms have none. */
   private Optional<Line> clearSize(Room room) {
-    if (request.variant() != Variant.ARCHITECTURAL || room.areaSquareMetres() < SIZED_FROM) {
+    if (room.areaSquareMetres() < SIZED_FROM) {
       return Optional.empty();
     }
     Ring ring = room.floor().ring();

@@ -1,6 +1,7 @@
 package dev.planwalk.plandrawing;
 
 import java.util.List;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * Where things go on the sheet: the smallest paper and the largest usual scale on which the
@@ -42,31 +43,47 @@ record SheetLayout(Paper paper, double left, double top) {
    * Chooses paper and scale. What fits on none of them, 7 km and more, gets the last.
    *
    * @param widthMetres of what is drawn, along the sheet
-   * @param sides millimetres beside and below the building for dimension chains
+   * @param before millimetres left of and below the building for dimension chains
+   * @param behind millimetres right of and above it
    * @param legend millimetres above the title block
    */
-  static SheetLayout choose(double widthMetres, double heightMetres, double sides, double legend) {
+  static SheetLayout choose(
+      double widthMetres, double heightMetres, double before, double behind, double legend) {
     boolean wide = widthMetres >= heightMetres;
     for (Paper choice : CHOICES) {
       for (Paper paper :
           List.of(wide ? choice : choice.turned(), wide ? choice.turned() : choice)) {
-        SheetLayout layout = on(paper, widthMetres, heightMetres, sides, legend);
-        if (layout.left() >= MARGIN + sides && layout.top() >= MARGIN) {
+        SheetLayout layout = on(paper, widthMetres, heightMetres, before, behind, legend);
+        if (layout.left() >= MARGIN + before && layout.top() >= MARGIN + behind) {
           return layout;
         }
       }
     }
-    return on(CHOICES.getLast(), widthMetres, heightMetres, sides, legend);
+    return on(CHOICES.getLast(), widthMetres, heightMetres, before, behind, legend);
   }
 
   private static SheetLayout on(
-      Paper paper, double widthMetres, double heightMetres, double sides, double legend) {
+      Paper paper,
+      double widthMetres,
+      double heightMetres,
+      double before,
+      double behind,
+      double legend) {
+    double sides = before + behind;
     double width = widthMetres * paper.millimetresPerMetre();
     double height = heightMetres * paper.millimetresPerMetre();
     double spaceWide = paper.widthMillimetres() - 2 * MARGIN - sides;
     double spaceHigh = paper.heightMillimetres() - 2 * MARGIN - TITLE_BLOCK - GAP - legend - sides;
     return new SheetLayout(
-        paper, MARGIN + sides + (spaceWide - width) / 2, MARGIN + (spaceHigh - height) / 2);
+        paper,
+        MARGIN + before + (spaceWide - width) / 2,
+        MARGIN + behind + (spaceHigh - height) / 2);
+  }
+
+  /** What the building covers on paper. */
+  Envelope drawn(Bounds building) {
+    double k = paper.millimetresPerMetre();
+    return new Envelope(left, left + building.width() * k, top, top + building.height() * k);
   }
 
   /** Top edge of the title block. */

@@ -21,6 +21,18 @@ final class TitleBlock {
   private static final Pattern GIVEN_NAME =
       Pattern.compile("ground floor|level -?\\d+", Pattern.CASE_INSENSITIVE);
 
+  /** Captions that say no more than which storey it is, and can be said in the other language. */
+  private static final Pattern GERMAN_NAME =
+      Pattern.compile(
+          "(grundriss )?(\\d{1,2}\\. ?)?((erd|ober|unter|keller)geschoss|[EOUK]G|keller|stock)",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern ENGLISH_NAME =
+      Pattern.compile(
+          "((ground|first|second|third|fourth|1st|2nd|3rd|4th) (floor|storey|story|level)|basement)"
+              + "( plan)?",
+          Pattern.CASE_INSENSITIVE);
+
   private final Draft draft;
   private final DrawingRequest request;
   private final SheetLayout layout;
@@ -76,7 +88,8 @@ final class TitleBlock {
       area += counts ? room.areaSquareMetres() : 0;
     }
     boolean given = storey.name().isBlank() || GIVEN_NAME.matcher(storey.name().strip()).matches();
-    String name = given ? storeyName(storey.level()) : storey.name();
+    boolean foreign = isForeign(storey.name());
+    String name = given || foreign ? storeyName(storey.level()) : storey.name();
     String count =
         rooms.size() == 1
             ? language.choose("1 Raum", "1 room")
@@ -87,6 +100,14 @@ final class TitleBlock {
         + "  ·  "
         + language.choose("Fläche innen ", "Area indoors ")
         + language.area(area);
+  }
+
+  /** Whether a caption of the drawing only names a storey, in the other language. */
+  private boolean isForeign(String name) {
+    return switch (request.language()) {
+      case GERMAN -> ENGLISH_NAME.matcher(name.strip()).matches();
+      case ENGLISH -> GERMAN_NAME.matcher(name.strip()).matches();
+    };
   }
 
   private String storeyName(int level) {

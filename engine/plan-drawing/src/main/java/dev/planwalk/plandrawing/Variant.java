@@ -4,9 +4,9 @@ import java.util.Optional;
 
 /** What a drawing is for. The words are those of a plan's kind. */
 public enum Variant {
-  /** Walls in section, swings, dimensions: the plan of an architect. */
+  /** Walls in section, swings, chains of dimensions: the plan of an architect. */
   ARCHITECTURAL("grundriss"),
-  /** Coloured and furnished, without dimensions: the plan of an estate agent. */
+  /** Coloured and furnished, sizes of rooms and house: the plan of an estate agent. */
   MARKETING("vermarktung");
 
   private final String wire;

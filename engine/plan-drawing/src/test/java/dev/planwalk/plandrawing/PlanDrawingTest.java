@@ -84,8 +84,8 @@ class PlanDrawingTest {
   @Test
   void the_smallest_paper_with_the_largest_scale_is_chosen() {
     Sheet small = draw(Variant.MARKETING, Language.GERMAN);
-    SheetLayout house = SheetLayout.choose(14, 10, 14, 0);
-    SheetLayout school = SheetLayout.choose(70, 30, 14, 0);
+    SheetLayout house = SheetLayout.choose(14, 10, 14, 0, 0);
+    SheetLayout school = SheetLayout.choose(70, 30, 14, 0, 0);
 
     assertThat(small.scale()).isEqualTo(50);
     assertThat(small.widthMillimetres()).isEqualTo(297);
@@ -117,13 +117,24 @@ class PlanDrawingTest {
   }
 
   @Test
-  void a_marketing_plan_has_furniture_and_colours_but_no_dimensions() {
+  void chains_measure_the_openings_of_each_facade() {
+    List<String> along = dimensions(draw(Variant.ARCHITECTURAL, Language.GERMAN));
+
+    // From the left of the south wall: wall, window, wall, door, wall; then the whole house.
+    assertThat(along).containsSubsequence("2,00", "2,00", "2,00", "1,00", "1,60", "8,60");
+    // The door inside the house is in none.
+    assertThat(along).doesNotContain("0,80");
+  }
+
+  @Test
+  void a_marketing_plan_has_furniture_colours_and_the_sizes_of_rooms_and_house() {
     Sheet sheet = draw(Variant.MARKETING, Language.GERMAN);
 
-    assertThat(layers(sheet)).contains(Mark.Layer.FURNITURE).doesNotContain(Mark.Layer.DIMENSIONS);
+    assertThat(layers(sheet)).contains(Mark.Layer.FURNITURE);
+    assertThat(words(sheet)).contains("5,00 × 4,70 m");
+    assertThat(dimensions(sheet)).containsExactlyInAnyOrder("8,60", "5,30");
     assertThat(floorFill(sheet, "room_1")).isNotEqualTo(floorFill(sheet, "room_2"));
     assertThat(layers(draw(Variant.ARCHITECTURAL, Language.GERMAN)))
-        .contains(Mark.Layer.DIMENSIONS)
         .doesNotContain(Mark.Layer.FURNITURE);
   }
 
@@ -202,6 +213,12 @@ class PlanDrawingTest {
     assertThat(words(draw(Variant.MARKETING, Language.GERMAN)))
         .anyMatch(text -> text.startsWith("Erdgeschoss"));
 
+    flat.storeyName = "Grundriss 1. Obergeschoss";
+    assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
+        .anyMatch(text -> text.startsWith("Ground floor"));
+    assertThat(words(draw(Variant.MARKETING, Language.GERMAN)))
+        .anyMatch(text -> text.startsWith("Grundriss 1. Obergeschoss"));
+
     flat.storeyName = "Haus B, 2. OG";
     assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
         .anyMatch(text -> text.startsWith("Haus B, 2. OG"));
@@ -264,6 +281,13 @@ class PlanDrawingTest {
   private static List<Mark.Text> texts(Sheet sheet, Mark.Layer layer, String subject) {
     return texts(sheet).stream()
         .filter(text -> text.layer() == layer && text.subject().equals(Optional.of(subject)))
+        .toList();
+  }
+
+  private static List<String> dimensions(Sheet sheet) {
+    return texts(sheet).stream()
+        .filter(text -> text.layer() == Mark.Layer.DIMENSIONS)
+        .map(Mark.Text::text)
         .toList();
   }
 

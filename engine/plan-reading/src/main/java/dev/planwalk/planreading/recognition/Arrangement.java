@@ -37,29 +37,39 @@ final class Arrangement {
   private static final int MOST_CROSSINGS = 500_000;
 
   private final GeometryFactory factory = new GeometryFactory();
-  private final List<SegmentString> strings = new ArrayList<>();
+  private final Deadline deadline;
 
-  private Arrangement() {}
+  /** Pairs of points on the grid. */
+  private final List<Coordinate[]> wallLines = new ArrayList<>();
+
+  private Arrangement(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
   /**
-   * Bounded faces of walls and gaps, without dangling lines.
+   * The lines of walls, their free ends prolonged.
    *
    * @param weld free ends this near to a line are joined to it sideways
    */
-  static List<Polygon> faces(Walls walls, List<Gap> gaps, double weld, Deadline deadline) {
-    Arrangement arrangement = new Arrangement();
-    arrangement.addWalls(walls, weld, deadline);
-    for (Gap gap : gaps) {
-      Coordinate[] c = gap.corners();
-      arrangement.add(c[0], c[1]);
-      arrangement.add(c[1], c[2]);
-      arrangement.add(c[2], c[3]);
-      arrangement.add(c[3], c[0]);
-    }
-    return arrangement.polygonize(deadline);
+  static Arrangement of(Walls walls, double weld, Deadline deadline) {
+    Arrangement arrangement = new Arrangement(deadline);
+    arrangement.addWalls(walls, weld);
+    return arrangement;
   }
 
-  private void addWalls(Walls walls, double weld, Deadline deadline) {
+  /** Bounded faces of the walls and of gaps, without dangling lines. */
+  List<Polygon> faces(List<Gap> gaps) {
+    List<Coordinate[]> lines = new ArrayList<>(wallLines);
+    for (Gap gap : gaps) {
+      Coordinate[] c = gap.corners();
+      for (int i = 0; i < c.length; i++) {
+        add(c[i], c[(i + 1) % c.length], lines);
+      }
+    }
+    return polygonize(lines);
+  }
+
+  private void addWalls(Walls walls, double weld) {
     Segments lines = Segments.of(walls.lines());
     for (Segment line : walls.lines()) {
       deadline.check();
@@ -92,10 +102,14 @@ final class Arrangement {
   }
 
   private void add(Coordinate a, Coordinate b) {
+    add(a, b, wallLines);
+  }
+
+  private static void add(Coordinate a, Coordinate b, List<Coordinate[]> lines) {
     Coordinate p = onGrid(a);
     Coordinate q = onGrid(b);
     if (!p.equals2D(q)) {
-      strings.add(new NodedSegmentString(new Coordinate[] {p, q}, null));
+      lines.add(new Coordinate[] {p, q});
     }
   }
 
@@ -108,10 +122,13 @@ final class Arrangement {
     double x = first ? line.x1() : line.x2();
     double y = first ? line.y1() : line.y2();
     Coordinate end = new Coordinate(x, y);
+    // Most ends touch something, and what is that near is found in little time.
+    if (touches(line, end, lines)) {
+      return end;
+    }
     double sign = first ? -1 : 1;
     Envelope box = new Envelope(end);
     box.expandBy(PROLONG);
-    double nearest = Double.POSITIVE_INFINITY;
     double hit = PROLONG;
     Coordinate side = end;
     double sideways = weld;
@@ -120,7 +137,6 @@ final class Arrangement {
         continue;
       }
       double distance = other.distance(x, y);
-      nearest = Math.min(nearest, distance);
       double sine = sign * (line.dx() * other.dy() - line.dy() * other.dx());
       if (Math.abs(sine) > 0.1) {
         double t = -other.aside(x, y) / -sine;
@@ -136,21 +152,31 @@ final class Arrangement {
         side = new Coordinate(other.x1() + other.dx() * along, other.y1() + other.dy() * along);
       }
     }
-    if (nearest <= TOUCH) {
-      return end;
-    }
     if (sideways < weld && hit >= PROLONG) {
       return side;
     }
     return new Coordinate(x + sign * line.dx() * hit, y + sign * line.dy() * hit);
   }
 
-  private List<Polygon> polygonize(Deadline deadline) {
+  private static boolean touches(Segment line, Coordinate end, Segments lines) {
+    Envelope box = new Envelope(end);
+    box.expandBy(TOUCH);
+    for (Segment other : lines.near(box)) {
+      if (other != line && other.distance(end.x, end.y) <= TOUCH) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Polygon> polygonize(List<Coordinate[]> lines) {
     deadline.check();
-    if (strings.isEmpty()) {
+    if (lines.isEmpty()) {
       return List.of();
     }
-    refuseTooManyCrossings(deadline);
+    List<SegmentString> strings = new ArrayList<>();
+    lines.forEach(line -> strings.add(new NodedSegmentString(line.clone(), null)));
+    refuseTooManyCrossings(strings);
     SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
     noder.computeNodes(strings);
     deadline.check();
@@ -181,7 +207,7 @@ final class Arrangement {
    * The noder cannot be stopped, and its work grows with the crossings: they are counted first, as
    * far as the limit.
    */
-  private void refuseTooManyCrossings(Deadline deadline) {
+  private void refuseTooManyCrossings(List<SegmentString> strings) {
     HPRtree tree = new HPRtree();
     for (SegmentString string : strings) {
       tree.insert(new Envelope(string.getCoordinate(0), string.getCoordinate(1)), string);

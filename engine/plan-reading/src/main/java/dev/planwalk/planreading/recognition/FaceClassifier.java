@@ -34,19 +34,18 @@ final class FaceClassifier {
 
   private final Walls walls;
   private final List<Gap> gaps;
-  private final List<Tag> tags;
+  private final TagIndex tags;
   private final Deadline deadline;
   private final WallIndex index;
   private final STRtree gapIndex = new STRtree();
   private final STRtree solids = new STRtree();
-  private final STRtree tagIndex = new STRtree();
   private final STRtree doors = new STRtree();
   private final GeometryFactory factory = new GeometryFactory();
 
   private FaceClassifier(Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
     this.walls = walls;
     this.gaps = gaps;
-    this.tags = tags;
+    this.tags = new TagIndex(tags);
     this.deadline = deadline;
     this.index = new WallIndex(walls);
   }
@@ -73,8 +72,6 @@ final class FaceClassifier {
     gapIndex.build();
     walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
     solids.build();
-    tags.forEach(tag -> tagIndex.insert(new Envelope(tag.at()), tag));
-    tagIndex.build();
     List<Polygon> rooms = new ArrayList<>();
     List<Polygon> openings = new ArrayList<>();
     List<Polygon> rest = new ArrayList<>();
@@ -141,13 +138,7 @@ final class FaceClassifier {
   }
 
   private boolean labelled(Polygon face) {
-    for (Object tag : tagIndex.query(face.getEnvelopeInternal())) {
-      Tag label = (Tag) tag;
-      if (label.names() && SimplePointInAreaLocator.locate(label.at(), face) == Location.INTERIOR) {
-        return true;
-      }
-    }
-    return false;
+    return tags.inside(face).stream().anyMatch(Tag::names);
   }
 
   /**

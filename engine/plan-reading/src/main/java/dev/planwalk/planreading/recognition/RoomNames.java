@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.locationtech.jts.geom.GeometryFactory;
-import org.locationtech.jts.geom.Polygon;
 
 /**
  * Step 12: what a room is called.
@@ -27,15 +25,12 @@ record RoomNames(
   private static final List<RoomType> ORDER =
       List.of(RoomType.LIVING, RoomType.KITCHEN, RoomType.DINING);
 
-  static RoomNames of(Polygon room, List<Tag> all, RoomWords words) {
-    GeometryFactory factory = new GeometryFactory();
-    List<Tag> inside = new ArrayList<>();
-    for (Tag tag : all) {
-      if (room.getEnvelopeInternal().contains(tag.at())
-          && room.contains(factory.createPoint(tag.at()))) {
-        inside.add(tag);
-      }
-    }
+  /**
+   * Names a room.
+   *
+   * @param inside the labels that lie in it
+   */
+  static RoomNames of(List<Tag> inside, RoomWords words) {
     List<Tag> named = new ArrayList<>(inside.stream().filter(Tag::names).toList());
     named.sort(
         Comparator.comparingDouble((Tag t) -> -Math.rint(t.height() * 100))

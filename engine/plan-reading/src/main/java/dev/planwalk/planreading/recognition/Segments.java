@@ -4,16 +4,23 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.strtree.STRtree;
+import org.locationtech.jts.index.hprtree.HPRtree;
 
 /**
  * All straight pieces of a drawing, indexed.
  *
  * @param all in drawing order
  */
-record Segments(List<Segment> all, STRtree index) {
+record Segments(List<Segment> all, HPRtree index) {
+
+  private static final Comparator<Segment> BY_PLACE =
+      Comparator.comparingDouble(Segment::x1)
+          .thenComparingDouble(Segment::y1)
+          .thenComparingDouble(Segment::x2)
+          .thenComparingDouble(Segment::y2);
 
   static Segments of(FlatDrawing drawing, LayerDictionary layers, Deadline deadline) {
     List<Segment> all = new ArrayList<>();
@@ -36,8 +43,11 @@ record Segments(List<Segment> all, STRtree index) {
   }
 
   static Segments of(List<Segment> all) {
-    STRtree index = new STRtree();
-    for (Segment piece : all) {
+    // The tree keeps what lies in one cell in the order of insertion, which must not be the file's.
+    List<Segment> sorted = new ArrayList<>(all);
+    sorted.sort(BY_PLACE);
+    HPRtree index = new HPRtree();
+    for (Segment piece : sorted) {
       index.insert(piece.box(0), piece);
     }
     index.build();

@@ -37,10 +37,11 @@ record StoreyNaming(
 
   static StoreyNaming of(StoreyDraft draft, Lexicon lexicon, Deadline deadline) {
     List<RoomDraft> rooms = draft.shell().rooms();
+    TagIndex tags = new TagIndex(draft.tags());
     List<RoomNames> names = new ArrayList<>();
     for (RoomDraft room : rooms) {
       deadline.check();
-      names.add(RoomNames.of(room.shape(), draft.tags(), lexicon.rooms()));
+      names.add(RoomNames.of(tags.inside(room.shape()), lexicon.rooms()));
     }
     List<FixtureDraft> fixtures =
         FixtureFinder.find(draft.drawing(), lexicon, rooms, names, deadline);

@@ -5,9 +5,11 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -55,7 +57,9 @@ final class StoreyReader {
     List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
     Division division = divide(walls, gaps, tags);
     Shell shell =
-        drawn.isEmpty() ? fromFaces(division, tags) : fromLayer(drawn, division, walls, families);
+        drawn.isEmpty()
+            ? fromFaces(division, new TagIndex(tags))
+            : fromLayer(drawn, division, walls, families);
     if (walls.singleLine()) {
       findings.add(
           new Finding(
@@ -86,52 +90,52 @@ final class StoreyReader {
     List<Gap> sure = gaps.stream().filter(gap -> !OpeningFinder.needsLabels(gap)).toList();
     Division best = null;
     double most = -1;
-    double bestWeld = WELDS[0];
+    Arrangement lines = null;
     for (double weld : WELDS) {
-      Faces faces = faces(walls, sure, tags, weld);
+      Arrangement welded = Arrangement.of(walls, weld, deadline);
+      Faces faces = faces(welded, walls, sure, tags);
       double share = enclosed(faces, tags);
       if (share > most + 0.02) {
         most = share;
         best = new Division(faces, sure);
-        bestWeld = weld;
+        lines = welded;
       }
       if (share >= ENCLOSED) {
         break;
       }
     }
-    if (best == null) {
+    if (best == null || lines == null) {
       throw new IllegalStateException("no weld was tried");
     }
     if (most < ENCLOSED) {
-      best = enclosing(best, walls, gaps, tags, bestWeld);
+      best = enclosing(best, lines, walls, gaps, tags);
     }
     List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
     if (kept.size() < best.gaps().size()) {
-      best = new Division(faces(walls, kept, tags, bestWeld), kept);
+      best = new Division(faces(lines, walls, kept, tags), kept);
     }
-    List<Gap> wide = useful(best.faces(), gaps, tags);
+    List<Gap> wide = useful(best.faces(), gaps, new TagIndex(tags));
     wide.removeAll(kept);
     if (wide.isEmpty()) {
       return best;
     }
     List<Gap> all = new ArrayList<>(kept);
     all.addAll(wide);
-    Faces divided = faces(walls, all, tags, bestWeld);
+    Faces divided = faces(lines, walls, all, tags);
     List<Gap> parting = BareGaps.parting(divided, all, tags);
     return parting.size() == kept.size()
         ? best
         : new Division(
-            parting.size() == all.size() ? divided : faces(walls, parting, tags, bestWeld),
-            parting);
+            parting.size() == all.size() ? divided : faces(lines, walls, parting, tags), parting);
   }
 
   /** Closes wide bare gaps where a named room would otherwise stay open. */
   private Division enclosing(
-      Division narrow, Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
+      Division narrow, Arrangement lines, Walls walls, List<Gap> gaps, List<Tag> tags) {
     if (gaps.size() == narrow.gaps().size()) {
       return narrow;
     }
-    Faces closed = faces(walls, gaps, tags, weld);
+    Faces closed = faces(lines, walls, gaps, tags);
     FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
     FaceClassifier.Finder after = new FaceClassifier.Finder(closed.rooms());
     Set<Integer> gained = new HashSet<>();
@@ -151,12 +155,11 @@ final class StoreyReader {
     }
     return kept.size() == narrow.gaps().size()
         ? narrow
-        : new Division(faces(walls, kept, tags, weld), kept);
+        : new Division(faces(lines, walls, kept, tags), kept);
   }
 
-  private Faces faces(Walls walls, List<Gap> gaps, List<Tag> tags, double weld) {
-    List<Polygon> faces = Arrangement.faces(walls, gaps, weld, deadline);
-    return FaceClassifier.classify(faces, walls, gaps, tags, deadline);
+  private Faces faces(Arrangement lines, Walls walls, List<Gap> gaps, List<Tag> tags) {
+    return FaceClassifier.classify(lines.faces(gaps), walls, gaps, tags, deadline);
   }
 
   private double enclosed(Faces faces, List<Tag> tags) {
@@ -173,30 +176,22 @@ final class StoreyReader {
   }
 
   /** Wide bare gaps inside faces that hold several names which do not belong together. */
-  private List<Gap> useful(Faces faces, List<Gap> gaps, List<Tag> tags) {
+  private static List<Gap> useful(Faces faces, List<Gap> gaps, TagIndex tags) {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
+    Map<Integer, Boolean> together = new HashMap<>();
     List<Gap> wide = new ArrayList<>();
     for (Gap gap : gaps) {
       boolean wider = OpeningFinder.needsLabels(gap) && !OpeningFinder.lastResort(gap);
       int room = wider ? finder.at(gap.centre()) : -1;
-      if (room >= 0 && !OpenPlan.together(inside(faces.rooms().get(room), tags))) {
+      boolean parts =
+          room >= 0
+              && !together.computeIfAbsent(
+                  room, key -> OpenPlan.together(tags.inside(faces.rooms().get(key))));
+      if (parts) {
         wide.add(gap);
       }
     }
     return wide;
-  }
-
-  private List<Tag> inside(Polygon room, List<Tag> tags) {
-    List<Tag> inside = new ArrayList<>();
-    for (Tag tag : tags) {
-      boolean within =
-          room.getEnvelopeInternal().contains(tag.at())
-              && room.contains(factory.createPoint(tag.at()));
-      if (within) {
-        inside.add(tag);
-      }
-    }
-    return inside;
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
@@ -212,14 +207,14 @@ final class StoreyReader {
     return -1;
   }
 
-  private Shell fromFaces(Division division, List<Tag> tags) {
+  private Shell fromFaces(Division division, TagIndex tags) {
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
     List<Gap> gaps = withoutUseless(division.gaps(), rooms);
     List<Polygon> parts = new ArrayList<>();
     List<OpenPlan.Cut> cuts = new ArrayList<>();
     for (Polygon room : rooms) {
       deadline.check();
-      parts.addAll(OpenPlan.divide(room, inside(room, tags), deadline, cuts));
+      parts.addAll(OpenPlan.divide(room, tags.inside(room), deadline, cuts));
     }
     for (OpenPlan.Cut cut : cuts) {
       Gap passage = cutGap(cut);

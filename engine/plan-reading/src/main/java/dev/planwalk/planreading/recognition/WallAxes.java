@@ -165,10 +165,13 @@ final class WallAxes {
     int best = -1;
     double bestOff = 0.12;
     Coordinate centre = gap.centre();
+    double reach = gap.width() / 2 + 0.1;
     for (int i = 0; i < walls.size(); i++) {
       WallDraft wall = walls.get(i);
+      if (!wall.near(centre, reach + bestOff)) {
+        continue;
+      }
       double along = wall.along(centre);
-      double reach = gap.width() / 2 + 0.1;
       if (along < -reach || along > wall.length() + reach) {
         continue;
       }

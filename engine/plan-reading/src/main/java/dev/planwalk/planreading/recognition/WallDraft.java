@@ -13,6 +13,14 @@ record WallDraft(Coordinate from, Coordinate to, double thickness, boolean raili
     return from.distance(to);
   }
 
+  /** Whether a point is within reach of the box around the axis: a cheap no. */
+  boolean near(Coordinate p, double reach) {
+    return p.x >= Math.min(from.x, to.x) - reach
+        && p.x <= Math.max(from.x, to.x) + reach
+        && p.y >= Math.min(from.y, to.y) - reach
+        && p.y <= Math.max(from.y, to.y) + reach;
+  }
+
   double dx() {
     return (to.x - from.x) / length();
   }
