@@ -58,36 +58,42 @@ final class OpeningDesign {
     return openings;
   }
 
+  /** Doors from outside, on the ground floor; above and below it staircases are reached anyway. */
   private void entrances(boolean[] reached, Deque<Integer> queue) {
-    int first = firstRoom();
-    boolean stairs = rooms.get(first).type() == RoomType.STAIRCASE;
-    if (level == 0) {
-      List<Form> forms = random.nextInt(6) == 0 ? List.of(Form.DOUBLE) : List.of(Form.HINGED);
-      for (WallRun run : byLength(outside(first), false)) {
-        if (place(run, forms.getFirst(), stairs || random.nextInt(4) > 0)) {
-          break;
+    for (int first : firstRooms()) {
+      boolean stairs = rooms.get(first).type() == RoomType.STAIRCASE;
+      if (level == 0) {
+        Form form = random.nextInt(6) == 0 ? Form.DOUBLE : Form.HINGED;
+        for (WallRun run : byLength(outside(first), false)) {
+          if (place(run, form, stairs || random.nextInt(4) > 0)) {
+            break;
+          }
         }
       }
+      reached[first] = true;
+      queue.add(first);
     }
-    reached[first] = true;
-    queue.add(first);
   }
 
-  /** Where a storey is entered: its staircase, else its corridor or hall, else its room. */
-  private int firstRoom() {
+  /** Where a storey is entered: its staircases, else its corridor or hall, else its room. */
+  private List<Integer> firstRooms() {
+    boolean common = rooms.stream().anyMatch(room -> room.flat() < 0);
     List<RoomType> order =
-        level == 0 && rooms.stream().noneMatch(room -> room.flat() < 0)
+        level == 0 && !common
             ? List.of(RoomType.CORRIDOR, RoomType.HALL, RoomType.LIVING)
             : List.of(RoomType.STAIRCASE, RoomType.CORRIDOR);
     for (RoomType type : order) {
+      List<Integer> found = new ArrayList<>();
       for (int i = 0; i < rooms.size(); i++) {
-        boolean common = rooms.get(i).flat() < 0 || type != RoomType.STAIRCASE || level != 0;
-        if (rooms.get(i).type() == type && common) {
-          return i;
+        if (rooms.get(i).type() == type) {
+          found.add(i);
         }
       }
+      if (!found.isEmpty()) {
+        return found;
+      }
     }
-    return 0;
+    return List.of(0);
   }
 
   private boolean hub(int room) {

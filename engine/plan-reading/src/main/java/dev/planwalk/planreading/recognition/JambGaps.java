@@ -163,10 +163,32 @@ final class JambGaps {
   /** Whether something in the gap says that it opens; parallels alone may be the wall itself. */
   static boolean signed(Gap gap, Segments all, WallIndex walls) {
     return switch (gap.evidence()) {
-      case SWING, WINDOW, DOOR, OPENING -> true;
+      case SWING, WINDOW, DOOR, OPENING -> !runsOn(gap, walls) || glazed(gap, all);
       case LINES -> glazed(gap, all) && walled(gap, walls);
       case NONE -> false;
     };
+  }
+
+  /**
+   * Whether a wall runs along a face of the gap from one of its corners: then the jamb is the side
+   * of a stub of wall, and the gap the space in front of a wall.
+   */
+  private static boolean runsOn(Gap gap, WallIndex walls) {
+    for (int i = 0; i < 4; i++) {
+      Coordinate corner = gap.corners()[i];
+      double forth = i == 0 || i == 3 ? 0.05 : -0.05;
+      Coordinate beyond =
+          new Coordinate(corner.x + gap.dx() * forth, corner.y + gap.dy() * forth);
+      Envelope box = new Envelope(beyond);
+      box.expandBy(0.02);
+      for (Segment line : walls.lines().near(box)) {
+        boolean along = Math.abs(line.dx() * gap.dy() - line.dy() * gap.dx()) < PARALLEL;
+        if (along && line.length() > 0.1 && line.distance(beyond.x, beyond.y) < ON_LINE) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether a pane runs from jamb to jamb between two lines that do so along the faces. */
