@@ -22,7 +22,7 @@ final class JambGaps {
   private static final double LEAST_WIDTH = 0.4;
   private static final double MOST_WIDTH = 6;
 
-  /** The shorter of two jambs lies beside the other for this share of its length. */
+  /** Two jambs lie beside each other for this share of the longer one. */
   private static final double SHARED = 0.7;
 
   private static final double PARALLEL = 0.05;
@@ -47,8 +47,7 @@ final class JambGaps {
   static List<Gap> find(Segments all, WallIndex walls, Deadline deadline) {
     List<Segment> jambs = new ArrayList<>();
     for (Segment piece : all.all()) {
-      boolean asThick =
-          piece.length() >= LEAST_JAMB && piece.length() <= WallFinder.MOST_THICKNESS;
+      boolean asThick = piece.length() >= LEAST_JAMB && piece.length() <= WallFinder.MOST_THICKNESS;
       if (asThick && piece.meaning().mayBeWall() && across(piece, walls)) {
         jambs.add(piece);
       }
@@ -100,8 +99,7 @@ final class JambGaps {
     double mx = (jamb.x1() + jamb.x2()) / 2;
     double my = (jamb.y1() + jamb.y2()) / 2;
     Coordinate from = new Coordinate(mx + dx * 0.012, my + dy * 0.012);
-    Envelope box =
-        new Envelope(from.x, from.x + dx * MOST_WIDTH, from.y, from.y + dy * MOST_WIDTH);
+    Envelope box = new Envelope(from.x, from.x + dx * MOST_WIDTH, from.y, from.y + dy * MOST_WIDTH);
     box.expandBy(WallFinder.MOST_THICKNESS / 2);
     Segment best = null;
     double width = MOST_WIDTH;
@@ -114,7 +112,7 @@ final class JambGaps {
               && jamb.sineTo(other) < PARALLEL
               && away >= LEAST_WIDTH
               && away < width
-              && shared(jamb, other) >= SHARED * Math.min(jamb.length(), other.length());
+              && shared(jamb, other) >= SHARED * Math.max(jamb.length(), other.length());
       if (looks) {
         best = other;
         width = away;
@@ -142,30 +140,28 @@ final class JambGaps {
     Coordinate c = opposite(other, a, dx, dy);
     Coordinate d = opposite(other, b, dx, dy);
     boolean bLeft = dx * (b.y - a.y) - dy * (b.x - a.x) > 0;
-    Coordinate[] corners =
-        bLeft ? new Coordinate[] {a, c, d, b} : new Coordinate[] {b, d, c, a};
+    Coordinate[] corners = bLeft ? new Coordinate[] {a, c, d, b} : new Coordinate[] {b, d, c, a};
     return new Gap(corners, Gap.Evidence.NONE, List.of(), 0, 0);
   }
 
   private static Coordinate point(Segment segment, double along) {
-    return new Coordinate(
-        segment.x1() + segment.dx() * along, segment.y1() + segment.dy() * along);
+    return new Coordinate(segment.x1() + segment.dx() * along, segment.y1() + segment.dy() * along);
   }
 
   /** Where a ray from a point meets the line of the other jamb. */
   private static Coordinate opposite(Segment other, Coordinate from, double dx, double dy) {
     double cross = dx * other.dy() - dy * other.dx();
-    double away =
-        ((other.x1() - from.x) * other.dy() - (other.y1() - from.y) * other.dx()) / cross;
+    double away = ((other.x1() - from.x) * other.dy() - (other.y1() - from.y) * other.dx()) / cross;
     return new Coordinate(from.x + dx * away, from.y + dy * away);
   }
 
   /** Whether something in the gap says that it opens; parallels alone may be the wall itself. */
   static boolean signed(Gap gap, Segments all, WallIndex walls) {
     return switch (gap.evidence()) {
-      case SWING, WINDOW, DOOR, OPENING -> !runsOn(gap, walls) || glazed(gap, all);
+      case SWING, WINDOW -> !runsOn(gap, walls) || glazed(gap, all);
       case LINES -> glazed(gap, all) && walled(gap, walls);
-      case NONE -> false;
+      // Lines of doors alone may be the front of a cupboard.
+      case DOOR, OPENING, NONE -> false;
     };
   }
 
@@ -177,8 +173,7 @@ final class JambGaps {
     for (int i = 0; i < 4; i++) {
       Coordinate corner = gap.corners()[i];
       double forth = i == 0 || i == 3 ? 0.05 : -0.05;
-      Coordinate beyond =
-          new Coordinate(corner.x + gap.dx() * forth, corner.y + gap.dy() * forth);
+      Coordinate beyond = new Coordinate(corner.x + gap.dx() * forth, corner.y + gap.dy() * forth);
       Envelope box = new Envelope(beyond);
       box.expandBy(0.02);
       for (Segment line : walls.lines().near(box)) {

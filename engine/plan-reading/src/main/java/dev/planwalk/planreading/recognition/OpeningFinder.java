@@ -168,8 +168,7 @@ final class OpeningFinder {
     return walled(gap)
         ? Optional.empty()
         : Optional.of(
-            new Candidate(
-                gap, leftGoesOn || rightGoesOn || strip.length() < strip.thickness()));
+            new Candidate(gap, leftGoesOn || rightGoesOn || strip.length() < strip.thickness()));
   }
 
   private static Gap gap(Strip strip, double from, double sign, double left, double right) {
