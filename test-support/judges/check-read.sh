@@ -3,12 +3,14 @@
 #
 #   ./planwalk check read [NAME...]     all drawings, or those whose path has one of these words
 #
-# The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project. Prints
-# version, entity rows equal to the counts of another reader, facts of the manifest, unit,
-# milliseconds of the processor (cold) and findings of each file; "=" marks a difference that is
-# explained, "!" one that is not.
+# The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project. Prints for
+# each file: version, rows of entity counts equal to another reader's, the same for a DXF's own
+# groups 0, facts of the manifest that hold, how many facts are left to "check plans", unit,
+# milliseconds of the processor and findings. Below it "=" marks a difference that is explained by
+# its exact numbers (explanations.tsv of the judge), "!" one that is not, "?" a fact that the judge
+# does not understand.
 #
-# Exit status: 0 no unexplained difference, 1 some, 2 no drawings there.
+# Exit status: 0 nothing unexplained and everything judged, 1 otherwise, 2 no drawings there.
 set -euo pipefail
 root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
 java="${PLANWALK_JAVA:-java}"

@@ -31,7 +31,7 @@ class HostileDxfTest {
   @Test
   void blocks_that_double_at_every_level_end_as_a_drawing_too_large() {
     assertTooLarge(
-        DxfText.file("", "", bomb(), "0 INSERT 8 0 2 B15"), limitedTo(50_000), "limit is 50000");
+        DxfText.file("", "", bomb(), "0 INSERT 8 0 2 B15"), limitedTo(50_000), "limit is 250000");
   }
 
   @Test
@@ -45,7 +45,7 @@ class HostileDxfTest {
     assertTooLarge(
         DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B15"),
         limitedTo(50_000),
-        "limit is 50000");
+        "limit is 250000");
   }
 
   @Test
@@ -53,7 +53,8 @@ class HostileDxfTest {
     String blocks = "0 BLOCK 2 B 10 0 20 0" + LINE + " 0 ENDBLK";
 
     assertTooLarge(
-        DxfText.file("", "", blocks, "0 INSERT 8 0 2 B 70 2147483647 71 2147483647"), "array");
+        DxfText.file("", "", blocks, "0 INSERT 8 0 2 B 70 2147483647 71 2147483647"),
+        "cells; the limit is 10000");
   }
 
   @Test

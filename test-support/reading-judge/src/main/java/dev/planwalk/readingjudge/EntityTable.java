@@ -22,8 +22,10 @@ import java.util.function.ToDoubleFunction;
  */
 final class EntityTable {
 
+  private static final String MEASURE = "sum:";
+
   /** The table has six digits. */
-  private static final double SIX_DIGITS = 2e-5;
+  static final double SIX_DIGITS = 2e-5;
 
   private final SortedMap<String, double[]> rows = new TreeMap<>();
 
@@ -31,6 +33,11 @@ final class EntityTable {
 
   /** One that differs. */
   record Difference(String what, double[] expected, double[] found) {
+
+    /** Sums of lengths have six digits; everything else is a count. */
+    boolean isMeasure() {
+      return what.startsWith(MEASURE);
+    }
 
     @Override
     public String toString() {
@@ -114,8 +121,26 @@ final class EntityTable {
       blocks += block.entities().stream().mapToDouble(measure).sum();
     }
     if (model != 0 || paper != 0 || blocks != 0) {
-      rows.put("sum:" + name, new double[] {model, paper, blocks});
+      rows.put(MEASURE + name, new double[] {model, paper, blocks});
     }
+  }
+
+  /** A table that was counted in another way. */
+  static EntityTable of(SortedMap<String, double[]> rows) {
+    EntityTable table = new EntityTable();
+    table.rows.putAll(rows);
+    return table;
+  }
+
+  /** Counts alone, without sums of lengths. */
+  EntityTable withoutMeasures() {
+    EntityTable table = new EntityTable();
+    rows.forEach((what, columns) -> {
+      if (!what.startsWith(MEASURE)) {
+        table.rows.put(what, columns);
+      }
+    });
+    return table;
   }
 
   /** Number of rows. */

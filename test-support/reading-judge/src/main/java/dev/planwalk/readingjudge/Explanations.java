@@ -1,5 +1,11 @@
 package dev.planwalk.readingjudge;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -7,78 +13,114 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Differences from the entity tables that are known: what the other reader misses, as the corpus
- * tells, and where a file is not quite the twin of the one that was counted.
+ * Differences that are known and lie in the files, from {@code explanations.tsv}: which file, what
+ * differs, by exactly how much, and why. A difference by any other number is not explained.
+ *
+ * <p>For a row of counts the difference is found minus counted, for model space, paper space and
+ * block definitions; for a fact it is the sentence of the judge, numbers and all; for two files
+ * that should be one it is how often and what {@link Twins} finds, as a pattern.
  */
 final class Explanations {
 
-  private static final String MISSED = "the counts miss it";
+  private static final String FACT = "fact";
+  private static final String TWINS = "twins";
+  private static final int CELLS = 4;
 
-  private final List<Rule> rules = new ArrayList<>();
+  private final List<Line> lines;
+
+  private Explanations(List<Line> lines) {
+    this.lines = lines;
+  }
+
+  /** One known difference. */
+  private record Line(Pattern files, String what, String difference, String why) {
+
+    boolean isOf(String file, String kind) {
+      return what.equals(kind) && files.matcher(file).matches();
+    }
+
+    /** Counts must be the same, measures to the digits that the table has. */
+    boolean explains(EntityTable.Difference found) {
+      double[] stated =
+          Arrays.stream(difference.split("/", -1)).mapToDouble(Double::parseDouble).toArray();
+      for (int i = 0; i < stated.length; i++) {
+        double more = found.found()[i] - found.expected()[i];
+        double slack =
+            found.isMeasure() ? EntityTable.SIX_DIGITS * Math.abs(found.expected()[i]) : 0;
+        if (Math.abs(more - stated[i]) > slack + 1e-9) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
 
   /**
-   * A known difference.
+   * Differences between two files that are theirs.
    *
-   * @param file pattern of the file below the corpus
-   * @param what pattern of the row's name
-   * @param more largest number by which the columns together may differ
+   * @param count so many, no more and no less
    */
-  private record Rule(Pattern file, Pattern what, int more, String why) {
+  record BetweenTwins(int count, Pattern told, String why) {}
 
-    boolean holds(String path, EntityTable.Difference difference) {
-      double sum = 0;
-      for (int i = 0; i < difference.found().length; i++) {
-        sum += Math.abs(difference.found()[i] - difference.expected()[i]);
-      }
-      return sum <= more
-          && file.matcher(path).matches()
-          && what.matcher(difference.what()).matches();
-    }
-  }
-
-  /** Those that the corpus' README lists. */
+  /** Those that are known of the corpus. */
   static Explanations known() {
-    Explanations known = new Explanations();
-    known.add(".*/example-.*", "ACAD_TABLE", 1, MISSED);
-    known.add(".*/example-r1[34]\\..*", "LIGHT|ARC_DIMENSION|MULTILEADER", 1, MISSED);
-    known.add(".*/example-r1[34]\\..*", "WIPEOUT", 2, MISSED);
-    known.add("dxf/example-r1[34]\\..*", "INSERT", 2, "the DXF has 2 more than the DWG");
-    known.add(
-        "dxf/example-r1[34]\\..*",
-        "ARC|LINE|MTEXT|POINT|SOLID|VIEWPORT|table:BLOCK|sum:(ARC|LINE)\\..*",
-        900,
-        "one of the 2 INSERT more brings its block, and the sheet's own viewport is not written");
-    known.add(
-        "dxf/example-2018-binary\\..*",
-        ".*",
-        40_000,
-        "another state of the drawing: its own groups 0 are 9 INSERT, 12 LINE and 5 BLOCK");
-    known.add(".*/sample-.*", "ACAD_TABLE", 2, MISSED);
-    known.add(".*/sample-ac101[48].*", "MESH", 2, MISSED);
-    known.add(".*/sample-ac101[48].*", "MULTILEADER", 15, MISSED);
-    known.add(".*/sample-ac101[48].*", "PDFUNDERLAY|WIPEOUT|IMAGE", 1, MISSED);
-    known.add(".*/sample-ac101[45].*", "ATTRIB", 2, MISSED);
-    known.add(".*/aec-objects.*", "AEC_WALL|AEC_DOOR", 1, MISSED);
-    known.add(".*/aec-objects.*", "AEC_WINDOW", 2, MISSED);
-    known.add(".*/tarch-proxies.*", "ACAD_TABLE|HELIX", 1, MISSED);
-    known.add(".*/entity-2018-helix.*", "ACAD_TABLE|HELIX", 1, MISSED);
-    return known;
-  }
-
-  private void add(String file, String what, int more, String why) {
-    rules.add(new Rule(Pattern.compile(file), Pattern.compile(what), more, why));
-  }
-
-  /** Why a difference is none, when it is known. */
-  Optional<String> of(String file, EntityTable.Difference difference) {
-    boolean ofInserts = difference.what().equals("ATTRIB") || difference.what().equals("SEQEND");
-    if (ofInserts && sum(difference.found()) == sum(difference.expected())) {
-      return Optional.of("what belongs to inserts on sheets is counted in model space there");
+    try (InputStream stream = Explanations.class.getResourceAsStream("explanations.tsv")) {
+      if (stream == null) {
+        throw new IllegalStateException("explanations.tsv is not beside its class");
+      }
+      return of(
+          new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))
+              .lines()
+              .toList());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
-    return rules.stream().filter(rule -> rule.holds(file, difference)).map(Rule::why).findFirst();
   }
 
-  private static double sum(double[] columns) {
-    return Arrays.stream(columns).sum();
+  /** From the lines of a table; the first is its head. */
+  static Explanations of(List<String> table) {
+    List<Line> lines = new ArrayList<>();
+    for (String row : table.subList(1, table.size())) {
+      String[] cells = row.split("\t", -1);
+      if (cells.length != CELLS) {
+        throw new IllegalArgumentException("an explanation has four cells: " + row);
+      }
+      lines.add(new Line(Pattern.compile(cells[0]), cells[1], cells[2], cells[3]));
+    }
+    return new Explanations(List.copyOf(lines));
+  }
+
+  /** Why a row of counts differs, when it differs by what is known. */
+  Optional<String> of(String file, EntityTable.Difference difference) {
+    return lines.stream()
+        .filter(line -> line.isOf(file, difference.what()) && line.explains(difference))
+        .map(Line::why)
+        .findFirst();
+  }
+
+  /** A wrong fact becomes an explained one when its sentence is known. */
+  Verdict of(String file, Verdict verdict) {
+    if (verdict.mark() != Verdict.Mark.WRONG) {
+      return verdict;
+    }
+    return lines.stream()
+        .filter(line -> line.isOf(file, FACT) && line.difference().equals(verdict.note()))
+        .map(line -> Verdict.explained(line.difference() + ": " + line.why()))
+        .findFirst()
+        .orElse(verdict);
+  }
+
+  /** What is known to differ between two files, written as {@code first = second}. */
+  List<BetweenTwins> ofTwins(String pair) {
+    List<BetweenTwins> known = new ArrayList<>();
+    for (Line line : lines) {
+      if (line.isOf(pair, TWINS)) {
+        String[] times = line.difference().split(" x ", 2);
+        known.add(
+            new BetweenTwins(
+                Integer.parseInt(times[0]), Pattern.compile(times[1], Pattern.DOTALL), line.why()));
+      }
+    }
+    return known;
   }
 }

@@ -43,7 +43,8 @@ final class FlatSink {
   /** Refuses at once what is known to unfold to more steps than are allowed. */
   void expect(long steps) {
     if (steps > mostSteps()) {
-      throw tooLarge("The blocks of the drawing unfold to at least " + steps + " entities");
+      throw tooLarge(
+          "The blocks of the drawing unfold to at least " + steps + " entities", mostSteps());
     }
   }
 
@@ -59,7 +60,7 @@ final class FlatSink {
     }
     // Blocks that insert each other and draw nothing must end as well.
     if (steps > mostSteps()) {
-      throw tooLarge("The blocks of the drawing unfold to more than " + steps + " entities");
+      throw tooLarge("The blocks of the drawing unfold to " + steps + " entities", mostSteps());
     }
   }
 
@@ -143,20 +144,21 @@ final class FlatSink {
     return inserts.size() - 1;
   }
 
-  ReadingStopped tooLarge(String what) {
+  ReadingStopped tooLarge(String what, long limit) {
     return new ReadingStopped(
-        "drawing_too_large",
-        what + "; the limit is " + limits.maxStrokes() + " lines. Purge or split the drawing.");
+        "drawing_too_large", what + "; the limit is " + limit + ". Purge or split the drawing.");
   }
 
   private void room(int more) {
     points += more;
     int things = strokes.size() + fills.size() + labels.size() + dims.size() + inserts.size();
     if (things >= limits.maxStrokes()) {
-      throw tooLarge("The drawing has more than " + things + " lines, fills and texts");
+      throw tooLarge(
+          "The drawing has more than " + things + " lines, fills and texts", limits.maxStrokes());
     }
-    if (points > (long) POINTS_PER_STROKE * limits.maxStrokes()) {
-      throw tooLarge("The drawing has more than " + points + " points");
+    long mostPoints = (long) POINTS_PER_STROKE * limits.maxStrokes();
+    if (points > mostPoints) {
+      throw tooLarge("The lines of the drawing have " + points + " points", mostPoints);
     }
   }
 

@@ -18,9 +18,13 @@ public final class FlatSvg {
   /** What lies this much farther out than nearly everything else is left outside the picture. */
   private static final double STRAY = 20;
 
+  /** From one line of a text to the next, in letter heights. */
+  private static final double LINE = 1.5;
+
   private static final int GREY = 0x808080;
 
   private final FlatDrawing flat;
+  private final List<Area> over;
   private final Writer out;
   private final double left;
   private final double top;
@@ -28,8 +32,23 @@ public final class FlatSvg {
   private final double height;
   private final double scale;
 
-  private FlatSvg(FlatDrawing flat, Writer out) {
+  /**
+   * Something shown over a drawing, in its units.
+   *
+   * @param rings of points x, y, x, y; filled by the even-odd rule
+   * @param colour 0xRRGGBB
+   * @param opacity of the filling, 0 to 1; the edge is opaque
+   * @param text in the middle of the first ring, in lines; empty for none
+   */
+  public record Area(List<double[]> rings, int colour, double opacity, String text) {
+    public Area {
+      rings = List.copyOf(rings);
+    }
+  }
+
+  private FlatSvg(FlatDrawing flat, List<Area> over, Writer out) {
     this.flat = flat;
+    this.over = over;
     this.out = out;
     double[] x = window(flat, 0);
     double[] y = window(flat, 1);
@@ -42,7 +61,12 @@ public final class FlatSvg {
 
   /** Writes the picture; the same drawing gives the same text. */
   public static void write(FlatDrawing flat, Writer out) throws IOException {
-    new FlatSvg(flat, out).sheet();
+    new FlatSvg(flat, List.of(), out).sheet();
+  }
+
+  /** Writes the drawing faded and these areas over it, the first one lowest. */
+  public static void write(FlatDrawing flat, List<Area> over, Writer out) throws IOException {
+    new FlatSvg(flat, over, out).sheet();
   }
 
   /** From where to where the picture goes, along x (0) or y (1). */
@@ -51,14 +75,9 @@ public final class FlatSvg {
         new double[2 * flat.strokes().size() + 2 * flat.labels().size() + fillPoints(flat)];
     int n = 0;
     for (Stroke stroke : flat.strokes()) {
-      double least = Double.MAX_VALUE;
-      double most = -Double.MAX_VALUE;
-      for (int i = axis; i < stroke.points().length; i += 2) {
-        least = Math.min(least, stroke.points()[i]);
-        most = Math.max(most, stroke.points()[i]);
-      }
-      values[n++] = least;
-      values[n++] = most;
+      double[] extent = extent(stroke.points(), axis);
+      values[n++] = extent[0];
+      values[n++] = extent[1];
     }
     for (Fill fill : flat.fills()) {
       for (double[] ring : fill.rings()) {
@@ -66,12 +85,14 @@ public final class FlatSvg {
       }
     }
     for (Label label : flat.labels()) {
-      double end =
-          label.width()
-              * (axis == 0 ? Math.cos(label.angleRadians()) : Math.sin(label.angleRadians()));
-      values[n] = axis == 0 ? label.x() : label.y();
-      values[n + 1] = values[n] + end;
-      n += 2;
+      double cos = Math.cos(label.angleRadians());
+      double sin = Math.sin(label.angleRadians());
+      double tall = label.height() * LINE * label.text().lines().count();
+      double along = label.width() * (axis == 0 ? cos : sin);
+      double up = tall * (axis == 0 ? -sin : cos);
+      double at = axis == 0 ? label.x() : label.y();
+      values[n++] = at + Math.min(0, along) + Math.min(0, up);
+      values[n++] = at + Math.max(0, along) + Math.max(0, up);
     }
     if (n == 0) {
       return new double[] {0, 1};
@@ -100,6 +121,7 @@ public final class FlatSvg {
     out.append("\" fill=\"none\" fill-rule=\"evenodd\" stroke-linecap=\"round\"");
     out.append(" stroke-width=\"6\" font-family=\"Arial, Helvetica, sans-serif\">\n");
     out.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+    out.append(over.isEmpty() ? "" : "<g opacity=\"0.6\">\n");
     for (Fill fill : flat.fills()) {
       out.append("<path d=\"");
       for (double[] ring : fill.rings()) {
@@ -121,7 +143,43 @@ public final class FlatSvg {
       double down = -label.angleRadians() * 180 / Math.PI;
       text(label.text(), label.x(), label.y(), label.height(), down, "#000000");
     }
+    out.append(over.isEmpty() ? "" : "</g>\n");
+    for (Area area : over) {
+      area(area);
+    }
     out.append("</svg>\n");
+  }
+
+  private void area(Area area) throws IOException {
+    String colour = colour(area.colour());
+    out.append("<path d=\"");
+    for (double[] ring : area.rings()) {
+      path(ring, true);
+    }
+    out.append("\" stroke=\"").append(colour).append("\" stroke-width=\"9\" fill=\"");
+    out.append(colour).append("\" fill-opacity=\"").append(Double.toString(area.opacity()));
+    out.append("\"/>\n");
+    List<String> lines = area.text().lines().toList();
+    int longest = lines.stream().mapToInt(String::length).max().orElse(0);
+    if (longest > 0) {
+      double[] x = extent(area.rings().getFirst(), 0);
+      double[] y = extent(area.rings().getFirst(), 1);
+      double size = Math.min((x[1] - x[0]) / longest, (y[1] - y[0]) / (3.0 * lines.size()));
+      double letters = Math.min(size, 90 / scale);
+      double across = 0.35 * letters * longest;
+      double middle = (y[0] + y[1]) / 2 - letters * lines.size() / 2.0;
+      text(area.text(), (x[0] + x[1]) / 2 - across, middle, letters, 0, colour);
+    }
+  }
+
+  private static double[] extent(double[] ring, int axis) {
+    double least = Double.MAX_VALUE;
+    double most = -Double.MAX_VALUE;
+    for (int i = axis; i < ring.length; i += 2) {
+      least = Math.min(least, ring[i]);
+      most = Math.max(most, ring[i]);
+    }
+    return new double[] {least, most};
   }
 
   private void dimension(Dim dim) throws IOException {
@@ -148,7 +206,7 @@ public final class FlatSvg {
     }
     List<String> lines = content.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      double below = (lines.size() - 1 - i) * 1.5 * em;
+      double below = (lines.size() - 1 - i) * LINE * em;
       out.append("<text fill=\"").append(colour).append("\" font-size=\"");
       number(em);
       out.append("\" transform=\"translate(");

@@ -143,7 +143,8 @@ public final class Flattener {
     long cells = (long) Math.max(1, insert.columns()) * Math.max(1, insert.rows());
     if (cells > limits.maxArrayCells()) {
       throw sink.tooLarge(
-          "The block '" + insert.block() + "' is placed in an array of " + cells + " cells");
+          "The block '" + insert.block() + "' is placed in an array of " + cells + " cells",
+          limits.maxArrayCells());
     }
     String key = insert.block().toLowerCase(Locale.ROOT);
     Block block = drawing.blocks().get(key);

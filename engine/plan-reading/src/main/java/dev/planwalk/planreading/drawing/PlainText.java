@@ -1,10 +1,14 @@
 package dev.planwalk.planreading.drawing;
 
+import java.util.regex.Pattern;
+
 /**
  * Text without its formatting codes: {@code %%} codes of TEXT, backslash codes and braces of MTEXT
  * (DXF Reference, "MTEXT format codes").
  */
 final class PlainText {
+
+  private static final Pattern FRACTION = Pattern.compile("\\d+/\\d+");
 
   private PlainText() {}
 
@@ -89,6 +93,7 @@ final class PlainText {
   }
 
   private static int stacked(String text, int from, StringBuilder out) {
+    int begin = out.length();
     int i = from;
     while (i < text.length() && text.charAt(i) != ';') {
       char c = text.charAt(i);
@@ -106,6 +111,13 @@ final class PlainText {
         out.append(c);
       }
       i++;
+    }
+    // 4{\S9/16;} is four and nine sixteenths, not 49 of them.
+    if (begin > 0
+        && Character.isDigit(out.charAt(begin - 1))
+        && FRACTION.matcher(out.substring(begin)).matches()
+        && !text.substring(from, i).contains("^")) {
+      out.insert(begin, ' ');
     }
     return Math.min(text.length(), i + 1);
   }

@@ -25,6 +25,9 @@ final class JambGaps {
   /** Two jambs lie beside each other for this share of the longer one. */
   private static final double SHARED = 0.7;
 
+  /** Frames stand this near to jambs, and panes end there. */
+  private static final double NEAR_JAMB = 0.06;
+
   private static final double PARALLEL = 0.05;
   private static final double ON_LINE = 0.015;
 
@@ -118,10 +121,28 @@ final class JambGaps {
         width = away;
       }
     }
-    if (best == null || walls.hit(from, dx, dy, width) < width - 0.06) {
+    if (best == null) {
       return Optional.empty();
     }
-    return Optional.of(between(jamb, best, dx, dy));
+    Gap gap = between(jamb, best, dx, dy);
+    return crossed(gap) ? Optional.empty() : Optional.of(gap);
+  }
+
+  /** Whether a line of a wall crosses the middle of the gap, away from its jambs. */
+  private boolean crossed(Gap gap) {
+    for (Segment line : walls.lines().near(new Envelope(gap.start(), gap.end()))) {
+      Coordinate p = new Coordinate(line.x1(), line.y1());
+      Coordinate q = new Coordinate(line.x2(), line.y2());
+      double a = gap.aside(p);
+      double b = gap.aside(q);
+      if (a * b < 0 && Math.abs(a - b) > PARALLEL * line.length()) {
+        double along = gap.along(p) + (gap.along(q) - gap.along(p)) * a / (a - b);
+        if (along > NEAR_JAMB && along < gap.width() - NEAR_JAMB) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static double shared(Segment jamb, Segment other) {
@@ -201,13 +222,13 @@ final class JambGaps {
       double t = Math.max(gap.along(p), gap.along(q));
       double aside = gap.aside(Gap.middle(p, q));
       boolean along = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx()) < PARALLEL;
-      if (!along || s > 0.06 || t < gap.width() - 0.06) {
+      if (!along || s > NEAR_JAMB || t < gap.width() - NEAR_JAMB) {
         continue;
       }
       left |= Math.abs(aside - half) < ON_LINE;
       right |= Math.abs(aside + half) < ON_LINE;
       // The faces of the wall run on; a pane ends at the jambs.
-      pane |= Math.abs(aside) < 0.7 * half && s > -0.06 && t < gap.width() + 0.06;
+      pane |= Math.abs(aside) < 0.7 * half && s > -NEAR_JAMB && t < gap.width() + NEAR_JAMB;
     }
     return left && right && pane;
   }
@@ -215,7 +236,7 @@ final class JambGaps {
   /** Whether a wall of this thickness goes on beyond a jamb. */
   private static boolean walled(Gap gap, WallIndex walls) {
     double least = 0.8 * gap.depth();
-    return walls.material(gap.point(-0.06, 0), least)
-        || walls.material(gap.point(gap.width() + 0.06, 0), least);
+    return walls.material(gap.point(-NEAR_JAMB, 0), least)
+        || walls.material(gap.point(gap.width() + NEAR_JAMB, 0), least);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.planreading.DxfText;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,34 @@ class FlatSvgTest {
     assertThat(svg).contains("M192.3 9807.7 L9807.7 9807.7 \" stroke=\"#ff0000\"");
     assertThat(svg).contains("M192.3 9807.7 L192.3 192.3 \" stroke=\"#000000\"");
     assertThat(svg).contains("fill=\"#0000ff\"");
+  }
+
+  @Test
+  void letters_at_the_edge_are_not_cut() throws IOException {
+    String svg =
+        svg(
+            "0 LINE 8 W 10 0 20 0 11 100 21 0"
+                + " 0 TEXT 8 T 10 0 20 100 40 40 1 TOP 0 TEXT 8 T 10 100 20 0 40 40 50 90 1 TOP");
+
+    // The line of 60 above the baseline at 100 makes the picture 160 high, with margins of 3.2.
+    assertThat(svg).contains("viewBox=\"0 0 6250 10000 \"").contains("translate(120.2 3798.1 )");
+  }
+
+  @Test
+  void areas_lie_over_the_faded_drawing_in_its_units_with_their_words_inside() throws IOException {
+    StringWriter out = new StringWriter();
+    double[] floor = {0, 0, 100, 0, 100, 100, 0, 100};
+    double[] hole = {40, 40, 60, 40, 60, 60};
+
+    FlatSvg.write(
+        DxfText.flat(DxfText.entities("0 LINE 8 W 10 0 20 0 11 100 21 100")),
+        List.of(new FlatSvg.Area(List.of(floor, hole), 0x00aa00, 0.25, "Bad\n5.20 m²")),
+        out);
+
+    assertThat(out.toString())
+        .containsSubsequence("<g opacity=\"0.6\">", "</g>", "<path", ">Bad<", ">5.20 m²<")
+        .contains("M192.3 9807.7 L9807.7 9807.7 L9807.7 192.3 L192.3 192.3 ZM4038.5 5961.5 ")
+        .contains("fill=\"#00aa00\" fill-opacity=\"0.25\"");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -16,19 +17,25 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Time and memory of reading DXF against the file's size, 1 to 100 MB, each in a JVM of its own
- * with the heap of the product's reader, 1 GB.
+ * Time and memory of reading DXF or DWG against the file's size, 1 to 100 MB, each in a JVM of its
+ * own with the heap of the product's reader, 1 GB.
  *
- * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.DxfSizes [PLOT.svg]}.
+ * <p>Run: {@code java -cp ... dev.planwalk.benchmarks.ReadingSizes dxf|dwg [PLOT.svg]}.
  */
-public final class DxfSizes {
+public final class ReadingSizes {
 
   private static final double[] MEGABYTES = {1, 3, 10, 30, 60, 100};
+
+  /** 100 MB of nothing but short lines have more points in DWG than a drawing may have. */
+  private static final double[] MEGABYTES_DWG = {1, 3, 10, 30, 60, 80};
+
+  /** The same drawing takes so many times the space as ASCII DXF. */
+  private static final double DXF_FOR_DWG = 3.43;
 
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-  private DxfSizes() {}
+  private ReadingSizes() {}
 
   /** One size. */
   private record Row(
@@ -37,26 +44,25 @@ public final class DxfSizes {
   /**
    * Measures all sizes, or is one of the processes that do.
    *
-   * @param arguments where to write a plot; or {@code write MEGABYTES FILE}, {@code read FILE}
+   * @param arguments the format and where to write a plot; or {@code write FORMAT MEGABYTES FILE},
+   *     {@code read FILE}
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    if (arguments.length == 3 && arguments[0].equals("write")) {
-      double megabytes = Double.parseDouble(arguments[1]);
-      Files.write(
-          Path.of(arguments[2]),
-          DxfWriter.ascii(BigPlan.ofMegabytes(megabytes), DxfWriter.Version.R2007));
+    if (arguments.length == 4 && arguments[0].equals("write")) {
+      Files.write(Path.of(arguments[3]), written(arguments[1], Double.parseDouble(arguments[2])));
       return;
     }
     if (arguments.length == 2 && arguments[0].equals("read")) {
       read(Path.of(arguments[1]));
       return;
     }
+    String format = arguments.length > 0 ? arguments[0] : "dxf";
     List<Row> rows = new ArrayList<>();
     System.out.printf("%8s %10s %10s %14s%n", "MB", "first ms", "warm ms", "resident MB");
-    for (double megabytes : MEGABYTES) {
-      Path file = Files.createTempFile("planwalk-bench", ".dxf");
+    for (double megabytes : format.equals("dwg") ? MEGABYTES_DWG : MEGABYTES) {
+      Path file = Files.createTempFile("planwalk-bench", "." + format);
       try {
-        child("-Xmx4g", "write", Double.toString(megabytes), file.toString());
+        child("-Xmx6g", "write", format, Double.toString(megabytes), file.toString());
         String[] words = child("-Xmx1g", "read", file.toString()).split(" ", -1);
         Row row =
             new Row(
@@ -76,9 +82,18 @@ public final class DxfSizes {
         Files.delete(file);
       }
     }
-    if (arguments.length > 0) {
-      Files.writeString(Path.of(arguments[0]), plot(rows));
+    if (arguments.length > 1) {
+      Files.writeString(Path.of(arguments[1]), plot(rows));
     }
+  }
+
+  private static byte[] written(String format, double megabytes) {
+    return switch (format) {
+      case "dxf" -> DxfWriter.ascii(BigPlan.ofMegabytes(megabytes), DxfWriter.Version.R2007);
+      case "dwg" ->
+          DwgWriter.write(BigPlan.ofMegabytes(DXF_FOR_DWG * megabytes), DwgWriter.Version.R2000);
+      default -> throw new IllegalArgumentException("dxf or dwg, not " + format);
+    };
   }
 
   private static String child(String heap, String... arguments)
@@ -91,7 +106,7 @@ public final class DxfSizes {
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                DxfSizes.class.getName()));
+                ReadingSizes.class.getName()));
     command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -121,13 +136,14 @@ public final class DxfSizes {
   /** As the product does it: into the model, then flat, both held at once. */
   private static void flatten(byte[] bytes) {
     ReadingOptions options = ReadingOptions.defaults();
-    if (PlanReader.open(bytes, options, DxfSizes::processorNanos) instanceof Opened.File opened
-        && PlanReader.flatten(opened, options, DxfSizes::processorNanos)
-            instanceof Flattened.Sheet sheet
-        && !sheet.drawing().strokes().isEmpty()) {
-      return;
+    Opened opened = PlanReader.open(bytes, options, ReadingSizes::processorNanos);
+    if (!(opened instanceof Opened.File file)) {
+      throw new IllegalStateException("not read: " + opened);
     }
-    throw new IllegalStateException("not read");
+    Flattened flat = PlanReader.flatten(file, options, ReadingSizes::processorNanos);
+    if (!(flat instanceof Flattened.Sheet sheet) || sheet.drawing().strokes().isEmpty()) {
+      throw new IllegalStateException("not flattened: " + flat);
+    }
   }
 
   /** Of all threads: collecting garbage counts, waiting for a busy machine does not. */

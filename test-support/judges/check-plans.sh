@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# how well the plans beside the project are understood, against true rooms and what is known of them
+#
+#   ./planwalk check plans [NAME...] [--write-table] [--overlays FOLDER]
+#
+# Reads all plans, or those whose path has one of these words, as they are and, where rooms lie on
+# layers of their own, without these. Prints unit, rooms, doors, windows, recall, precision and mean
+# IoU against true rooms (matches above 0.5), median area error, facts of the manifest that hold,
+# milliseconds of the processor and findings; "!" marks what does not hold, with the number, "="
+# what is explained, "?" what the judge does not understand. --write-table puts the tables into
+# docs/plan-reading.md; --overlays draws what was found over what was drawn, one SVG for each.
+# The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project.
+#
+# Exit status: 0 all holds, 1 something does not, 2 no drawings there.
+set -euo pipefail
+root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
+java="${PLANWALK_JAVA:-java}"
+corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
+if [ ! -f "$corpus/manifest.tsv" ]; then
+  echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
+  exit 2
+fi
+[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
+arguments=()
+for argument in "$@"; do
+  arguments+=("$argument")
+  [ "$argument" != --write-table ] || arguments+=("$root/docs/plan-reading.md")
+done
+judge="$root/test-support/reading-judge/target"
+echo "building the reader and its judge ..." >&2
+(cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
+exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$judge/reading-judge.jar:$judge/lib/*" \
+  dev.planwalk.readingjudge.CheckPlans "$corpus" ${arguments[@]+"${arguments[@]}"}

@@ -1,0 +1,75 @@
+package dev.planwalk.readingjudge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.testsupport.CorpusFolder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What was once understood of the plans beside the project stays understood: figures may rise, and
+ * not fall. All figures are those of {@code ./planwalk check plans}.
+ */
+class PlanScoresTest {
+
+  private static List<CheckPlans.Outcome> judged(String file) throws IOException {
+    Optional<Path> folder = CorpusFolder.find();
+    if (folder.isEmpty()) {
+      System.out.println("SKIPPED: no corpus beside the project, set PLANWALK_CORPUS");
+    }
+    assumeTrue(folder.isPresent(), "no corpus beside the project, set PLANWALK_CORPUS");
+    CheckPlans check = new CheckPlans(folder.orElseThrow(), Explanations.known(), PlanBars.known());
+    return check.judge(check.plans(List.of(file)).getFirst());
+  }
+
+  @ParameterizedTest(name = "{0} without room layers: {1}")
+  @CsvSource({
+    "dwg/plan-al-sample.dwg,  false, 1.00, 1.00, 0.99",
+    "dwg/plan-al-sample.dwg,  true,  0.97, 0.95, 0.97",
+    "dxf/plan-dxf-sample.dxf, false, 1.00, 1.00, 0.99",
+    "dxf/plan-dxf-sample.dxf, true,  1.00, 0.85, 0.98",
+    "dwg/plan-cafm-de.dwg,    false, 1.00, 1.00, 0.99",
+    "dwg/plan-cafm-de.dwg,    true,  0.82, 0.82, 0.93",
+  })
+  void scores_do_not_fall(
+      String file, boolean dropped, double recall, double precision, double meanIou)
+      throws IOException {
+    RoomScore score = judged(file).get(dropped ? 1 : 0).score().orElseThrow();
+
+    assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(recall);
+    assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(precision);
+    assertThat(score.meanIou()).as("mean IoU").isGreaterThanOrEqualTo(meanIou);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "dxf/plan-us-house.dxf,      in, 18, 12, 5, 2",
+    "dxf/plan-terrace-house.dxf, in, 5,  4,  2, 3",
+    "dwg/plan-two-bedroom.dwg,   in, 6,  1,  6, 4",
+    "dxf/plan-hackerspace.dxf,   cm, 11, 8,  0, 2",
+    "dxf/plan-one-room.dxf,      m,  1,  2,  0, 3",
+    "dxf/plan-chief-l1.dxf,      in, 2,  2,  1, 1",
+    "dxf/plan-chief-l2.dxf,      in, 2,  1,  2, 4",
+    "pdf/plan-four-rooms.pdf,  1:48, 4,  0,  0, 3",
+    "pdf/negative-letter.pdf,     -, 0,  0,  0, 2",
+  })
+  void rooms_openings_and_facts_do_not_fall(
+      String file, String unit, int leastRooms, int leastDoors, int leastWindows, int leastFacts)
+      throws IOException {
+    CheckPlans.Outcome outcome = judged(file).getFirst();
+
+    assertThat(outcome.read().unit().orElse("-")).isEqualTo(unit);
+    assertThat(outcome.rooms()).as("rooms").isGreaterThanOrEqualTo(leastRooms);
+    assertThat(outcome.openings(Opening.Kind.DOOR)).as("doors").isGreaterThanOrEqualTo(leastDoors);
+    assertThat(outcome.openings(Opening.Kind.WINDOW))
+        .as("windows")
+        .isGreaterThanOrEqualTo(leastWindows);
+    assertThat(outcome.holding()).as("facts").isGreaterThanOrEqualTo(leastFacts);
+  }
+}
