@@ -168,7 +168,12 @@ final class OpeningFinder {
     return walled(gap)
         ? Optional.empty()
         : Optional.of(
-            new Candidate(gap, leftGoesOn || rightGoesOn || strip.length() < strip.thickness()));
+            new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+  }
+
+  /** Whether a wall that was known by its layer is so short that it may run across. */
+  private boolean stub(Strip strip) {
+    return walls.layered() && strip.length() < strip.thickness();
   }
 
   private static Gap gap(Strip strip, double from, double sign, double left, double right) {

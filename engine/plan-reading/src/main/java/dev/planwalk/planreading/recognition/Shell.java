@@ -116,8 +116,11 @@ record Shell(
     for (RoomDraft room : rooms) {
       boolean over =
           room.source() == Room.Source.ROOM_LAYER
-              && room.shape().getEnvelopeInternal().contains(footprint.getCentroid().getCoordinate())
-              && Overlay.common(room.shape(), footprint).getArea() > DRAWN_OVER * footprint.getArea();
+              && room.shape()
+                  .getEnvelopeInternal()
+                  .contains(footprint.getCentroid().getCoordinate())
+              && Overlay.common(room.shape(), footprint).getArea()
+                  > DRAWN_OVER * footprint.getArea();
       if (over) {
         return true;
       }
