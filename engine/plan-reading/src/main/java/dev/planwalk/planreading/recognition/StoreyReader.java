@@ -32,7 +32,7 @@ final class StoreyReader {
   private final GeometryFactory factory = new GeometryFactory();
 
   private StoreyReader(FlatDrawing drawing, Lexicon lexicon, Deadline deadline) {
-    this.drawing = FillOutlines.with(drawing, lexicon.layers());
+    this.drawing = drawing;
     this.lexicon = lexicon;
     this.deadline = deadline;
   }
