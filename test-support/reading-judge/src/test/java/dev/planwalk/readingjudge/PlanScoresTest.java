@@ -57,6 +57,7 @@ class PlanScoresTest {
     "dxf/plan-chief-l1.dxf,      in, 2,  2,  1, 1",
     "dxf/plan-chief-l2.dxf,      in, 2,  1,  2, 4",
     "pdf/plan-four-rooms.pdf,  1:48, 4,  0,  0, 3",
+    "pdf/plan-school-finishes.pdf, 1:96, 30, 10, 0, 0",
     "pdf/negative-letter.pdf,     -, 0,  0,  0, 2",
   })
   void rooms_openings_and_facts_do_not_fall(

@@ -27,7 +27,9 @@ import org.locationtech.jts.simplify.DouglasPeuckerSimplifier;
  */
 final class RoomLayers {
 
-  private static final double LEAST_AREA = 0.8;
+  /** In m²: people draw shafts too. */
+  private static final double LEAST_AREA = 0.4;
+
   private static final double MOST_AREA = 600;
 
   /** Share of the room labels that the polygons must hold. */

@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -35,6 +36,9 @@ record Shell(
   private static final double LEAST_PIECE = 1e-4;
 
   private static final double LEAST_PIECE_WIDTH = 0.003;
+
+  /** An opening between drawn rooms that meet in it keeps this depth, in metres. */
+  private static final double LEAST_DEPTH = 0.005;
 
   static Shell of(
       List<RoomDraft> drafts,
@@ -197,7 +201,59 @@ record Shell(
     }
     Gap moved = gap.moved(c);
     boolean sound = moved.polygon(new GeometryFactory()).isValid() && moved.depth() > 0.005;
-    return sound ? new OpeningDraft(moved, opening.right(), opening.left()) : opening;
+    OpeningDraft fitted =
+        sound ? new OpeningDraft(moved, opening.right(), opening.left()) : opening;
+    return new OpeningDraft(outside(fitted.gap(), rooms), opening.right(), opening.left());
+  }
+
+  /**
+   * The opening between the rooms that somebody drew: where they reach into it from its sides, as
+   * those do that are drawn to the axis of a wall, they keep their shape and it becomes narrower.
+   */
+  private static Gap outside(Gap gap, List<RoomDraft> rooms) {
+    Polygon footprint = gap.polygon(new GeometryFactory());
+    double half = gap.depth() / 2;
+    double from = -half;
+    double to = half;
+    for (RoomDraft room : rooms) {
+      if (room.source() != Room.Source.ROOM_LAYER
+          || !room.shape().getEnvelopeInternal().intersects(footprint.getEnvelopeInternal())) {
+        continue;
+      }
+      Geometry common = Overlay.common(room.shape(), footprint);
+      if (common.getArea() < 5 * LEAST_PIECE) {
+        continue;
+      }
+      DoubleSummaryStatistics along = new DoubleSummaryStatistics();
+      DoubleSummaryStatistics aside = new DoubleSummaryStatistics();
+      for (Coordinate corner : common.getCoordinates()) {
+        along.accept(gap.along(corner));
+        aside.accept(gap.aside(corner));
+      }
+      boolean whole = along.getMax() - along.getMin() > 0.5 * gap.width();
+      if (whole && aside.getMin() < -half + 0.01 && aside.getMax() < half - 0.01) {
+        from = Math.max(from, aside.getMax());
+      } else if (whole && aside.getMax() > half - 0.01 && aside.getMin() > -half + 0.01) {
+        to = Math.min(to, aside.getMin());
+      }
+    }
+    if (from == -half && to == half) {
+      return gap;
+    }
+    double middle = (from + to) / 2;
+    double least = Math.min(from, middle - LEAST_DEPTH / 2);
+    double most = Math.max(to, middle + LEAST_DEPTH / 2);
+    return gap.moved(
+        new Coordinate[] {
+          between(gap.corners()[0], gap.corners()[3], (least + half) / gap.depth()),
+          between(gap.corners()[1], gap.corners()[2], (least + half) / gap.depth()),
+          between(gap.corners()[1], gap.corners()[2], (most + half) / gap.depth()),
+          between(gap.corners()[0], gap.corners()[3], (most + half) / gap.depth())
+        });
+  }
+
+  private static Coordinate between(Coordinate a, Coordinate b, double share) {
+    return new Coordinate(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
   }
 
   /** Moves the corners i and j along the jambs onto the nearest edge of a room. */

@@ -298,7 +298,12 @@ final class UnitVote {
     List<Candidate> fits = fitting(unit -> Math.abs(metresPerUnit / unit.metres() - 1) < 0.1);
     if (candidates.ofPage()) {
       // Scales lie nearer to each other than units: the nearest, or one of its own.
-      fits = List.of(nearest(fits, metresPerUnit).orElseGet(() -> candidates.scale(metresPerUnit)));
+      Optional<Candidate> usual = nearest(fits, metresPerUnit);
+      if (usual.isEmpty() && !scores.isEmpty()) {
+        // The sheet tells a scale, and these areas fit none: they were measured of other rooms.
+        return;
+      }
+      fits = List.of(usual.orElseGet(() -> candidates.scale(metresPerUnit)));
     }
     give(
         "area_stamp",

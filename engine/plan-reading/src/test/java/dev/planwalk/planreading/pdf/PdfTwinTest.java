@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
@@ -120,6 +121,29 @@ class PdfTwinTest {
     FloorPlan plan = ((Reading.Plan) reading).floorPlan();
     assertThat(plan.unit().name()).isEqualTo("1:200");
     assertThat(plan.unit().confidence()).isEqualTo(1);
+  }
+
+  @Test
+  void areas_that_fit_no_scale_do_not_beat_the_note_on_the_sheet() {
+    DrawnPlan plan = new DrawnPlan(4, 0.001);
+    plan.modelSpace().rectangle(0, 0, 10_000, 6_000);
+    plan.modelSpace().rectangle(250, 250, 4_800, 5_750).rectangle(5_000, 250, 9_750, 5_750);
+    // Twice what is drawn, as where two rooms were taken for one: 1:141.
+    plan.modelSpace().text("Lager 50.0 m2", 1_200, 3_000, 250);
+    plan.modelSpace().text("Keller 52.2 m2", 6_200, 3_000, 250);
+
+    Reading reading =
+        PlanReader.read(
+            PdfWriter.write(plan, PdfSheet.printed(100)),
+            ReadingOptions.defaults(),
+            () -> 0L,
+            bug -> {
+              throw bug;
+            });
+
+    Reading.Plan read = (Reading.Plan) reading;
+    assertThat(read.floorPlan().unit().name()).isEqualTo("1:100");
+    assertThat(read.findings()).extracting(Finding::code).contains("area_differs");
   }
 
   private static double length(FlatDrawing drawing, String layer) {

@@ -348,6 +348,27 @@ class RecognitionTest {
   }
 
   @Test
+  void rooms_drawn_to_the_axes_of_walls_keep_their_areas_and_their_doors() {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat());
+    flat.stroke("Raumpolygone", true, 0.3, 0.3, 4.86, 0.3, 4.86, 5.5, 0.3, 5.5);
+    flat.stroke("Raumpolygone", true, 4.86, 2.66, 9.7, 2.66, 9.7, 5.5, 4.86, 5.5);
+    flat.stroke("Raumpolygone", true, 4.86, 0.3, 7.56, 0.3, 7.56, 2.66, 4.86, 2.66);
+    flat.stroke("Raumpolygone", true, 7.56, 0.3, 9, 0.3, 9, 2.66, 7.56, 2.66);
+    flat.stroke("Raumpolygone", true, 9, 0.3, 9.7, 0.3, 9.7, 1.1, 9, 1.1);
+
+    FloorPlan plan = read(flat.draw(6));
+
+    double[] drawn = {4.56 * 5.2, 4.84 * 2.84, 2.7 * 2.36, 1.44 * 2.36, 0.7 * 0.8};
+    double[] areas = plan.rooms().stream().mapToDouble(Room::areaSquareMetres).sorted().toArray();
+    Arrays.sort(drawn);
+    assertThat(areas).containsExactly(drawn, within(0.01));
+    assertThat(plan.openings())
+        .filteredOn(opening -> opening.kind() == Opening.Kind.DOOR)
+        .hasSize(4)
+        .allSatisfy(door -> assertThat(door.operation()).isEqualTo(Opening.Operation.HINGED));
+  }
+
+  @Test
   void two_plans_on_a_sheet_are_two_storeys_with_the_levels_of_their_captions() {
     FlatDrawing upper = DrawnFlat.fourRooms(new DrawnFlat()).label("1. OG", 4, -0.4).draw(6);
     DrawnFlat other = new DrawnFlat();
