@@ -138,6 +138,42 @@ public record FlatScore(
         levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()));
   }
 
+  /**
+   * What no floor plan may be, whatever was drawn: rooms that overlap or have no area, openings over
+   * rooms or apart from the rooms that they connect. In words; empty when there is none.
+   */
+  public static List<String> faults(FloorPlan plan) {
+    List<String> faults = new ArrayList<>();
+    Frame metres = new Frame(1, new Point(0, 0));
+    Map<String, Geometry> floors = new HashMap<>();
+    for (Room room : plan.rooms()) {
+      Geometry floor = onSheet(room.floor(), metres);
+      if (!(room.areaSquareMetres() > 0)
+          || Math.abs(floor.getArea() - room.areaSquareMetres()) > 0.001) {
+        faults.add(room.id() + " has a wrong area");
+      }
+      for (Room other : plan.rooms()) {
+        Geometry before = floors.get(other.id());
+        boolean same = before != null && other.storeyId().equals(room.storeyId());
+        if (same && before != null && Plane.common(before, floor).getArea() > 1e-4) {
+          faults.add(room.id() + " overlaps " + other.id());
+        }
+      }
+      floors.put(room.id(), floor);
+    }
+    for (Opening opening : plan.openings()) {
+      Geometry footprint = onSheet(new Area(opening.footprint(), List.of()), metres);
+      opening
+          .connects()
+          .forEach(side -> side.map(floors::get).ifPresent(floor -> {
+            if (floor.distance(footprint) > 0.02 || Plane.common(floor, footprint).getArea() > 1e-3) {
+              faults.add(opening.id() + " does not lie beside its room");
+            }
+          }));
+    }
+    return faults;
+  }
+
   private static Frame frame(Map<String, Frame> frames, FloorPlan plan, String storey) {
     return frames.getOrDefault(storey, plan.frame());
   }

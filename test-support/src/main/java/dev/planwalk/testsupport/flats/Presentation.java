@@ -86,11 +86,19 @@ public record Presentation(
         random.nextLong());
   }
 
+  /** In another unit. */
   public Presentation in(Unit other) {
     return new Presentation(
         difficulty, other, turned, mirrored, language, layered, walls, bearingApart, blocks, seed);
   }
 
+  /** With layers of its own for everything, or with one for all. */
+  public Presentation layered(boolean apart) {
+    return new Presentation(
+        difficulty, unit, turned, mirrored, language, apart, walls, bearingApart, blocks, seed);
+  }
+
+  /** Turned by degrees, and mirrored or not. */
   public Presentation turned(double degrees, boolean mirror) {
     return new Presentation(
         difficulty, unit, degrees, mirror, language, layered, walls, bearingApart, blocks, seed);

@@ -59,7 +59,9 @@ final class JambGaps {
     List<Gap> found = new ArrayList<>();
     for (Segment jamb : jambs) {
       deadline.check();
-      gaps.opposite(jamb).ifPresent(found::add);
+      // To the left of the jamb's direction and to the right: each pair is seen from both.
+      gaps.opposite(jamb, -jamb.dy(), jamb.dx()).ifPresent(found::add);
+      gaps.opposite(jamb, jamb.dy(), -jamb.dx()).ifPresent(found::add);
     }
     found.sort(
         Comparator.comparingDouble((Gap gap) -> gap.centre().y)
@@ -82,22 +84,7 @@ final class JambGaps {
     return false;
   }
 
-  /** The gap to the left of a jamb, to the nearest jamb that looks back. */
-  private Optional<Gap> opposite(Segment jamb) {
-    // To the left of the jamb's direction.
-    double dx = -jamb.dy();
-    double dy = jamb.dx();
-    Gap nearest = null;
-    for (int side = -1; side <= 1; side += 2) {
-      Optional<Gap> gap = opposite(jamb, side * dx, side * dy);
-      // Each pair is seen from both of its jambs; the one from the south, then the west, stays.
-      if (gap.isPresent() && (nearest == null || gap.get().width() < nearest.width())) {
-        nearest = gap.get();
-      }
-    }
-    return Optional.ofNullable(nearest);
-  }
-
+  /** From a jamb in one direction to the nearest jamb that looks back. */
   private Optional<Gap> opposite(Segment jamb, double dx, double dy) {
     double mx = (jamb.x1() + jamb.x2()) / 2;
     double my = (jamb.y1() + jamb.y2()) / 2;
