@@ -141,6 +141,27 @@ class CorpusPdfTest {
         .isGreaterThanOrEqualTo(4);
   }
 
+  @ParameterizedTest
+  @CsvSource({"plan-newell-simon-1, 60", "plan-newell-simon-2, 28"})
+  void rooms_that_are_coloured_areas_are_taken_as_drawn(String name, int count)
+      throws IOException {
+    // The test is about rooms, not about how busy the machine is.
+    Reading reading =
+        PlanReader.read(
+            bytes(name),
+            ReadingOptions.defaults(),
+            () -> 0L,
+            bug -> {
+              throw new AssertionError(name, bug);
+            });
+    FloorPlan plan = ((Reading.Plan) reading).floorPlan();
+
+    List<Room> coloured =
+        plan.rooms().stream().filter(room -> room.source() == Room.Source.FILL).toList();
+    assertThat(coloured).hasSize(count);
+    assertThat(coloured).allSatisfy(room -> assertThat(room.number()).isPresent());
+  }
+
   @Test
   void letters_of_the_terrace_house_are_strokes_and_its_scale_is_unknown() throws IOException {
     assertThat(flat("plan-terrace-house").labels()).isEmpty();

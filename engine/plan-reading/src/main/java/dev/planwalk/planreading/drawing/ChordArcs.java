@@ -16,6 +16,14 @@ final class ChordArcs {
   private static final double TURN_TOLERANCE = 0.25;
   private static final double RADIUS_TOLERANCE = 0.005;
 
+  /**
+   * From so many pieces on, a line as a whole is compared with one circle: pieces as short as the
+   * grid of a plotter turn by no angle or by too large a one.
+   */
+  private static final int FINE_PIECES = 16;
+
+  private static final double FINE_TOLERANCE = 0.012;
+
   /** The circle of a short run is known less well than that of the whole. */
   private static final double GROWING_TOLERANCE = 0.02;
 
@@ -42,6 +50,10 @@ final class ChordArcs {
   /** Cuts an open polyline into arcs and what lies between them; one run when it has no arc. */
   static List<Run> runs(double[] points) {
     int last = points.length / 2 - 1;
+    Stroke.Arc whole = last >= FINE_PIECES ? circleThrough(points, 0, last, FINE_TOLERANCE) : null;
+    if (whole != null) {
+      return List.of(new Run(0, last, whole));
+    }
     List<Run> runs = new ArrayList<>();
     int straightFrom = 0;
     int i = 0;
@@ -53,13 +65,13 @@ final class ChordArcs {
         i = Math.max(i + 1, end - 1);
         continue;
       }
-      Run whole = grown(points, new Run(i, end, arc), straightFrom, last);
-      if (whole.from() > straightFrom) {
-        runs.add(new Run(straightFrom, whole.from(), null));
+      Run grown = grown(points, new Run(i, end, arc), straightFrom, last);
+      if (grown.from() > straightFrom) {
+        runs.add(new Run(straightFrom, grown.from(), null));
       }
-      runs.add(whole);
-      straightFrom = whole.to();
-      i = whole.to();
+      runs.add(grown);
+      straightFrom = grown.to();
+      i = grown.to();
     }
     if (straightFrom < last) {
       runs.add(new Run(straightFrom, last, null));
@@ -122,7 +134,7 @@ final class ChordArcs {
       return null;
     }
     double[] c = circle(points, 0, n / 3, 2 * n / 3);
-    if (c.length == 0 || !onCircle(points, 0, n - 1, c)) {
+    if (c.length == 0 || !onCircle(points, 0, n - 1, c, RADIUS_TOLERANCE)) {
       return null;
     }
     return new Stroke.Arc(c[0], c[1], c[2], 0, 2 * Math.PI);
@@ -160,8 +172,13 @@ final class ChordArcs {
   }
 
   private static Stroke.@Nullable Arc circleThrough(double[] p, int from, int to) {
+    return circleThrough(p, from, to, RADIUS_TOLERANCE);
+  }
+
+  private static Stroke.@Nullable Arc circleThrough(
+      double[] p, int from, int to, double tolerance) {
     double[] c = circle(p, from, (from + to) / 2, to);
-    if (c.length == 0 || !onCircle(p, from, to, c)) {
+    if (c.length == 0 || !onCircle(p, from, to, c, tolerance)) {
       return null;
     }
     double sweep = 0;
@@ -184,10 +201,11 @@ final class ChordArcs {
         c[0], c[1], c[2], Curves.normalised(start), Math.min(Math.abs(sweep), 2 * Math.PI));
   }
 
-  private static boolean onCircle(double[] p, int from, int to, double[] c) {
+  private static boolean onCircle(
+      double[] p, int from, int to, double[] c, double tolerance) {
     for (int i = from; i <= to; i++) {
       double r = Math.hypot(p[2 * i] - c[0], p[2 * i + 1] - c[1]);
-      if (!(Math.abs(r - c[2]) <= RADIUS_TOLERANCE * c[2])) {
+      if (!(Math.abs(r - c[2]) <= tolerance * c[2])) {
         return false;
       }
     }

@@ -35,7 +35,7 @@ record LabelText(
           "([\\d.,'’′\"”″ /-]*\\d[\\d'’′\"”″]*(?:\\s*m)?)\\s*[xX×]\\s*"
               + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*m)?)");
   private static final Pattern NUMBER =
-      Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[a-z]?");
+      Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?");
   private static final Pattern HEIGHT =
       Pattern.compile("(?:RH|LRH|H|h|FH|CH)\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:m|cm)?");
 

@@ -173,7 +173,8 @@ final class RoomLayers {
     return new int[] {held, holders.size()};
   }
 
-  private static double overlap(List<Polygon> rooms) {
+  /** Share of the area that rooms have in common. */
+  static double overlap(List<Polygon> rooms) {
     STRtree index = new STRtree();
     double total = 0;
     double common = 0;

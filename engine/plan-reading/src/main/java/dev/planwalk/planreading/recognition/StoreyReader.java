@@ -60,12 +60,12 @@ final class StoreyReader {
       }
     }
     gaps = onGrid(gaps);
-    List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
+    List<RoomDraft> drawn = drawn(tags);
     FloorDivision.Division division = FloorDivision.of(walls, gaps, tags, deadline);
     Shell shell =
         drawn.isEmpty()
             ? fromFaces(division, new TagIndex(tags))
-            : fromLayer(drawn, division, walls, families);
+            : fromDrawn(drawn, division, walls, families);
     if (walls.singleLine()) {
       findings.add(
           new Finding(
@@ -75,6 +75,21 @@ final class StoreyReader {
               ""));
     }
     return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
+  }
+
+  /** Rooms that the draughtsman drew as areas: on a layer of their own, or in colours. */
+  private List<RoomDraft> drawn(List<Tag> tags) {
+    Room.Source source = Room.Source.ROOM_LAYER;
+    List<Polygon> areas = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
+    if (areas.isEmpty()) {
+      source = Room.Source.FILL;
+      areas = RoomFills.find(drawing, tags, deadline);
+    }
+    List<RoomDraft> rooms = new ArrayList<>();
+    for (Polygon area : areas) {
+      rooms.add(new RoomDraft(area, source));
+    }
+    return rooms;
   }
 
   /** Whether filling shows the walls: doors hang in them, and in no others. */
@@ -226,14 +241,20 @@ final class StoreyReader {
     return openings;
   }
 
-  /** Rooms as drawn; enclosed faces beside them that hold a stair are rooms too. */
-  private Shell fromLayer(
-      List<Polygon> drawn, FloorDivision.Division division, Walls walls, Families families) {
-    List<RoomDraft> drafts = new ArrayList<>();
+  /**
+   * Rooms as drawn, and enclosed faces beside them: those that hold a stair, and where rooms are
+   * coloured all of them, since what nobody uses has no colour.
+   */
+  private Shell fromDrawn(
+      List<RoomDraft> drawn,
+      FloorDivision.Division division,
+      Walls walls,
+      Families families) {
+    boolean coloured = drawn.getFirst().source() == Room.Source.FILL;
+    List<RoomDraft> drafts = new ArrayList<>(drawn);
     STRtree index = new STRtree();
-    for (Polygon room : drawn) {
-      drafts.add(new RoomDraft(room, Room.Source.ROOM_LAYER));
-      index.insert(room.getEnvelopeInternal(), room);
+    for (RoomDraft room : drawn) {
+      index.insert(room.shape().getEnvelopeInternal(), room.shape());
     }
     index.build();
     for (Polygon face : division.faces().rooms()) {
@@ -242,7 +263,8 @@ final class StoreyReader {
       for (Object room : index.query(face.getEnvelopeInternal())) {
         rest = Overlay.minus(rest, (Polygon) room);
       }
-      if (rest.getArea() > 0.7 * face.getArea() && holdsStair(face, families)) {
+      boolean free = rest.getArea() > 0.7 * face.getArea();
+      if (free && (coloured || holdsStair(face, families))) {
         drafts.add(new RoomDraft(largest(rest, face), Room.Source.FACES));
       }
     }

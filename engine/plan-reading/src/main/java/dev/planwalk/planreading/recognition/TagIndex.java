@@ -22,6 +22,10 @@ final class TagIndex {
     index.build();
   }
 
+  int size() {
+    return tags.size();
+  }
+
   /** The labels whose middle lies in an area, in the order of the drawing. */
   @SuppressWarnings("unchecked")
   List<Tag> inside(Polygon area) {
