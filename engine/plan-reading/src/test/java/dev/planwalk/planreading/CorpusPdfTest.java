@@ -143,8 +143,7 @@ class CorpusPdfTest {
 
   @ParameterizedTest
   @CsvSource({"plan-newell-simon-1, 60", "plan-newell-simon-2, 28"})
-  void rooms_that_are_coloured_areas_are_taken_as_drawn(String name, int count)
-      throws IOException {
+  void rooms_that_are_coloured_areas_are_taken_as_drawn(String name, int count) throws IOException {
     // The test is about rooms, not about how busy the machine is.
     Reading reading =
         PlanReader.read(

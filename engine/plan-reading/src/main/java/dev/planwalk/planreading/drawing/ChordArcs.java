@@ -201,8 +201,7 @@ final class ChordArcs {
         c[0], c[1], c[2], Curves.normalised(start), Math.min(Math.abs(sweep), 2 * Math.PI));
   }
 
-  private static boolean onCircle(
-      double[] p, int from, int to, double[] c, double tolerance) {
+  private static boolean onCircle(double[] p, int from, int to, double[] c, double tolerance) {
     for (int i = from; i <= to; i++) {
       double r = Math.hypot(p[2 * i] - c[0], p[2 * i + 1] - c[1]);
       if (!(Math.abs(r - c[2]) <= tolerance * c[2])) {

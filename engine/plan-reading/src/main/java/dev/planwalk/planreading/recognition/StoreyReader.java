@@ -246,10 +246,7 @@ final class StoreyReader {
    * coloured all of them, since what nobody uses has no colour.
    */
   private Shell fromDrawn(
-      List<RoomDraft> drawn,
-      FloorDivision.Division division,
-      Walls walls,
-      Families families) {
+      List<RoomDraft> drawn, FloorDivision.Division division, Walls walls, Families families) {
     boolean coloured = drawn.getFirst().source() == Room.Source.FILL;
     List<RoomDraft> drafts = new ArrayList<>(drawn);
     STRtree index = new STRtree();
