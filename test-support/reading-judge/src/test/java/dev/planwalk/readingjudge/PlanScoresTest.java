@@ -38,13 +38,15 @@ class PlanScoresTest {
     "dwg/plan-cafm-de.dwg,    true,  0.82, 0.82, 0.93",
   })
   void scores_do_not_fall(
-      String file, boolean dropped, double recall, double precision, double meanIou)
+      String file, boolean dropped, double recall, double precision, double meanIou, int overlaps)
       throws IOException {
-    RoomScore score = judged(file).get(dropped ? 1 : 0).score().orElseThrow();
+    CheckPlans.Outcome outcome = judged(file).get(dropped ? 1 : 0);
+    RoomScore score = outcome.score().orElseThrow();
 
     assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(recall);
     assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(precision);
     assertThat(score.meanIou()).as("mean IoU").isGreaterThanOrEqualTo(meanIou);
+    assertThat(Rooms.overlaps(outcome.read().plan().orElseThrow())).as("overlaps").hasSize(overlaps);
   }
 
   @ParameterizedTest(name = "{0}")
