@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 
 /** A drawing to be written: layers, blocks and what stands in model space, in drawing units. */
 public final class DrawnPlan {
@@ -97,6 +99,17 @@ public final class DrawnPlan {
             angle,
             shown,
             name));
+  }
+
+  /** The same plan with what stands in model space in another order. */
+  public DrawnPlan shuffled(RandomGenerator random) {
+    DrawnPlan other = new DrawnPlan(insUnits, dimensionFactor);
+    other.layers.addAll(layers);
+    other.blocks.putAll(blocks);
+    List<Shape> shapes = new ArrayList<>(modelSpace.shapes());
+    Collections.shuffle(shapes, Random.from(random));
+    shapes.forEach(other.modelSpace::add);
+    return other;
   }
 
   /** {@code $INSUNITS}. */

@@ -4,8 +4,13 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * Gives filled walls an outline: some drawings fill walls without drawing their edges
@@ -13,49 +18,159 @@ import java.util.Optional;
  */
 final class FillOutlines {
 
+  /** Walls are long and branch; what is filled and rounder is floor, furniture or ground. */
+  private static final double MOST_ROUND = 0.45;
+
   private FillOutlines() {}
 
-  /** The drawing with a closed stroke round every thin fill of a wall layer. */
+  /**
+   * The drawing with a closed stroke round every fill of a wall, where none is drawn.
+   *
+   * @param drawing in any unit
+   */
   static FlatDrawing with(FlatDrawing drawing, LayerDictionary layers) {
-    List<Stroke> strokes = new ArrayList<>(drawing.strokes());
+    Set<Edge> drawn = new HashSet<>();
+    double unit = finest(drawing);
+    for (Stroke stroke : drawing.strokes()) {
+      edges(stroke.points(), stroke.closed(), unit, drawn);
+    }
+    Map<Group, List<Fill>> groups = new LinkedHashMap<>();
     for (Fill fill : drawing.fills()) {
-      LayerMeaning meaning = layers.meaning(fill.layer(), fill.blockPath());
-      if (meaning != LayerMeaning.WALL) {
+      if (mayBeWall(fill, layers)) {
+        groups
+            .computeIfAbsent(new Group(fill.layer(), fill.colour()), k -> new ArrayList<>())
+            .add(fill);
+      }
+    }
+    List<Stroke> strokes = new ArrayList<>(drawing.strokes());
+    for (List<Fill> group : groups.values()) {
+      if (roundness(group) > MOST_ROUND) {
         continue;
       }
-      for (double[] ring : fill.rings()) {
-        if (thin(ring)) {
-          strokes.add(
-              new Stroke(
-                  ring,
-                  true,
-                  Optional.empty(),
-                  fill.layer(),
-                  fill.blockPath(),
-                  fill.insertId(),
-                  "HATCH",
-                  fill.colour(),
-                  -1,
-                  0,
-                  false));
+      for (Fill fill : group) {
+        for (double[] ring : fill.rings()) {
+          Set<Edge> edges = new HashSet<>();
+          edges(ring, true, unit, edges);
+          if (!drawn.containsAll(edges)) {
+            strokes.add(outline(fill, ring));
+          }
         }
       }
     }
     return drawing.with(strokes, drawing.fills(), drawing.labels(), drawing.dims());
   }
 
-  private static boolean thin(double[] ring) {
+  /** What is filled alike. */
+  private record Group(String layer, int colour) {}
+
+  /** On a wall layer, or solid in a drawing whose layer says nothing. */
+  private static boolean mayBeWall(Fill fill, LayerDictionary layers) {
+    LayerMeaning meaning = layers.meaning(fill.layer(), fill.blockPath());
+    return meaning == LayerMeaning.WALL
+        || (meaning == LayerMeaning.UNKNOWN && fill.solid() && fill.blockPath().isEmpty());
+  }
+
+  /** A hundred thousandth of the drawing. */
+  private static double finest(FlatDrawing drawing) {
+    Envelope box = new Envelope();
+    for (Stroke stroke : drawing.strokes()) {
+      box.expandToInclude(stroke.x(0), stroke.y(0));
+    }
+    for (Fill fill : drawing.fills()) {
+      box.expandToInclude(fill.rings().getFirst()[0], fill.rings().getFirst()[1]);
+    }
+    return Math.max(1e-9, 1e-5 * Math.max(box.getWidth(), box.getHeight()));
+  }
+
+  /** 4 pi times area over border squared, of all areas together by their size: 1 is a disc. */
+  private static double roundness(List<Fill> group) {
+    double sum = 0;
+    double all = 0;
+    for (Fill fill : group) {
+      double area = 0;
+      double border = 0;
+      for (double[] ring : fill.rings()) {
+        boolean hole =
+            fill.rings().stream()
+                .anyMatch(other -> other != ring && inside(ring[0], ring[1], other));
+        area += (hole ? -1 : 1) * Math.abs(area(ring));
+        border += border(ring);
+      }
+      if (border > 0 && area > 0) {
+        sum += area * 4 * Math.PI * area / (border * border);
+        all += area;
+      }
+    }
+    return all > 0 ? sum / all : 1;
+  }
+
+  /** A side between two points, in steps of a unit and without direction. */
+  private record Edge(long x1, long y1, long x2, long y2) {
+    static Edge of(double x1, double y1, double x2, double y2, double unit) {
+      long a = Math.round(x1 / unit);
+      long b = Math.round(y1 / unit);
+      long c = Math.round(x2 / unit);
+      long d = Math.round(y2 / unit);
+      return c < a || (c == a && d < b) ? new Edge(c, d, a, b) : new Edge(a, b, c, d);
+    }
+  }
+
+  private static void edges(double[] points, boolean closed, double unit, Set<Edge> edges) {
+    int n = points.length / 2;
+    for (int i = 0; i < (closed ? n : n - 1); i++) {
+      int j = (i + 1) % n;
+      edges.add(Edge.of(points[2 * i], points[2 * i + 1], points[2 * j], points[2 * j + 1], unit));
+    }
+  }
+
+  private static Stroke outline(Fill fill, double[] ring) {
+    return new Stroke(
+        ring,
+        true,
+        Optional.empty(),
+        fill.layer(),
+        fill.blockPath(),
+        fill.insertId(),
+        "HATCH",
+        fill.colour(),
+        -1,
+        0,
+        false);
+  }
+
+  private static double area(double[] ring) {
     int n = ring.length / 2;
     double twice = 0;
-    double border = 0;
     for (int i = 0; i < n; i++) {
       int j = (i + 1) % n;
       twice +=
           (ring[2 * i] - ring[0]) * (ring[2 * j + 1] - ring[1])
               - (ring[2 * j] - ring[0]) * (ring[2 * i + 1] - ring[1]);
+    }
+    return twice / 2;
+  }
+
+  private static double border(double[] ring) {
+    int n = ring.length / 2;
+    double border = 0;
+    for (int i = 0; i < n; i++) {
+      int j = (i + 1) % n;
       border += Math.hypot(ring[2 * j] - ring[2 * i], ring[2 * j + 1] - ring[2 * i + 1]);
     }
-    double width = border == 0 ? 0 : Math.abs(twice) / border;
-    return width >= WallFinder.LEAST_THICKNESS && width <= WallFinder.MOST_THICKNESS;
+    return border;
+  }
+
+  private static boolean inside(double x, double y, double[] ring) {
+    int n = ring.length / 2;
+    boolean inside = false;
+    for (int i = 0; i < n; i++) {
+      int j = (i + 1) % n;
+      boolean crosses = ring[2 * i + 1] > y != ring[2 * j + 1] > y;
+      if (crosses) {
+        double share = (y - ring[2 * i + 1]) / (ring[2 * j + 1] - ring[2 * i + 1]);
+        inside ^= x < ring[2 * i] + share * (ring[2 * j] - ring[2 * i]);
+      }
+    }
+    return inside;
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,11 +35,15 @@ final class OpeningFinder {
   /** Bare gaps shorter than this lie in corners of walls. */
   private static final double LEAST_PASSAGE = 0.55;
 
+  /** Panes and leaves are thinner than this. */
+  private static final double LEAST_PARTITION = 0.08;
+
   /** A rebate: the faces of a wall end may differ by this much. */
   private static final double REBATE = 0.15;
 
   private final WallIndex index;
   private final Walls walls;
+  private final FlatDrawing drawing;
   private final Segments all;
   private final Deadline deadline;
   private final GeometryFactory factory = new GeometryFactory();
@@ -46,19 +51,27 @@ final class OpeningFinder {
   /**
    * A gap that may be one.
    *
-   * @param half one face of the wall is drawn through, so something must be seen in the gap
+   * @param half one face of the wall is drawn through, or the wall is hardly one, so something must
+   *     be seen in the gap
    */
   private record Candidate(Gap gap, boolean half) {}
 
-  private OpeningFinder(Walls walls, Segments all, Deadline deadline) {
+  private OpeningFinder(Walls walls, FlatDrawing drawing, Segments all, Deadline deadline) {
+    this.drawing = drawing;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
     this.deadline = deadline;
   }
 
-  static List<Gap> find(Walls walls, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, all, deadline).find(swings);
+  /**
+   * All gaps.
+   *
+   * @param drawing what {@code all} are pieces of
+   */
+  static List<Gap> find(
+      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
+    return new OpeningFinder(walls, drawing, all, deadline).find(swings);
   }
 
   private List<Gap> find(List<Swing> swings) {
@@ -78,9 +91,22 @@ final class OpeningFinder {
     for (Candidate candidate : candidates) {
       deadline.check();
       Gap gap = match.judge(contents(candidate.gap()));
+      boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
+      if (unsigned && FoldingDoors.in(gap, all, drawing)) {
+        gap = gap.with(Gap.Evidence.DOOR, List.of());
+      }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
-      if (gap.width() <= longest(gap.evidence()) && (signed || !candidate.half())) {
+      boolean open = signed || (!candidate.half() && !filled(gap));
+      if (open && gap.width() <= longest(gap.evidence())) {
         gaps.add(gap);
+      }
+    }
+    if (!walls.singleLine()) {
+      for (Gap drawn : JambGaps.find(all, index, deadline)) {
+        Gap gap = match.judge(contents(drawn));
+        if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+          gaps.add(gap);
+        }
       }
     }
     List<Gap> kept = withoutOverlaps(gaps);
@@ -128,6 +154,10 @@ final class OpeningFinder {
     if (leftGoesOn && rightGoesOn) {
       return Optional.empty();
     }
+    // A stub between a door and the next wall: it ends across, at the door, and not here.
+    if ((leftGoesOn || rightGoesOn) && strip.length() < strip.thickness()) {
+      return Optional.empty();
+    }
     if (index.material(strip.point(from + sign * 0.03, 0), 0.7 * strip.thickness())) {
       return Optional.empty();
     }
@@ -150,7 +180,12 @@ final class OpeningFinder {
     Gap gap = gap(strip, from, sign, l, r);
     return walled(gap)
         ? Optional.empty()
-        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn));
+        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+  }
+
+  /** Whether a wall that was known by its layer is so short that it may run across. */
+  private boolean stub(Strip strip) {
+    return walls.layered() && strip.length() < strip.thickness();
   }
 
   private static Gap gap(Strip strip, double from, double sign, double left, double right) {
@@ -184,6 +219,20 @@ final class OpeningFinder {
       }
     }
     return false;
+  }
+
+  /** Whether a thinner wall stands in the gap, somewhere between its faces, from end to end. */
+  private boolean filled(Gap gap) {
+    int walled = 0;
+    for (double share : new double[] {0.25, 0.5, 0.75}) {
+      boolean wall = false;
+      for (double aside = -0.4; aside < 0.45; aside += 0.2) {
+        Coordinate p = gap.point(share * gap.width(), aside * gap.depth());
+        wall |= index.material(p, LEAST_PARTITION);
+      }
+      walled += wall ? 1 : 0;
+    }
+    return walled >= 2;
   }
 
   /** Whether there is wall beside the gap on either face: then it lies inside a thicker wall. */

@@ -29,6 +29,9 @@ record Shell(
   /** Room edges this near to an opening's side are the wall face it lies on. */
   private static final double FIT = 0.3;
 
+  /** A drawn room that holds this share of an opening was drawn over it. */
+  private static final double DRAWN_OVER = 0.9;
+
   /** Wall pieces below these are artefacts of rounding. */
   private static final double LEAST_PIECE = 1e-4;
 
@@ -51,6 +54,9 @@ record Shell(
     for (OpeningDraft opening : openings) {
       deadline.check();
       OpeningDraft fit = fit(opening, rooms);
+      if (drawnOver(fit, rooms)) {
+        continue;
+      }
       boolean inside = fit.right() == fit.left();
       if (!inside || !cut(fit, rooms, false)) {
         cut(fit, rooms, true);
@@ -106,6 +112,24 @@ record Shell(
     }
     walls.sort(Arrangement::order);
     return new Shell(List.copyOf(rooms), List.copyOf(fitted), walls, List.copyOf(hulls));
+  }
+
+  /** Whether a room was drawn right over an opening: then it is open floor to whoever drew it. */
+  private static boolean drawnOver(OpeningDraft opening, List<RoomDraft> rooms) {
+    Polygon footprint = opening.gap().polygon(new GeometryFactory());
+    for (RoomDraft room : rooms) {
+      boolean over =
+          room.source() == Room.Source.ROOM_LAYER
+              && room.shape()
+                  .getEnvelopeInternal()
+                  .contains(footprint.getCentroid().getCoordinate())
+              && Overlay.common(room.shape(), footprint).getArea()
+                  > DRAWN_OVER * footprint.getArea();
+      if (over) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

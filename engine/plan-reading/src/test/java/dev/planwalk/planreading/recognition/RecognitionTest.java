@@ -14,7 +14,9 @@ import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -145,6 +147,52 @@ class RecognitionTest {
   void the_same_drawing_gives_the_same_bytes() {
     assertThat(FloorPlanJson.write(read(fourRooms())))
         .isEqualTo(FloorPlanJson.write(read(fourRooms())));
+  }
+
+  @Test
+  void walls_that_are_only_filled_are_walls() {
+    FlatDrawing drawn = fourRooms();
+    List<Stroke> strokes = new ArrayList<>(drawn.strokes());
+    strokes.removeIf(stroke -> stroke.layer().equals("A-WALL"));
+    List<double[]> rings =
+        drawn.strokes().stream()
+            .filter(stroke -> stroke.layer().equals("A-WALL"))
+            .map(Stroke::points)
+            .toList();
+    Fill walls = new Fill(rings, true, "", "A-WALL", List.of(), -1, 7);
+
+    isFourRooms(read(drawn.with(strokes, List.of(walls), drawn.labels(), drawn.dims())), 0.01);
+  }
+
+  @Test
+  void a_door_a_hands_breadth_from_both_corners_is_a_door() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
+    flat.wall(4.8, 0.3, 4.92, 5.5).wall(6.12, 0.3, 6.24, 5.5);
+    flat.door(5.02, 0, 6.02, 0.3, 5.02, 0.3, 0, 90, 1.0);
+    flat.door(4.8, 2, 4.92, 2.9, 4.92, 2, 0, 90, 0.9);
+    flat.door(6.12, 2, 6.24, 2.9, 6.24, 2, 0, 90, 0.9);
+    flat.label("Wohnen", 2, 3).label("Flur", 5.5, 4.5).label("Zimmer", 8, 3);
+
+    FloorPlan plan = read(flat.draw(6));
+
+    assertThat(plan.rooms())
+        .extracting(Room::type)
+        .containsExactlyInAnyOrder(RoomType.LIVING, RoomType.CORRIDOR, RoomType.BEDROOM);
+    assertThat(room(plan, RoomType.CORRIDOR).areaSquareMetres())
+        .isCloseTo(1.2 * 5.2, within(0.01));
+    assertThat(plan.openings()).extracting(Opening::kind).containsOnly(Opening.Kind.DOOR);
+    assertThat(plan.openings()).hasSize(3);
+  }
+
+  @Test
+  void windows_whose_panes_lie_on_the_layer_of_the_walls_are_windows() {
+    FloorPlan plan = read(DrawnFlat.fourRooms(new DrawnFlat().onOneLayer()).draw(6));
+
+    assertThat(plan.openings())
+        .extracting(Opening::kind)
+        .filteredOn(kind -> kind == Opening.Kind.WINDOW)
+        .hasSize(3);
   }
 
   @Test

@@ -1,0 +1,229 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+
+/**
+ * Gaps between two jambs that are drawn: short lines across a wall which look at each other. They
+ * find what no end of a wall does, since the wall beside the opening is too short to be seen as one
+ * (a door a hand's breadth from the corner), or since panes run through with the faces of the wall.
+ * Lengths in metres. Such a gap counts only if something in it says that it opens.
+ */
+final class JambGaps {
+
+  /** Shorter ones are ends of leaves and frames. */
+  private static final double LEAST_JAMB = 0.06;
+
+  private static final double LEAST_WIDTH = 0.4;
+  private static final double MOST_WIDTH = 6;
+
+  /** Two jambs lie beside each other for this share of the longer one. */
+  private static final double SHARED = 0.7;
+
+  /** Frames stand this near to jambs, and panes end there. */
+  private static final double NEAR_JAMB = 0.06;
+
+  private static final double PARALLEL = 0.05;
+  private static final double ON_LINE = 0.015;
+
+  private final List<Segment> jambs;
+  private final Segments index;
+  private final WallIndex walls;
+
+  private JambGaps(List<Segment> jambs, WallIndex walls) {
+    this.jambs = jambs;
+    this.index = Segments.of(jambs);
+    this.walls = walls;
+  }
+
+  /**
+   * All pairs of jambs.
+   *
+   * @param all what is drawn
+   * @param walls what is wall
+   */
+  static List<Gap> find(Segments all, WallIndex walls, Deadline deadline) {
+    List<Segment> jambs = new ArrayList<>();
+    for (Segment piece : all.all()) {
+      boolean asThick = piece.length() >= LEAST_JAMB && piece.length() <= WallFinder.MOST_THICKNESS;
+      if (asThick && piece.meaning().mayBeWall() && across(piece, walls)) {
+        jambs.add(piece);
+      }
+    }
+    JambGaps gaps = new JambGaps(jambs, walls);
+    List<Gap> found = new ArrayList<>();
+    for (Segment jamb : jambs) {
+      deadline.check();
+      // To the left of the jamb's direction and to the right: each pair is seen from both.
+      gaps.opposite(jamb, -jamb.dy(), jamb.dx()).ifPresent(found::add);
+      gaps.opposite(jamb, jamb.dy(), -jamb.dx()).ifPresent(found::add);
+    }
+    found.sort(
+        Comparator.comparingDouble((Gap gap) -> gap.centre().y)
+            .thenComparingDouble(gap -> gap.centre().x));
+    return found;
+  }
+
+  /** Whether a face of a wall begins or ends at one of its ends, at a right angle or nearly so. */
+  private static boolean across(Segment piece, WallIndex walls) {
+    Envelope box = piece.box(0.02);
+    for (Segment line : walls.lines().near(box)) {
+      boolean steep = Math.abs(line.dx() * piece.dx() + line.dy() * piece.dy()) < 0.5;
+      boolean meets =
+          line.distance(piece.x1(), piece.y1()) < ON_LINE
+              || line.distance(piece.x2(), piece.y2()) < ON_LINE;
+      if (steep && meets) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** From a jamb in one direction to the nearest jamb that looks back. */
+  private Optional<Gap> opposite(Segment jamb, double dx, double dy) {
+    double mx = (jamb.x1() + jamb.x2()) / 2;
+    double my = (jamb.y1() + jamb.y2()) / 2;
+    Coordinate from = new Coordinate(mx + dx * 0.012, my + dy * 0.012);
+    Envelope box = new Envelope(from.x, from.x + dx * MOST_WIDTH, from.y, from.y + dy * MOST_WIDTH);
+    box.expandBy(WallFinder.MOST_THICKNESS / 2);
+    Segment best = null;
+    double width = MOST_WIDTH;
+    for (Segment other : index.near(box)) {
+      double ox = (other.x1() + other.x2()) / 2 - mx;
+      double oy = (other.y1() + other.y2()) / 2 - my;
+      double away = ox * dx + oy * dy;
+      boolean looks =
+          other != jamb
+              && jamb.sineTo(other) < PARALLEL
+              && away >= LEAST_WIDTH
+              && away < width
+              && shared(jamb, other) >= SHARED * Math.max(jamb.length(), other.length());
+      if (looks) {
+        best = other;
+        width = away;
+      }
+    }
+    if (best == null) {
+      return Optional.empty();
+    }
+    Gap gap = between(jamb, best, dx, dy);
+    return crossed(gap) ? Optional.empty() : Optional.of(gap);
+  }
+
+  /** Whether a line of a wall crosses the middle of the gap, away from its jambs. */
+  private boolean crossed(Gap gap) {
+    for (Segment line : walls.lines().near(new Envelope(gap.start(), gap.end()))) {
+      Coordinate p = new Coordinate(line.x1(), line.y1());
+      Coordinate q = new Coordinate(line.x2(), line.y2());
+      double a = gap.aside(p);
+      double b = gap.aside(q);
+      if (a * b < 0 && Math.abs(a - b) > PARALLEL * line.length()) {
+        double along = gap.along(p) + (gap.along(q) - gap.along(p)) * a / (a - b);
+        if (along > NEAR_JAMB && along < gap.width() - NEAR_JAMB) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static double shared(Segment jamb, Segment other) {
+    double s = jamb.along(other.x1(), other.y1());
+    double t = jamb.along(other.x2(), other.y2());
+    return Math.min(jamb.length(), Math.max(s, t)) - Math.max(0, Math.min(s, t));
+  }
+
+  private static Gap between(Segment jamb, Segment other, double dx, double dy) {
+    double s = jamb.along(other.x1(), other.y1());
+    double t = jamb.along(other.x2(), other.y2());
+    double from = Math.max(0, Math.min(s, t));
+    double to = Math.min(jamb.length(), Math.max(s, t));
+    Coordinate a = point(jamb, from);
+    Coordinate b = point(jamb, to);
+    Coordinate c = opposite(other, a, dx, dy);
+    Coordinate d = opposite(other, b, dx, dy);
+    boolean bLeft = dx * (b.y - a.y) - dy * (b.x - a.x) > 0;
+    Coordinate[] corners = bLeft ? new Coordinate[] {a, c, d, b} : new Coordinate[] {b, d, c, a};
+    return new Gap(corners, Gap.Evidence.NONE, List.of(), 0, 0);
+  }
+
+  private static Coordinate point(Segment segment, double along) {
+    return new Coordinate(segment.x1() + segment.dx() * along, segment.y1() + segment.dy() * along);
+  }
+
+  /** Where a ray from a point meets the line of the other jamb. */
+  private static Coordinate opposite(Segment other, Coordinate from, double dx, double dy) {
+    double cross = dx * other.dy() - dy * other.dx();
+    double away = ((other.x1() - from.x) * other.dy() - (other.y1() - from.y) * other.dx()) / cross;
+    return new Coordinate(from.x + dx * away, from.y + dy * away);
+  }
+
+  /** Whether something in the gap says that it opens; parallels alone may be the wall itself. */
+  static boolean signed(Gap gap, Segments all, WallIndex walls) {
+    return switch (gap.evidence()) {
+      case SWING, WINDOW -> !runsOn(gap, walls) || glazed(gap, all);
+      case LINES -> glazed(gap, all) && walled(gap, walls);
+      // Lines of doors alone may be the front of a cupboard.
+      case DOOR, OPENING, NONE -> false;
+    };
+  }
+
+  /**
+   * Whether a wall runs along a face of the gap from one of its corners: then the jamb is the side
+   * of a stub of wall, and the gap the space in front of a wall.
+   */
+  private static boolean runsOn(Gap gap, WallIndex walls) {
+    for (int i = 0; i < 4; i++) {
+      Coordinate corner = gap.corners()[i];
+      double forth = i == 0 || i == 3 ? 0.05 : -0.05;
+      Coordinate beyond = new Coordinate(corner.x + gap.dx() * forth, corner.y + gap.dy() * forth);
+      Envelope box = new Envelope(beyond);
+      box.expandBy(0.02);
+      for (Segment line : walls.lines().near(box)) {
+        boolean along = Math.abs(line.dx() * gap.dy() - line.dy() * gap.dx()) < PARALLEL;
+        if (along && line.length() > 0.1 && line.distance(beyond.x, beyond.y) < ON_LINE) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a pane runs from jamb to jamb between two lines that do so along the faces. */
+  private static boolean glazed(Gap gap, Segments all) {
+    double half = gap.depth() / 2;
+    Envelope box = new Envelope(gap.start(), gap.end());
+    box.expandBy(half + ON_LINE);
+    boolean left = false;
+    boolean right = false;
+    boolean pane = false;
+    for (Segment piece : all.near(box)) {
+      Coordinate p = new Coordinate(piece.x1(), piece.y1());
+      Coordinate q = new Coordinate(piece.x2(), piece.y2());
+      double s = Math.min(gap.along(p), gap.along(q));
+      double t = Math.max(gap.along(p), gap.along(q));
+      double aside = gap.aside(Gap.middle(p, q));
+      boolean along = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx()) < PARALLEL;
+      if (!along || s > NEAR_JAMB || t < gap.width() - NEAR_JAMB) {
+        continue;
+      }
+      left |= Math.abs(aside - half) < ON_LINE;
+      right |= Math.abs(aside + half) < ON_LINE;
+      // The faces of the wall run on; a pane ends at the jambs.
+      pane |= Math.abs(aside) < 0.7 * half && s > -NEAR_JAMB && t < gap.width() + NEAR_JAMB;
+    }
+    return left && right && pane;
+  }
+
+  /** Whether a wall of this thickness goes on beyond a jamb. */
+  private static boolean walled(Gap gap, WallIndex walls) {
+    double least = 0.8 * gap.depth();
+    return walls.material(gap.point(-NEAR_JAMB, 0), least)
+        || walls.material(gap.point(gap.width() + NEAR_JAMB, 0), least);
+  }
+}

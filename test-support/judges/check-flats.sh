@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# random flats of our own generator, drawn, read back, and compared with what was meant
+#
+#   ./planwalk check flats [COUNT] [SEED] [clean|noisy] [--write DIR]
+#
+# Designs COUNT houses (500) with the seeds from SEED (1) on, draws each without and with noise,
+# reads the DXF back, and prints one line for each difficulty: recall and precision of rooms, errors
+# of areas, F1 of doors and windows, shares of right types, units, flats and storeys. Below stand the
+# worst seeds; --write puts these into DIR, as DXF and as SVG with what was found over what was meant.
+#
+# Exit status: 0 the bars are reached, 1 they are not, 2 wrong use.
+set -euo pipefail
+root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
+java="${PLANWALK_JAVA:-java}"
+[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
+judge="$root/test-support/reading-judge/target"
+echo "building the reader and its judge ..." >&2
+(cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
+exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$judge/reading-judge.jar:$judge/lib/*" \
+  dev.planwalk.readingjudge.flats.CheckFlats "$@"

@@ -1,0 +1,123 @@
+package dev.planwalk.readingjudge.flats;
+
+import dev.planwalk.testsupport.flats.Difficulty;
+import dev.planwalk.testsupport.flats.FlatScore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** The scores of many flats of one difficulty, summed up. */
+final class FlatTable {
+
+  static final String HEAD =
+      String.format(
+          Locale.ROOT,
+          "%-6s %6s %6s %7s %7s %8s %8s %7s %7s %6s %6s %6s %7s  %s",
+          "flats",
+          "plans",
+          "rooms",
+          "recall",
+          "precis.",
+          "median",
+          "worst",
+          "doors",
+          "windows",
+          "types",
+          "units",
+          "flats",
+          "storeys",
+          "bar");
+
+  /** The score of a seed. */
+  record Row(long seed, FlatScore score) {
+    /** How bad it is: things missing or too much, then wrong areas. */
+    double badness() {
+      double area = score.worstArea() > 0.005 ? 1 + score.worstArea() : score.worstArea();
+      return 10 * score.rooms().faults()
+          + score.doors().faults()
+          + score.windows().faults()
+          + (score.unit() ? 0 : 100)
+          + area;
+    }
+  }
+
+  private final Difficulty difficulty;
+  private final List<Row> rows = new ArrayList<>();
+
+  FlatTable(Difficulty difficulty) {
+    this.difficulty = difficulty;
+  }
+
+  void add(long seed, FlatScore score) {
+    rows.add(new Row(seed, score));
+  }
+
+  /** The worst seeds that are not as they should be. */
+  List<Row> worst(int count) {
+    return rows.stream()
+        .filter(row -> row.badness() > (difficulty == Difficulty.CLEAN ? 0.001 : 0.005))
+        .sorted(Comparator.comparingDouble(Row::badness).reversed())
+        .limit(count)
+        .toList();
+  }
+
+  private FlatScore.Tally sum(java.util.function.Function<FlatScore, FlatScore.Tally> of) {
+    return rows.stream()
+        .map(row -> of.apply(row.score()))
+        .reduce(FlatScore.Tally.NONE, FlatScore.Tally::plus);
+  }
+
+  private List<Double> errors() {
+    return rows.stream().flatMap(row -> row.score().areaErrors().stream()).sorted().toList();
+  }
+
+  private static double median(List<Double> sorted) {
+    return sorted.isEmpty() ? 0 : sorted.get(sorted.size() / 2);
+  }
+
+  private static double last(List<Double> sorted) {
+    return sorted.isEmpty() ? 0 : sorted.getLast();
+  }
+
+  /** Whether the bar of this difficulty is reached. */
+  boolean reached() {
+    FlatScore.Tally rooms = sum(FlatScore::rooms);
+    if (difficulty == Difficulty.CLEAN) {
+      return rooms.faults() == 0 && last(errors()) < 0.001;
+    }
+    return rooms.f1() >= 0.99
+        && sum(FlatScore::doors).f1() >= 0.97
+        && sum(FlatScore::windows).f1() >= 0.97
+        && median(errors()) < 0.005;
+  }
+
+  @Override
+  public String toString() {
+    FlatScore.Tally rooms = sum(FlatScore::rooms);
+    List<Double> errors = errors();
+    int types = rows.stream().mapToInt(row -> row.score().types()).sum();
+    return String.format(
+        Locale.ROOT,
+        "%-6s %6d %6d %7.4f %7.4f %7.3f%% %7.3f%% %7.4f %7.4f %6.3f %6.3f %6.3f %7.3f  %s",
+        difficulty.name().toLowerCase(Locale.ROOT),
+        rows.size(),
+        rooms.truth(),
+        rooms.recall(),
+        rooms.precision(),
+        100 * median(errors),
+        100 * last(errors),
+        sum(FlatScore::doors).f1(),
+        sum(FlatScore::windows).f1(),
+        (double) types / Math.max(1, rooms.same()),
+        share(FlatScore::unit),
+        share(FlatScore::flats),
+        share(FlatScore::storeys),
+        reached() ? "reached" : "MISSED");
+  }
+
+  private double share(java.util.function.Predicate<FlatScore> is) {
+    return rows.stream().filter(row -> is.test(row.score())).count()
+        / (double) Math.max(1, rows.size());
+  }
+}

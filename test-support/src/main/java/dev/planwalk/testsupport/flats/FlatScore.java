@@ -1,0 +1,284 @@
+package dev.planwalk.testsupport.flats;
+
+import dev.planwalk.floorplan.Area;
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Frame;
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.Ring;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.Storey;
+import java.awt.geom.AffineTransform;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * How well a floor plan says what was drawn. Everything is compared on the sheet; two things are
+ * the same when their areas have more in common than not (intersection over union above 0.5), the
+ * best pairs first.
+ *
+ * @param areaErrors of the rooms that were found, as shares of their true area in m²
+ * @param unit whether the unit is right
+ * @param types how many of the rooms that were found have the type they were meant for
+ * @param flats whether the plan has as many flats as the house
+ * @param storeys whether every storey was found with its level
+ */
+public record FlatScore(
+    Tally rooms,
+    Tally doors,
+    Tally windows,
+    List<Double> areaErrors,
+    int types,
+    boolean unit,
+    boolean flats,
+    boolean storeys) {
+
+  private static final double SAME = 0.5;
+
+  public FlatScore {
+    areaErrors = List.copyOf(areaErrors);
+  }
+
+  /** How many there are, how many were found, and how many of these are the same. */
+  public record Tally(int truth, int found, int same) {
+
+    /** Of nothing. */
+    public static final Tally NONE = new Tally(0, 0, 0);
+
+    public Tally plus(Tally other) {
+      return new Tally(truth + other.truth, found + other.found, same + other.same);
+    }
+
+    public double recall() {
+      return truth == 0 ? 1 : (double) same / truth;
+    }
+
+    public double precision() {
+      return found == 0 ? 1 : (double) same / found;
+    }
+
+    /** 2 PR / (P + R). */
+    public double f1() {
+      return truth + found == 0 ? 1 : 2.0 * same / (truth + found);
+    }
+
+    /** What is missing and what is too much. */
+    public int faults() {
+      return truth + found - 2 * same;
+    }
+  }
+
+  /** The largest of the area errors. */
+  public double worstArea() {
+    return areaErrors.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+  }
+
+  /** The score of a plan that was not found. */
+  public static FlatScore nothing(DrawnHouse drawn) {
+    Tally none = new Tally(truth(drawn).size(), 0, 0);
+    return new FlatScore(
+        none,
+        new Tally(openings(drawn, Opening.Kind.DOOR).size(), 0, 0),
+        new Tally(openings(drawn, Opening.Kind.WINDOW).size(), 0, 0),
+        List.of(),
+        0,
+        false,
+        false,
+        false);
+  }
+
+  /** The score of a plan that was read in drawing units. */
+  public static FlatScore of(DrawnHouse drawn, FloorPlan plan) {
+    return of(drawn, plan, new AffineTransform());
+  }
+
+  /**
+   * The score of a plan that was read from a copy of the drawing.
+   *
+   * @param toCopy from drawing units to those of the copy, as a page has its own
+   */
+  public static FlatScore of(DrawnHouse drawn, FloorPlan plan, AffineTransform toCopy) {
+    Map<String, Frame> frames = new HashMap<>();
+    for (Storey storey : plan.storeys()) {
+      frames.put(storey.id(), storey.frame().orElse(plan.frame()));
+    }
+    List<Geometry> truth = moved(truth(drawn), toCopy);
+    List<Geometry> found = new ArrayList<>();
+    for (Room room : plan.rooms()) {
+      found.add(onSheet(room.floor(), frame(frames, plan, room.storeyId())));
+    }
+    List<int[]> pairs = pairs(truth, found);
+    List<TrueRoom> rooms = rooms(drawn);
+    List<Double> errors = new ArrayList<>();
+    int types = 0;
+    for (int[] pair : pairs) {
+      double area = rooms.get(pair[0]).floor().getArea();
+      Room room = plan.rooms().get(pair[1]);
+      errors.add(Math.abs(room.areaSquareMetres() - area) / area);
+      types += room.type() == rooms.get(pair[0]).type() ? 1 : 0;
+    }
+    List<Integer> levels = plan.storeys().stream().map(Storey::level).sorted().toList();
+    int flats = drawn.house().storeys().stream().mapToInt(House.Storey::flats).sum();
+    boolean oneDwelling = drawn.house().storeys().getFirst().flats() == 1;
+    return new FlatScore(
+        new Tally(truth.size(), found.size(), pairs.size()),
+        tally(drawn, plan, frames, Opening.Kind.DOOR, toCopy),
+        tally(drawn, plan, frames, Opening.Kind.WINDOW, toCopy),
+        errors,
+        types,
+        plan.unit().name().equals(drawn.look().unit().wire()),
+        plan.flats().size() == (oneDwelling ? 1 : flats),
+        levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()));
+  }
+
+  /**
+   * What no floor plan may be, whatever was drawn: rooms that overlap or have no area, openings over
+   * rooms or apart from the rooms that they connect. In words; empty when there is none.
+   */
+  public static List<String> faults(FloorPlan plan) {
+    List<String> faults = new ArrayList<>();
+    Frame metres = new Frame(1, new Point(0, 0));
+    Map<String, Geometry> floors = new HashMap<>();
+    for (Room room : plan.rooms()) {
+      Geometry floor = onSheet(room.floor(), metres);
+      if (!(room.areaSquareMetres() > 0)
+          || Math.abs(floor.getArea() - room.areaSquareMetres()) > 0.001) {
+        faults.add(room.id() + " has a wrong area");
+      }
+      for (Room other : plan.rooms()) {
+        Geometry before = floors.get(other.id());
+        boolean same = before != null && other.storeyId().equals(room.storeyId());
+        if (same && before != null && Plane.common(before, floor).getArea() > 1e-4) {
+          faults.add(room.id() + " overlaps " + other.id());
+        }
+      }
+      floors.put(room.id(), floor);
+    }
+    for (Opening opening : plan.openings()) {
+      Geometry footprint = onSheet(new Area(opening.footprint(), List.of()), metres);
+      opening
+          .connects()
+          .forEach(side -> side.map(floors::get).ifPresent(floor -> {
+            if (floor.distance(footprint) > 0.02 || Plane.common(floor, footprint).getArea() > 1e-3) {
+              faults.add(opening.id() + " does not lie beside its room");
+            }
+          }));
+    }
+    return faults;
+  }
+
+  private static Frame frame(Map<String, Frame> frames, FloorPlan plan, String storey) {
+    return frames.getOrDefault(storey, plan.frame());
+  }
+
+  private static Tally tally(
+      DrawnHouse drawn,
+      FloorPlan plan,
+      Map<String, Frame> frames,
+      Opening.Kind kind,
+      AffineTransform toCopy) {
+    List<Geometry> truth = moved(openings(drawn, kind), toCopy);
+    List<Geometry> found = new ArrayList<>();
+    for (Opening opening : plan.openings()) {
+      if (opening.kind() == kind) {
+        Area area = new Area(opening.footprint(), List.of());
+        found.add(onSheet(area, frame(frames, plan, opening.storeyId())));
+      }
+    }
+    return new Tally(truth.size(), found.size(), pairs(truth, found).size());
+  }
+
+  /** Truth and found that are the same, each at most once. */
+  private static List<int[]> pairs(List<Geometry> truth, List<Geometry> found) {
+    record Pair(int truth, int found, double share) {}
+    List<Pair> pairs = new ArrayList<>();
+    for (int t = 0; t < truth.size(); t++) {
+      for (int f = 0; f < found.size(); f++) {
+        if (!truth.get(t).getEnvelopeInternal().intersects(found.get(f).getEnvelopeInternal())) {
+          continue;
+        }
+        double common = Plane.common(truth.get(t), found.get(f)).getArea();
+        double share = common / (truth.get(t).getArea() + found.get(f).getArea() - common);
+        if (share > SAME) {
+          pairs.add(new Pair(t, f, share));
+        }
+      }
+    }
+    pairs.sort((a, b) -> Double.compare(b.share(), a.share()));
+    Set<Integer> truths = new HashSet<>();
+    Set<Integer> founds = new HashSet<>();
+    List<int[]> best = new ArrayList<>();
+    for (Pair pair : pairs) {
+      if (!truths.contains(pair.truth()) && !founds.contains(pair.found())) {
+        truths.add(pair.truth());
+        founds.add(pair.found());
+        best.add(new int[] {pair.truth(), pair.found()});
+      }
+    }
+    return best;
+  }
+
+  private static List<TrueRoom> rooms(DrawnHouse drawn) {
+    return drawn.house().storeys().stream().flatMap(storey -> storey.rooms().stream()).toList();
+  }
+
+  private static List<Geometry> truth(DrawnHouse drawn) {
+    List<Geometry> truth = new ArrayList<>();
+    for (int s = 0; s < drawn.house().storeys().size(); s++) {
+      for (TrueRoom room : drawn.house().storeys().get(s).rooms()) {
+        truth.add(drawn.onSheet(s, room.floor()));
+      }
+    }
+    return truth;
+  }
+
+  private static List<Geometry> openings(DrawnHouse drawn, Opening.Kind kind) {
+    List<Geometry> truth = new ArrayList<>();
+    for (int s = 0; s < drawn.house().storeys().size(); s++) {
+      for (TrueOpening opening : drawn.house().storeys().get(s).openings()) {
+        if (opening.form().kind() == kind) {
+          truth.add(drawn.onSheet(s, opening.footprint()));
+        }
+      }
+    }
+    return truth;
+  }
+
+  private static List<Geometry> moved(List<Geometry> shapes, AffineTransform transform) {
+    for (Geometry shape : shapes) {
+      for (Coordinate c : shape.getCoordinates()) {
+        double[] point = {c.x, c.y};
+        transform.transform(point, 0, point, 0, 1);
+        c.x = point[0];
+        c.y = point[1];
+      }
+      shape.geometryChanged();
+    }
+    return shapes;
+  }
+
+  private static Geometry onSheet(Area area, Frame frame) {
+    Geometry shape = polygon(area.ring(), frame);
+    for (Ring hole : area.holes()) {
+      shape = Plane.minus(shape, polygon(hole, frame));
+    }
+    return shape;
+  }
+
+  private static Polygon polygon(Ring ring, Frame frame) {
+    double[] points = new double[2 * ring.points().size()];
+    int i = 0;
+    for (Point point : ring.points()) {
+      points[i++] = point.x() / frame.metresPerUnit() + frame.origin().x();
+      points[i++] = point.y() / frame.metresPerUnit() + frame.origin().y();
+    }
+    return Plane.polygon(points);
+  }
+}

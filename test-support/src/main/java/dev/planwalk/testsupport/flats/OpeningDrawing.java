@@ -1,0 +1,115 @@
+package dev.planwalk.testsupport.flats;
+
+import dev.planwalk.testsupport.flats.Language.Role;
+import java.util.Locale;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+
+/** Draws doors and windows, in one manner through the whole plan. */
+final class OpeningDrawing {
+
+  private static final double LEAF = 0.04;
+
+  private final Pen pen;
+  private final boolean noisy;
+  private final boolean thickLeaf;
+  private final boolean frames;
+  private final boolean lintels;
+  private final int glazing;
+
+  OpeningDrawing(Pen pen, Presentation look) {
+    this.pen = pen;
+    RandomGenerator random = new Random(look.seed());
+    this.noisy = look.difficulty() == Difficulty.NOISY;
+    this.thickLeaf = random.nextBoolean();
+    this.glazing = random.nextInt(3);
+    this.frames = noisy && random.nextInt(4) == 0;
+    this.lintels = noisy && random.nextInt(4) == 0;
+  }
+
+  void draw(TrueOpening o) {
+    Role role = o.form() == TrueOpening.Form.WINDOW ? Role.WINDOW : Role.DOOR;
+    if (o.form() == TrueOpening.Form.BARE && !lintels) {
+      return;
+    }
+    String name =
+        String.format(
+            Locale.ROOT,
+            "%s_%.0f_%.0f%s",
+            o.form(),
+            o.width() * 1000,
+            o.thickness() * 1000,
+            o.hingeAtEnd() ? "_R" : "_L");
+    pen.thing(name, role, o.x(), o.y(), o.angle(), frame -> draw(o, frame));
+  }
+
+  private void draw(TrueOpening o, Pen frame) {
+    double w = o.width();
+    double t = o.thickness();
+    switch (o.form()) {
+      case HINGED -> {
+        if (o.hingeAtEnd()) {
+          leaf(frame, w, -1, w);
+        } else {
+          leaf(frame, 0, 1, w);
+        }
+      }
+      case DOUBLE -> {
+        leaf(frame, 0, 1, w / 2);
+        leaf(frame, w, -1, w / 2);
+      }
+      case SLIDING -> {
+        double middle = -t / 2;
+        frame.rectangle(0, middle, w * 0.53, middle + LEAF);
+        frame.rectangle(w * 0.47, middle - LEAF, w, middle);
+      }
+      case WINDOW -> window(frame, w, t);
+      case BARE -> {}
+    }
+    if (o.form() != TrueOpening.Form.WINDOW && frames) {
+      frame.rectangle(0, -t, 0.05, 0);
+      frame.rectangle(w - 0.05, -t, w, 0);
+    }
+    boolean outer = o.outside() < 0 || o.form() == TrueOpening.Form.BARE;
+    if (outer && (lintels || o.form() == TrueOpening.Form.SLIDING)) {
+      frame.line(0, -t, w, -t);
+      if (o.form() != TrueOpening.Form.SLIDING) {
+        frame.line(0, 0, w, 0);
+      }
+    }
+  }
+
+  /** A leaf that stands open at a right angle, with its swing. */
+  private void leaf(Pen frame, double hinge, int direction, double width) {
+    if (thickLeaf) {
+      frame.rectangle(hinge, 0, hinge + direction * LEAF, width);
+    } else {
+      frame.line(hinge, 0, hinge, width);
+    }
+    if (direction > 0) {
+      frame.arc(hinge, 0, width, 0, 90);
+    } else {
+      frame.arc(hinge, 0, width, 90, 180);
+    }
+  }
+
+  private void window(Pen frame, double w, double t) {
+    frame.line(0, 0, w, 0);
+    frame.line(0, -t, w, -t);
+    double middle = -t / 2;
+    switch (glazing) {
+      case 0 -> frame.line(0, middle, w, middle);
+      case 1 -> {
+        frame.line(0, middle + 0.03, w, middle + 0.03);
+        frame.line(0, middle - 0.03, w, middle - 0.03);
+      }
+      default -> {
+        frame.rectangle(0, middle - 0.035, w, middle + 0.035);
+        frame.line(0.05, middle, w - 0.05, middle);
+      }
+    }
+    if (noisy) {
+      frame.rectangle(-0.03, -t - 0.04, w + 0.03, -t);
+    }
+  }
+}
