@@ -42,7 +42,7 @@ final class OpeningOverlaps {
     }
     order.sort(
         Comparator.comparing((Integer i) -> openings.get(i).gap().evidence())
-            .thenComparing(i -> openings.get(i).gap().width()));
+            .thenComparingDouble(i -> openings.get(i).gap().width()));
     SortedMap<Integer, OpeningDraft> left = new TreeMap<>();
     for (int i : order) {
       OpeningDraft draft = openings.get(i);
