@@ -50,10 +50,6 @@ final class ChordArcs {
   /** Cuts an open polyline into arcs and what lies between them; one run when it has no arc. */
   static List<Run> runs(double[] points) {
     int last = points.length / 2 - 1;
-    Stroke.Arc whole = last >= FINE_PIECES ? circleThrough(points, 0, last, FINE_TOLERANCE) : null;
-    if (whole != null) {
-      return List.of(new Run(0, last, whole));
-    }
     List<Run> runs = new ArrayList<>();
     int straightFrom = 0;
     int i = 0;
@@ -75,6 +71,10 @@ final class ChordArcs {
     }
     if (straightFrom < last) {
       runs.add(new Run(straightFrom, last, null));
+    }
+    if (runs.size() == 1 && last >= FINE_PIECES) {
+      Stroke.Arc whole = circleThrough(points, 0, last, FINE_TOLERANCE);
+      return whole == null ? runs : List.of(new Run(0, last, whole));
     }
     return runs;
   }
