@@ -167,8 +167,7 @@ final class OpeningFinder {
     Gap gap = gap(strip, from, sign, l, r);
     return walled(gap)
         ? Optional.empty()
-        : Optional.of(
-            new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
   }
 
   /** Whether a wall that was known by its layer is so short that it may run across. */

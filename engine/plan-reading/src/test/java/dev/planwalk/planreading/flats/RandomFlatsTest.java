@@ -39,8 +39,7 @@ class RandomFlatsTest {
   private static DrawnHouse clean(long seed) {
     RandomGenerator random = new SplittableRandom(seed);
     House house = HouseDesign.next(random);
-    return HouseDrawing.draw(
-        house, Presentation.random(random, Difficulty.CLEAN).layered(true));
+    return HouseDrawing.draw(house, Presentation.random(random, Difficulty.CLEAN).layered(true));
   }
 
   private static FloorPlan read(byte[] bytes) {
@@ -70,6 +69,10 @@ class RandomFlatsTest {
 
       assertThat(score.rooms().faults()).as("rooms of seed %d", seed).isZero();
       assertThat(score.unit()).as("unit of seed %d", seed).isTrue();
+      // Nobody tells storeys of one dwelling from flats above each other yet.
+      if (drawn.house().storeys().size() == 1) {
+        assertThat(score.flats()).as("flats of seed %d", seed).isTrue();
+      }
     }
   }
 
@@ -164,7 +167,9 @@ class RandomFlatsTest {
           .isCloseTo(others.get(i), within(0.001 * others.get(i) + 0.005));
     }
     for (Opening.Kind kind : Opening.Kind.values()) {
-      assertThat(count(plan, kind)).as("%s of seed %d", kind, seed).isEqualTo(count(expected, kind));
+      assertThat(count(plan, kind))
+          .as("%s of seed %d", kind, seed)
+          .isEqualTo(count(expected, kind));
     }
   }
 

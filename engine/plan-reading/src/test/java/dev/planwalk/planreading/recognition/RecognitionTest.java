@@ -179,8 +179,7 @@ class RecognitionTest {
     assertThat(plan.rooms())
         .extracting(Room::type)
         .containsExactlyInAnyOrder(RoomType.LIVING, RoomType.CORRIDOR, RoomType.BEDROOM);
-    assertThat(room(plan, RoomType.CORRIDOR).areaSquareMetres())
-        .isCloseTo(1.2 * 5.2, within(0.01));
+    assertThat(room(plan, RoomType.CORRIDOR).areaSquareMetres()).isCloseTo(1.2 * 5.2, within(0.01));
     assertThat(plan.openings()).extracting(Opening::kind).containsOnly(Opening.Kind.DOOR);
     assertThat(plan.openings()).hasSize(3);
   }
