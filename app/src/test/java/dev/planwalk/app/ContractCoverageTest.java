@@ -84,7 +84,7 @@ class ContractCoverageTest {
       if (row.needsNone() || row.isMissing()) {
         continue;
       }
-      for (String test : row.test().split(" ")) {
+      for (String test : row.test().split(" ", -1)) {
         if (!sources.have(test)) {
           unknown.add(row.id() + " " + test);
         }

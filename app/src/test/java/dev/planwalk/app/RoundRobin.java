@@ -69,7 +69,6 @@ final class RoundRobin implements AutoCloseable {
         return;
       } catch (IOException unreachable) {
         // The next node is asked, as long as there is one.
-        continue;
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         break;

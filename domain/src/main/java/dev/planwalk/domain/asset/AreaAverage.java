@@ -114,7 +114,7 @@ final class AreaAverage {
       int rgb = 0;
       for (int c = 0; c < CHANNELS; c++) {
         int step = (int) Math.round(65_535 * Math.clamp(down[CHANNELS * x + c], 0, 1));
-        rgb = rgb << 8 | SRGB[step] & 255;
+        rgb = (rgb << 8) | (SRGB[step] & 255);
       }
       result.setRGB(x, target, rgb);
     }

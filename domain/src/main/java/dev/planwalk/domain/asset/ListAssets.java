@@ -30,7 +30,8 @@ import tools.jackson.databind.JsonNode;
 /** Lists the files of a project. */
 public final class ListAssets implements Operation.Handler<ListAssets.Input, Listing<Asset>> {
 
-  private static final String ONE_OF_TWO = "Send exactly one of project_id and plan_id.";
+  /** Said of both fields. */
+  static final String ONE_OF_TWO = "Send exactly one of project_id and plan_id.";
 
   /** Whose files: exactly one of the two ids. */
   public record Input(

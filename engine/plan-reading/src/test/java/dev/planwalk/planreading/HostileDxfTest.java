@@ -6,8 +6,6 @@ import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -25,13 +23,15 @@ class HostileDxfTest {
       System.arraycopy(line, 0, bytes, i, line.length);
     }
 
-    assertTooLarge(bytes, "5000000 entities");
+    Hostile.assertTooLarge(bytes, "5000000 entities");
   }
 
   @Test
   void blocks_that_double_at_every_level_end_as_a_drawing_too_large() {
-    assertTooLarge(
-        DxfText.file("", "", bomb(), "0 INSERT 8 0 2 B15"), limitedTo(50_000), "limit is 250000");
+    Hostile.assertTooLarge(
+        DxfText.file("", "", bomb(), "0 INSERT 8 0 2 B15"),
+        Hostile.limited(50_000),
+        "limit is 250000");
   }
 
   @Test
@@ -42,9 +42,9 @@ class HostileDxfTest {
       blocks.append((" 0 INSERT 8 0 2 B" + (i - 1)).repeat(8)).append(" 0 ENDBLK");
     }
 
-    assertTooLarge(
+    Hostile.assertTooLarge(
         DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B15"),
-        limitedTo(50_000),
+        Hostile.limited(50_000),
         "limit is 250000");
   }
 
@@ -52,7 +52,7 @@ class HostileDxfTest {
   void an_array_of_four_thousand_million_cells_is_refused_at_once() {
     String blocks = "0 BLOCK 2 B 10 0 20 0" + LINE + " 0 ENDBLK";
 
-    assertTooLarge(
+    Hostile.assertTooLarge(
         DxfText.file("", "", blocks, "0 INSERT 8 0 2 B 70 2147483647 71 2147483647"),
         "cells; the limit is 10000");
   }
@@ -65,7 +65,7 @@ class HostileDxfTest {
             + " 0 ENDBLK 0 BLOCK 2 B 10 0 20 0 0 INSERT 8 0 2 A 70 100 71 100 0 ENDBLK"
             + " 0 BLOCK 2 C 10 0 20 0 0 INSERT 8 0 2 B 70 100 71 100 0 ENDBLK";
 
-    assertTooLarge(DxfText.file("", "", blocks, "0 INSERT 8 0 2 C 70 100 71 100"), "limit");
+    Hostile.assertTooLarge(DxfText.file("", "", blocks, "0 INSERT 8 0 2 C 70 100 71 100"), "limit");
   }
 
   @Test
@@ -128,11 +128,12 @@ class HostileDxfTest {
   /** A clock that jumps a second at every look allows fifteen looks, and no unfolding. */
   private static void assertRefusedAtOnce(String blocks, String entities, String words) {
     long[] now = {0};
-    assertTooLarge(
+    Hostile.assertStopped(
         PlanReader.flatten(
             DxfText.file("", "", blocks, entities),
             ReadingOptions.defaults(),
             () -> now[0] += 1_000_000_000L),
+        "drawing_too_large",
         words);
   }
 
@@ -253,7 +254,7 @@ class HostileDxfTest {
           DxfWriter.binary(plan, DxfWriter.Version.R12)
         }) {
       for (int length = 0; length < whole.length; length++) {
-        assertThat(read(Arrays.copyOf(whole, length))).isNotNull();
+        assertThat(Hostile.flatten(Arrays.copyOf(whole, length))).isNotNull();
       }
     }
   }
@@ -276,7 +277,7 @@ class HostileDxfTest {
         for (int k = 0; k < 1 + round % 8; k++) {
           bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
         }
-        assertThat(read(bytes)).isNotNull();
+        assertThat(Hostile.flatten(bytes)).isNotNull();
       }
     }
   }
@@ -301,45 +302,6 @@ class HostileDxfTest {
     byte[] head = "0\nSECTION\n2\nENTITIES\n".getBytes(StandardCharsets.US_ASCII);
     System.arraycopy(head, 0, bytes, 0, head.length);
 
-    assertThat(read(bytes)).isInstanceOf(Flattened.Sheet.class);
-  }
-
-  private static Flattened read(byte[] bytes) {
-    return PlanReader.flatten(bytes, ReadingOptions.defaults(), System::nanoTime);
-  }
-
-  private static ReadingOptions limitedTo(int strokes) {
-    ReadingOptions.Limits d = ReadingOptions.Limits.defaults();
-    return new ReadingOptions(
-        Optional.empty(),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        Optional.empty(),
-        new ReadingOptions.Limits(
-            d.readingTime(), strokes, d.maxInsertDepth(), d.maxArrayCells(), d.maxEntities()));
-  }
-
-  private static void assertTooLarge(byte[] bytes, String words) {
-    assertTooLarge(bytes, ReadingOptions.defaults(), words);
-  }
-
-  private static void assertTooLarge(byte[] bytes, ReadingOptions options, String words) {
-    assertTooLarge(PlanReader.flatten(bytes, options, System::nanoTime), words);
-  }
-
-  private static void assertTooLarge(Flattened read, String words) {
-    assertThat(read)
-        .isInstanceOfSatisfying(
-            Flattened.Refused.class,
-            refused ->
-                assertThat(refused.reading())
-                    .isInstanceOfSatisfying(
-                        Reading.NoPlan.class,
-                        none -> {
-                          Finding first = none.findings().getFirst();
-                          assertThat(first.code()).isEqualTo("drawing_too_large");
-                          assertThat(first.severity()).isEqualTo(Finding.Severity.ERROR);
-                          assertThat(first.message()).contains(words);
-                        }));
+    assertThat(Hostile.flatten(bytes)).isInstanceOf(Flattened.Sheet.class);
   }
 }

@@ -16,6 +16,9 @@ final class ChordArcs {
   private static final double TURN_TOLERANCE = 0.25;
   private static final double RADIUS_TOLERANCE = 0.005;
 
+  /** The circle of a short run is known less well than that of the whole. */
+  private static final double GROWING_TOLERANCE = 0.02;
+
   /** Less turn per piece is a straight line with points on it. */
   private static final double MIN_TURN = Math.toRadians(0.8);
 
@@ -50,17 +53,60 @@ final class ChordArcs {
         i = Math.max(i + 1, end - 1);
         continue;
       }
-      if (i > straightFrom) {
-        runs.add(new Run(straightFrom, i, null));
+      Run whole = grown(points, new Run(i, end, arc), straightFrom, last);
+      if (whole.from() > straightFrom) {
+        runs.add(new Run(straightFrom, whole.from(), null));
       }
-      runs.add(new Run(i, end, arc));
-      straightFrom = end;
-      i = end;
+      runs.add(whole);
+      straightFrom = whole.to();
+      i = whole.to();
     }
     if (straightFrom < last) {
       runs.add(new Run(straightFrom, last, null));
     }
     return runs;
+  }
+
+  /**
+   * The run with the pieces before and behind it that go on along its circle. Plotters round points
+   * to a grid, so that the turns of small chords differ more than the points lie off the circle.
+   */
+  private static Run grown(double[] points, Run run, int first, int last) {
+    Run best = run;
+    boolean grows = best.arc() != null;
+    while (grows) {
+      int to = best.to();
+      while (to < last && follows(points, best, to, to + 1)) {
+        to++;
+      }
+      int from = best.from();
+      while (from > first && follows(points, best, from, from - 1)) {
+        from--;
+      }
+      Stroke.Arc arc = to - from > best.to() - best.from() ? circleThrough(points, from, to) : null;
+      grows = arc != null;
+      best = grows ? new Run(from, to, arc) : best;
+    }
+    return best;
+  }
+
+  /** Whether the piece from one point to the next continues a run along its circle. */
+  private static boolean follows(double[] p, Run run, int from, int to) {
+    Stroke.Arc arc = run.arc();
+    if (arc == null) {
+      return false;
+    }
+    double mean = arc.radius() * arc.sweepRadians() / (run.to() - run.from());
+    double piece = Math.hypot(p[2 * to] - p[2 * from], p[2 * to + 1] - p[2 * from + 1]);
+    double ax = p[2 * from] - arc.centreX();
+    double ay = p[2 * from + 1] - arc.centreY();
+    double bx = p[2 * to] - arc.centreX();
+    double by = p[2 * to + 1] - arc.centreY();
+    double step = Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
+    double r = Math.hypot(bx, by);
+    return Math.abs(piece - mean) <= LENGTH_TOLERANCE * mean
+        && Math.abs(Math.abs(step) * arc.radius() - piece) <= LENGTH_TOLERANCE * mean
+        && Math.abs(r - arc.radius()) <= GROWING_TOLERANCE * arc.radius();
   }
 
   /** The circle of a closed polyline whose points all lie on one, or null. */

@@ -132,19 +132,7 @@ final class HatchDecoder {
     data.bit(); // periodic
     int knotCount = o.pointCount(2);
     int controlCount = o.pointCount(2 * 64);
-    double[] knots = new double[data.fits(knotCount, 2)];
-    for (int i = 0; i < knotCount; i++) {
-      knots[i] = data.bitDouble();
-    }
-    double[] controls = new double[2 * data.fits(controlCount, 2 * 64)];
-    double[] weights = rational ? new double[controlCount] : NONE;
-    for (int i = 0; i < controlCount; i++) {
-      controls[2 * i] = data.rawDouble();
-      controls[2 * i + 1] = data.rawDouble();
-      if (rational) {
-        weights[i] = data.bitDouble();
-      }
-    }
+    SplineNumbers spline = SplineNumbers.read(data, knotCount, controlCount, rational, true);
     double[] fitPoints = NONE;
     if (o.fromR2010()) {
       int fits = o.pointCount(2 * 64);
@@ -156,7 +144,7 @@ final class HatchDecoder {
         data.skip(4 * 64L); // tangents
       }
     }
-    rings.spline(degree, knots, controls, weights, fitPoints);
+    rings.spline(degree, spline.knots(), spline.controls(), spline.weights(), fitPoints);
   }
 
   private void filling(boolean solid, boolean derived) {

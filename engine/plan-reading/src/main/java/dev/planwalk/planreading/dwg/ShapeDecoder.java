@@ -130,22 +130,9 @@ final class ShapeDecoder {
     int knotCount = o.pointCount(SHORT_DOUBLE);
     int controlCount = o.pointCount(3 * SHORT_DOUBLE);
     boolean weighted = data.bit();
-    double[] knots = new double[data.fits(knotCount, SHORT_DOUBLE)];
-    for (int i = 0; i < knotCount; i++) {
-      knots[i] = data.bitDouble();
-    }
-    data.fits(controlCount, 3 * SHORT_DOUBLE);
-    double[] controls = new double[2 * controlCount];
-    double[] weights = weighted ? new double[controlCount] : NONE;
-    for (int i = 0; i < controlCount; i++) {
-      controls[2 * i] = data.bitDouble();
-      controls[2 * i + 1] = data.bitDouble();
-      data.bitDouble();
-      if (weighted) {
-        weights[i] = data.bitDouble();
-      }
-    }
-    return new Entity.Spline(traits, degree, closed, knots, controls, weights, NONE);
+    SplineNumbers read = SplineNumbers.read(data, knotCount, controlCount, weighted, false);
+    return new Entity.Spline(
+        traits, degree, closed, read.knots(), read.controls(), read.weights(), NONE);
   }
 
   static Entity lightPolyline(DwgObject o, Traits traits) {

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
@@ -42,6 +43,7 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
   private static final int NEARLY_WHITE = 250;
 
   private static final int MOST_NESTED = 4;
+  private static final int MOST_INDICES = 256;
 
   private static Colours plain(Kind kind, int components) {
     return new Colours(kind, components, List.of(), new byte[0]);
@@ -116,6 +118,7 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
       return GRAY;
     }
     Colours base = of(array.getObject(1), resources, budget, depth + 1);
+    int most = MOST_INDICES * Math.max(1, base.components);
     byte[] table = new byte[0];
     COSBase entries = array.getObject(3);
     if (entries instanceof COSString string) {
@@ -128,7 +131,8 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
         table = new byte[0];
       }
     }
-    return new Colours(Kind.INDEXED, 1, List.of(base), table);
+    return new Colours(
+        Kind.INDEXED, 1, List.of(base), Arrays.copyOf(table, Math.min(table.length, most)));
   }
 
   /** The colour of the operands of an operator, 0xRRGGBB. */
@@ -144,7 +148,7 @@ record Colours(Kind kind, int components, List<Colours> base, byte[] table) {
   int initial() {
     float[] c = new float[Math.max(components, 1)];
     if (kind == Kind.TINT) {
-      java.util.Arrays.fill(c, 1);
+      Arrays.fill(c, 1);
     } else if (kind == Kind.CMYK) {
       c[3] = 1;
     }

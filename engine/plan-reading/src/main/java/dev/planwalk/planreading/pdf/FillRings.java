@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.Deadline;
 import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,9 +20,11 @@ final class FillRings {
   private final List<double[]> rings;
   private final List<Envelope> boxes = new ArrayList<>();
   private final STRtree index = new STRtree();
+  private final Deadline deadline;
 
-  private FillRings(List<double[]> rings) {
+  private FillRings(List<double[]> rings, Deadline deadline) {
     this.rings = rings;
+    this.deadline = deadline;
     for (int i = 0; i < rings.size(); i++) {
       boxes.add(Region.boxOf(rings.get(i)));
       index.insert(boxes.get(i), i);
@@ -34,11 +37,11 @@ final class FillRings {
    *
    * @param windingRule {@link Path2D#WIND_NON_ZERO} or {@link Path2D#WIND_EVEN_ODD}
    */
-  static List<List<double[]>> areas(List<double[]> rings, int windingRule) {
+  static List<List<double[]>> areas(List<double[]> rings, int windingRule, Deadline deadline) {
     if (rings.size() < 2) {
       return rings.isEmpty() ? List.of() : List.of(rings);
     }
-    return new FillRings(rings).areas(windingRule == Path2D.WIND_NON_ZERO);
+    return new FillRings(rings, deadline).areas(windingRule == Path2D.WIND_NON_ZERO);
   }
 
   private List<List<double[]>> areas(boolean nonZero) {
@@ -53,6 +56,7 @@ final class FillRings {
     List<List<double[]>> areas = new ArrayList<>();
     boolean[] done = new boolean[rings.size()];
     for (int ring : order) {
+      deadline.check();
       int around = around(ring, done);
       int outside = around < 0 ? 0 : winding[around];
       winding[ring] = outside + (nonZero ? (area(rings.get(ring)) > 0 ? 1 : -1) : 1);
@@ -92,6 +96,15 @@ final class FillRings {
       }
     }
     return best;
+  }
+
+  /** Whether a point lies in even-odd rings. */
+  static boolean holds(List<double[]> rings, double x, double y) {
+    boolean inside = false;
+    for (double[] ring : rings) {
+      inside ^= holds(ring, x, y);
+    }
+    return inside;
   }
 
   private static boolean holds(double[] ring, double x, double y) {

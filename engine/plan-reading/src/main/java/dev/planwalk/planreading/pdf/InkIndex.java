@@ -21,10 +21,14 @@ final class InkIndex {
   /** What spans more squares than this is looked at every time. */
   private static final int MOST_CELLS = 256;
 
+  /** Beyond this many entries of all squares, further marks are looked at every time. */
+  private static final int MOST_ENTRIES = 8_000_000;
+
   private final Map<Long, int[]> cells = new HashMap<>();
   private final List<Integer> large = new ArrayList<>();
   private int marks;
   private int indexed;
+  private int entries;
   private boolean asked;
 
   /** One more mark; numbers rise by one. */
@@ -67,10 +71,12 @@ final class InkIndex {
     if (box.isNull()) {
       return;
     }
-    if (count(box) > MOST_CELLS) {
+    double count = count(box);
+    if (count > MOST_CELLS || entries > MOST_ENTRIES) {
       large.add(number);
       return;
     }
+    entries += (int) count;
     for (long column = cell(box.getMinX()); column <= cell(box.getMaxX()); column++) {
       for (long row = cell(box.getMinY()); row <= cell(box.getMaxY()); row++) {
         cells.merge(

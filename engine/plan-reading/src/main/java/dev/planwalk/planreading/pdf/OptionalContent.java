@@ -26,14 +26,20 @@ final class OptionalContent {
 
   private static final int MOST_NESTED = 16;
   private static final int MOST_GROUPS = 100_000;
+
+  /** Parts of all expressions of a file; an expression may hold itself many times over. */
+  private static final int MOST_PARTS = 100_000;
+
   private static final COSName OCGS = COSName.OCGS;
   private static final COSName OCMD = COSName.getPDFName("OCMD");
   private static final COSName VISIBILITY = COSName.getPDFName("VE");
 
   /** The groups of the file, in its order: whether they are shown. Compared by identity. */
-  private final Map<COSDictionary, Boolean> groups = new IdentityHashMap<>();
+  private final IdentityHashMap<COSDictionary, Boolean> groups = new IdentityHashMap<>();
 
   private final List<COSDictionary> order = new ArrayList<>();
+  private final IdentityHashMap<COSDictionary, Boolean> memberships = new IdentityHashMap<>();
+  private int parts;
 
   private OptionalContent() {}
 
@@ -93,6 +99,10 @@ final class OptionalContent {
 
   /** Whether content that belongs to a group, or to a membership of groups, is shown. */
   boolean visible(COSDictionary membership) {
+    return memberships.computeIfAbsent(membership, this::evaluate);
+  }
+
+  private boolean evaluate(COSDictionary membership) {
     if (!OCMD.equals(membership.getCOSName(COSName.TYPE))) {
       return shown(membership);
     }
@@ -123,7 +133,8 @@ final class OptionalContent {
     }
     boolean and = operator.getName().equals("And");
     boolean result = and;
-    for (int i = 1; i < Math.min(expression.size(), MOST_GROUPS); i++) {
+    for (int i = 1; i < expression.size() && parts < MOST_PARTS; i++) {
+      parts++;
       boolean part =
           switch (expression.getObject(i)) {
             case COSArray nested -> holds(nested, depth + 1);

@@ -4,15 +4,9 @@ import dev.planwalk.planreading.Finding.Severity;
 import dev.planwalk.planreading.FindingLog;
 import dev.planwalk.planreading.ReadingStopped;
 import java.awt.geom.GeneralPath;
-import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.apache.pdfbox.contentstream.PDFGraphicsStreamEngine;
 import org.apache.pdfbox.contentstream.operator.Operator;
@@ -28,8 +22,6 @@ import org.apache.pdfbox.pdmodel.graphics.PDLineDashPattern;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImage;
 import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
 import org.apache.pdfbox.pdmodel.graphics.state.PDTextState;
-import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
-import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,72 +33,44 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageEngine extends PDFGraphicsStreamEngine {
 
-  /** Graphics states inside one another; real files have dozens. */
-  private static final int MOST_STATES = 2_000;
-
-  private static final int MOST_MARKED = 10_000;
-
-  /** Less than this share of ink is not seen. */
-  private static final double INVISIBLE = 0.02;
-
-  /** Hundredths of a millimetre in a point. */
-  static final double POINT_WEIGHT = 2540.0 / 72;
-
-  /** Forms kept unpacked, since a symbol is drawn many times. */
-  private static final int MOST_KEPT_BYTES = 64 << 20;
-
-  /** What a marked content sequence says: its layer, and whether it or one around it is hidden. */
-  private record Marked(String layer, boolean hidden) {}
-
-  private static final Marked UNMARKED = new Marked(OptionalContent.NO_LAYER, false);
-
   private final PageFrame frame;
-  private final OptionalContent layers;
+  private final SharedParts shared;
   private final Budget budget;
-  private final PageInk ink;
-  private final List<Glyph> glyphs;
   private final List<PlacedPicture> pictures;
   private final FindingLog findings;
   private final String place;
   private final PathBuilder path;
-  private final Map<COSDictionary, PageFont> fonts = new IdentityHashMap<>();
-  private final Map<COSStream, byte[]> forms = new IdentityHashMap<>();
-  private final Map<COSBase, Colours> spaces = new IdentityHashMap<>();
-  private int keptBytes;
-
-  private PageState state = new PageState();
-  private Deque<PageState> states = new ArrayDeque<>();
-  private List<Marked> marked = new ArrayList<>();
+  private final StateStack states = new StateStack();
+  private final LayerStack layers;
+  private final PathPainter paths;
+  private final TextPainter texts;
   private int formDepth;
   private int pendingClip = -1;
 
   /** The string at hand goes on where another of the same operator ended. */
   private boolean kerned;
 
-  private final Region.Clips clips;
-  private @Nullable Path2D clipOf;
-  private Region clip;
-
   PageEngine(
       PageSource.Sheet page,
       PageEntry entry,
       PageFrame frame,
-      OptionalContent layers,
+      OptionalContent content,
+      SharedParts shared,
       Budget budget,
       PageResult result,
       FindingLog findings) {
     super(page);
     this.frame = frame;
-    this.layers = layers;
+    this.shared = shared;
     this.budget = budget;
-    this.ink = result.ink();
-    this.glyphs = result.glyphs();
     this.pictures = result.pictures();
     this.findings = findings;
     this.place = "page " + entry.number();
     this.path = new PathBuilder(budget);
-    this.clips = new Region.Clips(frame);
-    this.clip = clips.common(List.of());
+    this.layers = new LayerStack(content);
+    Clips clips = new Clips(frame, budget.deadline());
+    this.paths = new PathPainter(frame, result.ink(), clips, layers, budget);
+    this.texts = new TextPainter(frame, result, clips, layers, budget, findings, place);
     replaceOperators();
   }
 
@@ -136,26 +100,26 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   }
 
   private void replaceOperators() {
-    on("g", o -> fill(Colours.GRAY, o));
-    on("rg", o -> fill(Colours.RGB, o));
-    on("k", o -> fill(Colours.CMYK, o));
-    on("G", o -> stroke(Colours.GRAY, o));
-    on("RG", o -> stroke(Colours.RGB, o));
-    on("K", o -> stroke(Colours.CMYK, o));
-    on("cs", o -> fillSpace(space(o)));
-    on("CS", o -> strokeSpace(space(o)));
-    on("sc", o -> fill(state.fillSpace, o));
-    on("scn", o -> fill(state.fillSpace, o));
-    on("SC", o -> stroke(state.strokeSpace, o));
-    on("SCN", o -> stroke(state.strokeSpace, o));
+    on("g", o -> states.now().fill(Colours.GRAY, o));
+    on("rg", o -> states.now().fill(Colours.RGB, o));
+    on("k", o -> states.now().fill(Colours.CMYK, o));
+    on("G", o -> states.now().stroke(Colours.GRAY, o));
+    on("RG", o -> states.now().stroke(Colours.RGB, o));
+    on("K", o -> states.now().stroke(Colours.CMYK, o));
+    on("cs", o -> states.now().fillSpace(shared.space(o.getFirst(), getResources())));
+    on("CS", o -> states.now().strokeSpace(shared.space(o.getFirst(), getResources())));
+    on("sc", o -> states.now().fill(o));
+    on("scn", o -> states.now().fill(o));
+    on("SC", o -> states.now().stroke(o));
+    on("SCN", o -> states.now().stroke(o));
     on("gs", this::parameters);
     on("Tf", this::font);
     on("Do", this::object);
     on("BI", o -> picture(Optional.empty()));
     on("sh", o -> {}); // shades are no lines
-    on("BMC", o -> mark(marked().hidden(), marked().layer()));
+    on("BMC", o -> layers.begin(null));
     on("BDC", this::beginMarked);
-    on("EMC", o -> endMarked());
+    on("EMC", o -> layers.end());
   }
 
   private void on(String name, Body body) {
@@ -193,49 +157,15 @@ final class PageEngine extends PDFGraphicsStreamEngine {
 
   @Override
   public void saveGraphicsState() {
-    if (states.size() >= MOST_STATES) {
-      throw Budget.tooLarge("The PDF nests more than " + MOST_STATES + " graphics states");
-    }
+    states.checkDepth();
     super.saveGraphicsState();
-    states.push(state);
-    state = state.clone();
+    states.save();
   }
 
   @Override
   public void restoreGraphicsState() {
     super.restoreGraphicsState();
-    if (!states.isEmpty()) {
-      state = states.pop();
-    }
-  }
-
-  private Colours space(List<COSBase> operands) {
-    COSBase name = operands.getFirst();
-    return spaces.computeIfAbsent(name, key -> Colours.of(key, getResources(), budget));
-  }
-
-  private void fillSpace(Colours space) {
-    state.fillSpace = space;
-    state.fillRgb = space.initial();
-    state.pattern = "";
-  }
-
-  private void strokeSpace(Colours space) {
-    state.strokeSpace = space;
-    state.strokeRgb = space.initial();
-  }
-
-  private void fill(Colours space, List<COSBase> operands) {
-    state.fillSpace = space;
-    boolean pattern = !operands.isEmpty() && operands.getLast() instanceof COSName;
-    state.pattern = pattern && operands.getLast() instanceof COSName n ? n.getName() : "";
-    state.fillRgb = pattern ? 0 : space.rgb(operands);
-  }
-
-  private void stroke(Colours space, List<COSBase> operands) {
-    state.strokeSpace = space;
-    boolean pattern = !operands.isEmpty() && operands.getLast() instanceof COSName;
-    state.strokeRgb = pattern ? 0 : space.rgb(operands);
+    states.restore();
   }
 
   private void parameters(List<COSBase> operands) throws IOException {
@@ -254,14 +184,13 @@ final class PageEngine extends PDFGraphicsStreamEngine {
         && dash.getObject(1) instanceof COSNumber phase) {
       graphics.setLineDashPattern(new PDLineDashPattern(lengths, phase.intValue()));
     }
-    state.strokeAlpha = found.getFloat(COSName.CA, (float) state.strokeAlpha);
-    state.fillAlpha = found.getFloat(COSName.CA_NS, (float) state.fillAlpha);
+    states.now().alphas(found);
     COSArray font = found.getCOSArray(COSName.FONT);
     if (font != null
         && font.size() >= 2
         && font.getObject(0) instanceof COSDictionary dictionary
         && font.getObject(1) instanceof COSNumber size) {
-      state.font = font(dictionary);
+      states.now().font = shared.font(dictionary);
       graphics.getTextState().setFontSize(size.floatValue());
     }
   }
@@ -276,25 +205,6 @@ final class PageEngine extends PDFGraphicsStreamEngine {
         : null;
   }
 
-  // --- Layers ----------------------------------------------------------------------------------
-
-  private Marked marked() {
-    return marked.isEmpty() ? UNMARKED : marked.getLast();
-  }
-
-  private void mark(boolean hidden, String layer) {
-    if (marked.size() >= MOST_MARKED) {
-      throw Budget.tooLarge("The PDF nests more than " + MOST_MARKED + " marked sequences");
-    }
-    marked.add(new Marked(layer, hidden));
-  }
-
-  private void endMarked() {
-    if (!marked.isEmpty()) {
-      marked.removeLast();
-    }
-  }
-
   private void beginMarked(List<COSBase> operands) {
     boolean optional =
         operands.size() > 1
@@ -302,17 +212,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
             && tag.getName().equals("OC");
     COSDictionary group =
         optional ? resource(COSName.PROPERTIES, operands.subList(1, operands.size())) : null;
-    enter(group);
-  }
-
-  private void enter(@Nullable COSDictionary group) {
-    if (group == null) {
-      mark(marked().hidden(), marked().layer());
-    } else {
-      String layer = layers.layer(group);
-      boolean unnamed = layer.equals(OptionalContent.NO_LAYER);
-      mark(marked().hidden() || !layers.visible(group), unnamed ? marked().layer() : layer);
-    }
+    layers.begin(group);
   }
 
   // --- Forms and pictures ----------------------------------------------------------------------
@@ -321,12 +221,10 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     if (!(resource(COSName.XOBJECT, operands) instanceof COSStream stream)) {
       return;
     }
-    // A form may end sequences that it did not begin; those around it must not notice.
-    List<Marked> outer = marked;
-    marked = new ArrayList<>(outer);
-    enter(stream.getCOSDictionary(COSName.OC));
+    LayerStack.Saved outer = layers.enter();
+    layers.begin(stream.getCOSDictionary(COSName.OC));
     try {
-      if (marked().hidden()) {
+      if (layers.hidden()) {
         return;
       }
       if (COSName.IMAGE.equals(stream.getCOSName(COSName.SUBTYPE))) {
@@ -335,7 +233,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
         form(stream);
       }
     } finally {
-      marked = outer;
+      layers.leave(outer);
     }
   }
 
@@ -348,31 +246,20 @@ final class PageEngine extends PDFGraphicsStreamEngine {
           place);
       return;
     }
-    byte[] content = forms.get(stream);
-    if (content == null) {
-      content = Streams.unpack(stream, budget);
-      if (keptBytes + content.length <= MOST_KEPT_BYTES) {
-        keptBytes += content.length;
-        forms.put(stream, content);
-      }
-    }
-    PageState before = state;
-    Deque<PageState> statesBefore = states;
+    PageSource.Form form = new PageSource.Form(stream, shared.form(stream), budget);
+    StateStack.Saved before = states.enter();
     formDepth++;
-    state = state.clone();
-    states = new ArrayDeque<>();
     try {
-      showForm(new PageSource.Form(stream, content));
+      showForm(form);
     } finally {
       formDepth--;
-      state = before;
-      states = statesBefore;
+      states.leave(before);
     }
   }
 
   /** Notes where a picture lies; the stream is empty for one inside the content. */
   private void picture(Optional<COSStream> stream) {
-    if (marked().hidden()) {
+    if (layers.hidden()) {
       return;
     }
     double[] corners = new double[8];
@@ -445,22 +332,22 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   @Override
   public void strokePath() {
     List<PathBuilder.Subpath> parts = path.take();
-    strokeParts(parts);
+    paths.stroke(parts, states.now(), getGraphicsState());
     finish(parts);
   }
 
   @Override
   public void fillPath(int windingRule) {
     List<PathBuilder.Subpath> parts = path.take();
-    fillParts(parts, windingRule);
+    paths.fill(parts, windingRule, states.now(), getGraphicsState());
     finish(parts);
   }
 
   @Override
   public void fillAndStrokePath(int windingRule) {
     List<PathBuilder.Subpath> parts = path.take();
-    fillParts(parts, windingRule);
-    strokeParts(parts);
+    paths.fill(parts, windingRule, states.now(), getGraphicsState());
+    paths.stroke(parts, states.now(), getGraphicsState());
     finish(parts);
   }
 
@@ -473,114 +360,20 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     }
   }
 
-  private Region clip() {
-    List<Path2D> paths = getGraphicsState().getCurrentClippingPaths();
-    Path2D last = paths.isEmpty() ? null : paths.getLast();
-    if (last != clipOf) {
-      // Each clip is a shape of its own, so the last one stands for all before it.
-      clipOf = last;
-      clip = clips.common(paths);
-    }
-    return clip;
-  }
-
-  private void strokeParts(List<PathBuilder.Subpath> parts) {
-    if (marked().hidden()
-        || state.strokeAlpha < INVISIBLE
-        || Colours.white(state.strokeRgb)
-        || clip().isEmpty()) {
-      return;
-    }
-    PageInk.Pen pen = new PageInk.Pen(marked().layer(), state.strokeRgb, weight(), dashed());
-    for (PathBuilder.Subpath part : parts) {
-      Outline outline = Outline.of(part, frame);
-      double[] line = PageInk.ring(outline);
-      if (clip().covers(line)) {
-        ink.stroke(pen, outline);
-        continue;
-      }
-      for (double[] piece : clip().inside(line)) {
-        ink.stroke(pen, new Outline(piece, new double[0], false));
-      }
-    }
-  }
-
-  private int weight() {
-    Matrix ctm = getGraphicsState().getCurrentTransformationMatrix();
-    double area =
-        ctm.getScaleX() * (double) ctm.getScaleY() - ctm.getShearX() * (double) ctm.getShearY();
-    double points =
-        getGraphicsState().getLineWidth() * Math.sqrt(Math.abs(area)) * frame.userUnit();
-    return (int) Math.clamp(Math.round(points * POINT_WEIGHT), 0, 100_000);
-  }
-
-  private boolean dashed() {
-    PDLineDashPattern dash = getGraphicsState().getLineDashPattern();
-    float[] lengths = dash == null ? new float[0] : dash.getDashArray();
-    for (int i = 0; i < lengths.length; i++) {
-      // An array of one length is dash and gap in turns.
-      if ((i % 2 == 1 || lengths.length == 1) && lengths[i] > 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void fillParts(List<PathBuilder.Subpath> parts, int windingRule) {
-    if (marked().hidden() || state.fillAlpha < INVISIBLE || clip().isEmpty()) {
-      return;
-    }
-    List<double[]> rings = new ArrayList<>();
-    for (PathBuilder.Subpath part : parts) {
-      double[] ring = withoutRepeatedEnd(Outline.of(part, frame).flat());
-      if (ring.length >= 6) {
-        rings.add(ring);
-      }
-    }
-    boolean white = state.pattern.isEmpty() && Colours.white(state.fillRgb);
-    PageInk.Pen pen = new PageInk.Pen(marked().layer(), state.fillRgb, 0, false);
-    for (List<double[]> area : FillRings.areas(rings, windingRule)) {
-      List<double[]> seen = clip().cutInside(area);
-      if (seen.isEmpty()) {
-        continue;
-      }
-      if (!white) {
-        ink.area(pen, seen, state.pattern);
-      } else if (state.fillAlpha > 1 - INVISIBLE) {
-        ink.wipe(seen);
-      }
-    }
-  }
-
-  private static double[] withoutRepeatedEnd(double[] ring) {
-    int n = ring.length;
-    boolean repeated = n >= 8 && ring[0] == ring[n - 2] && ring[1] == ring[n - 1];
-    return repeated ? java.util.Arrays.copyOf(ring, n - 2) : ring;
-  }
-
   // --- Text ------------------------------------------------------------------------------------
 
   private void font(List<COSBase> operands) {
     COSDictionary found = resource(COSName.FONT, operands);
-    state.font = found == null ? null : font(found);
+    states.now().font = found == null ? null : shared.font(found);
     if (operands.size() > 1 && operands.get(1) instanceof COSNumber size) {
       getGraphicsState().getTextState().setFontSize(size.floatValue());
     }
   }
 
-  private PageFont font(COSDictionary dictionary) {
-    PageFont known = fonts.get(dictionary);
-    if (known == null) {
-      known = PageFont.of(dictionary, budget);
-      fonts.put(dictionary, known);
-    }
-    return known;
-  }
-
   @Override
   public void showTextStrings(COSArray array) throws IOException {
     PDTextState text = getGraphicsState().getTextState();
-    PageFont font = state.font;
+    PageFont font = states.now().font;
     boolean vertical = font != null && font.vertical();
     kerned = false;
     for (COSBase part : array) {
@@ -598,83 +391,6 @@ final class PageEngine extends PDFGraphicsStreamEngine {
 
   @Override
   protected void showText(byte[] string) {
-    PageFont font = state.font;
-    if (font == null) {
-      return;
-    }
-    PDTextState text = getGraphicsState().getTextState();
-    double size = text.getFontSize();
-    double stretch = text.getHorizontalScaling() / 100;
-    int length = font.codeLength();
-    for (int at = 0; at + length <= string.length; at += length) {
-      int code = length == 1 ? string[at] & 0xFF : (string[at] & 0xFF) << 8 | string[at + 1] & 0xFF;
-      double wordSpace = length == 1 && code == ' ' ? text.getWordSpacing() : 0;
-      double width = font.width(code);
-      glyph(font, code, width, text, at == 0 && !kerned);
-      double advance = font.vertical() ? -size : width * size;
-      double step = advance + text.getCharacterSpacing() + wordSpace;
-      getTextMatrix()
-          .translate(
-              (float) (font.vertical() ? 0 : step * stretch), (float) (font.vertical() ? step : 0));
-    }
-  }
-
-  private void glyph(PageFont font, int code, double width, PDTextState text, boolean begins) {
-    budget.pieces(1);
-    Optional<String> letters = font.letters(code);
-    if (letters.isEmpty()) {
-      findings.tally(
-          "pdf_letters_unknown",
-          Severity.INFO,
-          "characters are drawn by a font that does not tell which letters they are",
-          place);
-      return;
-    }
-    double stretch = text.getHorizontalScaling() / 100.0;
-    Matrix m = getTextMatrix().multiply(getGraphicsState().getCurrentTransformationMatrix());
-    double size = text.getFontSize();
-    double[] from = at(m, 0, text.getRise());
-    double[] to = at(m, width * size * stretch, text.getRise());
-    double[] up = at(m, 0, text.getRise() + size);
-    double height = Math.hypot(up[0] - from[0], up[1] - from[1]);
-    double advance = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    double middleX = (from[0] + to[0] + up[0] - from[0]) / 2;
-    double middleY = (from[1] + to[1] + up[1] - from[1]) / 2;
-    if (!(height > 0) || !shown(text, middleX, middleY)) {
-      return;
-    }
-    double angle =
-        advance > 0
-            ? Math.atan2(to[1] - from[1], to[0] - from[0])
-            : Math.atan2(up[1] - from[1], up[0] - from[0]) - Math.PI / 2;
-    glyphs.add(
-        new Glyph(
-            letters.get(),
-            from[0],
-            from[1],
-            advance,
-            height,
-            angle,
-            begins,
-            marked().layer(),
-            rgb(text)));
-  }
-
-  private double[] at(Matrix m, double x, double y) {
-    Point2D.Float p = m.transformPoint((float) x, (float) y);
-    return new double[] {frame.x(p.x, p.y), frame.y(p.x, p.y)};
-  }
-
-  private int rgb(PDTextState text) {
-    return text.getRenderingMode() == RenderingMode.STROKE ? state.strokeRgb : state.fillRgb;
-  }
-
-  /** Letters without ink are kept: scanned pages carry what a program recognised that way. */
-  private boolean shown(PDTextState text, double x, double y) {
-    if (marked().hidden() || !clip().holds(x, y)) {
-      return false;
-    }
-    boolean inked = text.getRenderingMode() != RenderingMode.NEITHER;
-    return !inked || !Colours.white(rgb(text)) || ink.filledAt(x, y);
+    texts.show(string, kerned, getTextMatrix(), states.now(), getGraphicsState());
   }
 }

@@ -80,13 +80,13 @@ record PageEntry(
       Node node = todo.pop();
       budget.deadline().check();
       COSArray kids = node.dictionary().getCOSArray(COSName.KIDS);
-      boolean page = COSName.PAGE.equals(node.dictionary().getCOSName(COSName.TYPE));
-      if (kids == null || page) {
+      COSName type = node.dictionary().getCOSName(COSName.TYPE);
+      if (COSName.PAGE.equals(type) || (kids == null && !COSName.PAGES.equals(type))) {
         pages.add(of(node, pages.size() + 1));
         continue;
       }
       // A node that was met before leads to pages that are there already, or in a circle.
-      if (!open.add(node.dictionary())) {
+      if (kids == null || !open.add(node.dictionary())) {
         continue;
       }
       for (int i = kids.size() - 1; i >= 0; i--) {

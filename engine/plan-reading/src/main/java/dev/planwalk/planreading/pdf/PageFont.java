@@ -35,7 +35,14 @@ final class PageFont {
   };
 
   private static final int COURIER_WIDTH = 600;
+
+  /** Thousandths; a letter wider than ten of its heights is a mistake. */
+  private static final double WIDEST = 10_000;
+
   private static final int MOST_WIDTHS = 1 << 16;
+
+  /** Ranges of widths may state the same codes again and again. */
+  private static final int MOST_WRITTEN = 4 * MOST_WIDTHS;
 
   private final boolean wide;
   private final boolean unicodeCodes;
@@ -45,6 +52,7 @@ final class PageFont {
   private final double usualWidth;
   private final Map<Integer, Double> widths = new HashMap<>();
   private final Map<Integer, String> differences = new HashMap<>();
+  private final Map<Integer, Optional<String>> known = new HashMap<>();
   private final Encoding encoding;
   private final @Nullable ToUnicode toUnicode;
 
@@ -66,9 +74,10 @@ final class PageFont {
       wideWidths(descendant.getCOSArray(COSName.W));
     } else {
       widthUnit = subtype.equals("Type3") ? matrixScale(font) : 0.001;
-      usualWidth = missing;
+      usualWidth = Math.abs(missing) <= WIDEST ? missing : 0;
       simpleWidths(font);
     }
+    budget.fontEntries(widths.size() + differences.size());
   }
 
   /** Reads what a font dictionary says. */
@@ -90,7 +99,7 @@ final class PageFont {
       return null;
     }
     try {
-      return ToUnicode.parse(Streams.unpack(stream, budget));
+      return ToUnicode.parse(Streams.unpack(stream, budget), budget);
     } catch (IOException broken) {
       // The encoding has to do, as in a font without the stream.
       return null;
@@ -143,7 +152,8 @@ final class PageFont {
   /** {@code c [w1 w2 ...]} and {@code first last w} in turns; ranges are cut at the code space. */
   private void wideWidths(@Nullable COSArray stated) {
     int i = 0;
-    while (stated != null && i + 1 < stated.size() && widths.size() < MOST_WIDTHS) {
+    int written = 0;
+    while (stated != null && i + 1 < stated.size() && written < MOST_WRITTEN) {
       int first = stated.getObject(i) instanceof COSNumber n ? n.intValue() : 0;
       if (stated.getObject(i + 1) instanceof COSArray list) {
         for (int k = 0; k < Math.min(list.size(), MOST_WIDTHS); k++) {
@@ -151,6 +161,7 @@ final class PageFont {
             widths.put(first + k, (double) width.floatValue());
           }
         }
+        written += list.size();
         i += 2;
         continue;
       }
@@ -161,10 +172,12 @@ final class PageFont {
       if (range
           && stated.getObject(i + 1) instanceof COSNumber last
           && stated.getObject(i + 2) instanceof COSNumber width) {
+        int begin = Math.max(0, first);
         int end = Math.min(last.intValue(), MOST_WIDTHS - 1);
-        for (int code = Math.max(0, first); code <= end; code++) {
+        for (int code = begin; code <= end; code++) {
           widths.put(code, (double) width.floatValue());
         }
+        written += Math.max(1, end - begin + 1);
       }
       i += 3;
     }
@@ -198,6 +211,10 @@ final class PageFont {
 
   /** Letters of a code; empty when the file does not tell them. */
   Optional<String> letters(int code) {
+    return known.computeIfAbsent(code, this::find);
+  }
+
+  private Optional<String> find(int code) {
     Optional<String> told = toUnicode == null ? Optional.empty() : toUnicode.letters(code);
     if (told.isPresent() && !told.get().isEmpty() && told.get().charAt(0) != 0) {
       return told;

@@ -4,6 +4,7 @@ import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
@@ -78,7 +79,8 @@ final class PageInk {
 
   /** Takes away what lies under a white area. */
   void wipe(List<double[]> rings) {
-    Region hole = Region.inside(rings, BORDER);
+    budget.deadline().check();
+    Region hole = Region.inside(rings, BORDER, budget.deadline());
     if (hole.isEmpty()) {
       return;
     }
@@ -103,7 +105,7 @@ final class PageInk {
   private void wipe(int number, Stroke stroke, Region hole) {
     double[] line = ring(stroke.outline());
     List<double[]> left = hole.covers(line) ? List.of() : hole.outside(line);
-    if (left.size() == 1 && left.getFirst() == line) {
+    if (left.size() == 1 && Arrays.equals(left.getFirst(), line)) {
       return;
     }
     marks.set(number, null);
@@ -131,7 +133,7 @@ final class PageInk {
     if (!outline.closed()) {
       return flat;
     }
-    double[] ring = java.util.Arrays.copyOf(flat, flat.length + 2);
+    double[] ring = Arrays.copyOf(flat, flat.length + 2);
     ring[flat.length] = flat[0];
     ring[flat.length + 1] = flat[1];
     return ring;
@@ -139,11 +141,12 @@ final class PageInk {
 
   /** Whether a filled area other than white lies at a point: white letters show there. */
   boolean filledAt(double x, double y) {
+    budget.deadline().check();
     Envelope spot = new Envelope(x, x, y, y);
     for (int number : index.near(spot, i -> box(i))) {
       if (marks.get(number) instanceof Area area
           && area.box().contains(x, y)
-          && Region.inside(area.rings(), 0).holds(x, y)) {
+          && FillRings.holds(area.rings(), x, y)) {
         return true;
       }
     }

@@ -26,9 +26,6 @@ record PageRaster(byte[] gray, int width, int height, double perPoint) {
   /** Pixels of the page; finer scans are made coarser. */
   private static final double MOST_PIXELS = 16e6;
 
-  /** Pixels of one picture in the file, which PDFBox unpacks with up to four bytes each. */
-  private static final long MOST_PICTURE_PIXELS = 40_000_000;
-
   /** Finer than this, lines only become more pixels. */
   private static final double MOST_PER_POINT = 300.0 / 72;
 
@@ -107,14 +104,9 @@ record PageRaster(byte[] gray, int width, int height, double perPoint) {
       return Optional.empty();
     }
     COSStream stream = picture.stream().get();
-    long pixels = (long) side(stream, COSName.WIDTH) * side(stream, COSName.HEIGHT);
-    if (pixels <= 0 || pixels > MOST_PICTURE_PIXELS) {
-      return Optional.empty();
-    }
     try {
-      if (Streams.filters(stream).stream().allMatch(Streams::plain)) {
-        // Counted first: what a picture says of its size need not be what it unpacks to.
-        Streams.unpack(stream, budget);
+      if (!PictureCheck.passes(stream, picture.resources(), budget)) {
+        return Optional.empty();
       }
       PDImageXObject image = new PDImageXObject(new PDStream(stream), picture.resources());
       if (image.isStencil()) {

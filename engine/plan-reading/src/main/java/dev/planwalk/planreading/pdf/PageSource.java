@@ -10,7 +10,6 @@ import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.io.RandomAccessRead;
-import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
@@ -44,35 +43,50 @@ final class PageSource {
     return all.toByteArray();
   }
 
-  /** A page with what it inherits. */
+  /** Unpacked content in the forms that PDFBox asks for. */
+  @SuppressWarnings("ArrayRecordComponent") // a whole page
+  private record Content(byte[] bytes, Budget budget) {
+    InputStream stream() {
+      return new ByteArrayInputStream(bytes);
+    }
+
+    RandomAccessRead view() {
+      return new ContentBytes(bytes, budget);
+    }
+  }
+
+  /**
+   * A page with what it inherits. It and {@link Form} are two classes because PDFBox runs a page
+   * and a form by two methods that want its own classes of them.
+   */
   static final class Sheet extends PDPage {
     private final PageEntry entry;
-    private final byte[] content;
+    private final Content content;
 
-    Sheet(PageEntry entry, byte[] content) {
+    Sheet(PageEntry entry, byte[] content, Budget budget) {
       super(entry.dictionary());
       this.entry = entry;
-      this.content = content;
+      this.content = new Content(content, budget);
     }
 
     @Override
     public boolean hasContents() {
-      return content.length > 0;
+      return content.bytes().length > 0;
     }
 
     @Override
     public InputStream getContents() {
-      return new ByteArrayInputStream(content);
+      return content.stream();
     }
 
     @Override
     public RandomAccessRead getContentsForRandomAccess() {
-      return new RandomAccessReadBuffer(content);
+      return content.view();
     }
 
     @Override
     public RandomAccessRead getContentsForStreamParsing() {
-      return new RandomAccessReadBuffer(content);
+      return content.view();
     }
 
     @Override
@@ -98,26 +112,26 @@ final class PageSource {
 
   /** A form. */
   static final class Form extends PDFormXObject {
-    private final byte[] content;
+    private final Content content;
 
-    Form(COSStream stream, byte[] content) {
+    Form(COSStream stream, byte[] content, Budget budget) {
       super(stream);
-      this.content = content;
+      this.content = new Content(content, budget);
     }
 
     @Override
     public InputStream getContents() {
-      return new ByteArrayInputStream(content);
+      return content.stream();
     }
 
     @Override
     public RandomAccessRead getContentsForRandomAccess() {
-      return new RandomAccessReadBuffer(content);
+      return content.view();
     }
 
     @Override
     public RandomAccessRead getContentsForStreamParsing() {
-      return new RandomAccessReadBuffer(content);
+      return content.view();
     }
   }
 }

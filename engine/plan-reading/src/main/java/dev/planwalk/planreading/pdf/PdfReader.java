@@ -21,9 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSDictionary;
-import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
@@ -38,12 +36,10 @@ public final class PdfReader {
   /** Fewer words drawn as lines may be chance. */
   private static final int WORDS_THAT_COUNT = 10;
 
-  /** PDFBox's own copies of streams; content and fonts are unpacked elsewhere. */
-  private static final long PDFBOX_BYTES = 256L << 20;
-
   private final Budget budget;
   private final FindingLog findings;
   private final OptionalContent layers;
+  private final SharedParts shared;
   private final Census.Tally census = new Census.Tally();
   private final List<Entity> entities = new ArrayList<>();
   private final List<Page> pages = new ArrayList<>();
@@ -52,6 +48,7 @@ public final class PdfReader {
     this.budget = budget;
     this.findings = findings;
     this.layers = layers;
+    this.shared = new SharedParts(budget);
   }
 
   /** Whether a file says in its first kilobyte that it is a PDF. */
@@ -69,10 +66,7 @@ public final class PdfReader {
   public static Drawing read(
       byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog findings) {
     Budget budget = new Budget(options.limits(), deadline);
-    try (PDDocument document =
-        Loader.loadPDF(
-            new FileBytes(bytes, deadline),
-            MemoryUsageSetting.setupMainMemoryOnly(PDFBOX_BYTES).streamCache)) {
+    try (PDDocument document = BoundedParser.of(bytes, budget).parse()) {
       COSDictionary catalog = document.getDocumentCatalog().getCOSObject();
       PdfReader reader = new PdfReader(budget, findings, OptionalContent.of(catalog));
       reader.pages(PageEntry.all(catalog, budget), options.pages());
@@ -201,7 +195,7 @@ public final class PdfReader {
         Tracer.trace(ink.get(), raster.get().perPoint(), frame, budget.deadline());
     for (Tracer.Line line : traced.lines()) {
       budget.pieces(line.points().length / 2);
-      int weight = (int) Math.round(line.width() * PageEngine.POINT_WEIGHT);
+      int weight = (int) Math.round(line.width() * PathPainter.POINT_WEIGHT);
       result
           .ink()
           .stroke(
@@ -217,8 +211,9 @@ public final class PdfReader {
   private void run(PageEntry entry, PageFrame frame, PageResult result) {
     try {
       byte[] content = PageSource.content(entry.dictionary(), budget);
-      PageSource.Sheet sheet = new PageSource.Sheet(entry, content);
-      new PageEngine(sheet, entry, frame, layers, budget, result, findings).processPage(sheet);
+      PageSource.Sheet sheet = new PageSource.Sheet(entry, content, budget);
+      new PageEngine(sheet, entry, frame, layers, shared, budget, result, findings)
+          .processPage(sheet);
     } catch (IOException broken) {
       findings.tally(
           "pdf_content_broken",

@@ -124,7 +124,7 @@ final class Skeleton {
   /** Middle of the crossing that a pixel belongs to: all crossing pixels that hang together. */
   private double[] middle(int p) {
     if (!crosses(p)) {
-      return new double[] {p % width + 0.5, p / width + 0.5};
+      return new double[] {p % width + 0.5, Math.floorDiv(p, width) + 0.5};
     }
     double[] known = crossings.get(p);
     if (known != null) {

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.ReadingStopped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.filter.FilterFactory;
@@ -38,6 +40,11 @@ final class Streams {
   /** A chain longer than this only serves to multiply. */
   private static final int MOST_FILTERS = 8;
 
+  /** A row of a predictor, which is allocated twice; the widest pictures have less. */
+  private static final long MOST_ROW_BYTES = 1 << 20;
+
+  private static final int MOST_BITS = 32;
+
   private Streams() {}
 
   /**
@@ -47,7 +54,16 @@ final class Streams {
    *     start
    */
   static byte[] unpack(COSStream stream, Budget budget) throws IOException {
-    List<COSName> filters = filters(stream);
+    return unpack(stream, filters(stream), budget);
+  }
+
+  /**
+   * The bytes after the first filters of a stream.
+   *
+   * @throws IOException as {@link #unpack(COSStream, Budget)} does
+   */
+  static byte[] unpack(COSStream stream, List<COSName> filters, Budget budget) throws IOException {
+    checkRows(stream);
     byte[] data;
     try (InputStream raw = stream.createRawInputStream()) {
       data = raw.readAllBytes();
@@ -58,12 +74,49 @@ final class Streams {
         throw new IOException("no filter of content: " + name.getName());
       }
       Bounded unpacked = new Bounded(budget, Math.max(64, Math.min(data.length * 4L, 1 << 24)));
-      FilterFactory.INSTANCE
-          .getFilter(name)
-          .decode(new ByteArrayInputStream(data), unpacked, stream, i);
+      try {
+        FilterFactory.INSTANCE
+            .getFilter(name)
+            .decode(new ByteArrayInputStream(data), unpacked, stream, i);
+      } catch (ReadingStopped stopped) {
+        throw stopped;
+      } catch (RuntimeException odd) {
+        // PDFBox indexes without looking where data are broken.
+        throw new IOException("broken data of " + name.getName(), odd);
+      }
       data = unpacked.toByteArray();
     }
     return data;
+  }
+
+  /**
+   * PDFBox allocates the row of a predictor as the file states it, and goes through rows of no
+   * bytes for ever.
+   */
+  private static void checkRows(COSStream stream) throws IOException {
+    COSBase stated = stream.getDictionaryObject(COSName.DECODE_PARMS, COSName.DP);
+    if (stated instanceof COSDictionary one) {
+      checkRow(one);
+    } else if (stated instanceof COSArray all) {
+      for (int i = 0; i < Math.min(all.size(), MOST_FILTERS); i++) {
+        if (all.getObject(i) instanceof COSDictionary one) {
+          checkRow(one);
+        }
+      }
+    }
+  }
+
+  private static void checkRow(COSDictionary predictor) throws IOException {
+    if (predictor.getInt(COSName.PREDICTOR) <= 1) {
+      return;
+    }
+    long columns = predictor.getInt(COSName.COLUMNS, 1);
+    long colours = Math.min(predictor.getInt(COSName.COLORS, 1), MOST_BITS);
+    long bits = predictor.getInt(COSName.BITS_PER_COMPONENT, 8);
+    boolean sound = columns > 0 && colours > 0 && bits > 0 && bits <= MOST_BITS;
+    if (!sound || columns * colours * bits > 8 * MOST_ROW_BYTES) {
+      throw new IOException("a row of " + columns + " columns");
+    }
   }
 
   /** Whether a filter is one of text and numbers. */

@@ -33,6 +33,17 @@ final class StrokedText {
   /** Letters differ; a row of equal figures is a hatch or a stair. */
   private static final double EQUAL_FIGURES = 0.06;
 
+  /** Rows of fewer figures are believed only at the height of the letters of longer rows. */
+  private static final int SURE_LETTERS = 5;
+
+  /**
+   * They are no taller than this many times the usual letter: leaves of doors stand in rows too.
+   */
+  private static final double TALL = 2;
+
+  /** Figures narrower than this share of their length are lines. */
+  private static final double LINE = 0.12;
+
   private static final int MOST_NEIGHBOURS = 64;
 
   private final List<Envelope> boxes;
@@ -66,6 +77,9 @@ final class StrokedText {
   /** Strokes that touch; their common box. */
   private record Figure(Envelope box, List<Integer> strokes) {}
 
+  /** Figures that stand like the letters of a word. */
+  private record Row(List<Figure> figures, double height) {}
+
   private void find(Budget budget) {
     List<Integer> small = new ArrayList<>();
     for (int i = 0; i < boxes.size(); i++) {
@@ -75,8 +89,27 @@ final class StrokedText {
       }
     }
     List<Figure> level = figures(small, budget);
-    words(level, false, budget);
-    words(level, true, budget);
+    List<Row> rows = new ArrayList<>();
+    words(level, false, budget, rows);
+    words(level, true, budget, rows);
+    double tallest = TALL * usualHeight(rows);
+    for (Row row : rows) {
+      if (row.figures().size() >= SURE_LETTERS || row.height() <= tallest) {
+        words++;
+        row.figures().forEach(figure -> lettering.addAll(figure.strokes()));
+      }
+    }
+  }
+
+  /** Middle height of the rows that are surely words; any when there are none. */
+  private static double usualHeight(List<Row> rows) {
+    double[] heights =
+        rows.stream()
+            .filter(row -> row.figures().size() >= SURE_LETTERS)
+            .mapToDouble(Row::height)
+            .sorted()
+            .toArray();
+    return heights.length == 0 ? Double.POSITIVE_INFINITY : heights[heights.length / 2];
   }
 
   private List<Figure> figures(List<Integer> small, Budget budget) {
@@ -118,7 +151,7 @@ final class StrokedText {
   }
 
   /** Figures in a row, or in a column for letters that run upwards. */
-  private void words(List<Figure> figures, boolean upright, Budget budget) {
+  private static void words(List<Figure> figures, boolean upright, Budget budget, List<Row> found) {
     List<Envelope> turned = new ArrayList<>();
     for (Figure figure : figures) {
       Envelope b = figure.box();
@@ -151,11 +184,22 @@ final class StrokedText {
       rows.computeIfAbsent(root(group, i), key -> new ArrayList<>()).add(i);
     }
     for (List<Integer> row : rows.values()) {
-      if (row.size() >= LEAST_LETTERS && differ(row, turned)) {
-        words++;
-        row.forEach(i -> lettering.addAll(figures.get(i).strokes()));
+      if (row.size() >= LEAST_LETTERS && differ(row, turned) && !lines(row, turned)) {
+        double height = row.stream().mapToDouble(i -> turned.get(i).getHeight()).max().orElse(0);
+        found.add(new Row(row.stream().map(figures::get).toList(), height));
       }
     }
+  }
+
+  /** Whether most figures are single lines: panes of a window stand in a row too. */
+  private static boolean lines(List<Integer> row, List<Envelope> boxes) {
+    int lines = 0;
+    for (int i : row) {
+      Envelope box = boxes.get(i);
+      double most = Math.max(box.getWidth(), box.getHeight());
+      lines += Math.min(box.getWidth(), box.getHeight()) <= LINE * most ? 1 : 0;
+    }
+    return 2 * lines > row.size();
   }
 
   private static boolean differ(List<Integer> row, List<Envelope> boxes) {

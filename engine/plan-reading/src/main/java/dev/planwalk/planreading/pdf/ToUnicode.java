@@ -23,7 +23,7 @@ final class ToUnicode {
   private ToUnicode() {}
 
   /** Reads the stream's text; what it cannot make sense of is skipped. */
-  static ToUnicode parse(byte[] bytes) {
+  static ToUnicode parse(byte[] bytes, Budget budget) {
     ToUnicode map = new ToUnicode();
     Tokens tokens = new Tokens(new String(bytes, StandardCharsets.ISO_8859_1));
     String token = tokens.next();
@@ -33,8 +33,10 @@ final class ToUnicode {
       } else if (token.equals("beginbfrange")) {
         map.ranges(tokens);
       }
+      budget.step();
       token = tokens.next();
     }
+    budget.fontEntries(map.single.size() + map.ranges.size());
     return map;
   }
 

@@ -208,7 +208,7 @@ final class Tracer {
         }
       }
     }
-    return FillRings.areas(rings, Path2D.WIND_EVEN_ODD);
+    return FillRings.areas(rings, Path2D.WIND_EVEN_ODD, deadline);
   }
 
   /** Corners of pixels round an area, ink on the right hand, from the upper side of a pixel on. */
@@ -267,7 +267,7 @@ final class Tracer {
     double thickness = 0;
     for (int i = 0; i < n; i++) {
       points[2 * i] = modelX(pixels[i] % width + 0.5);
-      points[2 * i + 1] = modelY(pixels[i] / width + 0.5);
+      points[2 * i + 1] = modelY(Math.floorDiv(pixels[i], width) + 0.5);
       thickness += 2.0 * Thinning.at(depth, pixels[i]) / Thinning.CHAMFER - 1;
     }
     if (!closed) {

@@ -60,7 +60,8 @@ final class Words {
       if (!like(next) || Math.abs(aside(next.x(), next.y())) > SAME_BASELINE * first.size()) {
         return false;
       }
-      if (next.begins() && numbered(text) && numbered(next.letters())) {
+      // The short one first: a line may be as long as the file.
+      if (next.begins() && numbered(next.letters()) && numbered(text)) {
         return false;
       }
       double gap = along(next.x(), next.y()) - end;

@@ -19,6 +19,9 @@ final class BareGaps {
   /** In plans without labels a bare gap parts rooms from this size on, in m². */
   private static final double LEAST_UNLABELLED = 3;
 
+  /** A number alone makes a room of a piece from this size on, in m². */
+  private static final double LEAST_NUMBERED = 1.5;
+
   /** From this share of labelled rooms on, labels decide. */
   private static final double LABELLED_PLAN = 0.5;
 
@@ -39,7 +42,9 @@ final class BareGaps {
     for (Tag tag : tags) {
       int room = finder.at(tag.at());
       if (room >= 0 && labels(tag)) {
-        labelled[room] = true;
+        // A number alone may be a mark that points elsewhere.
+        boolean strong = tag.names() || tag.text().area().isPresent();
+        labelled[room] |= strong || rooms.get(room).getArea() >= LEAST_NUMBERED;
         RoomType type = tag.type().orElse(RoomType.UNKNOWN);
         corridor[room] |= type == RoomType.CORRIDOR || type == RoomType.HALL;
       }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,6 +43,7 @@ final class OpeningFinder {
 
   private final WallIndex index;
   private final Walls walls;
+  private final FlatDrawing drawing;
   private final Segments all;
   private final Deadline deadline;
   private final GeometryFactory factory = new GeometryFactory();
@@ -54,15 +56,22 @@ final class OpeningFinder {
    */
   private record Candidate(Gap gap, boolean half) {}
 
-  private OpeningFinder(Walls walls, Segments all, Deadline deadline) {
+  private OpeningFinder(Walls walls, FlatDrawing drawing, Segments all, Deadline deadline) {
+    this.drawing = drawing;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
     this.deadline = deadline;
   }
 
-  static List<Gap> find(Walls walls, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, all, deadline).find(swings);
+  /**
+   * All gaps.
+   *
+   * @param drawing what {@code all} are pieces of
+   */
+  static List<Gap> find(
+      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
+    return new OpeningFinder(walls, drawing, all, deadline).find(swings);
   }
 
   private List<Gap> find(List<Swing> swings) {
@@ -82,6 +91,10 @@ final class OpeningFinder {
     for (Candidate candidate : candidates) {
       deadline.check();
       Gap gap = match.judge(contents(candidate.gap()));
+      boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
+      if (unsigned && FoldingDoors.in(gap, all, drawing)) {
+        gap = gap.with(Gap.Evidence.DOOR, List.of());
+      }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       boolean open = signed || (!candidate.half() && !filled(gap));
       if (open && gap.width() <= longest(gap.evidence())) {

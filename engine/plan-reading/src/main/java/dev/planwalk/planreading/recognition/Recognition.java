@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +91,7 @@ public final class Recognition {
     private final ReadingOptions options;
     private final Lexicon lexicon;
     private final Deadline deadline;
-    private final Map<Sheet, LengthUnit> known = new IdentityHashMap<>();
+    private final IdentityHashMap<Sheet, LengthUnit> known = new IdentityHashMap<>();
     private @Nullable LengthUnit first;
 
     private Units(List<Sheet> sheets, ReadingOptions options, Lexicon lexicon, Deadline deadline) {
@@ -121,7 +120,7 @@ public final class Recognition {
     /** Votes once more for the best plan, now that stated areas can be compared. */
     private LengthUnit again(SheetPart part, OptionalDouble areaRatioUnit) {
       LengthUnit before = of(part, OptionalDouble.empty());
-      known.values().removeIf(unit -> unit == before);
+      known.values().removeIf(before::equals);
       first = null;
       return of(part, areaRatioUnit);
     }
@@ -198,7 +197,7 @@ public final class Recognition {
 
     private Storeys() {}
 
-    static List<PlanBuilder.StoreyInput> read(
+    private static List<PlanBuilder.StoreyInput> read(
         List<SheetPart> parts,
         Units units,
         Lexicon lexicon,

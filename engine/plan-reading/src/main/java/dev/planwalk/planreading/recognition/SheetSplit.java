@@ -8,7 +8,6 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,6 +21,9 @@ final class SheetSplit {
 
   /** Cells as a share of the sheet: parts further apart than two cells (3 %) are two. */
   private static final double CELL = 0.015;
+
+  /** The same for drawings that stand side by side on a page. */
+  private static final double FINE_CELL = 0.006;
 
   /** A part below this share of the best one is no plan. */
   private static final double LEAST_SCORE_SHARE = 0.2;
@@ -38,40 +40,22 @@ final class SheetSplit {
   /** A frame holds this share of all strokes. */
   private static final double LEAST_INSIDE = 0.6;
 
-  /** Share of the middle of a page that its frame may cross. */
-  private static final double MOST_PAINTED = 0.03;
-
   /** A room and its wall have more points than this. */
   private static final int LEAST_POINTS = 6;
 
-  /** Words under drawings that are no floor plans. */
-  private static final List<String> OTHER_DRAWINGS =
-      List.of(
-          "section",
-          "elevation",
-          "ansicht",
-          "schnitt",
-          "detail",
-          "legende",
-          "site plan",
-          "lageplan",
-          "coupe",
-          "facade",
-          "sezione",
-          "prospetto",
-          "roof plan",
-          "dachaufsicht",
-          "framing");
+  /** A drawing has this share of the strokes of the part that it is cut from. */
+  private static final double SHARE_OF_DRAWING = 0.15;
+
+  private static final int MOST_PARTS = 12;
+
+  private static final Comparator<SheetPart> LIKELIEST =
+      Comparator.comparingDouble((SheetPart p) -> -p.score())
+          .thenComparingDouble(p -> -p.box().getArea())
+          .thenComparingDouble(p -> p.box().getMinX());
 
   private final FlatDrawing drawing;
   private final LayerDictionary layers;
   private final Deadline deadline;
-  private final Map<Long, Integer> cells = new HashMap<>();
-  private final List<Integer> parents = new ArrayList<>();
-  private final List<Envelope> boxes = new ArrayList<>();
-  private double cell;
-  private double left;
-  private double low;
 
   private SheetSplit(FlatDrawing drawing, LayerDictionary layers, Deadline deadline) {
     this.drawing = drawing;
@@ -82,20 +66,64 @@ final class SheetSplit {
   /** Parts that may be floor plans, the likeliest first. */
   static List<SheetPart> split(
       FlatDrawing drawing, LayerDictionary layers, RoomWords words, Deadline deadline) {
-    List<SheetPart> parts = new SheetSplit(drawing, layers, deadline).parts(words);
+    List<SheetPart> parts = whole(drawing, layers, words, deadline);
+    List<SheetPart> apart = new ArrayList<>();
+    for (SheetPart part : likeliest(parts)) {
+      apart.addAll(apart(part, layers, words, deadline));
+    }
+    return likeliest(apart);
+  }
+
+  private static List<SheetPart> whole(
+      FlatDrawing drawing, LayerDictionary layers, RoomWords words, Deadline deadline) {
+    List<SheetPart> parts = new SheetSplit(drawing, layers, deadline).parts(CELL, words);
     if (drawing.pages().isEmpty()
         || drawing.strokes().size() < STROKES_OF_A_SHEET
-        || !whole(parts, drawing, layers)) {
+        || !mostOf(parts, drawing, layers)) {
       return parts;
     }
     // What is drawn on a page often reaches to its frame, which then ties everything together.
     FlatDrawing inner = withoutBorder(drawing);
-    List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(words);
-    return apart.isEmpty() || whole(apart, inner, layers) ? parts : apart;
+    List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(CELL, words);
+    return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
+  }
+
+  /**
+   * The drawings that a part of a page falls into when it is looked at closely. The lines of one
+   * plan touch, so that only drawings that stand side by side come apart; dimensions and arrows
+   * between them make them neighbours on the sheet. Only parts that are drawings themselves count:
+   * a leader beside a plan does not cut it.
+   */
+  private static List<SheetPart> apart(
+      SheetPart part, LayerDictionary layers, RoomWords words, Deadline deadline) {
+    FlatDrawing drawing = part.drawing();
+    if (drawing.pages().isEmpty() || drawing.strokes().size() < STROKES_OF_A_SHEET) {
+      return List.of(part);
+    }
+    List<SheetPart> pieces = new SheetSplit(drawing, layers, deadline).parts(FINE_CELL, words);
+    List<SheetPart> drawings = new ArrayList<>(pieces);
+    drawings.removeIf(
+        piece -> piece.drawing().strokes().size() < SHARE_OF_DRAWING * drawing.strokes().size());
+    if (drawings.size() < 2) {
+      return List.of(part);
+    }
+    List<SheetPart> apart = new ArrayList<>();
+    for (SheetPart piece : pieces) {
+      List<Label> captions = new ArrayList<>(part.captions());
+      captions.addAll(piece.captions());
+      apart.addAll(
+          apart(
+              new SheetPart(piece.drawing(), piece.box(), captions, piece.score()),
+              layers,
+              words,
+              deadline));
+    }
+    return apart;
   }
 
   /** Whether the likeliest part is most of what is drawn. */
-  private static boolean whole(List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
+  private static boolean mostOf(
+      List<SheetPart> parts, FlatDrawing drawing, LayerDictionary layers) {
     long drawn =
         drawing.strokes().stream()
             .filter(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.TEXT)
@@ -106,7 +134,7 @@ final class SheetSplit {
   /** A page without what lies along its border: frame, marks and letters on it. */
   private static FlatDrawing withoutBorder(FlatDrawing drawing) {
     Envelope sheet = new Envelope();
-    drawing.strokes().forEach(stroke -> sheet.expandToInclude(boxOf(stroke)));
+    drawing.strokes().forEach(stroke -> sheet.expandToInclude(StrokeClusters.boxOf(stroke)));
     Envelope inner = new Envelope(sheet);
     inner.expandBy(-BORDER * Math.max(sheet.getWidth(), sheet.getHeight()));
     List<Stroke> kept = new ArrayList<>();
@@ -134,36 +162,34 @@ final class SheetSplit {
     return false;
   }
 
-  private List<SheetPart> parts(RoomWords words) {
+  private List<SheetPart> parts(double cell, RoomWords words) {
     boolean[] drawn = drawn();
     Envelope sheet = new Envelope();
     for (int s = 0; s < drawn.length; s++) {
       if (drawn[s]) {
-        sheet.expandToInclude(boxOf(drawing.strokes().get(s)));
+        sheet.expandToInclude(StrokeClusters.boxOf(drawing.strokes().get(s)));
       }
     }
     if (sheet.isNull()) {
       return List.of();
     }
-    cell = Math.max(Math.max(sheet.getWidth(), sheet.getHeight()) * CELL, 1e-9);
-    left = sheet.getMinX();
-    low = sheet.getMinY();
+    StrokeClusters clusters = new StrokeClusters(sheet, cell);
     int[] cluster = new int[drawn.length];
     for (int s = 0; s < drawn.length; s++) {
       if ((s & 1023) == 0) {
         deadline.check();
       }
-      cluster[s] = drawn[s] ? paint(drawing.strokes().get(s)) : -1;
+      cluster[s] = drawn[s] ? clusters.paint(drawing.strokes().get(s)) : -1;
     }
-    joinNeighbours();
-    mergeNested(frames(cluster));
+    clusters.joinNeighbours();
+    clusters.mergeNested(frames(clusters, cluster));
     Map<Integer, List<Integer>> groups = new TreeMap<>();
     for (int s = 0; s < cluster.length; s++) {
       if (cluster[s] >= 0) {
-        groups.computeIfAbsent(find(cluster[s]), key -> new ArrayList<>()).add(s);
+        groups.computeIfAbsent(clusters.find(cluster[s]), key -> new ArrayList<>()).add(s);
       }
     }
-    return scored(groups, words);
+    return scored(groups, clusters, words);
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */
@@ -176,105 +202,29 @@ final class SheetSplit {
     return drawn;
   }
 
-  private static Envelope boxOf(Stroke stroke) {
-    Envelope box = new Envelope();
-    for (int i = 0; i < stroke.size(); i++) {
-      box.expandToInclude(stroke.x(i), stroke.y(i));
-    }
-    return box;
-  }
-
-  /** Paints a stroke and returns its cluster. */
-  private int paint(Stroke stroke) {
-    int cluster = parents.size();
-    parents.add(cluster);
-    boxes.add(boxOf(stroke));
-    int n = stroke.closed() ? stroke.size() : stroke.size() - 1;
-    for (int i = 0; i < n; i++) {
-      int j = (i + 1) % stroke.size();
-      double dx = stroke.x(j) - stroke.x(i);
-      double dy = stroke.y(j) - stroke.y(i);
-      int steps = (int) Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / (cell / 2)) + 1;
-      for (int k = 0; k <= steps; k++) {
-        long key = key(stroke.x(i) + dx * k / steps, stroke.y(i) + dy * k / steps);
-        Integer other = cells.putIfAbsent(key, cluster);
-        if (other != null) {
-          join(other, cluster);
-        }
-      }
-    }
-    return cluster;
-  }
-
-  private long key(double x, double y) {
-    return key((long) Math.floor((x - left) / cell), (long) Math.floor((y - low) / cell));
-  }
-
-  private static long key(long column, long row) {
-    return column * 1_000_003L + row;
-  }
-
-  private void joinNeighbours() {
-    List<Long> keys = new ArrayList<>(cells.keySet());
-    keys.sort(Comparator.naturalOrder());
-    for (long key : keys) {
-      int own = cells.getOrDefault(key, 0);
-      for (long step : new long[] {1, 1_000_003L, 1_000_004L, 1_000_002L}) {
-        Integer other = cells.get(key + step);
-        if (other != null) {
-          join(own, other);
-        }
-      }
-    }
-  }
-
-  private int find(int cluster) {
-    int root = cluster;
-    while (parents.get(root) != root) {
-      root = parents.get(root);
-    }
-    while (parents.get(cluster) != root) {
-      int next = parents.get(cluster);
-      parents.set(cluster, root);
-      cluster = next;
-    }
-    return root;
-  }
-
-  private void join(int a, int b) {
-    int first = find(a);
-    int second = find(b);
-    if (first != second) {
-      int keep = Math.min(first, second);
-      int gone = Math.max(first, second);
-      parents.set(gone, keep);
-      boxes.get(keep).expandToInclude(boxes.get(gone));
-    }
-  }
-
   /**
    * Clusters that are a sheet frame: at most a dozen strokes, hollow, round most of the others.
    * They are no reason to take what lies inside for one drawing.
    */
-  private List<Integer> frames(int[] cluster) {
+  private List<Integer> frames(StrokeClusters clusters, int[] cluster) {
     Map<Integer, Integer> sizes = new TreeMap<>();
     int total = 0;
     for (int c : cluster) {
       if (c >= 0) {
-        sizes.merge(find(c), 1, Integer::sum);
+        sizes.merge(clusters.find(c), 1, Integer::sum);
         total++;
       }
     }
     List<Integer> frames = new ArrayList<>();
     for (Map.Entry<Integer, Integer> size : sizes.entrySet()) {
-      Envelope box = boxes.get(size.getKey());
+      Envelope box = clusters.box(size.getKey());
       int inside = 0;
       for (Map.Entry<Integer, Integer> other : sizes.entrySet()) {
-        if (!other.getKey().equals(size.getKey()) && box.contains(boxes.get(other.getKey()))) {
+        if (!other.getKey().equals(size.getKey()) && box.contains(clusters.box(other.getKey()))) {
           inside += other.getValue();
         }
       }
-      boolean sheet = !drawing.pages().isEmpty() && hollow(size.getKey());
+      boolean sheet = !drawing.pages().isEmpty() && clusters.hollow(size.getKey());
       if ((size.getValue() <= 12 || sheet) && inside > 40 && inside > LEAST_INSIDE * total) {
         frames.add(size.getKey());
       }
@@ -282,53 +232,8 @@ final class SheetSplit {
     return frames;
   }
 
-  /** Whether a cluster is empty in its middle, as the frame and title block of a page are. */
-  private boolean hollow(int cluster) {
-    Envelope middle = new Envelope(boxes.get(cluster));
-    middle.expandBy(-middle.getWidth() / 4, -middle.getHeight() / 4);
-    if (middle.isNull()) {
-      return false;
-    }
-    long painted = 0;
-    long all = 0;
-    for (double x = middle.getMinX(); x < middle.getMaxX(); x += cell) {
-      for (double y = middle.getMinY(); y < middle.getMaxY(); y += cell) {
-        Integer there = cells.get(key(x, y));
-        painted += there != null && find(there) == cluster ? 1 : 0;
-        all++;
-      }
-    }
-    return painted <= MOST_PAINTED * all;
-  }
-
-  /** Joins clusters that lie mostly within the box of another, which is no frame. */
-  private void mergeNested(List<Integer> frames) {
-    List<Integer> roots = new ArrayList<>();
-    for (int c = 0; c < parents.size(); c++) {
-      if (find(c) == c && !frames.contains(c)) {
-        roots.add(c);
-      }
-    }
-    roots.sort(Comparator.comparingDouble((Integer c) -> -boxes.get(c).getArea()));
-    // Few clusters are large; only those may swallow others.
-    List<Integer> large = roots.subList(0, Math.min(40, roots.size()));
-    for (int small : roots) {
-      Envelope box = new Envelope(boxes.get(small));
-      box.expandBy(cell / 10);
-      for (int big : large) {
-        Envelope other = boxes.get(find(big));
-        if (find(big) != find(small) && box.getArea() <= other.getArea()) {
-          Envelope common = box.intersection(other);
-          if (!common.isNull() && common.getArea() > 0.5 * box.getArea()) {
-            join(big, small);
-            break;
-          }
-        }
-      }
-    }
-  }
-
-  private List<SheetPart> scored(Map<Integer, List<Integer>> groups, RoomWords words) {
+  private List<SheetPart> scored(
+      Map<Integer, List<Integer>> groups, StrokeClusters clusters, RoomWords words) {
     List<Envelope> areas = new ArrayList<>();
     List<List<Stroke>> strokes = new ArrayList<>();
     for (Map.Entry<Integer, List<Integer>> group : groups.entrySet()) {
@@ -339,7 +244,7 @@ final class SheetSplit {
       if (points < LEAST_POINTS) {
         continue;
       }
-      areas.add(boxes.get(group.getKey()));
+      areas.add(clusters.box(group.getKey()));
       List<Stroke> own = new ArrayList<>();
       group.getValue().forEach(s -> own.add(drawing.strokes().get(s)));
       strokes.add(own);
@@ -357,26 +262,27 @@ final class SheetSplit {
         (within ? inside : captions).get(nearest).add(label);
       }
     }
+    PartScore scores = new PartScore(layers, words, deadline);
     List<SheetPart> parts = new ArrayList<>();
     for (int i = 0; i < areas.size(); i++) {
-      double score = score(strokes.get(i), inside.get(i), captions.get(i), words);
-      parts.add(
-          new SheetPart(
-              part(strokes.get(i), inside.get(i), areas.get(i)),
-              areas.get(i),
-              captions.get(i),
-              score));
+      FlatDrawing part = part(strokes.get(i), inside.get(i), areas.get(i));
+      double score = scores.of(part, captions.get(i));
+      parts.add(new SheetPart(part, areas.get(i), captions.get(i), score));
     }
-    parts.sort(
-        Comparator.comparingDouble((SheetPart p) -> -p.score())
-            .thenComparingDouble(p -> -p.box().getArea())
-            .thenComparingDouble(p -> p.box().getMinX()));
-    if (parts.isEmpty()) {
-      return parts;
+    parts.sort(LIKELIEST);
+    return parts;
+  }
+
+  /** The likeliest first, without those that are far less likely. */
+  private static List<SheetPart> likeliest(List<SheetPart> parts) {
+    List<SheetPart> sorted = new ArrayList<>(parts);
+    sorted.sort(LIKELIEST);
+    if (sorted.isEmpty()) {
+      return sorted;
     }
-    double bar = parts.getFirst().score() * LEAST_SCORE_SHARE;
-    parts.removeIf(p -> p.score() < bar);
-    return parts.subList(0, Math.min(12, parts.size()));
+    double bar = sorted.getFirst().score() * LEAST_SCORE_SHARE;
+    sorted.removeIf(p -> p.score() < bar);
+    return sorted.subList(0, Math.min(MOST_PARTS, sorted.size()));
   }
 
   private FlatDrawing part(List<Stroke> strokes, List<Label> labels, Envelope box) {
@@ -415,42 +321,5 @@ final class SheetSplit {
     double cx = label.x() + Math.cos(label.angleRadians()) * label.width() / 2;
     double cy = label.y() + Math.sin(label.angleRadians()) * label.width() / 2;
     return box.distance(new Envelope(cx, cx, cy, cy));
-  }
-
-  private double score(
-      List<Stroke> strokes, List<Label> labels, List<Label> captions, RoomWords words) {
-    int swings = 0;
-    int walls = 0;
-    for (Stroke stroke : strokes) {
-      LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
-      walls += meaning == LayerMeaning.WALL ? 1 : 0;
-      if (meaning != LayerMeaning.SANITARY && meaning != LayerMeaning.FURNITURE) {
-        for (double[] arc : Swings.arcs(stroke)) {
-          swings += arc[4] > Math.toRadians(60) && arc[4] < Math.toRadians(110) ? 1 : 0;
-        }
-      }
-    }
-    int rooms = 0;
-    int stamps = 0;
-    for (Label label : labels) {
-      LabelText text = LabelText.parse(label.text());
-      rooms += words.type(text.name()).isPresent() ? 1 : 0;
-      stamps += text.area().isPresent() ? 1 : 0;
-    }
-    double score =
-        3.0 * Math.min(rooms, 20)
-            + 2.0 * Math.min(stamps, 20)
-            + Math.min(swings, 20)
-            + Math.min(walls, 40) / 4.0
-            + Math.min(strokes.size(), 100) / 50.0;
-    List<Label> all = new ArrayList<>(captions);
-    all.addAll(labels);
-    for (Label label : all) {
-      String folded = String.join(" ", Words.split(label.text()));
-      if (OTHER_DRAWINGS.stream().anyMatch(folded::equals)) {
-        score -= 10;
-      }
-    }
-    return score;
   }
 }

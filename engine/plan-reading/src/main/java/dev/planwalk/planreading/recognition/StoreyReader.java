@@ -5,11 +5,9 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -21,11 +19,8 @@ import org.locationtech.jts.index.strtree.STRtree;
 /** Steps 5 to 11 for one part of the sheet: from strokes in metres to the shell of a storey. */
 final class StoreyReader {
 
-  /** Free wall ends are joined sideways over these, growing until labels are enclosed. */
-  private static final double[] WELDS = {0.02, 0.05, 0.10};
-
-  /** Share of the room names that must lie in bounded faces. */
-  private static final double ENCLOSED = 0.9;
+  /** Share of the doors in walls of any kind that must hang in filled walls. */
+  private static final double DOORS_IN_FILLED = 0.8;
 
   /** Depth of the footprint of a cut through an open plan. */
   private static final double CUT_DEPTH = 0.02;
@@ -52,10 +47,21 @@ final class StoreyReader {
     List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
     Families families = Families.find(segments, deadline);
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    Walls walls = WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
-    List<Gap> gaps = onGrid(OpeningFinder.find(walls, segments, swings, deadline));
+    WallFinder.Found found =
+        WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
+    Walls walls = found.walls();
+    List<Gap> gaps = OpeningFinder.find(walls, drawing, segments, swings, deadline);
+    if (found.filled().isPresent()) {
+      Walls filled = found.filled().get();
+      List<Gap> others = OpeningFinder.find(filled, drawing, segments, swings, deadline);
+      if (explains(doors(others), doors(gaps), found.sure())) {
+        walls = filled;
+        gaps = others;
+      }
+    }
+    gaps = onGrid(gaps);
     List<Polygon> drawn = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
-    Division division = divide(walls, gaps, tags);
+    FloorDivision.Division division = FloorDivision.of(walls, gaps, tags, deadline);
     Shell shell =
         drawn.isEmpty()
             ? fromFaces(division, new TagIndex(tags))
@@ -71,8 +77,14 @@ final class StoreyReader {
     return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
   }
 
-  /** Faces, and the gaps that were used to make them. */
-  private record Division(Faces faces, List<Gap> gaps) {}
+  /** Whether filling shows the walls: doors hang in them, and in no others. */
+  private static boolean explains(int inFilled, int inAny, boolean sure) {
+    return inAny == 0 && inFilled == 0 ? sure : inFilled >= DOORS_IN_FILLED * inAny;
+  }
+
+  private static int doors(List<Gap> gaps) {
+    return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
+  }
 
   private static List<Gap> onGrid(List<Gap> gaps) {
     List<Gap> rounded = new ArrayList<>();
@@ -84,114 +96,6 @@ final class StoreyReader {
       rounded.add(gap.moved(c));
     }
     return rounded;
-  }
-
-  private Division divide(Walls walls, List<Gap> gaps, List<Tag> tags) {
-    List<Gap> sure = gaps.stream().filter(gap -> !OpeningFinder.needsLabels(gap)).toList();
-    Division best = null;
-    double most = -1;
-    Arrangement lines = null;
-    for (double weld : WELDS) {
-      Arrangement welded = Arrangement.of(walls, weld, deadline);
-      Faces faces = faces(welded, walls, sure, tags);
-      double share = enclosed(faces, tags);
-      if (share > most + 0.02) {
-        most = share;
-        best = new Division(faces, sure);
-        lines = welded;
-      }
-      if (share >= ENCLOSED) {
-        break;
-      }
-    }
-    if (best == null || lines == null) {
-      throw new IllegalStateException("no weld was tried");
-    }
-    if (most < ENCLOSED) {
-      best = enclosing(best, lines, walls, gaps, tags);
-    }
-    List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
-    if (kept.size() < best.gaps().size()) {
-      best = new Division(faces(lines, walls, kept, tags), kept);
-    }
-    List<Gap> wide = useful(best.faces(), gaps, new TagIndex(tags));
-    wide.removeAll(kept);
-    if (wide.isEmpty()) {
-      return best;
-    }
-    List<Gap> all = new ArrayList<>(kept);
-    all.addAll(wide);
-    Faces divided = faces(lines, walls, all, tags);
-    List<Gap> parting = BareGaps.parting(divided, all, tags);
-    return parting.size() == kept.size()
-        ? best
-        : new Division(
-            parting.size() == all.size() ? divided : faces(lines, walls, parting, tags), parting);
-  }
-
-  /** Closes wide bare gaps where a named room would otherwise stay open. */
-  private Division enclosing(
-      Division narrow, Arrangement lines, Walls walls, List<Gap> gaps, List<Tag> tags) {
-    if (gaps.size() == narrow.gaps().size()) {
-      return narrow;
-    }
-    Faces closed = faces(lines, walls, gaps, tags);
-    FaceClassifier.Finder before = new FaceClassifier.Finder(narrow.faces().rooms());
-    FaceClassifier.Finder after = new FaceClassifier.Finder(closed.rooms());
-    Set<Integer> gained = new HashSet<>();
-    for (Tag tag : tags) {
-      if (tag.names() && before.at(tag.at()) < 0 && after.at(tag.at()) >= 0) {
-        gained.add(after.at(tag.at()));
-      }
-    }
-    List<Gap> kept = new ArrayList<>();
-    for (Gap gap : gaps) {
-      int right = beside(gap, -1, after);
-      int left = beside(gap, 1, after);
-      boolean closes = right != left && (gained.contains(right) || gained.contains(left));
-      if (!OpeningFinder.needsLabels(gap) || closes) {
-        kept.add(gap);
-      }
-    }
-    return kept.size() == narrow.gaps().size()
-        ? narrow
-        : new Division(faces(lines, walls, kept, tags), kept);
-  }
-
-  private Faces faces(Arrangement lines, Walls walls, List<Gap> gaps, List<Tag> tags) {
-    return FaceClassifier.classify(lines.faces(gaps), walls, gaps, tags, deadline);
-  }
-
-  private double enclosed(Faces faces, List<Tag> tags) {
-    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
-    int all = 0;
-    int held = 0;
-    for (Tag tag : tags) {
-      if (tag.names()) {
-        all++;
-        held += finder.at(tag.at()) >= 0 ? 1 : 0;
-      }
-    }
-    return all == 0 ? (faces.rooms().isEmpty() ? 0 : 1) : (double) held / all;
-  }
-
-  /** Wide bare gaps inside faces that hold several names which do not belong together. */
-  private static List<Gap> useful(Faces faces, List<Gap> gaps, TagIndex tags) {
-    FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
-    Map<Integer, Boolean> together = new HashMap<>();
-    List<Gap> wide = new ArrayList<>();
-    for (Gap gap : gaps) {
-      boolean wider = OpeningFinder.needsLabels(gap) && !OpeningFinder.lastResort(gap);
-      int room = wider ? finder.at(gap.centre()) : -1;
-      boolean parts =
-          room >= 0
-              && !together.computeIfAbsent(
-                  room, key -> OpenPlan.together(tags.inside(faces.rooms().get(key))));
-      if (parts) {
-        wide.add(gap);
-      }
-    }
-    return wide;
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
@@ -207,7 +111,7 @@ final class StoreyReader {
     return -1;
   }
 
-  private Shell fromFaces(Division division, TagIndex tags) {
+  private Shell fromFaces(FloorDivision.Division division, TagIndex tags) {
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
     List<Gap> gaps = withoutUseless(division.gaps(), rooms);
     List<Polygon> parts = new ArrayList<>();
@@ -323,7 +227,8 @@ final class StoreyReader {
   }
 
   /** Rooms as drawn; enclosed faces beside them that hold a stair are rooms too. */
-  private Shell fromLayer(List<Polygon> drawn, Division division, Walls walls, Families families) {
+  private Shell fromLayer(
+      List<Polygon> drawn, FloorDivision.Division division, Walls walls, Families families) {
     List<RoomDraft> drafts = new ArrayList<>();
     STRtree index = new STRtree();
     for (Polygon room : drawn) {

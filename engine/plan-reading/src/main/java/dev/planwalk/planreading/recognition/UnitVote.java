@@ -423,7 +423,7 @@ final class UnitVote {
     double second = 0;
     for (Candidate unit : candidates.all()) {
       sum += score(unit);
-      second = unit == best ? second : Math.max(second, score(unit));
+      second = unit.equals(best) ? second : Math.max(second, score(unit));
     }
     double confidence = sum <= 0 ? 0 : (score(best) - second) / sum;
     return new LengthUnit(

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.locationtech.jts.algorithm.construct.MaximumInscribedCircle;
 import org.locationtech.jts.geom.Coordinate;
@@ -53,7 +54,21 @@ final class WallFinder {
     this.deadline = deadline;
   }
 
-  static Walls find(
+  /**
+   * What is wall.
+   *
+   * @param walls by everything that looks like one
+   * @param filled by filling alone, where that may be how the drawing shows its walls
+   * @param sure filling says so without other signs
+   */
+  record Found(Walls walls, Optional<Walls> filled, boolean sure) {
+
+    private Found(Walls walls) {
+      this(walls, Optional.empty(), false);
+    }
+  }
+
+  static Found find(
       FlatDrawing drawing,
       Segments segments,
       Families families,
@@ -63,7 +78,7 @@ final class WallFinder {
     return new WallFinder(drawing, segments, layers, deadline).find(families.members(), swings);
   }
 
-  private Walls find(Set<Segment> families, List<Swing> swings) {
+  private Found find(Set<Segment> families, List<Swing> swings) {
     for (Stroke stroke : drawing.strokes()) {
       if (stroke.insertId() >= 0) {
         Envelope box = insertBoxes.computeIfAbsent(stroke.insertId(), key -> new Envelope());
@@ -81,19 +96,26 @@ final class WallFinder {
       named += isWall(strip.left()) && isWall(strip.right()) ? strip.length() : 0;
     }
     boolean layered = named > 0 && named >= LAYERED_SHARE * length;
-    List<Polygon> solids = solids(layered);
+    List<Polygon> solids = Symbols.without(solids(layered), all);
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
       List<Strip> strips = WallPairs.find(lines, drawing, deadline);
-      return new Walls(lines, strips, solids, false, true);
+      return new Found(new Walls(lines, strips, solids, false, true));
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
       STRtree hinges = hinges(swings);
       List<Segment> lone =
           candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
-      return new Walls(walls(lone), List.of(), List.of(), true, false);
+      return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
     }
-    return network(all, solids);
+    Walls walls = network(all, solids, false);
+    return FilledWalls.of(all, solids, drawing, segments, deadline)
+        .map(filled ->
+            new Found(
+                walls,
+                Optional.of(network(filled.strips(), solids, true)),
+                filled.share() >= FilledWalls.SURE_SHARE))
+        .orElseGet(() -> new Found(walls));
   }
 
   private static boolean isWall(Segment piece) {
@@ -209,8 +231,8 @@ final class WallFinder {
   }
 
   /** Fills, and on wall layers closed lines, that are as thin as walls. */
-  private List<Polygon> solids(boolean layered) {
-    List<Polygon> solids = new ArrayList<>();
+  private List<Symbols.Solid> solids(boolean layered) {
+    List<Symbols.Solid> solids = new ArrayList<>();
     for (Fill fill : drawing.fills()) {
       deadline.check();
       LayerMeaning meaning = layers.meaning(fill.layer(), fill.blockPath());
@@ -224,7 +246,7 @@ final class WallFinder {
       for (Polygon polygon : polygons(fill.rings())) {
         if (thin(polygon)
             || (meaning == LayerMeaning.WALL && polygon.getArea() < 1.5 && polygon.getArea() > 0)) {
-          solids.add(polygon);
+          solids.add(new Symbols.Solid(polygon, fill.layer(), fill.colour()));
         }
       }
     }
@@ -234,7 +256,7 @@ final class WallFinder {
       if (wall && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
         for (Polygon polygon : polygons(List.of(stroke.points()))) {
           if (thin(polygon)) {
-            solids.add(polygon);
+            solids.add(new Symbols.Solid(polygon, stroke.layer(), stroke.colour()));
           }
         }
       }
@@ -276,8 +298,12 @@ final class WallFinder {
     return result;
   }
 
-  /** Without wall layers: pairs and fills that hang together; small islands are furniture. */
-  private Walls network(List<Strip> strips, List<Polygon> solids) {
+  /**
+   * Without wall layers: pairs and fills that hang together; small islands are furniture.
+   *
+   * @param filled the strips are known to be walls by their filling, so that islands are piers
+   */
+  private Walls network(List<Strip> strips, List<Polygon> solids, boolean filled) {
     List<Polygon> pieces = new ArrayList<>();
     strips.forEach(strip -> pieces.add(strip.polygon(factory)));
     pieces.addAll(solids);
@@ -306,12 +332,18 @@ final class WallFinder {
           .computeIfAbsent(root(group, i), key -> new Envelope())
           .expandToInclude(pieces.get(i).getEnvelopeInternal());
     }
+    Envelope plan = new Envelope();
+    for (Envelope extent : extents.values()) {
+      if (large(extent)) {
+        plan.expandToInclude(extent);
+      }
+    }
     List<Strip> kept = new ArrayList<>();
     List<Segment> lines = new ArrayList<>();
     Set<Segment> seen = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
     for (int i = 0; i < strips.size(); i++) {
       Envelope extent = extents.getOrDefault(root(group, i), new Envelope());
-      if (Math.hypot(extent.getWidth(), extent.getHeight()) >= LEAST_GROUP) {
+      if (large(extent) || (filled && plan.contains(extent))) {
         kept.add(strips.get(i));
         for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
           if (seen.add(face)) {
@@ -323,11 +355,15 @@ final class WallFinder {
     List<Polygon> solid = new ArrayList<>();
     for (int i = 0; i < solids.size(); i++) {
       Envelope extent = extents.getOrDefault(root(group, strips.size() + i), new Envelope());
-      if (Math.hypot(extent.getWidth(), extent.getHeight()) >= LEAST_GROUP) {
+      if (large(extent)) {
         solid.add(solids.get(i));
       }
     }
     return new Walls(lines, kept, solid, false, false);
+  }
+
+  private static boolean large(Envelope extent) {
+    return Math.hypot(extent.getWidth(), extent.getHeight()) >= LEAST_GROUP;
   }
 
   private static boolean touching(List<Polygon> pieces, int strips, int i, int j) {

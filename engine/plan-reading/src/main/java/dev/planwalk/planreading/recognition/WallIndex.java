@@ -26,6 +26,12 @@ final class WallIndex {
       caps.add(cap(strip.point(0, half), strip.point(0, -half)));
       caps.add(cap(strip.point(strip.length(), half), strip.point(strip.length(), -half)));
     }
+    for (Polygon solid : walls.solids()) {
+      Coordinate[] ring = solid.getExteriorRing().getCoordinates();
+      for (int i = 1; i < ring.length; i++) {
+        caps.add(cap(ring[i - 1], ring[i]));
+      }
+    }
     stops = Segments.of(caps);
     for (Strip strip : walls.strips()) {
       Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());

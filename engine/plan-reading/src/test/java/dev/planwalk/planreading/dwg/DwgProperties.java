@@ -20,6 +20,9 @@ public final class DwgProperties {
 
   private static final Duration TIME = Duration.ofSeconds(15);
 
+  /** Versions that {@link #objects} tells by its first byte. */
+  public static final int VERSIONS = DwgVersion.values().length;
+
   private DwgProperties() {}
 
   /** The first byte names the version, the others are objects, one behind the other. */

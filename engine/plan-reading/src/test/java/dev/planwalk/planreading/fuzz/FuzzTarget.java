@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.fuzz;
 
 import dev.planwalk.planreading.dwg.DwgProperties;
+import dev.planwalk.planreading.dwg.InterleavedFile;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
@@ -56,13 +57,25 @@ enum FuzzTarget {
     }
   },
 
-  /** Whole files of DWG: what stands in front of the objects, and flat files altogether. */
+  /**
+   * Whole files of DWG: what stands in front of the objects, and flat files altogether. Versions
+   * that our writer does not write begin with its objects in their container, so that each of the
+   * three containers and each version's decoder is reached from the first run on.
+   */
   DWG {
     @Override
     List<byte[]> seeds() {
+      byte[] flat = DwgWriter.write(plan(), DwgWriter.Version.R2000);
+      byte[] packed = DwgWriter.write(plan(), DwgWriter.Version.R2004);
       return List.of(
-          DwgWriter.write(plan(), DwgWriter.Version.R2000),
-          DwgWriter.write(plan(), DwgWriter.Version.R2004));
+          flat,
+          packed,
+          InterleavedFile.of(packed),
+          named("AC1012", flat),
+          named("AC1014", flat),
+          named("AC1024", packed),
+          named("AC1027", packed),
+          named("AC1032", packed));
     }
 
     @Override
@@ -75,9 +88,13 @@ enum FuzzTarget {
   DWG_OBJECTS {
     @Override
     List<byte[]> seeds() {
-      return List.of(
-          joined(new byte[] {2}, DwgWriter.objects(plan(), DwgWriter.Version.R2000)),
-          joined(new byte[] {3}, DwgWriter.objects(plan(), DwgWriter.Version.R2004)));
+      byte[] older = DwgWriter.objects(plan(), DwgWriter.Version.R2000);
+      byte[] newer = DwgWriter.objects(plan(), DwgWriter.Version.R2004);
+      List<byte[]> seeds = new ArrayList<>();
+      for (int version = 0; version < DwgProperties.VERSIONS; version++) {
+        seeds.add(joined(new byte[] {(byte) version}, version < 3 ? older : newer));
+      }
+      return seeds;
     }
 
     @Override
@@ -175,6 +192,11 @@ enum FuzzTarget {
     byte[] head = bytes(text);
     return bytes.length >= head.length
         && Arrays.equals(bytes, 0, head.length, head, 0, head.length);
+  }
+
+  /** A file that says it is of another version. */
+  static byte[] named(String word, byte[] file) {
+    return joined(bytes(word), Arrays.copyOfRange(file, word.length(), file.length));
   }
 
   static byte[] joined(byte[] head, byte[] tail) {

@@ -1,18 +1,17 @@
 package dev.planwalk.planreading.pdf;
 
+import static dev.planwalk.planreading.Hostile.assertRefused;
+import static dev.planwalk.planreading.Hostile.assertTimeIsAsked;
+import static dev.planwalk.planreading.Hostile.assertTooLarge;
+import static dev.planwalk.planreading.Hostile.flatten;
+import static dev.planwalk.planreading.Hostile.limited;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
@@ -23,51 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are broken, locked, or made to cost more than they may. */
 class HostilePdfTest {
-
-  private static Flattened flatten(byte[] bytes) {
-    return PlanReader.flatten(bytes, ReadingOptions.defaults(), System::nanoTime);
-  }
-
-  private static void assertRefused(byte[] bytes, String code) {
-    assertThat(flatten(bytes))
-        .isInstanceOfSatisfying(
-            Flattened.Refused.class,
-            refused ->
-                assertThat(refused.reading())
-                    .isInstanceOfSatisfying(
-                        Reading.NotADrawing.class,
-                        reading -> assertThat(reading.code()).isEqualTo(code)));
-  }
-
-  private static void assertStopped(byte[] bytes, ReadingOptions options, String words) {
-    assertThat(PlanReader.flatten(bytes, options, System::nanoTime))
-        .isInstanceOfSatisfying(
-            Flattened.Refused.class,
-            refused ->
-                assertThat(refused.reading())
-                    .isInstanceOfSatisfying(
-                        Reading.NoPlan.class,
-                        reading -> {
-                          Finding first = reading.findings().getFirst();
-                          assertThat(first.code()).isEqualTo("drawing_too_large");
-                          assertThat(first.message()).contains(words);
-                        }));
-  }
-
-  private static void assertTooLarge(byte[] bytes, String words) {
-    assertStopped(bytes, ReadingOptions.defaults(), words);
-  }
-
-  private static ReadingOptions limited(int strokes, int operators) {
-    ReadingOptions.Limits d = ReadingOptions.Limits.defaults();
-    return new ReadingOptions(
-        Optional.empty(),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        Optional.empty(),
-        new ReadingOptions.Limits(
-            Duration.ofMinutes(1), strokes, d.maxInsertDepth(), d.maxArrayCells(), operators));
-  }
 
   private static byte[] locked(String userPassword) throws IOException {
     byte[] open = new TinyPdf().page("10 10 m 20 10 l S", "").bytes();
@@ -144,7 +98,7 @@ class HostilePdfTest {
     }
     pdf.page("/X Do", "/Resources << /XObject << /X " + inner + " 0 R >> >>");
 
-    assertStopped(pdf.bytes(), limited(2_000_000, 100_000), "more than 100000 drawing operators");
+    assertTooLarge(pdf.bytes(), limited(2_000_000, 100_000), "more than 100000 drawing operators");
   }
 
   @Test
@@ -168,7 +122,7 @@ class HostilePdfTest {
   void more_lines_than_are_allowed_are_refused() {
     byte[] many = new TinyPdf().page("0 0 m 9 9 l S ".repeat(101), "").bytes();
 
-    assertStopped(many, limited(100, 5_000_000), "more than 100 line pieces");
+    assertTooLarge(many, limited(100, 5_000_000), "more than 100 line pieces");
   }
 
   @Test
@@ -249,18 +203,6 @@ class HostilePdfTest {
 
   @Test
   void the_deadline_holds_while_operators_run() {
-    byte[] bytes = new TinyPdf().page("0 0 m 9 9 l S ".repeat(5_000), "").bytes();
-    long[] now = {0};
-
-    Flattened read =
-        PlanReader.flatten(
-            bytes, ReadingOptions.defaults(), () -> now[0] += Duration.ofSeconds(1).toNanos());
-
-    assertThat(read)
-        .isInstanceOfSatisfying(
-            Flattened.Refused.class,
-            refused ->
-                assertThat(((Reading.NoPlan) refused.reading()).findings().getFirst().code())
-                    .isEqualTo("reading_time_exceeded"));
+    assertTimeIsAsked(new TinyPdf().page("0 0 m 9 9 l S ".repeat(50_000), "").bytes());
   }
 }

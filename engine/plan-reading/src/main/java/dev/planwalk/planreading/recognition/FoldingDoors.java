@@ -1,0 +1,97 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.List;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+
+/**
+ * Tells a gap with a folding door, as closets have: leaves that stand aslant in it by turns, one
+ * way and the other, from jamb to jamb. Lengths in metres.
+ */
+final class FoldingDoors {
+
+  private static final double LEAST_ANGLE = Math.toRadians(10);
+  private static final double MOST_ANGLE = Math.toRadians(80);
+  private static final double SAME_ANGLE = Math.toRadians(6);
+  private static final double LEAST_LEAF = 0.15;
+  private static final double MOST_LEAF = 0.7;
+
+  /** Leaves stand off the wall by less than this. */
+  private static final double ASIDE = 0.45;
+
+  /** Leaves may reach over the jambs by this. */
+  private static final double OVER = 0.1;
+
+  /** Share of the gap that leaves fill, and those of each slant; doors are drawn half open. */
+  private static final double FILLED = 0.35;
+
+  private static final double FILLED_BY_SLANT = 0.12;
+
+  /** Closed lines with more corners are tags of doors, not leaves. */
+  private static final int MOST_CORNERS = 4;
+
+  private static final int LEAST_LEAVES = 2;
+
+  /** A leaf: its angle to the gap, positive when it runs to the left, and where it stands. */
+  private record Leaf(double angle, double from, double to) {}
+
+  private FoldingDoors() {}
+
+  static boolean in(Gap gap, Segments all, FlatDrawing drawing) {
+    List<Leaf> leaves = leaves(gap, all, drawing);
+    for (Leaf leaf : leaves) {
+      List<double[]> left = new ArrayList<>();
+      List<double[]> right = new ArrayList<>();
+      for (Leaf other : leaves) {
+        if (Math.abs(Math.abs(other.angle()) - Math.abs(leaf.angle())) <= SAME_ANGLE) {
+          (other.angle() > 0 ? left : right).add(new double[] {other.from(), other.to()});
+        }
+      }
+      List<double[]> both = new ArrayList<>(left);
+      both.addAll(right);
+      if (left.size() >= LEAST_LEAVES
+          && right.size() >= LEAST_LEAVES
+          && OpeningFinder.covered(left) >= FILLED_BY_SLANT * gap.width()
+          && OpeningFinder.covered(right) >= FILLED_BY_SLANT * gap.width()
+          && OpeningFinder.covered(both) >= FILLED * gap.width()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Leaf> leaves(Gap gap, Segments all, FlatDrawing drawing) {
+    Envelope box = new Envelope(gap.start(), gap.end());
+    box.expandBy(gap.depth() + ASIDE);
+    List<Leaf> leaves = new ArrayList<>();
+    for (Segment piece : all.near(box)) {
+      double length = piece.length();
+      Stroke stroke = drawing.strokes().get(piece.stroke());
+      boolean tag = stroke.closed() && stroke.size() > MOST_CORNERS;
+      if (length < LEAST_LEAF
+          || length > MOST_LEAF
+          || tag
+          || piece.meaning() == LayerMeaning.TEXT) {
+        continue;
+      }
+      double cosine = piece.dx() * gap.dx() + piece.dy() * gap.dy();
+      double sine = gap.dx() * piece.dy() - gap.dy() * piece.dx();
+      double angle = Math.atan(sine / cosine);
+      Coordinate p = new Coordinate(piece.x1(), piece.y1());
+      Coordinate q = new Coordinate(piece.x2(), piece.y2());
+      double from = Math.min(gap.along(p), gap.along(q));
+      double to = Math.max(gap.along(p), gap.along(q));
+      boolean stands =
+          from >= -OVER
+              && to <= gap.width() + OVER
+              && Math.abs(gap.aside(Gap.middle(p, q))) <= gap.depth() / 2 + ASIDE;
+      if (stands && Math.abs(angle) >= LEAST_ANGLE && Math.abs(angle) <= MOST_ANGLE) {
+        leaves.add(new Leaf(angle, Math.max(0, from), Math.min(gap.width(), to)));
+      }
+    }
+    return leaves;
+  }
+}

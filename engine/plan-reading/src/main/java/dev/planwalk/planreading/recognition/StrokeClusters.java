@@ -1,0 +1,162 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.locationtech.jts.geom.Envelope;
+
+/**
+ * Strokes in a coarse raster: those that share a cell, or lie in cells that touch, are one cluster.
+ */
+final class StrokeClusters {
+
+  /** Share of the middle of a page that its frame may cross. */
+  private static final double MOST_PAINTED = 0.03;
+
+  private final Map<Long, Integer> cells = new HashMap<>();
+  private final List<Integer> parents = new ArrayList<>();
+  private final List<Envelope> boxes = new ArrayList<>();
+  private final double cell;
+  private final double left;
+  private final double low;
+
+  /**
+   * @param sheet box of all strokes
+   * @param share side of a cell as a share of the sheet
+   */
+  StrokeClusters(Envelope sheet, double share) {
+    cell = Math.max(Math.max(sheet.getWidth(), sheet.getHeight()) * share, 1e-9);
+    left = sheet.getMinX();
+    low = sheet.getMinY();
+  }
+
+  /** Box of a cluster. */
+  Envelope box(int cluster) {
+    return boxes.get(find(cluster));
+  }
+
+  static Envelope boxOf(Stroke stroke) {
+    Envelope box = new Envelope();
+    for (int i = 0; i < stroke.size(); i++) {
+      box.expandToInclude(stroke.x(i), stroke.y(i));
+    }
+    return box;
+  }
+
+  /** Paints a stroke and returns its cluster. */
+  int paint(Stroke stroke) {
+    int cluster = parents.size();
+    parents.add(cluster);
+    boxes.add(boxOf(stroke));
+    int n = stroke.closed() ? stroke.size() : stroke.size() - 1;
+    for (int i = 0; i < n; i++) {
+      int j = (i + 1) % stroke.size();
+      double dx = stroke.x(j) - stroke.x(i);
+      double dy = stroke.y(j) - stroke.y(i);
+      int steps = (int) Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / (cell / 2)) + 1;
+      for (int k = 0; k <= steps; k++) {
+        long key = key(stroke.x(i) + dx * k / steps, stroke.y(i) + dy * k / steps);
+        Integer other = cells.putIfAbsent(key, cluster);
+        if (other != null) {
+          join(other, cluster);
+        }
+      }
+    }
+    return cluster;
+  }
+
+  private long key(double x, double y) {
+    return key((long) Math.floor((x - left) / cell), (long) Math.floor((y - low) / cell));
+  }
+
+  private static long key(long column, long row) {
+    return column * 1_000_003L + row;
+  }
+
+  void joinNeighbours() {
+    List<Long> keys = new ArrayList<>(cells.keySet());
+    keys.sort(Comparator.naturalOrder());
+    for (long key : keys) {
+      int own = cells.getOrDefault(key, 0);
+      for (long step : new long[] {1, 1_000_003L, 1_000_004L, 1_000_002L}) {
+        Integer other = cells.get(key + step);
+        if (other != null) {
+          join(own, other);
+        }
+      }
+    }
+  }
+
+  int find(int cluster) {
+    int root = cluster;
+    while (parents.get(root) != root) {
+      root = parents.get(root);
+    }
+    while (parents.get(cluster) != root) {
+      int next = parents.get(cluster);
+      parents.set(cluster, root);
+      cluster = next;
+    }
+    return root;
+  }
+
+  private void join(int a, int b) {
+    int first = find(a);
+    int second = find(b);
+    if (first != second) {
+      int keep = Math.min(first, second);
+      int gone = Math.max(first, second);
+      parents.set(gone, keep);
+      boxes.get(keep).expandToInclude(boxes.get(gone));
+    }
+  }
+
+  /** Whether a cluster is empty in its middle, as the frame and title block of a page are. */
+  boolean hollow(int cluster) {
+    Envelope middle = new Envelope(boxes.get(cluster));
+    middle.expandBy(-middle.getWidth() / 4, -middle.getHeight() / 4);
+    if (middle.isNull()) {
+      return false;
+    }
+    long painted = 0;
+    long all = 0;
+    for (double x = middle.getMinX(); x < middle.getMaxX(); x += cell) {
+      for (double y = middle.getMinY(); y < middle.getMaxY(); y += cell) {
+        Integer there = cells.get(key(x, y));
+        painted += there != null && find(there) == cluster ? 1 : 0;
+        all++;
+      }
+    }
+    return painted <= MOST_PAINTED * all;
+  }
+
+  /** Joins clusters that lie mostly within the box of another, which is no frame. */
+  void mergeNested(List<Integer> frames) {
+    List<Integer> roots = new ArrayList<>();
+    for (int c = 0; c < parents.size(); c++) {
+      if (find(c) == c && !frames.contains(c)) {
+        roots.add(c);
+      }
+    }
+    roots.sort(Comparator.comparingDouble((Integer c) -> -boxes.get(c).getArea()));
+    // Few clusters are large; only those may swallow others.
+    List<Integer> large = roots.subList(0, Math.min(40, roots.size()));
+    for (int small : roots) {
+      Envelope box = new Envelope(boxes.get(small));
+      box.expandBy(cell / 10);
+      for (int big : large) {
+        Envelope other = boxes.get(find(big));
+        if (find(big) != find(small) && box.getArea() <= other.getArea()) {
+          Envelope common = box.intersection(other);
+          if (!common.isNull() && common.getArea() > 0.5 * box.getArea()) {
+            join(big, small);
+            break;
+          }
+        }
+      }
+    }
+  }
+}
