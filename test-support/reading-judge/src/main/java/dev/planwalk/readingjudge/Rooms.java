@@ -151,7 +151,10 @@ final class Rooms {
       for (Piece other : pieces.subList(i + 1, pieces.size())) {
         Piece piece = pieces.get(i);
         if (piece.storey().equals(other.storey())
-            && piece.shape().getEnvelopeInternal().intersects(other.shape().getEnvelopeInternal())) {
+            && piece
+                .shape()
+                .getEnvelopeInternal()
+                .intersects(other.shape().getEnvelopeInternal())) {
           double common = RoomScore.common(piece.shape(), other.shape());
           if (common > SHARED_FLOOR) {
             overlaps.add(
