@@ -46,7 +46,7 @@ public final class CheckPlans {
    * @param dropped pattern of the layers that were left out; empty as it is
    * @param score against true rooms, where they are known
    * @param areaError median share, of matched or of stated areas
-   * @param facts number of facts that were judged
+   * @param facts number of facts that were judged, with those that hold for every plan
    */
   record Outcome(
       Sample sample,
@@ -170,8 +170,8 @@ public final class CheckPlans {
   private Outcome asItIs(Sample sample) throws IOException {
     ReadFile read = read(sample);
     PlanFacts planFacts = new PlanFacts(corpus, sample, read, this::planOf);
-    List<Verdict> verdicts = new ArrayList<>();
-    int facts = 0;
+    List<Verdict> verdicts = new ArrayList<>(PlanFacts.ofEveryPlan(read));
+    int facts = verdicts.size();
     for (Fact fact : ManifestWords.facts(sample)) {
       Optional<Verdict> verdict =
           switch (fact) {
@@ -217,14 +217,17 @@ public final class CheckPlans {
         score.isPresent()
             ? OptionalDouble.of(score.get().medianAreaError())
             : OptionalDouble.empty();
+    List<Verdict> verdicts = new ArrayList<>(PlanFacts.ofEveryPlan(read));
+    int facts = verdicts.size();
+    verdicts.addAll(bars.judge(sample, true, score, error));
     return new Outcome(
         sample,
         Optional.of(bar.roomLayers()),
         read,
         score,
         error,
-        0,
-        bars.judge(sample, true, score, error));
+        facts,
+        verdicts.stream().filter(v -> v.mark() != Verdict.Mark.TRUE).toList());
   }
 
   private Optional<RoomScore> score(Sample sample, ReadFile read) throws IOException {

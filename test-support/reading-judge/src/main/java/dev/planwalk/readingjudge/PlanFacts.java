@@ -45,6 +45,8 @@ final class PlanFacts {
   /** One drawing of several covers less than this share of the sheet. */
   private static final double PART_OF_A_SHEET = 0.7;
 
+  private static final int MOST_SHOWN = 4;
+
   private final Path corpus;
   private final Sample sample;
   private final ReadFile read;
@@ -62,6 +64,19 @@ final class PlanFacts {
     this.sample = sample;
     this.read = read;
     this.others = others;
+  }
+
+  /** What every plan must be: rooms beside one another, and openings too. */
+  static List<Verdict> ofEveryPlan(ReadFile read) {
+    if (read.plan().isEmpty()) {
+      return List.of();
+    }
+    List<String> overlaps = Rooms.overlaps(read.plan().get());
+    int shown = Math.min(overlaps.size(), MOST_SHOWN);
+    return List.of(
+        Verdict.of(
+            overlaps.isEmpty(),
+            overlaps.size() + " overlap: " + String.join(", ", overlaps.subList(0, shown))));
   }
 
   /** Median share by which areas differ from those that a fact states, once it was judged. */

@@ -92,8 +92,13 @@ record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErr
     if (!box.intersects(b.getEnvelopeInternal())) {
       return 0;
     }
-    double common = OverlayNGRobust.overlay(a, b, OverlayNG.INTERSECTION).getArea();
+    double common = common(a, b);
     return common <= 0 ? 0 : common / (a.getArea() + b.getArea() - common);
+  }
+
+  /** Area that two shapes share. */
+  static double common(Geometry a, Geometry b) {
+    return OverlayNGRobust.overlay(a, b, OverlayNG.INTERSECTION).getArea();
   }
 
   int matched() {

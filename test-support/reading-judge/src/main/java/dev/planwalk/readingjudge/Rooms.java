@@ -2,6 +2,7 @@ package dev.planwalk.readingjudge;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
+import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -38,6 +40,9 @@ final class Rooms {
 
   /** Shifts that differ by less, in metres, are one. */
   private static final double SAME_SHIFT = 0.25;
+
+  /** Pieces that share less, in m², share the noise of rounding. */
+  private static final double SHARED_FLOOR = 0.01;
 
   private Rooms() {}
 
@@ -119,6 +124,45 @@ final class Rooms {
   private static Geometry shape(Room room) {
     LinearRing[] holes = room.floor().holes().stream().map(Rooms::ring).toArray(LinearRing[]::new);
     return valid(GEOMETRY.createPolygon(ring(room.floor().ring()), holes));
+  }
+
+  /**
+   * Pairs of rooms, and pairs of openings, of one storey that share floor: nothing can be built of
+   * such a plan without cracks or doubled walls.
+   */
+  static List<String> overlaps(FloorPlan plan) {
+    List<Piece> rooms = new ArrayList<>();
+    plan.rooms().forEach(room -> rooms.add(new Piece(room.id(), room.storeyId(), shape(room))));
+    List<Piece> openings = new ArrayList<>();
+    for (Opening opening : plan.openings()) {
+      Geometry footprint = valid(GEOMETRY.createPolygon(ring(opening.footprint())));
+      openings.add(new Piece(opening.id(), opening.storeyId(), footprint));
+    }
+    List<String> overlaps = new ArrayList<>();
+    overlaps(rooms, overlaps);
+    overlaps(openings, overlaps);
+    return overlaps;
+  }
+
+  private record Piece(String id, String storey, Geometry shape) {}
+
+  private static void overlaps(List<Piece> pieces, List<String> overlaps) {
+    for (int i = 0; i < pieces.size(); i++) {
+      for (Piece other : pieces.subList(i + 1, pieces.size())) {
+        Piece piece = pieces.get(i);
+        if (piece.storey().equals(other.storey())
+            && piece
+                .shape()
+                .getEnvelopeInternal()
+                .intersects(other.shape().getEnvelopeInternal())) {
+          double common = RoomScore.common(piece.shape(), other.shape());
+          if (common > SHARED_FLOOR) {
+            overlaps.add(
+                String.format(Locale.ROOT, "%s and %s (%.2f m2)", piece.id(), other.id(), common));
+          }
+        }
+      }
+    }
   }
 
   private static LinearRing ring(Ring ring) {

@@ -154,7 +154,7 @@ class CheckPlansTest {
     moved.modelSpace().rectangle(5025, 25, 5480, 575).rectangle(5500, 25, 5975, 575);
     byte[] same = DxfWriter.ascii(moved, DxfWriter.Version.R2018);
     corpus.file("dxf/same.dxf", same, "R2018", "plan", "a plan", "as dxf/two-rooms.dxf");
-    assertThat(check(List.of(), "same").printed()).contains("1 of 1").doesNotContain("!");
+    assertThat(check(List.of(), "same").printed()).contains("2 of 2").doesNotContain("!");
 
     moved.modelSpace().line(5700, 0, 5700, 600).line(5710, 0, 5710, 600);
     byte[] other = DxfWriter.ascii(moved, DxfWriter.Version.R2018);
@@ -174,7 +174,7 @@ class CheckPlansTest {
 
     assertThat(Files.readString(page))
         .startsWith("before\n" + PlanTables.BEGIN + "\n| Plan |")
-        .contains("| dxf/two-rooms.dxf | as it is | cm | 2 | 0 | 0 | - | - | - | - | 0 of 1 |")
+        .contains("| dxf/two-rooms.dxf | as it is | cm | 2 | 0 | 0 | - | - | - | - | 1 of 2 |")
         .contains("- dxf/two-rooms.dxf: `!` 2 rooms instead of 1")
         .doesNotContain("\nold\n")
         .endsWith(PlanTables.END + "\nafter\n");

@@ -139,8 +139,8 @@ public record FlatScore(
   }
 
   /**
-   * What no floor plan may be, whatever was drawn: rooms that overlap or have no area, openings over
-   * rooms or apart from the rooms that they connect. In words; empty when there is none.
+   * What no floor plan may be, whatever was drawn: rooms that overlap or have no area, openings
+   * over rooms or apart from the rooms that they connect. In words; empty when there is none.
    */
   public static List<String> faults(FloorPlan plan) {
     List<String> faults = new ArrayList<>();
@@ -165,11 +165,14 @@ public record FlatScore(
       Geometry footprint = onSheet(new Area(opening.footprint(), List.of()), metres);
       opening
           .connects()
-          .forEach(side -> side.map(floors::get).ifPresent(floor -> {
-            if (floor.distance(footprint) > 0.02 || Plane.common(floor, footprint).getArea() > 1e-3) {
-              faults.add(opening.id() + " does not lie beside its room");
-            }
-          }));
+          .forEach(side ->
+              side.map(floors::get)
+                  .ifPresent(floor -> {
+                    if (floor.distance(footprint) > 0.02
+                        || Plane.common(floor, footprint).getArea() > 1e-3) {
+                      faults.add(opening.id() + " does not lie beside its room");
+                    }
+                  }));
     }
     return faults;
   }

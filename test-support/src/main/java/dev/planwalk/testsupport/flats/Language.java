@@ -35,7 +35,8 @@ public enum Language {
           "A-FLOR-STRS",
           "S-GRID",
           "A-ANNO-TTLB"),
-      "LIVING ROOM;DINING;KITCHEN;BEDROOM;CHILD;GUEST;STUDY;BATH;WC;STORAGE;UTILITY;HALL;CORRIDOR;STAIRS",
+      "LIVING"
+          + " ROOM;DINING;KITCHEN;BEDROOM;CHILD;GUEST;STUDY;BATH;WC;STORAGE;UTILITY;HALL;CORRIDOR;STAIRS",
       "BASEMENT;GROUND FLOOR;FIRST FLOOR;SECOND FLOOR"),
   FRENCH(
       List.of(
@@ -51,7 +52,8 @@ public enum Language {
           "ESCALIERS",
           "AXES",
           "CARTOUCHE"),
-      "Séjour;Repas;Cuisine;Chambre;Chambre enfant;Chambre d'amis;Bureau;Salle de bains;WC;Rangement;Buanderie;Entrée;Dégagement;Escalier",
+      "Séjour;Repas;Cuisine;Chambre;Chambre enfant;Chambre d'amis;Bureau;Salle de"
+          + " bains;WC;Rangement;Buanderie;Entrée;Dégagement;Escalier",
       "Sous-sol;Rez-de-chaussée;1er étage;2e étage"),
   ITALIAN(
       List.of(
@@ -67,7 +69,8 @@ public enum Language {
           "SCALE",
           "ASSI",
           "CARTIGLIO"),
-      "Soggiorno;Pranzo;Cucina;Camera;Cameretta;Camera ospiti;Studio;Bagno;WC;Ripostiglio;Lavanderia;Ingresso;Disimpegno;Vano scala",
+      "Soggiorno;Pranzo;Cucina;Camera;Cameretta;Camera"
+          + " ospiti;Studio;Bagno;WC;Ripostiglio;Lavanderia;Ingresso;Disimpegno;Vano scala",
       "Piano interrato;Piano terra;Primo piano;Secondo piano");
 
   /** What lies on a layer of its own. */

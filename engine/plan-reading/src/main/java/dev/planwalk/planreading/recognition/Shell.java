@@ -63,6 +63,7 @@ record Shell(
         fitted.add(fit);
       }
     }
+    fitted = OpeningOverlaps.without(fitted);
     List<Geometry> parts = new ArrayList<>(wallFaces);
     List<Geometry> free = new ArrayList<>();
     for (RoomDraft room : rooms) {
