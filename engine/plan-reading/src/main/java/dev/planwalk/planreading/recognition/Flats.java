@@ -21,6 +21,10 @@ record Flats(int[] flatOf, int[] entrances) {
   private static final Set<RoomType> SHARED =
       EnumSet.of(RoomType.STAIRCASE, RoomType.SHAFT, RoomType.VOID, RoomType.TECHNICAL);
 
+  /** What is reached from a staircase beside the flats. */
+  private static final Set<RoomType> STORES =
+      EnumSet.of(RoomType.STORAGE, RoomType.CELLAR, RoomType.UTILITY, RoomType.GARAGE);
+
   private static final Set<RoomType> ARRIVAL = EnumSet.of(RoomType.HALL, RoomType.CORRIDOR);
 
   private static final Set<RoomType> WASHING = EnumSet.of(RoomType.BATHROOM, RoomType.WC);
@@ -133,8 +137,9 @@ record Flats(int[] flatOf, int[] entrances) {
       int group = groups[i];
       if (group >= 0 && numbers[group] < 0 && size[group] > 0) {
         int entrance = entrance(group, groups, types, openings, judged, shared);
-        // A lone room without a door of its own is a leftover, not a flat.
-        if (entrance >= 0 || size[group] > 1 || n == 1) {
+        // A lone room without a door of its own is a leftover, a lone store belongs to the house.
+        boolean store = size[group] == 1 && STORES.contains(types.get(i));
+        if (n == 1 || size[group] > 1 || (entrance >= 0 && !store)) {
           numbers[group] = flats++;
           entrances.add(entrance);
         }

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.fuzz;
 
 import dev.planwalk.planreading.dwg.DwgProperties;
 import dev.planwalk.planreading.dwg.InterleavedFile;
+import dev.planwalk.planreading.pdf.StreamedPdf;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
@@ -127,7 +128,8 @@ enum FuzzTarget {
       return List.of(
           PdfWriter.write(plan(), PdfSheet.plotted(100)),
           PdfWriter.write(plan(), PdfSheet.plotted(50).turned(90)),
-          PdfWriter.write(plan(), PdfSheet.printed(100)));
+          PdfWriter.write(plan(), PdfSheet.printed(100)),
+          StreamedPdf.small());
     }
 
     @Override

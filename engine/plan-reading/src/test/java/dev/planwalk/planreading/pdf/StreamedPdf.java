@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * PDF files of the younger kind, written by hand: objects inside streams, and a stream of
  * references instead of a table. Object 1 is the catalog, object 2 the page tree.
  */
-final class StreamedPdf {
+public final class StreamedPdf {
 
   private static final int ROW_BYTES = 7;
 
@@ -31,6 +31,13 @@ final class StreamedPdf {
             .object(2, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>")
             .object(3, "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 400] /Contents 4 0 R >>")
             .stream(4, "", TinyPdf.latin("10 10 m 90 10 l S"));
+  }
+
+  /** A sound file of one line, whose page tree lies in a stream of objects. */
+  public static byte[] small() {
+    return ofOnePage()
+        .holding(5, 2, TinyPdf.latin("<< /Type /Pages /Kids [3 0 R] /Count 1 >>"))
+        .bytes();
   }
 
   /** Writes an object. */
