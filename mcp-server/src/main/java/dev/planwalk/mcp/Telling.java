@@ -3,6 +3,7 @@ package dev.planwalk.mcp;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -14,6 +15,9 @@ final class Telling {
   private static final int MOST_ENTRIES = 20;
   private static final int MOST_ROOMS = 12;
   private static final int LONGEST_NAME = 40;
+
+  /** Controls of all kinds, line ends, and invisible letters that steer what stands beside them. */
+  private static final Pattern STEERING = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+");
 
   private Telling() {}
 
@@ -117,7 +121,7 @@ final class Telling {
 
   /** A name comes from a drawing: it must not pass for a line of ours. */
   private static String shown(String name) {
-    String line = name.replaceAll("\\p{Cntrl}+", " ");
+    String line = STEERING.matcher(name).replaceAll(" ");
     return line.length() > LONGEST_NAME
         ? line.substring(0, line.offsetByCodePoints(0, line.codePointCount(0, LONGEST_NAME)))
             + "..."

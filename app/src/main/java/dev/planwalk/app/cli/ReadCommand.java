@@ -6,6 +6,7 @@ import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
+import dev.planwalk.planreading.drawing.PrintableText;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
@@ -156,7 +157,6 @@ public final class ReadCommand implements Callable<Integer> {
 
   /** Text from a drawing must not steer the terminal. */
   static String printable(String text) {
-    String plain = text.replaceAll("\\p{Cntrl}+", " ");
-    return plain.length() > 200 ? plain.substring(0, 200) + "..." : plain;
+    return PrintableText.line(text, 200);
   }
 }

@@ -2,6 +2,7 @@ package dev.planwalk.app.demo;
 
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
+import dev.planwalk.planreading.drawing.PrintableText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
@@ -192,7 +193,7 @@ public final class DemoAgent implements AutoCloseable {
 
   /** Text from a drawing must not steer the terminal. */
   private static String printable(String text) {
-    return text.replaceAll("\\p{Cntrl}+", " ");
+    return PrintableText.line(text);
   }
 
   private void put(JsonNode upload, Path plan) throws Stopped, IOException, InterruptedException {

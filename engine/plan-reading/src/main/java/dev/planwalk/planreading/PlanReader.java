@@ -8,6 +8,7 @@ import dev.planwalk.planreading.dwg.DwgReader;
 import dev.planwalk.planreading.dxf.DxfReader;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognition;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -186,7 +187,9 @@ public final class PlanReader {
 
   private static FileRefused refusal(byte[] bytes) {
     if (bytes.length == 0) {
-      return new FileRefused("not_a_drawing", "The file is empty. " + READABLE + ".");
+      return new FileRefused(
+          "not_a_drawing",
+          "The file is empty. " + READABLE + ". Export the drawing and send it again.");
     }
     return new FileRefused(
         "not_a_drawing",
@@ -194,7 +197,20 @@ public final class PlanReader {
             + firstBytes(bytes)
             + ". "
             + READABLE
-            + ".");
+            + ". "
+            + remedy(bytes));
+  }
+
+  /** What to do with what people send instead of a drawing, by its first bytes. */
+  private static String remedy(byte[] bytes) {
+    String head = new String(bytes, 0, Math.min(4, bytes.length), StandardCharsets.ISO_8859_1);
+    if (head.startsWith("PK")) {
+      return "A ZIP archive is to be unpacked first.";
+    }
+    if (head.startsWith("\u00ff\u00d8") || head.startsWith("\u0089PNG")) {
+      return "A picture is to be saved as PDF first; its lines are then followed.";
+    }
+    return "Export the drawing from its program as DXF or DWG, or print it to PDF.";
   }
 
   private static String firstBytes(byte[] bytes) {

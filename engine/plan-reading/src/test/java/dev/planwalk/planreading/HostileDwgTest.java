@@ -80,6 +80,29 @@ class HostileDwgTest {
   }
 
   @Test
+  void what_lies_in_model_space_is_drawn_though_its_record_is_damaged() {
+    DrawnPlan plan = new DrawnPlan(4, 1);
+    for (int i = 0; i < 20; i++) {
+      plan.modelSpace().line(1.5 * i, 2.5, 3.25, 4.75 * i);
+    }
+    byte[] whole = DwgWriter.write(plan, DwgWriter.Version.R2000);
+    int damaged = 0;
+
+    for (int at = 6; at < whole.length; at++) {
+      byte[] bytes = whole.clone();
+      bytes[at] ^= (byte) 0xA5;
+      if (PlanReader.flatten(bytes, ReadingOptions.defaults(), () -> 0L)
+              instanceof Flattened.Sheet sheet
+          && sheet.findings().stream().anyMatch(f -> f.message().contains("BLOCK_RECORD"))) {
+        damaged++;
+        assertThat(sheet.drawing().strokes()).as("byte %d", at).hasSizeGreaterThanOrEqualTo(19);
+      }
+    }
+
+    assertThat(damaged).isPositive();
+  }
+
+  @Test
   void an_encrypted_file_is_refused_by_that_name() {
     byte[] bytes = DwgWriter.write(plan(), DwgWriter.Version.R2004);
     bytes[0x18] |= 1;

@@ -72,7 +72,9 @@ public final class FlatSvg {
   /** From where to where the picture goes, along x (0) or y (1). */
   private static double[] window(FlatDrawing flat, int axis) {
     double[] values =
-        new double[2 * flat.strokes().size() + 2 * flat.labels().size() + fillPoints(flat)];
+        new double
+            [2 * (flat.strokes().size() + flat.labels().size() + flat.dims().size())
+                + fillPoints(flat)];
     int n = 0;
     for (Stroke stroke : flat.strokes()) {
       double[] extent = extent(stroke.points(), axis);
@@ -93,6 +95,10 @@ public final class FlatSvg {
       double at = axis == 0 ? label.x() : label.y();
       values[n++] = at + Math.min(0, along) + Math.min(0, up);
       values[n++] = at + Math.max(0, along) + Math.max(0, up);
+    }
+    for (Dim dim : flat.dims()) {
+      values[n++] = axis == 0 ? dim.x1() : dim.y1();
+      values[n++] = axis == 0 ? dim.x2() : dim.y2();
     }
     if (n == 0) {
       return new double[] {0, 1};
@@ -246,7 +252,8 @@ public final class FlatSvg {
   /** Markup and what XML forbids are taken out of text that a drawing holds. */
   private static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length());
-    text.codePoints()
+    PrintableText.line(text)
+        .codePoints()
         .forEach(c -> {
           switch (c) {
             case '&' -> out.append("&amp;");

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockWalk {
 
+  private static final String MODEL_SPACE = "*Model_Space";
+
   private final DwgFile file;
   private final ObjectMap map;
   private final int[] types;
@@ -46,11 +48,11 @@ final class BlockWalk {
     private final List<Layout.Viewport> windows = new ArrayList<>();
     private boolean sheetMet;
 
-    private Content(TableRecord.BlockHeader header) {
+    private Content(TableRecord.BlockHeader header, long modelSpace) {
       this.header = header;
       String folded = header.name().toLowerCase(Locale.ROOT);
       this.space =
-          Layout.isModelSpace(folded)
+          header.handle() == modelSpace || Layout.isModelSpace(folded)
               ? Census.Space.MODEL
               : Layout.isPaperSpace(folded) ? Census.Space.PAPER : Census.Space.BLOCK;
     }
@@ -58,8 +60,16 @@ final class BlockWalk {
 
   /** Reads the entities of all blocks. */
   void read() {
+    long modelSpace = file.header().modelSpace();
     for (TableRecord.BlockHeader header : tables.blocks()) {
-      byHandle.putIfAbsent(header.handle(), new Content(header));
+      byHandle.putIfAbsent(header.handle(), new Content(header, modelSpace));
+    }
+    broken = tables.blocksMissing();
+    if (modelSpaceContent() == null) {
+      // Its entities say themselves that they lie in model space.
+      broken = true;
+      byHandle.put(modelSpace, new Content(emptyModelSpace(modelSpace), modelSpace));
+      findings.brokenList(MODEL_SPACE);
     }
     for (Content content : byHandle.values()) {
       entities.enter(content.space);
@@ -70,6 +80,10 @@ final class BlockWalk {
       }
     }
     leftovers();
+  }
+
+  private static TableRecord.BlockHeader emptyModelSpace(long handle) {
+    return new TableRecord.BlockHeader(handle, MODEL_SPACE, false, 0, 0, 0, "", false, 0, 0, 0, 0);
   }
 
   private boolean list(Content content) {
@@ -123,7 +137,9 @@ final class BlockWalk {
         continue;
       }
       Content content = broken ? place(i) : null;
-      if (content == null) {
+      if (content == null && tables.blocksMissing()) {
+        findings.homeless(type, map.handle(i));
+      } else if (content == null) {
         findings.unreached(type, map.handle(i));
       } else {
         entities.visit(i);

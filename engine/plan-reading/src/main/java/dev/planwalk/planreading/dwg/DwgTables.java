@@ -68,18 +68,29 @@ final class DwgTables {
           object.open(map.position(i));
           object.readObjectHead();
           records[i] = decode(type);
-          findings.exact(object, name);
+          boolean exact = findings.exact(object, name);
+          // What is misread may list too little.
+          blocksMissing |= type == ObjectTypes.BLOCK_HEADER && !exact;
           if (records[i] instanceof TableRecord.BlockHeader header) {
             records[i] = header.named(fullName(header));
           }
         } catch (DwgFault fault) {
           findings.unreadable(name, map.handle(i));
+          blocksMissing |= type == ObjectTypes.BLOCK_HEADER;
         }
       }
     }
   }
 
   private long blockEntity;
+  private boolean blocksMissing;
+
+  /**
+   * Whether records of blocks could not be read, so that what they hold is known only from them.
+   */
+  boolean blocksMissing() {
+    return blocksMissing;
+  }
 
   private TableRecord decode(int type) {
     return switch (type) {

@@ -25,15 +25,19 @@ final class ObjectFindings {
   /**
    * Checks that what was read last of an object is where its file says it ends. It is the cheapest
    * test of a reader there is: a field too many or too few anywhere is seen here.
+   *
+   * @return whether it is
    */
-  void exact(DwgObject object, String type) {
-    if (!object.isExact()) {
+  boolean exact(DwgObject object, String type) {
+    boolean exact = object.isExact();
+    if (!exact) {
       log.tally(
           "dwg_object_misread",
           Severity.INFO,
           type + " objects do not end where they say and may be read wrongly",
           place(object.handle()));
     }
+    return exact;
   }
 
   /** A block whose list of entities leads nowhere. */
@@ -52,6 +56,15 @@ final class ObjectFindings {
         "dwg_objects_deleted",
         Severity.INFO,
         type + " objects belong to no block, as deleted ones do, and were left out",
+        place(handle));
+  }
+
+  /** An entity whose block's record cannot be read. */
+  void homeless(String type, long handle) {
+    log.tally(
+        "dwg_object_unreadable",
+        Severity.WARNING,
+        type + " objects belong to blocks that are damaged and were left out",
         place(handle));
   }
 

@@ -10,6 +10,7 @@ import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Layout;
+import dev.planwalk.planreading.drawing.PrintableText;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.Drawn;
@@ -286,7 +287,6 @@ public final class Inspector {
   }
 
   private static String cut(String text, int longest) {
-    String plain = text.replaceAll("\\p{Cntrl}+", " ");
-    return plain.length() > longest ? plain.substring(0, longest) + "..." : plain;
+    return PrintableText.line(text, longest);
   }
 }

@@ -33,6 +33,9 @@ public final class PdfReader {
 
   private static final int HEAD = 1024;
 
+  /** The end mark is looked for in so many of the last bytes: programs add to the end of files. */
+  private static final int TAIL = 2048;
+
   /** Fewer words drawn as lines may be chance. */
   private static final int WORDS_THAT_COUNT = 10;
 
@@ -70,6 +73,9 @@ public final class PdfReader {
       COSDictionary catalog = document.getDocumentCatalog().getCOSObject();
       PdfReader reader = new PdfReader(budget, findings, OptionalContent.of(catalog));
       reader.pages(PageEntry.all(catalog, budget), options.pages());
+      if (!hasEnd(bytes)) {
+        reader.cutOff();
+      }
       return reader.drawing(document.getVersion());
     } catch (InvalidPasswordException locked) {
       throw encrypted();
@@ -87,6 +93,26 @@ public final class PdfReader {
       // PDFBox casts and indexes without looking where a file's structure is broken.
       throw unreadable();
     }
+  }
+
+  private static boolean hasEnd(byte[] bytes) {
+    int from = Math.max(0, bytes.length - TAIL);
+    return new String(bytes, from, bytes.length - from, StandardCharsets.ISO_8859_1)
+        .contains("%%EOF");
+  }
+
+  /** What is there of a file without its end is read; nothing at all is no drawing. */
+  private void cutOff() {
+    if (entities.isEmpty()) {
+      throw unreadable();
+    }
+    findings.add(
+        new Finding(
+            Finding.FILE_TRUNCATED,
+            Severity.WARNING,
+            "The PDF ends without the mark %%EOF, so it was probably cut off and pages, or parts of"
+                + " them, are missing. Export it or send it again.",
+            "end of the file"));
   }
 
   private static FileRefused encrypted() {

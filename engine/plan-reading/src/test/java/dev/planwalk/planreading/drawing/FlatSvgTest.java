@@ -54,6 +54,15 @@ class FlatSvgTest {
   }
 
   @Test
+  void dimensions_beside_the_drawing_are_in_the_picture() throws IOException {
+    String svg =
+        svg("0 LINE 8 W 10 0 20 0 11 100 21 0" + " 0 DIMENSION 8 D 70 33 13 0 23 50 14 100 24 50");
+
+    // 50 above the line, with a margin of 1.
+    assertThat(svg).contains("viewBox=\"0 0 10000 5000 \"");
+  }
+
+  @Test
   void areas_lie_over_the_faded_drawing_in_its_units_with_their_words_inside() throws IOException {
     StringWriter out = new StringWriter();
     double[] floor = {0, 0, 100, 0, 100, 100, 0, 100};

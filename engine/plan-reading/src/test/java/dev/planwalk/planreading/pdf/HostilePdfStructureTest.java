@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
+import dev.planwalk.planreading.PlanReader;
+import dev.planwalk.planreading.ReadingOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -16,6 +18,7 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +36,25 @@ class HostilePdfStructureTest {
   }
 
   // --- References and streams of objects ---------------------------------------------------------
+
+  @Test
+  void a_file_that_was_cut_off_is_not_taken_for_a_whole_one() {
+    String content = "0 0 m 100 100 l S\n".repeat(200);
+    byte[] whole = new TinyPdf().page(content, "").page(content, "").bytes();
+
+    byte[] most = Arrays.copyOf(whole, whole.length - 8);
+    assertThat(TinyPdf.sheet(most).drawing().strokes()).isNotEmpty();
+    assertThat(TinyPdf.sheet(most).findings()).extracting(Finding::code).contains("file_truncated");
+    assertThat(TinyPdf.sheet(whole).findings()).isEmpty();
+
+    for (int length = 100; length < whole.length / 3; length += 97) {
+      Flattened cut =
+          PlanReader.flatten(Arrays.copyOf(whole, length), ReadingOptions.defaults(), () -> 0L);
+      if (cut instanceof Flattened.Sheet sheet) {
+        assertThat(sheet.findings()).extracting(Finding::code).contains("file_truncated");
+      }
+    }
+  }
 
   @Test
   void a_sound_file_of_the_younger_kind_is_read() {
