@@ -32,8 +32,9 @@ public final class HouseDrawing {
     int insUnits = lies ? Presentation.Unit.MILLIMETRE.insUnits() : look.unit().insUnits();
     DrawnPlan plan = new DrawnPlan(insUnits, 1);
     if (look.layered()) {
+      int colour = 0;
       for (Language.Role role : Language.Role.values()) {
-        plan.layer(look.language().layer(role), 1 + role.ordinal() % 7);
+        plan.layer(look.language().layer(role), 1 + colour++ % 7);
       }
     }
     AffineTransform sheet = new AffineTransform();

@@ -106,8 +106,14 @@ public enum Language {
           RoomType.CORRIDOR,
           RoomType.STAIRCASE);
 
+  // Lists of List.of do not change.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<String> layers;
+
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<String> rooms;
+
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<String> storeys;
 
   Language(List<String> layers, String rooms, String storeys) {
@@ -117,7 +123,7 @@ public enum Language {
   }
 
   String layer(Role role) {
-    return layers.get(role.ordinal());
+    return layers.get(List.of(Role.values()).indexOf(role));
   }
 
   String room(RoomType type) {

@@ -75,15 +75,19 @@ public record Presentation(
     double[] turns = {0, 0, 0, 90, 180, 270, random.nextInt(1, 90), random.nextDouble(360)};
     return new Presentation(
         difficulty,
-        Unit.values()[random.nextInt(4)],
+        one(Unit.values(), random),
         turns[random.nextInt(turns.length)],
         random.nextInt(4) == 0,
-        Language.values()[random.nextInt(4)],
+        one(Language.values(), random),
         random.nextInt(5) > 0,
-        Walls.values()[random.nextInt(4)],
+        one(Walls.values(), random),
         random.nextInt(4) == 0,
         random.nextInt(3) == 0,
         random.nextLong());
+  }
+
+  private static <T> T one(T[] values, RandomGenerator random) {
+    return values[random.nextInt(values.length)];
   }
 
   /** In another unit. */

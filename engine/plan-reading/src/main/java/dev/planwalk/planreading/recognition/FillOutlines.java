@@ -89,10 +89,12 @@ final class FillOutlines {
     for (Fill fill : group) {
       double area = 0;
       double border = 0;
-      for (double[] ring : fill.rings()) {
-        boolean hole =
-            fill.rings().stream()
-                .anyMatch(other -> other != ring && inside(ring[0], ring[1], other));
+      for (int i = 0; i < fill.rings().size(); i++) {
+        double[] ring = fill.rings().get(i);
+        boolean hole = false;
+        for (int j = 0; j < fill.rings().size() && !hole; j++) {
+          hole = j != i && inside(ring[0], ring[1], fill.rings().get(j));
+        }
         area += (hole ? -1 : 1) * Math.abs(area(ring));
         border += border(ring);
       }

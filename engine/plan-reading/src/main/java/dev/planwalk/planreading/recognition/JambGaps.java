@@ -31,12 +31,10 @@ final class JambGaps {
   private static final double PARALLEL = 0.05;
   private static final double ON_LINE = 0.015;
 
-  private final List<Segment> jambs;
   private final Segments index;
   private final WallIndex walls;
 
   private JambGaps(List<Segment> jambs, WallIndex walls) {
-    this.jambs = jambs;
     this.index = Segments.of(jambs);
     this.walls = walls;
   }

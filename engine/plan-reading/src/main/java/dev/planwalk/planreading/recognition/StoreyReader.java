@@ -94,7 +94,7 @@ final class StoreyReader {
 
   /** Whether filling shows the walls: doors hang in them, and in no others. */
   private static boolean explains(int inFilled, int inAny, boolean sure) {
-    return inAny == 0 && inFilled == 0 ? sure : inFilled >= DOORS_IN_FILLED * inAny;
+    return (inAny == 0 && inFilled == 0) ? sure : inFilled >= DOORS_IN_FILLED * inAny;
   }
 
   private static int doors(List<Gap> gaps) {
