@@ -82,7 +82,9 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
         }
         int other = opening.right() == landing.room() ? opening.left() : opening.right();
         entered |= other < 0 && storey.judged().get(i).kind() == Opening.Kind.DOOR;
-        if (other >= 0 && own.shared()[other] && Flats.ARRIVAL.contains(storey.types().get(other))) {
+        if (other >= 0
+            && own.shared()[other]
+            && Flats.ARRIVAL.contains(storey.types().get(other))) {
           return false;
         }
         if (other >= 0 && own.flatOf()[other] >= 0) {
@@ -121,8 +123,7 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
         && rooms(part, storeys, flats).anyMatch(room -> Flats.WASHING.contains(room.type()));
   }
 
-  private static Stream<RoomNames> rooms(
-      Part part, List<StoreyNaming> storeys, List<Flats> flats) {
+  private static Stream<RoomNames> rooms(Part part, List<StoreyNaming> storeys, List<Flats> flats) {
     int[] flatOf = flats.get(part.storey()).flatOf();
     return IntStream.range(0, flatOf.length)
         .filter(room -> flatOf[room] == part.flat())

@@ -35,7 +35,8 @@ final class GapRivals {
     sorted.removeIf(g -> g.evidence() == Gap.Evidence.NONE && g.width() < LEAST_PASSAGE);
     sorted.sort(
         Comparator.comparing(Gap::evidence)
-            .thenComparingInt(g -> OpeningFinder.lastResort(g) ? 2 : OpeningFinder.needsLabels(g) ? 1 : 0)
+            .thenComparingInt(
+                g -> OpeningFinder.lastResort(g) ? 2 : OpeningFinder.needsLabels(g) ? 1 : 0)
             .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
             .thenComparingDouble(g -> -Math.rint(g.depth() * 100))
             .thenComparingDouble(g -> Math.rint(g.width() * 1000))

@@ -10,7 +10,6 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;

@@ -12,7 +12,9 @@ import org.locationtech.jts.geom.GeometryFactory;
 /** Finds the stairs of each storey that are one staircase, above each other in the house. */
 final class StairWell {
 
-  /** Storeys are laid upon each other by their middles; a staircase may be off by this, in metres. */
+  /**
+   * Storeys are laid upon each other by their middles; a staircase may be off by this, in metres.
+   */
   private static final double SAME_PLACE = 3;
 
   /**

@@ -46,7 +46,10 @@ class DwellingsTest {
           90,
           Math.abs(entrance[6]));
     }
-    flat.label(west, 2, 3).label("Treppenhaus", 6.5, 4).label("Flur", 5.8, 2).label("Bad", 8.4, 1.8);
+    flat.label(west, 2, 3)
+        .label("Treppenhaus", 6.5, 4)
+        .label("Flur", 5.8, 2)
+        .label("Bad", 8.4, 1.8);
     return flat.label(caption, 4, -0.4);
   }
 
@@ -84,7 +87,8 @@ class DwellingsTest {
     assertThat(plan.flats()).hasSize(1);
     Flat house = plan.flats().getFirst();
     assertThat(house.storeyIds()).containsExactly("storey_1", "storey_2");
-    assertThat(house.roomIds()).containsExactlyElementsOf(plan.rooms().stream().map(Room::id).toList());
+    assertThat(house.roomIds())
+        .containsExactlyElementsOf(plan.rooms().stream().map(Room::id).toList());
     assertThat(behindEntrance(plan, house).type()).isEqualTo(RoomType.CORRIDOR);
     assertThat(plan.rooms()).allMatch(room -> room.flatId().isPresent());
   }
