@@ -10,6 +10,9 @@ import org.locationtech.jts.geom.GeometryFactory;
 /** What is drawn in a gap of a wall: strokes of door and window layers, lines from jamb to jamb. */
 final class GapContents {
 
+  /** Lines this near to a face of the wall lie on it. */
+  private static final double ON_FACE = 0.015;
+
   private final Segments all;
   private final GeometryFactory factory = new GeometryFactory();
 
@@ -31,6 +34,7 @@ final class GapContents {
     List<double[]> openings = new ArrayList<>();
     int parallels = 0;
     int panels = 0;
+    boolean leaf = false;
     for (Segment piece : all.near(box)) {
       double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
@@ -47,7 +51,10 @@ final class GapContents {
       }
       switch (piece.meaning()) {
         case WINDOW -> windows.add(common);
-        case DOOR -> doors.add(common);
+        case DOOR -> {
+          doors.add(common);
+          leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+        }
         case OPENING -> openings.add(common);
         default -> {}
       }
@@ -75,7 +82,7 @@ final class GapContents {
     } else if (parallels >= 2) {
       evidence = Gap.Evidence.LINES;
     }
-    return new Gap(gap.corners(), evidence, List.of(), parallels, panels);
+    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, leaf);
   }
 
   static double covered(List<double[]> stretches) {

@@ -90,7 +90,7 @@ final class OpeningFinder {
       Gap gap = match.judge(contents.judge(candidate.gap()));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
       if (unsigned && FoldingDoors.in(gap, all, drawing)) {
-        gap = gap.with(Gap.Evidence.DOOR, List.of());
+        gap = gap.withLeaf();
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       boolean open = signed || (!candidate.half() && !filled(gap));
@@ -106,13 +106,13 @@ final class OpeningFinder {
         }
       }
     }
-    List<Gap> kept = GapRivals.choose(gaps, walls, deadline);
+    List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
       SwingMatch.carve(swing, walls, index).ifPresent(kept::add);
     }
     kept.addAll(DrawnWindows.find(walls, all, kept, deadline));
-    return GapRivals.choose(kept, walls, deadline);
+    return GapRivals.choose(kept, walls, index, deadline);
   }
 
   private static double longest(Gap.Evidence evidence) {
@@ -195,7 +195,7 @@ final class OpeningFinder {
         sign > 0
             ? new Coordinate[] {nearRight, farRight, farLeft, nearLeft}
             : new Coordinate[] {farRight, nearRight, nearLeft, farLeft};
-    return new Gap(corners, Gap.Evidence.NONE, List.of(), 0, 0);
+    return Gap.bare(corners);
   }
 
   /** How far a face goes on beyond the end of the common stretch. */
