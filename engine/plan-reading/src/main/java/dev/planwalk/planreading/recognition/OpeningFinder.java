@@ -31,6 +31,9 @@ final class OpeningFinder {
 
   private static final double LEAST_WIDTH = 0.3;
 
+  /** Sills reach over the jambs by less than this. */
+  private static final double SILL = 0.12;
+
   /** Panes and leaves are thinner than this. */
   private static final double LEAST_PARTITION = 0.08;
 
@@ -232,16 +235,22 @@ final class OpeningFinder {
     return walled >= 2;
   }
 
-  /** Whether there is wall beside the gap on either face: then it lies inside a thicker wall. */
+  /**
+   * Whether there is wall beside the gap on either face: then it lies inside a thicker wall. What
+   * ends with the gap, as sills and steps do, is none.
+   */
   private boolean walled(Gap gap) {
     double half = gap.depth() / 2;
     for (int side = -1; side <= 1; side += 2) {
+      double aside = side * (half + 0.03);
       int walled = 0;
       for (double share : new double[] {0.25, 0.5, 0.75}) {
-        Coordinate p = gap.point(share * gap.width(), side * (half + 0.03));
-        walled += index.material(p, 0) ? 1 : 0;
+        walled += index.material(gap.point(share * gap.width(), aside), 0) ? 1 : 0;
       }
-      if (walled >= 2) {
+      boolean goesOn =
+          index.material(gap.point(-SILL, aside), 0)
+              || index.material(gap.point(gap.width() + SILL, aside), 0);
+      if (walled >= 2 && goesOn) {
         return true;
       }
     }
