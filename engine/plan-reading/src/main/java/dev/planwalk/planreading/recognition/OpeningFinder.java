@@ -3,9 +3,12 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -41,6 +44,12 @@ final class OpeningFinder {
   /** A rebate: the faces of a wall end may differ by this much. */
   private static final double REBATE = 0.15;
 
+  /** Sills and leaves stand this far off the wall. */
+  private static final double BESIDE = 0.12;
+
+  /** Walls in line differ by at most this, in place and thickness. */
+  private static final double IN_LINE = 0.02;
+
   private final WallIndex index;
   private final Walls walls;
   private final FlatDrawing drawing;
@@ -48,13 +57,17 @@ final class OpeningFinder {
   private final Deadline deadline;
   private final GeometryFactory factory = new GeometryFactory();
 
+  /** Gaps that are deeper than one of their jambs; others in the same place are better. */
+  private final Set<Gap> stepped = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /**
    * A gap that may be one.
    *
    * @param half one face of the wall is drawn through, or the wall is hardly one, so something must
    *     be seen in the gap
+   * @param stepped the far jamb stands out on one side of the wall only
    */
-  private record Candidate(Gap gap, boolean half) {}
+  private record Candidate(Gap gap, boolean half, boolean stepped) {}
 
   private OpeningFinder(Walls walls, FlatDrawing drawing, Segments all, Deadline deadline) {
     this.drawing = drawing;
@@ -83,14 +96,15 @@ final class OpeningFinder {
     }
     if (walls.singleLine()) {
       for (Gap gap : SingleLineGaps.find(walls, index, deadline)) {
-        candidates.add(new Candidate(gap, false));
+        candidates.add(new Candidate(gap, false, false));
       }
     }
     SwingMatch match = new SwingMatch(swings);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
-      Gap gap = match.judge(contents(candidate.gap()));
+      double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
+      Gap gap = match.judge(contents(candidate.gap(), beside));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
       if (unsigned && FoldingDoors.in(gap, all, drawing)) {
         gap = gap.with(Gap.Evidence.DOOR, List.of());
@@ -99,11 +113,14 @@ final class OpeningFinder {
       boolean open = signed || (!candidate.half() && !filled(gap));
       if (open && gap.width() <= longest(gap.evidence())) {
         gaps.add(gap);
+        if (candidate.stepped()) {
+          stepped.add(gap);
+        }
       }
     }
     if (!walls.singleLine()) {
       for (Gap drawn : JambGaps.find(all, index, deadline)) {
-        Gap gap = match.judge(contents(drawn));
+        Gap gap = match.judge(contents(drawn, BESIDE));
         if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
@@ -180,12 +197,33 @@ final class OpeningFinder {
     Gap gap = gap(strip, from, sign, l, r);
     return walled(gap)
         ? Optional.empty()
-        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+        : Optional.of(
+            new Candidate(
+                gap,
+                leftGoesOn || rightGoesOn || (stub(strip) && !answered(gap, strip)),
+                !slanting && Math.abs(left - right) > IN_LINE));
   }
 
   /** Whether a wall that was known by its layer is so short that it may run across. */
   private boolean stub(Strip strip) {
-    return walls.layered() && strip.length() < strip.thickness();
+    return walls.layered() && strip.length() < strip.thickness() + IN_LINE / 2;
+  }
+
+  /** Whether the wall that a stub looks at goes on in line with it and is as thick. */
+  private boolean answered(Gap gap, Strip stub) {
+    Envelope ends = new Envelope(gap.start());
+    ends.expandToInclude(gap.end());
+    for (Strip other : index.stripsNear(ends)) {
+      double sine = Math.abs(stub.dx() * other.dy() - stub.dy() * other.dx());
+      if (other != stub
+          && sine < 0.02
+          && Math.abs(other.thickness() - stub.thickness()) < IN_LINE
+          && Math.abs(stub.aside(other.x1(), other.y1())) < IN_LINE
+          && Math.abs(stub.aside(other.x2(), other.y2())) < IN_LINE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Gap gap(Strip strip, double from, double sign, double left, double right) {
@@ -251,8 +289,12 @@ final class OpeningFinder {
     return false;
   }
 
-  /** Adds what lies in a gap: strokes of door and window layers, lines from jamb to jamb. */
-  private Gap contents(Gap gap) {
+  /**
+   * Adds what lies in a gap: strokes of door and window layers, lines from jamb to jamb.
+   *
+   * @param beside how far off the wall strokes of doors and windows may lie
+   */
+  private Gap contents(Gap gap, double beside) {
     double half = gap.depth() / 2;
     double width = gap.width();
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
@@ -267,7 +309,7 @@ final class OpeningFinder {
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
       Coordinate q = new Coordinate(piece.x2(), piece.y2());
       double aside = gap.aside(Gap.middle(p, q));
-      if (sine > 0.05 || Math.abs(aside) > half + 0.12) {
+      if (sine > 0.05 || Math.abs(aside) > half + beside) {
         continue;
       }
       double s = Math.min(gap.along(p), gap.along(q));
@@ -387,17 +429,21 @@ final class OpeningFinder {
         Comparator.comparing(Gap::evidence)
             .thenComparingInt(g -> lastResort(g) ? 2 : needsLabels(g) ? 1 : 0)
             .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
+            .thenComparingInt(g -> stepped.contains(g) ? 1 : 0)
             .thenComparingDouble(g -> -Math.rint(g.depth() * 100))
             .thenComparingDouble(g -> Math.rint(g.width() * 1000))
             .thenComparingDouble(g -> -Math.rint(g.centre().y * 1000))
             .thenComparingDouble(g -> Math.rint(g.centre().x * 1000)));
     List<Gap> kept = new ArrayList<>();
+    Set<Swing> hung = Collections.newSetFromMap(new IdentityHashMap<>());
     org.locationtech.jts.index.quadtree.Quadtree taken =
         new org.locationtech.jts.index.quadtree.Quadtree();
     for (Gap gap : sorted) {
       deadline.check();
       Polygon polygon = gap.polygon(factory);
-      boolean free = polygon.isValid() || walls.singleLine();
+      // A leaf hangs in one opening, and fits no other as well.
+      boolean elsewhere = !gap.swings().isEmpty() && hung.containsAll(gap.swings());
+      boolean free = !elsewhere && (polygon.isValid() || walls.singleLine());
       Envelope box = polygon.getEnvelopeInternal();
       box.expandBy(0.05);
       for (Object other : taken.query(box)) {
@@ -406,6 +452,7 @@ final class OpeningFinder {
       }
       if (free) {
         kept.add(gap);
+        hung.addAll(gap.swings());
         taken.insert(box, gap);
       }
     }

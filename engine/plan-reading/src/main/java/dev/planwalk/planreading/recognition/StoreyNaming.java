@@ -5,8 +5,11 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -27,6 +30,8 @@ record StoreyNaming(
     List<OpeningDraft> openings,
     List<Openings.Judged> judged,
     Flats flats) {
+
+  private static final Set<RoomType> SLEEPING = EnumSet.of(RoomType.BEDROOM, RoomType.CHILD_ROOM);
 
   private static final double MOST_CORRIDOR_WIDTH = 3;
   private static final List<String> LIFTS = List.of("aufz", "lift", "elev", "ascens");
@@ -62,7 +67,23 @@ record StoreyNaming(
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
     Flats flats = Flats.of(types, openings, judged);
+    studies(names, flats);
     return new StoreyNaming(draft, names, fixtures, walls, openings, judged, flats);
+  }
+
+  /** An office beside a bedroom of the same flat is a study: Büro and bureau are called both. */
+  private static void studies(List<RoomNames> names, Flats flats) {
+    Set<Integer> homes = new HashSet<>();
+    for (int i = 0; i < names.size(); i++) {
+      if (flats.flatOf()[i] >= 0 && SLEEPING.contains(names.get(i).type())) {
+        homes.add(flats.flatOf()[i]);
+      }
+    }
+    for (int i = 0; i < names.size(); i++) {
+      if (names.get(i).type() == RoomType.OFFICE && homes.contains(flats.flatOf()[i])) {
+        names.set(i, names.get(i).typed(RoomType.STUDY));
+      }
+    }
   }
 
   /** Openings look along the axis of their wall. */

@@ -108,14 +108,20 @@ final class WallFinder {
           candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
       return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
     }
-    Walls walls = network(all, solids, false);
+    Walls walls = withEnds(network(all, solids, false), candidates);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
         .map(filled ->
             new Found(
                 walls,
-                Optional.of(network(filled.strips(), solids, true)),
+                Optional.of(withEnds(network(filled.strips(), solids, true), candidates)),
                 filled.share() >= FilledWalls.SURE_SHARE))
         .orElseGet(() -> new Found(walls));
+  }
+
+  private Walls withEnds(Walls walls, List<Segment> candidates) {
+    List<Segment> lines = new ArrayList<>(walls.lines());
+    lines.addAll(WallEnds.missing(walls.lines(), candidates, deadline));
+    return new Walls(lines, walls.strips(), walls.solids(), false, false);
   }
 
   private static boolean isWall(Segment piece) {
@@ -130,6 +136,8 @@ final class WallFinder {
         arcs.computeIfAbsent(swing.stroke(), key -> new ArrayList<>()).add(swing);
       }
     }
+    Set<Integer> curved = CurvedFaces.find(drawing);
+    Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
@@ -138,8 +146,9 @@ final class WallFinder {
           piece.meaning().mayBeWall()
               && (wall || !families.contains(piece))
               && (wall || !stroke.dashed())
-              && (wall || stroke.arc().isEmpty())
+              && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
               && (wall || !furniture(stroke))
+              && (wall || !furniture.contains(piece.stroke()))
               && !isLeaf(piece, hinges, false)
               && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
       if (fits) {
