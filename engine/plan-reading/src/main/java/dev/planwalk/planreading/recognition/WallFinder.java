@@ -335,6 +335,7 @@ final class WallFinder {
         }
       }
     }
+    joinInLine(strips, group, index);
     Map<Integer, Envelope> extents = new HashMap<>();
     for (int i = 0; i < group.length; i++) {
       extents
@@ -347,6 +348,8 @@ final class WallFinder {
         plan.expandToInclude(extent);
       }
     }
+    // Beyond an opening at the corner of the house stands a pier.
+    plan.expandBy(WallPairs.BEYOND);
     List<Strip> kept = new ArrayList<>();
     List<Segment> lines = new ArrayList<>();
     Set<Segment> seen = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
@@ -364,11 +367,28 @@ final class WallFinder {
     List<Polygon> solid = new ArrayList<>();
     for (int i = 0; i < solids.size(); i++) {
       Envelope extent = extents.getOrDefault(root(group, strips.size() + i), new Envelope());
-      if (large(extent)) {
+      if (large(extent) || (filled && plan.contains(extent))) {
         solid.add(solids.get(i));
       }
     }
     return new Walls(lines, kept, solid, false, false);
+  }
+
+  /** Joins the pieces of a wall on both sides of an opening. */
+  private void joinInLine(List<Strip> strips, int[] group, STRtree index) {
+    for (int i = 0; i < strips.size(); i++) {
+      deadline.check();
+      Strip strip = strips.get(i);
+      Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+      box.expandBy(WallPairs.BEYOND);
+      for (Object other : index.query(box)) {
+        int j = (Integer) other;
+        boolean apart = j > i && j < strips.size() && root(group, i) != root(group, j);
+        if (apart && WallPairs.inLine(strips.get(j), strip)) {
+          group[root(group, j)] = root(group, i);
+        }
+      }
+    }
   }
 
   private static boolean large(Envelope extent) {

@@ -39,8 +39,11 @@ final class WallPairs {
   /** Chords of the two faces of a curved wall are not cut at the same places. */
   private static final double CURVED_PARALLEL = 0.12;
 
+  /** Ends that meet lie this near to each other. */
+  private static final double TOUCH = 0.005;
+
   /** A pier lies in line with a wall that is this near, beyond an opening. */
-  private static final double BEYOND = 3;
+  static final double BEYOND = 3;
 
   /** Faces in line differ by at most this. */
   private static final double IN_LINE = 0.006;
@@ -83,6 +86,8 @@ final class WallPairs {
     }
     IdentityHashMap<Segment, List<Used>> used = new IdentityHashMap<>();
     List<Strip> strips = choose(sorted(pairs), used, deadline);
+    List<Pair> ends = piers.stream().filter(pair -> jambed(pair, index)).toList();
+    strips.addAll(choose(sorted(new ArrayList<>(ends)), used, deadline));
     strips.addAll(choose(sorted(inLine(piers, strips)), used, deadline));
     return strips;
   }
@@ -120,6 +125,35 @@ final class WallPairs {
         && a.dx() * b.dx() + a.dy() * b.dy() > 0;
   }
 
+  /**
+   * Whether a jamb joins two faces where both end, and one of them goes on beyond the other: a wall
+   * between an opening and the next corner.
+   */
+  private static boolean jambed(Pair pair, Segments index) {
+    Segment a = pair.a();
+    Segment b = pair.b();
+    if (Math.max(a.length(), b.length()) < pair.overlap() + TOUCH) {
+      return false;
+    }
+    for (int end = 0; end < 2; end++) {
+      double x = end == 0 ? a.x1() : a.x2();
+      double y = end == 0 ? a.y1() : a.y2();
+      for (Segment jamb : index.near(new Envelope(x - TOUCH, x + TOUCH, y - TOUCH, y + TOUCH))) {
+        boolean first = Math.hypot(jamb.x1() - x, jamb.y1() - y) <= TOUCH;
+        boolean second = Math.hypot(jamb.x2() - x, jamb.y2() - y) <= TOUCH;
+        double fx = first ? jamb.x2() : jamb.x1();
+        double fy = first ? jamb.y2() : jamb.y1();
+        boolean joins =
+            Math.hypot(b.x1() - fx, b.y1() - fy) <= TOUCH
+                || Math.hypot(b.x2() - fx, b.y2() - fy) <= TOUCH;
+        if (jamb != a && jamb != b && first != second && joins) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Of pairs shorter than they are apart those that go on with a wall beyond an opening. */
   private static List<Pair> inLine(List<Pair> piers, List<Strip> strips) {
     STRtree index = new STRtree();
@@ -142,7 +176,8 @@ final class WallPairs {
     return kept;
   }
 
-  private static boolean inLine(Strip pier, Strip wall) {
+  /** Whether a piece of wall goes on as another does, with a distance between them. */
+  static boolean inLine(Strip pier, Strip wall) {
     double s = wall.along(pier.x1(), pier.y1());
     double t = wall.along(pier.x2(), pier.y2());
     double beyond = Math.max(-Math.max(s, t), Math.min(s, t) - wall.length());
