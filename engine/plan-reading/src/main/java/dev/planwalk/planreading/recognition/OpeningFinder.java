@@ -100,13 +100,14 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
+    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
       double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
       Gap gap = match.judge(contents(candidate.gap(), beside));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && FoldingDoors.in(gap, all, drawing)) {
+      if (unsigned && (leaves.in(gap) || FoldingDoors.in(gap, all, drawing))) {
         gap = gap.with(Gap.Evidence.DOOR, List.of());
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
@@ -119,9 +120,12 @@ final class OpeningFinder {
       }
     }
     if (!walls.singleLine()) {
-      for (Gap drawn : JambGaps.find(all, index, deadline)) {
+      for (Gap drawn : JambGaps.find(all, index, new DoorLeaves(swings), deadline)) {
         Gap gap = match.judge(contents(drawn, BESIDE));
-        if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+        boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
+        if (unsigned && leaves.in(gap) && !walled(gap)) {
+          gaps.add(gap.with(Gap.Evidence.DOOR, List.of()));
+        } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }

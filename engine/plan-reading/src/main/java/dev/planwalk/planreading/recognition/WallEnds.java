@@ -16,7 +16,7 @@ import org.locationtech.jts.geom.Envelope;
  * Closes the outlines of walls, in drawings whose layers do not tell what is wall: the faces of a
  * wall are known by their pair, but not the jambs between them, nor the stubs of a wall that are
  * shorter than it is thick, as beside a door in a corner. From a face that ends free, a few short
- * lines lead end to end to another face that ends free. Lengths in metres.
+ * lines or a longer one lead end to end to another face that ends free. Lengths in metres.
  */
 final class WallEnds {
 
@@ -26,15 +26,24 @@ final class WallEnds {
   /** Stub, jamb, rebate with two sides, stub. */
   private static final int MOST_PIECES = 5;
 
+  /** A longer face, and the chords of a curve beside it that no other lies opposite to. */
+  private static final int FEW_PIECES = 3;
+
+  /** Face of a wall between a corner and the next, whose other face is much shorter. */
+  private static final double LONGEST = 3;
+
   /** Where more lines meet it is no end of a wall. */
   private static final int MOST_TRIED = 100;
 
   private final Segments faces;
   private final Segments others;
 
-  private WallEnds(List<Segment> faces, List<Segment> others) {
+  private final int pieces;
+
+  private WallEnds(List<Segment> faces, List<Segment> others, int pieces) {
     this.faces = Segments.of(faces);
     this.others = Segments.of(others);
+    this.pieces = pieces;
   }
 
   /** A line that leads on from another, and where to. */
@@ -47,15 +56,25 @@ final class WallEnds {
    * @param candidates lines that may be wall, the faces among them
    */
   static List<Segment> missing(List<Segment> faces, List<Segment> candidates, Deadline deadline) {
+    List<Segment> known = new ArrayList<>(faces);
+    List<Segment> missing = new ArrayList<>();
+    missing.addAll(find(known, candidates, WallFinder.MOST_THICKNESS, MOST_PIECES, deadline));
+    known.addAll(missing);
+    missing.addAll(find(known, candidates, LONGEST, FEW_PIECES, deadline));
+    return missing;
+  }
+
+  private static List<Segment> find(
+      List<Segment> faces, List<Segment> candidates, double longest, int pieces, Deadline deadline) {
     Set<Segment> known = Collections.newSetFromMap(new IdentityHashMap<>());
     known.addAll(faces);
     List<Segment> others = new ArrayList<>();
     for (Segment candidate : candidates) {
-      if (!known.contains(candidate) && candidate.length() <= WallFinder.MOST_THICKNESS) {
+      if (!known.contains(candidate) && candidate.length() <= longest) {
         others.add(candidate);
       }
     }
-    WallEnds ends = new WallEnds(faces, others);
+    WallEnds ends = new WallEnds(faces, others, pieces);
     Set<Segment> found = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Segment face : faces) {
       deadline.check();
@@ -87,7 +106,7 @@ final class WallEnds {
           }
           return;
         }
-        if (next.pieces() < MOST_PIECES) {
+        if (next.pieces() < pieces) {
           steps.add(next);
         }
       }

@@ -103,9 +103,8 @@ final class WallFinder {
       return new Found(new Walls(lines, strips, solids, false, true));
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
-      STRtree hinges = hinges(swings);
-      List<Segment> lone =
-          candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
+      DoorLeaves leaves = new DoorLeaves(swings);
+      List<Segment> lone = candidates.stream().filter(piece -> !leaves.hasOpen(piece)).toList();
       return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
     }
     Walls walls = withEnds(network(all, solids, false), candidates);
@@ -129,7 +128,7 @@ final class WallFinder {
   }
 
   private List<Segment> candidates(Set<Segment> families, List<Swing> swings) {
-    STRtree hinges = hinges(swings);
+    DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
       if (swing.leaf() != 0) {
@@ -138,6 +137,7 @@ final class WallFinder {
     }
     Set<Integer> curved = CurvedFaces.find(drawing);
     Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
+    furniture.addAll(SlidingLeaves.find(drawing, deadline).strokes());
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
@@ -149,7 +149,7 @@ final class WallFinder {
               && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
               && (wall || !furniture(stroke))
               && (wall || !furniture.contains(piece.stroke()))
-              && !isLeaf(piece, hinges, false)
+              && !leaves.has(piece)
               && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
       if (fits) {
         candidates.add(piece);
@@ -171,47 +171,12 @@ final class WallFinder {
     return false;
   }
 
-  private static STRtree hinges(List<Swing> swings) {
-    STRtree hinges = new STRtree();
-    swings.forEach(s -> hinges.insert(new Envelope(s.hx(), s.hx(), s.hy(), s.hy()), s));
-    hinges.build();
-    return hinges;
-  }
-
   private boolean furniture(Stroke stroke) {
     if (stroke.insertId() < 0) {
       return false;
     }
     Envelope box = insertBoxes.getOrDefault(stroke.insertId(), new Envelope());
     return Math.max(box.getWidth(), box.getHeight()) < FURNITURE_BOX;
-  }
-
-  /** Whether a segment is the leaf of a door: it joins the hinge with an end of the swing. */
-  @SuppressWarnings("unchecked")
-  private static boolean isLeaf(Segment piece, STRtree hinges, boolean loneLines) {
-    double length = piece.length();
-    if (length < 0.4 || length > 2.2) {
-      return false;
-    }
-    List<Swing> near = hinges.query(piece.box(0.15));
-    for (Swing swing : near) {
-      double r = swing.radius();
-      if (Math.abs(length - r) > 0.15 * r) {
-        continue;
-      }
-      boolean one = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy()) < 0.12 * r;
-      boolean two = Math.hypot(piece.x2() - swing.hx(), piece.y2() - swing.hy()) < 0.12 * r;
-      double ex = one ? piece.x2() : piece.x1();
-      double ey = one ? piece.y2() : piece.y1();
-      // The closed position lies in the wall and may be a wall line; only the open leaf is sure.
-      int open = loneLines ? swing.open() : swing.leaf();
-      boolean a = open == 1 && Math.hypot(ex - swing.ax(), ey - swing.ay()) < 0.12 * r;
-      boolean b = open == 2 && Math.hypot(ex - swing.bx(), ey - swing.by()) < 0.12 * r;
-      if ((one || two) && (a || b)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean singleLine(List<Segment> candidates, List<Strip> strips) {
