@@ -40,6 +40,12 @@ final class OpeningFinder {
   /** A rebate: the faces of a wall end may differ by this much. */
   private static final double REBATE = 0.15;
 
+  /** Sills and leaves stand this far off the wall. */
+  private static final double BESIDE = 0.12;
+
+  /** Walls in line differ by at most this, in place and thickness. */
+  private static final double IN_LINE = 0.02;
+
   private final WallIndex index;
   private final Walls walls;
   private final FlatDrawing drawing;
@@ -87,12 +93,14 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
+    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
-      Gap gap = match.judge(contents.judge(candidate.gap()));
+      double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
+      Gap gap = match.judge(contents.judge(candidate.gap(), beside));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && FoldingDoors.in(gap, all, drawing)) {
+      if (unsigned && (leaves.in(gap) || FoldingDoors.in(gap, all, drawing))) {
         gap = gap.withLeaf();
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
@@ -102,9 +110,12 @@ final class OpeningFinder {
       }
     }
     if (!walls.singleLine()) {
-      for (Gap drawn : JambGaps.find(all, index, deadline)) {
-        Gap gap = match.judge(contents.judge(drawn));
-        if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+      for (Gap drawn : JambGaps.find(all, index, new DoorLeaves(swings), deadline)) {
+        Gap gap = match.judge(contents.judge(drawn, BESIDE));
+        boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
+        if (unsigned && leaves.in(gap) && !walled(gap)) {
+          gaps.add(gap.withLeaf());
+        } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }
@@ -180,12 +191,31 @@ final class OpeningFinder {
     Gap gap = gap(strip, from, sign, l, r);
     return walled(gap)
         ? Optional.empty()
-        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+        : Optional.of(
+            new Candidate(
+                gap, leftGoesOn || rightGoesOn || (stub(strip) && !answered(gap, strip))));
   }
 
   /** Whether a wall that was known by its layer is so short that it may run across. */
   private boolean stub(Strip strip) {
-    return walls.layered() && strip.length() < strip.thickness();
+    return walls.layered() && strip.length() < strip.thickness() + IN_LINE / 2;
+  }
+
+  /** Whether the wall that a stub looks at goes on in line with it and is as thick. */
+  private boolean answered(Gap gap, Strip stub) {
+    Envelope ends = new Envelope(gap.start());
+    ends.expandToInclude(gap.end());
+    for (Strip other : index.stripsNear(ends)) {
+      double sine = Math.abs(stub.dx() * other.dy() - stub.dy() * other.dx());
+      if (other != stub
+          && sine < 0.02
+          && Math.abs(other.thickness() - stub.thickness()) < IN_LINE
+          && Math.abs(stub.aside(other.x1(), other.y1())) < IN_LINE
+          && Math.abs(stub.aside(other.x2(), other.y2())) < IN_LINE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static Gap gap(Strip strip, double from, double sign, double left, double right) {
