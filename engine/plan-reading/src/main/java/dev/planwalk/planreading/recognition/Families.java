@@ -12,7 +12,7 @@ import java.util.Set;
  * Rows of parallels at equal distances: stairs and hatching, which are no walls.
  *
  * @param stairs treads of each flight, in order
- * @param members every segment that belongs to a row
+ * @param members every segment that belongs to a row, and the strings between two flights
  */
 record Families(List<List<Segment>> stairs, Set<Segment> members) {
 
@@ -57,6 +57,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
         used.addAll(row);
       }
     }
+    members.addAll(StairStrings.find(stairs, segments));
     return new Families(stairs, members);
   }
 

@@ -23,8 +23,12 @@ final class GapContents {
     this.all = all;
   }
 
-  /** The gap with the signs that lie in it. */
-  Gap judge(Gap gap) {
+  /**
+   * The gap with the signs that lie in it.
+   *
+   * @param beside how far off the wall strokes of doors and windows may lie
+   */
+  Gap judge(Gap gap, double beside) {
     double half = gap.depth() / 2;
     double width = gap.width();
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
@@ -40,7 +44,7 @@ final class GapContents {
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
       Coordinate q = new Coordinate(piece.x2(), piece.y2());
       double aside = gap.aside(Gap.middle(p, q));
-      if (sine > 0.05 || Math.abs(aside) > half + 0.12) {
+      if (sine > 0.05 || Math.abs(aside) > half + beside) {
         continue;
       }
       double s = Math.min(gap.along(p), gap.along(q));

@@ -204,6 +204,7 @@ public final class Recognition {
         Deadline deadline,
         List<Finding> findings) {
       List<PlanBuilder.StoreyInput> read = new ArrayList<>();
+      boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
       for (SheetPart part : parts) {
         deadline.check();
         LengthUnit unit = units.of(part, OptionalDouble.empty());
@@ -214,10 +215,8 @@ public final class Recognition {
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
         }
-        boolean feet = UnitCandidates.feet(unit.name());
-        List<Label> captions = new ArrayList<>(part.captions());
-        captions.addAll(part.drawing().labels());
-        StoreyCaption caption = StoreyCaption.of(captions, feet);
+        boolean feet = UnitCandidates.feet(unit.name()) && !ground;
+        StoreyCaption caption = StoreyCaption.of(captions(part), feet);
         PlanBuilder.StoreyInput storey =
             new PlanBuilder.StoreyInput(
                 StoreyNaming.of(draft, lexicon, deadline),
@@ -231,6 +230,12 @@ public final class Recognition {
         }
       }
       return levelled(read);
+    }
+
+    private static List<Label> captions(SheetPart part) {
+      List<Label> captions = new ArrayList<>(part.captions());
+      captions.addAll(part.drawing().labels());
+      return captions;
     }
 
     /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
