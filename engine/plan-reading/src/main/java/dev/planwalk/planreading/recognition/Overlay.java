@@ -6,9 +6,11 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
+import org.locationtech.jts.operation.relateng.RelateNG;
+import org.locationtech.jts.operation.relateng.RelatePredicate;
 
 /**
- * Set operations on polygons that never fail on nearly touching edges, as the methods of {@code
+ * Set operations and questions on polygons that never fail on nearly touching edges, as the methods of {@code
  * Geometry} may.
  */
 final class Overlay {
@@ -25,6 +27,11 @@ final class Overlay {
 
   static Geometry either(Geometry a, Geometry b) {
     return OverlayNGRobust.overlay(a, b, OverlayNG.SYMDIFFERENCE).norm();
+  }
+
+  /** Whether two shapes have a point in common. */
+  static boolean meet(Geometry a, Geometry b) {
+    return RelateNG.relate(a, b, RelatePredicate.intersects());
   }
 
   /** Union of all; an empty polygon of none. */
