@@ -3,6 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Backend;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.ApiKey;
@@ -177,7 +178,7 @@ public final class KeysCommand {
         return "revoked " + key.revokedAt().get();
       }
       String asks =
-          key.confirmAboveUsdCents().map(cents -> ", asks above " + cents + " US cents").orElse("");
+          key.confirmAboveUsdCents().map(cents -> ", asks above " + Count.of(cents, "US cent")).orElse("");
       String used = key.lastUsedAt().map(at -> ", last used " + at).orElse("");
       return key.expiresAt().map(at -> "expires " + at).orElse("active") + asks + used;
     }

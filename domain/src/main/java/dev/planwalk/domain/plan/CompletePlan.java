@@ -1,5 +1,6 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PLAN;
@@ -139,8 +140,8 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
   private static ServiceException notThereYet(UploadRecord upload, PlanId plan) {
     return new ServiceException(
             ErrorCode.SOURCE_NOT_READY,
-            "The file '%s' (%d bytes) has not been uploaded."
-                .formatted(upload.getFilename(), upload.getSizeBytes()))
+            "The file '%s' (%s) has not been uploaded."
+                .formatted(upload.getFilename(), Count.of(upload.getSizeBytes(), "byte")))
         .withRetryAfter(RETRY_SECONDS)
         .withRemediation(
             "PUT the file to the plan's upload_url, then call complete_plan_upload (POST"

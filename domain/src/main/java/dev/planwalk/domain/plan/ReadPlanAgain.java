@@ -38,14 +38,14 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("Height of the rooms in metres") @Range(min = 1, max = 20)
+      @Doc("Height of the rooms in metres") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
           Optional<Double> ceilingHeightM,
       @Doc("Direction of north in degrees clockwise from the top of the sheet")
-          @Range(min = 0, max = 360)
+          @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
       @Doc("Pages of a PDF to read, counted from 1; default: all")
-          @Length(min = 1, max = 100)
-          @Range(min = 1, max = 10_000)
+          @Length(min = 1, max = PlanOptions.MOST_PAGES)
+          @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages) {}
 
   public static final Operation<Input, Job> OPERATION =

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.project;
 
+import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
@@ -101,9 +102,10 @@ public final class DeleteProject implements Operation.Handler<DeleteProject.Inpu
     String id = JobViews.id(first).wire();
     throw new ServiceException(
             ErrorCode.PLAN_NOT_READY,
-            "The project has %d jobs that have not ended; the oldest is %s (%s, %s)."
+            "The project has %s not ended; the oldest is %s (%s, %s)."
                 .formatted(
-                    running.size(), id, first.getType(), JobStatus.ofRow(first.getStatus()).wire()))
+                    Count.of(running.size(), "job that has", "jobs that have"),
+                    id, first.getType(), JobStatus.ofRow(first.getStatus()).wire()))
         .withRemediation(
             "Wait for it (GET /api/v1/jobs/%s with 'Prefer: wait=30'), then delete the project."
                 .formatted(id));

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.usage;
 
+import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
@@ -163,8 +164,12 @@ public final class Spending {
       DSLContext tx, UUID key, String period, long cost, long cap, String which) {
     return new ServiceException(
         ErrorCode.BUDGET_EXCEEDED,
-        "This costs %d cents; the key's %s cap is %d cents, %d are reserved."
-            .formatted(cost, which, cap, reserved(tx, key, period)));
+        "This costs %s; the key's %s cap is %s, with %d reserved."
+            .formatted(
+                Count.of(cost, "cent"),
+                which,
+                Count.of(cap, "cent"),
+                reserved(tx, key, period)));
   }
 
   /**

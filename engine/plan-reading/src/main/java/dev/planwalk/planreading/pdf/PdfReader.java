@@ -139,15 +139,19 @@ public final class PdfReader {
             : all.stream().filter(page -> chosen.contains(page.number())).toList();
     if (read.isEmpty()) {
       throw new FileRefused(
-          "not_a_drawing",
-          "The PDF has " + all.size() + " pages; none of the stated pages is among them.");
+          "pdf_page_missing",
+          "None of the stated pages is in the PDF, whose last page is "
+              + all.size()
+              + ". State others with read_again, or none.");
     }
     if (read.size() < chosen.size()) {
       findings.add(
           new Finding(
               "pdf_page_missing",
               Severity.WARNING,
-              "The PDF has " + all.size() + " pages; some of the stated pages are not among them.",
+              "Some of the stated pages are not in the PDF, whose last page is "
+                  + all.size()
+                  + ".",
               ""));
     }
     if (read.size() > Budget.MOST_PAGES) {

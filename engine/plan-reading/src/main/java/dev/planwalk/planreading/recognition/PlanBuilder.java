@@ -162,17 +162,6 @@ final class PlanBuilder {
     RoomNames names = naming.names().get(i);
     int flat = naming.flats().flatOf()[i];
     double area = draft.shape().getArea();
-    double boundary = draft.source() == Room.Source.FACES ? 0.95 : 1;
-    double label = 0.9;
-    if (names.statedArea().isPresent()) {
-      double ratio = area / names.statedArea().getAsDouble();
-      label = Math.abs(ratio - 1) <= 0.05 ? 1 : 0.5;
-    }
-    double closing = 1;
-    for (OpeningDraft opening : naming.openings()) {
-      boolean bare = opening.gap().evidence() == Gap.Evidence.NONE;
-      closing *= bare && (opening.right() == i || opening.left() == i) ? 0.9 : 1;
-    }
     return new Room(
         ids.get(i),
         storey,
@@ -186,7 +175,7 @@ final class PlanBuilder {
         names.statedArea(),
         Outlines.mainDirection(List.of(draft.shape())),
         draft.source(),
-        boundary * label * closing);
+        Confidence.room(i, naming));
   }
 
   private void addWallsAndOpenings(StoreyNaming naming, String storey, List<String> roomIds) {
@@ -194,6 +183,7 @@ final class PlanBuilder {
         new FaceClassifier.Finder(
             naming.draft().shell().rooms().stream().map(RoomDraft::shape).toList());
     List<WallDraft> drafts = naming.walls();
+    Walls found = naming.draft().walls();
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
       order.add(i);
@@ -205,6 +195,7 @@ final class PlanBuilder {
     String[] wallIds = new String[drafts.size()];
     for (int i : order) {
       WallDraft draft = drafts.get(i);
+      WallSides sides = WallSides.of(draft, inside);
       wallIds[i] = "wall_" + (walls.size() + 1);
       walls.add(
           new Wall(
@@ -213,7 +204,8 @@ final class PlanBuilder {
               List.of(
                   new Point(draft.from().x, draft.from().y), new Point(draft.to().x, draft.to().y)),
               draft.thickness() > 0 ? OptionalDouble.of(draft.thickness()) : OptionalDouble.empty(),
-              kind(draft, inside)));
+              sides.kind(draft),
+              Confidence.wall(draft, found, sides)));
     }
     for (int i = 0; i < naming.openings().size(); i++) {
       OpeningDraft opening = naming.openings().get(i);
@@ -224,34 +216,16 @@ final class PlanBuilder {
       }
       openings.add(
           Openings.opening(
-              "opening_" + (openings.size() + 1),
-              storey,
-              opening,
-              naming.judged().get(i),
-              wall < 0 ? Optional.empty() : Optional.of(drafts.get(wall)),
-              wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
-              entrance,
-              roomIds));
+                  "opening_" + (openings.size() + 1),
+                  storey,
+                  opening,
+                  naming.judged().get(i),
+                  wall < 0 ? Optional.empty() : Optional.of(drafts.get(wall)),
+                  wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
+                  entrance,
+                  roomIds)
+              .withConfidence(Confidence.opening(opening, wall >= 0)));
     }
-  }
-
-  /** Exterior when there is no room on one side along most of its length. */
-  private static Wall.Kind kind(WallDraft wall, FaceClassifier.Finder rooms) {
-    if (wall.railing()) {
-      return Wall.Kind.RAILING;
-    }
-    int outside = 0;
-    int samples = 9;
-    for (int i = 0; i < samples; i++) {
-      double along = wall.length() * (i + 0.5) / samples;
-      double off = wall.thickness() / 2 + 0.08;
-      boolean left =
-          rooms.at(wall.point(along, off)) < 0 && rooms.at(wall.point(along, off + 0.4)) < 0;
-      boolean right =
-          rooms.at(wall.point(along, -off)) < 0 && rooms.at(wall.point(along, -off - 0.4)) < 0;
-      outside += left != right ? 1 : 0;
-    }
-    return outside * 2 > samples ? Wall.Kind.EXTERIOR : Wall.Kind.INTERIOR;
   }
 
   private void addFlats(
