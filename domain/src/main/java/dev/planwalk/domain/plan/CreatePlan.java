@@ -96,7 +96,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT) Optional<Double> ceilingHeightM,
       @Doc("Clockwise from the top of the sheet, if known") @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
-      @Doc("PDF pages, from 1; default: all")
+      @Doc("PDF pages, from 1")
           @Length(min = 1, max = PlanOptions.MOST_PAGES)
           @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages,

@@ -203,7 +203,7 @@ public record FloorPlanDocument(
       @Doc("Whether one sees through it") boolean glazed,
       @Doc("Whether it leads out of the building") boolean exterior,
       @Doc("Whether a flat is entered through it") boolean entrance,
-      @Doc("Ids of the rooms on both sides; null for outside") @Length(min = 2, max = 2)
+      @Doc("Ids of the rooms on both sides; null for outside") @Length(max = 80)
           List<Optional<String>> connects,
       @Doc("0 to 1: what shows that something opens here") @Range(min = 0, max = 1)
           double confidence) {}

@@ -92,8 +92,13 @@ public record Opening(
         1);
   }
 
-  /** The same, as sure as this. */
-  public Opening withConfidence(double sure) {
+  /**
+   * The same with another judgement.
+   *
+   * @param sure its confidence
+   * @param glass whether one sees through it
+   */
+  public Opening judged(double sure, boolean glass) {
     return new Opening(
         id,
         storeyId,
@@ -108,7 +113,7 @@ public record Opening(
         leaves,
         sillMetres,
         headMetres,
-        glazed,
+        glass,
         exterior,
         entrance,
         connects,

@@ -3,6 +3,7 @@ package dev.planwalk.planreading;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.Finding.Severity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +43,7 @@ final class Statements {
   }
 
   /**
-   * The reading with findings on what was stated, behind its own.
+   * The reading with findings on what was stated; all findings by severity, as they were met.
    *
    * @param kind of the file: {@code dwg}, {@code dxf} or {@code pdf}
    */
@@ -63,8 +64,9 @@ final class Statements {
   }
 
   private List<Finding> behind(List<Finding> others) {
-    List<Finding> all = new ArrayList<>(others);
-    all.addAll(findings);
+    List<Finding> all = new ArrayList<>(findings);
+    all.addAll(others);
+    all.sort(Comparator.comparing(Finding::severity).reversed());
     return all;
   }
 

@@ -224,8 +224,21 @@ final class PlanBuilder {
                   wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
                   entrance,
                   roomIds)
-              .withConfidence(Confidence.opening(opening, wall >= 0)));
+              .judged(
+                  Confidence.opening(opening, wall >= 0),
+                  naming.judged().get(i).glazed() || patioDoor(opening, naming, i)));
     }
+  }
+
+  /** Sliding doors to the open are panes of glass; only garages have solid ones. */
+  private static boolean patioDoor(OpeningDraft opening, StoreyNaming naming, int number) {
+    Openings.Judged judged = naming.judged().get(number);
+    int room = Math.max(opening.right(), opening.left());
+    return judged.kind() == Opening.Kind.DOOR
+        && judged.operation() == Opening.Operation.SLIDING
+        && opening.outside()
+        && room >= 0
+        && naming.names().get(room).type() != RoomType.GARAGE;
   }
 
   private void addFlats(

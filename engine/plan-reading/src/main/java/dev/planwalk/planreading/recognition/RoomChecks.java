@@ -55,18 +55,12 @@ final class RoomChecks {
                 "No door or passage was found for " + title(room) + ".",
                 room.id()));
       }
-      if (room.name().isEmpty() && room.type() == RoomType.UNKNOWN) {
-        findings.add(
-            new Finding(
-                "room_without_label",
-                Finding.Severity.INFO,
-                String.format(
-                    Locale.ROOT,
-                    "A room of %.1f m2 has no label that names it.",
-                    room.areaSquareMetres()),
-                room.id()));
-      }
     }
+    nameless(
+        plan.rooms().stream()
+            .filter(room -> room.name().isEmpty() && room.type() == RoomType.UNKNOWN)
+            .toList(),
+        findings);
     for (var storey : plan.storeys()) {
       List<Room> rooms =
           plan.rooms().stream().filter(room -> room.storeyId().equals(storey.id())).toList();
@@ -76,6 +70,30 @@ final class RoomChecks {
           rooms.stream().filter(room -> entered.contains(room.id())).toList(),
           plan.openings(),
           findings);
+    }
+  }
+
+  /** One by one while they are few; a plan without names is told once. */
+  private static void nameless(List<Room> rooms, List<Finding> findings) {
+    if (rooms.size() > MOST_NAMES) {
+      findings.add(
+          new Finding(
+              "room_without_label",
+              Finding.Severity.INFO,
+              rooms.size() + " rooms have no label that names them.",
+              rooms.stream().map(Room::id).collect(Collectors.joining(", "))));
+      return;
+    }
+    for (Room room : rooms) {
+      findings.add(
+          new Finding(
+              "room_without_label",
+              Finding.Severity.INFO,
+              String.format(
+                  Locale.ROOT,
+                  "A room of %.1f m2 has no label that names it.",
+                  room.areaSquareMetres()),
+              room.id()));
     }
   }
 

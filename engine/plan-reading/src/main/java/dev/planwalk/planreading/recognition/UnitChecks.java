@@ -3,8 +3,10 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,6 +22,11 @@ final class UnitChecks {
 
   /** Fewer doors may all be odd ones. */
   private static final int LEAST_DOORS = 3;
+
+  /** Length of a storey with a room in it, in metres. */
+  private static final double LEAST_BUILDING = 1.5;
+
+  private static final double LONGEST_BUILDING = 500;
 
   private UnitChecks() {}
 
@@ -53,6 +60,37 @@ final class UnitChecks {
       }
     }
     doors(plan, findings);
+    building(plan, findings);
+  }
+
+  /** No storey is a hall of kilometres or a box. */
+  private static void building(FloorPlan plan, List<Finding> findings) {
+    double longest = 0;
+    for (Storey storey : plan.storeys()) {
+      DoubleSummaryStatistics x = new DoubleSummaryStatistics();
+      DoubleSummaryStatistics y = new DoubleSummaryStatistics();
+      storey
+          .outline()
+          .points()
+          .forEach(point -> {
+            x.accept(point.x());
+            y.accept(point.y());
+          });
+      longest = Math.max(longest, Math.max(x.getMax() - x.getMin(), y.getMax() - y.getMin()));
+    }
+    if (longest < LEAST_BUILDING || longest > LONGEST_BUILDING) {
+      findings.add(
+          new Finding(
+              "unit_implausible",
+              Finding.Severity.WARNING,
+              String.format(
+                  Locale.ROOT,
+                  "With the unit %s, the building is %.1f m long. State another unit with"
+                      + " read_again.",
+                  plan.unit().name(),
+                  longest),
+              ""));
+    }
   }
 
   /** Doors are the one thing whose size everybody knows. */
