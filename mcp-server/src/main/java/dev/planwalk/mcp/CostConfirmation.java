@@ -1,7 +1,7 @@
 package dev.planwalk.mcp;
 
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Principal;

@@ -1,9 +1,9 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.storage.object.ByteRange;
 import dev.planwalk.storage.object.FileObjectStore;

@@ -1,10 +1,10 @@
 package dev.planwalk.rest;
 
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Outage;
 import jakarta.servlet.http.HttpServlet;

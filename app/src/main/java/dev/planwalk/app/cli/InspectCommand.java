@@ -55,8 +55,7 @@ public final class InspectCommand implements Callable<Integer> {
     try (Studio studio = StudioOptions.openStudio(scratch)) {
       Studio.Inspected inspected =
           studio.inspect(
-              new Studio.InspectionWishes(
-                  file, StudioOptions.announcedKind(file), dropLayers, svg),
+              new Studio.InspectionWishes(file, StudioOptions.announcedKind(file), dropLayers, svg),
               StudioOptions.watcher(progress));
       progress.done();
       byte[] inspection = inspected.json().orElseThrow(() -> refused(inspected.refusal()));

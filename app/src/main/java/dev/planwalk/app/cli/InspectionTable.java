@@ -129,8 +129,7 @@ final class InspectionTable {
     }
     more(blocks.leftOut());
     if (dimensionPictures > 0) {
-      out.format(
-          "  and %s of dimensions%n", Count.of(dimensionPictures, "picture"));
+      out.format("  and %s of dimensions%n", Count.of(dimensionPictures, "picture"));
     }
   }
 

@@ -106,13 +106,27 @@ public final class ServiceException extends RuntimeException {
   /** The same refusal with advice that names the exact next call. */
   public ServiceException withRemediation(String exactNextCall) {
     return new ServiceException(
-        code, status, text(), faults, Optional.of(exactNextCall), retryAfterSeconds, neededScope, lasting);
+        code,
+        status,
+        text(),
+        faults,
+        Optional.of(exactNextCall),
+        retryAfterSeconds,
+        neededScope,
+        lasting);
   }
 
   /** The same refusal with a time after which the request may succeed; at least 1 second. */
   public ServiceException withRetryAfter(int seconds) {
     return new ServiceException(
-        code, status, text(), faults, remediation, Optional.of(Math.max(1, seconds)), neededScope, lasting);
+        code,
+        status,
+        text(),
+        faults,
+        remediation,
+        Optional.of(Math.max(1, seconds)),
+        neededScope,
+        lasting);
   }
 
   /** The same refusal, naming the scope that would have been enough. */

@@ -321,8 +321,7 @@ sealed interface WireType {
         return faults.add(
             param,
             "%s must have %d to %s (got: %d)"
-                .formatted(
-                    param, minLength, Count.of(maxLength, "entry", "entries"), json.size()));
+                .formatted(param, minLength, Count.of(maxLength, "entry", "entries"), json.size()));
       }
       List<Object> items = new ArrayList<>();
       for (int i = 0; i < json.size(); i++) {

@@ -1,6 +1,5 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PLAN;
@@ -14,6 +13,7 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.NextCall;

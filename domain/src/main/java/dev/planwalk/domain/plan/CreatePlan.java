@@ -1,6 +1,5 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.domain.operation.HttpBinding.requiring;
 import static dev.planwalk.domain.operation.HttpBinding.without;
@@ -22,6 +21,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
@@ -93,8 +93,10 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT) Optional<Double> ceilingHeightM,
-      @Doc("Clockwise from the top of the sheet, if known") @Range(min = 0, max = PlanOptions.FULL_TURN)
+      @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
+          Optional<Double> ceilingHeightM,
+      @Doc("Clockwise from the top of the sheet, if known")
+          @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
       @Doc("PDF pages, from 1")
           @Length(min = 1, max = PlanOptions.MOST_PAGES)

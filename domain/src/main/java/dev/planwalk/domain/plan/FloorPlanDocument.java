@@ -23,7 +23,8 @@ public record FloorPlanDocument(
     @Doc("Unit of the drawing and the evidence for it") DrawnUnit unit,
     @Doc("Where local (0, 0) lies in the drawing; a storey's own frame wins") DrawnFrame frame,
     @Doc("Storeys, lowest first") @Length(max = DrawnLists.MOST) List<DrawnStorey> storeys,
-    @Doc("Flats, each with its rooms and entrance") @Length(max = DrawnLists.MOST) List<DrawnFlat> flats,
+    @Doc("Flats, each with its rooms and entrance") @Length(max = DrawnLists.MOST)
+        List<DrawnFlat> flats,
     @Doc("Rooms, from the top of each storey's sheet down") @Length(max = DrawnLists.MOST)
         List<DrawnRoom> rooms,
     @Doc("Walls by their axes, for placing and naming; their bodies are storeys[].wall_footprints")
@@ -68,7 +69,8 @@ public record FloorPlanDocument(
       @Doc("0 to 1; 1 when it was stated, below 0.3 the finding unit_uncertain")
           @Range(min = 0, max = 1)
           double confidence,
-      @Doc("What spoke for which unit") @Length(max = DrawnLists.MOST) List<UnitEvidence> evidence) {}
+      @Doc("What spoke for which unit") @Length(max = DrawnLists.MOST)
+          List<UnitEvidence> evidence) {}
 
   /** One vote for a unit. */
   public record UnitEvidence(
@@ -124,8 +126,7 @@ public record FloorPlanDocument(
       @Doc("Id within the plan, such as flat_1") @Length(max = 80) String id,
       @Doc("Ids of its storeys") @Length(max = DrawnLists.MOST) List<String> storeyIds,
       @Doc("Ids of its rooms") @Length(max = DrawnLists.MOST) List<String> roomIds,
-      @Doc("Id of the door through which it is entered; null if none was found")
-          @Length(max = 80)
+      @Doc("Id of the door through which it is entered; null if none was found") @Length(max = 80)
           Optional<String> entranceOpeningId,
       @Doc("Sum of its rooms in square metres, without balconies and terraces") double areaM2) {}
 
@@ -135,8 +136,7 @@ public record FloorPlanDocument(
           @Length(max = 80)
           String id,
       @Doc("Id of its storey") @Length(max = 80) String storeyId,
-      @Doc("Id of its flat; null for staircases, shared corridors, shafts")
-          @Length(max = 80)
+      @Doc("Id of its flat; null for staircases, shared corridors, shafts") @Length(max = 80)
           Optional<String> flatId,
       @Doc("Name as lettered on the plan, or empty") @Length(max = 10_000) String name,
       @Doc("Number as lettered on the plan") @Length(max = 10_000) Optional<String> number,
@@ -168,11 +168,11 @@ public record FloorPlanDocument(
   public record DrawnWall(
       @Doc("Id within the plan, such as wall_1") @Length(max = 80) String id,
       @Doc("Id of its storey") @Length(max = 80) String storeyId,
-      @Doc("Its points, running through openings") @Length(max = DrawnLists.MOST) List<List<Double>> axis,
+      @Doc("Its points, running through openings") @Length(max = DrawnLists.MOST)
+          List<List<Double>> axis,
       @Doc("In metres; null where walls are drawn as single lines") Optional<Double> thicknessM,
       @Doc("exterior, interior or railing") @Length(max = 80) String kind,
-      @Doc("0 to 1: how it is drawn, and how much of it bounds a room")
-          @Range(min = 0, max = 1)
+      @Doc("0 to 1: how it is drawn, and how much of it bounds a room") @Range(min = 0, max = 1)
           double confidence) {}
 
   /** A door, window or passage. */
@@ -211,8 +211,7 @@ public record FloorPlanDocument(
   /** A fitting that the plan shows. */
   public record DrawnFixture(
       @Doc("Id within the plan, such as fixture_1") @Length(max = 80) String id,
-      @Doc("Id of the room it stands in; null for none") @Length(max = 80)
-          Optional<String> roomId,
+      @Doc("Id of the room it stands in; null for none") @Length(max = 80) Optional<String> roomId,
       @Doc("toilet, bath, shower, basin, sink, cooker or kitchen_line") @Length(max = 80)
           String kind,
       @Doc("Ring around it") @Length(max = DrawnLists.MOST) List<List<Double>> outline,

@@ -66,11 +66,13 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
                               "The plan is ready for a picture; estimate_cost says its price.")
                           .with("project_id", plan.path("project_id").asString(""))));
       default ->
-          statedBetter(plan).or(() -> Optional.of(
-              NextCall.to(
-                      "upload_plan",
-                      "This plan could not be read; its findings say what to mend in the file.")
-                  .with("project_id", plan.path("project_id").asString(""))));
+          statedBetter(plan)
+              .or(() ->
+                  Optional.of(
+                      NextCall.to(
+                              "upload_plan",
+                              "This plan could not be read; its findings say what to mend in the file.")
+                          .with("project_id", plan.path("project_id").asString(""))));
     };
   }
 

@@ -1,8 +1,8 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;

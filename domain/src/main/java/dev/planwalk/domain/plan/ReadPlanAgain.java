@@ -40,10 +40,10 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("Floor to ceiling") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
+      @Doc("Floor to ceiling")
+          @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
           Optional<Double> ceilingHeightM,
-      @Doc("Clockwise from the top of the sheet")
-          @Range(min = 0, max = PlanOptions.FULL_TURN)
+      @Doc("Clockwise from the top of the sheet") @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
       @Doc("PDF pages, from 1")
           @Length(min = 1, max = PlanOptions.MOST_PAGES)
@@ -53,13 +53,10 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
   public static final Operation<Input, Job> OPERATION =
       Operation.named("read_plan_again", Input.class, Job.class)
           .summary("Read a plan again, stating its unit, height, north or pages.")
-          .guidance(
-              "For findings such as unit_uncertain. State all you know.")
+          .guidance("For findings such as unit_uncertain. State all you know.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/read_again", bind("id", "plan_id"))
-          .tool(
-              "read_plan_again",
-              ToolBinding.next(JobNext::of))
+          .tool("read_plan_again", ToolBinding.next(JobNext::of))
           .traits(Trait.REPLAYABLE)
           .answers(202, Job.class, "the reading was queued")
           .fails(

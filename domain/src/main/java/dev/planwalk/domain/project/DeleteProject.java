@@ -1,6 +1,5 @@
 package dev.planwalk.domain.project;
 
-import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
@@ -12,6 +11,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
@@ -105,7 +105,9 @@ public final class DeleteProject implements Operation.Handler<DeleteProject.Inpu
             "The project has %s not ended; the oldest is %s (%s, %s)."
                 .formatted(
                     Count.of(running.size(), "job that has", "jobs that have"),
-                    id, first.getType(), JobStatus.ofRow(first.getStatus()).wire()))
+                    id,
+                    first.getType(),
+                    JobStatus.ofRow(first.getStatus()).wire()))
         .withRemediation(
             "Wait for it (GET /api/v1/jobs/%s with 'Prefer: wait=30'), then delete the project."
                 .formatted(id));

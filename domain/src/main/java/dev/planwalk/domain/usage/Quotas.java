@@ -1,12 +1,12 @@
 package dev.planwalk.domain.usage;
 
-import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
 
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -44,7 +44,8 @@ public final class Quotas {
     if (unfinished + more > most) {
       throw new ServiceException(
           ErrorCode.QUOTA_EXCEEDED,
-          "The account has %s of at most %d.".formatted(Count.of(unfinished, "unfinished job"), most));
+          "The account has %s of at most %d."
+              .formatted(Count.of(unfinished, "unfinished job"), most));
     }
   }
 

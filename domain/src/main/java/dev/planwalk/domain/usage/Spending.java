@@ -1,12 +1,12 @@
 package dev.planwalk.domain.usage;
 
-import dev.planwalk.domain.operation.Count;
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.storage.schema.tables.records.SpendEntryRecord;
 import java.time.InstantSource;
@@ -166,10 +166,7 @@ public final class Spending {
         ErrorCode.BUDGET_EXCEEDED,
         "This costs %s; the key's %s cap is %s, with %d reserved."
             .formatted(
-                Count.of(cost, "cent"),
-                which,
-                Count.of(cap, "cent"),
-                reserved(tx, key, period)));
+                Count.of(cost, "cent"), which, Count.of(cap, "cent"), reserved(tx, key, period)));
   }
 
   /**

@@ -79,8 +79,7 @@ final class RoomLimits {
     for (Opening opening : plan.openings()) {
       if (opening.storeyId().equals(storey)) {
         List<Point> corners = placement.of(opening.footprint().points());
-        holes =
-            holes.union(Shapes.polygon(corners, List.of()).convexHull().buffer(TOUCH * k, 1));
+        holes = holes.union(Shapes.polygon(corners, List.of()).convexHull().buffer(TOUCH * k, 1));
       }
     }
     return holes;

@@ -40,6 +40,7 @@ final class SmallFlat {
 
   /** Nobody recognised the bath and the corridor. */
   boolean halfUnseen = false;
+
   String storeyName = "Erdgeschoss";
 
   private static final double[][] ROOMS = {

@@ -183,16 +183,15 @@ final class Statements {
   private void withoutPlan() {
     options
         .unit()
-        .ifPresent(
-            unit ->
-                add(
-                    DOUBTFUL,
-                    Severity.WARNING,
-                    "unit",
-                    "The unit was stated as "
-                        + unit
-                        + ", and no plan was found with it. Call read_again without a unit, or"
-                        + " with another."));
+        .ifPresent(unit ->
+            add(
+                DOUBTFUL,
+                Severity.WARNING,
+                "unit",
+                "The unit was stated as "
+                    + unit
+                    + ", and no plan was found with it. Call read_again without a unit, or"
+                    + " with another."));
     pages();
   }
 

@@ -56,7 +56,8 @@ final class InspectionDesk {
     Path folder = Path.of(request.outFolder());
     Files.write(
         folder.resolve(INSPECTION),
-        InspectionJson.write(Inspector.inspect(
+        InspectionJson.write(
+            Inspector.inspect(
                 file.drawing(), sheet.drawing(), PlanDesk.both(sheet.findings(), kind))));
     if (request.drawn()) {
       try (Writer out = Files.newBufferedWriter(folder.resolve(SVG))) {

@@ -149,9 +149,7 @@ public final class PdfReader {
           new Finding(
               "pdf_page_missing",
               Severity.WARNING,
-              "Some of the stated pages are not in the PDF, whose last page is "
-                  + all.size()
-                  + ".",
+              "Some of the stated pages are not in the PDF, whose last page is " + all.size() + ".",
               ""));
     }
     if (read.size() > Budget.MOST_PAGES) {

@@ -190,13 +190,12 @@ final class RoomChecks {
       String storey, List<Room> rooms, List<Opening> openings, List<Finding> findings) {
     Map<String, Integer> group = groups(rooms, openings);
     Map<Integer, List<Room>> members = new TreeMap<>();
-    rooms.forEach(room -> members.computeIfAbsent(group.get(room.id()), _ -> new ArrayList<>()).add(room));
+    rooms.forEach(
+        room -> members.computeIfAbsent(group.get(room.id()), _ -> new ArrayList<>()).add(room));
     Set<Integer> reached = new HashSet<>();
     for (Opening opening : openings) {
       if (opening.kind() != Opening.Kind.WINDOW && opening.connects().contains(Optional.empty())) {
-        opening
-            .connects()
-            .forEach(side -> side.map(group::get).ifPresent(reached::add));
+        opening.connects().forEach(side -> side.map(group::get).ifPresent(reached::add));
       }
     }
     int largest = -1;
