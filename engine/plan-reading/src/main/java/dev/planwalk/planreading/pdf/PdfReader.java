@@ -187,7 +187,7 @@ public final class PdfReader {
       findings.tally(
           "pdf_text_as_strokes",
           Severity.WARNING,
-          "pages have letters that are drawn as lines, so what they say (names, areas, scale) is"
+          "{page has|pages have} letters that are drawn as lines, so what they say (names, areas, scale) is"
               + " not known; plot with TrueType fonts, or upload the drawing as DXF",
           "page " + entry.number());
     }
@@ -249,7 +249,7 @@ public final class PdfReader {
       findings.tally(
           "pdf_content_broken",
           Severity.WARNING,
-          "pages are broken off; what stands before the break was read",
+          "{page is|pages are} broken off; what stands before the break was read",
           "page " + entry.number());
     }
   }
