@@ -81,7 +81,7 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
-    PlanChecks.check(plan, drawing, unit, all);
+    PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
