@@ -97,7 +97,7 @@ final class PartScore {
   }
 
   /** Swings with a leaf: on a page, letters and symbols are full of quarters of circles. */
-  private int doors(FlatDrawing part) {
+  int doors(FlatDrawing part) {
     Segments segments = Segments.of(part, layers, deadline);
     double extent = UnitVote.extent(segments);
     int doors = 0;
