@@ -190,17 +190,11 @@ final class StoreyReader {
     double ny = (cut.to().x - cut.from().x) / length * CUT_DEPTH / 2;
     Coordinate a = cut.from();
     Coordinate b = cut.to();
-    return new Gap(
-        new Coordinate[] {
-          new Coordinate(a.x - nx, a.y - ny),
-          new Coordinate(b.x - nx, b.y - ny),
-          new Coordinate(b.x + nx, b.y + ny),
-          new Coordinate(a.x + nx, a.y + ny)
-        },
-        Gap.Evidence.NONE,
-        List.of(),
-        0,
-        0);
+    return Gap.bare(
+        new Coordinate(a.x - nx, a.y - ny),
+        new Coordinate(b.x - nx, b.y - ny),
+        new Coordinate(b.x + nx, b.y + ny),
+        new Coordinate(a.x + nx, a.y + ny));
   }
 
   /**
