@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,7 +45,8 @@ final class OtherDrawings {
       Set.of("plan", "plans", "grundriss", "pianta", "planimetria", "layout");
 
   /** A height beside its mark: +2.60, -0,35, ±0.00. */
-  private static final Pattern HEIGHT = Pattern.compile("([+±-])\\s?(\\d{1,2}[.,]\\d{2,3})(?:\\s?m)?");
+  private static final Pattern HEIGHT =
+      Pattern.compile("([+±-])\\s?(\\d{1,2}[.,]\\d{2,3})(?:\\s?m)?");
 
   /** A caption has no more words than this; more are a note. */
   private static final int CAPTION_WORDS = 5;
@@ -64,6 +66,18 @@ final class OtherDrawings {
   /** A part with as many door swings or room names shows what plans of this sheet have. */
   private static final int SHOWS_ROOMS = 2;
 
+  /** What of a plan a part shows: door swings with leaves, and names of rooms. */
+  private record Rooms(int doors, Set<String> names) {
+
+    private int count() {
+      return doors + names.size();
+    }
+
+    private long shared(Rooms other) {
+      return other.names().stream().filter(names::contains).count();
+    }
+  }
+
   private final LayerDictionary layers;
   private final RoomWords words;
   private final PartScore scores;
@@ -81,19 +95,18 @@ final class OtherDrawings {
   }
 
   private List<SheetPart> plans(List<SheetPart> parts, List<Finding> findings) {
-    Map<SheetPart, Integer> rooms = new IdentityHashMap<>();
-    int most = 0;
+    Map<SheetPart, Rooms> rooms = new IdentityHashMap<>();
+    Rooms best = new Rooms(0, Set.of());
     for (SheetPart part : parts) {
-      int shown = scores.doors(part.drawing()) + names(part);
+      Rooms shown = new Rooms(scores.doors(part.drawing()), names(part));
       rooms.put(part, shown);
-      most = Math.max(most, shown);
+      best = shown.count() > best.count() ? shown : best;
     }
     List<SheetPart> plans = new ArrayList<>();
     List<Finding> others = new ArrayList<>();
     for (SheetPart part : parts) {
-      boolean empty = most >= SHOWS_ROOMS && rooms.getOrDefault(part, 0) == 0;
       List<String> signs = new ArrayList<>();
-      if (weight(part, empty, signs) < ENOUGH) {
+      if (weight(part, rooms.getOrDefault(part, best), best, signs) < ENOUGH) {
         plans.add(part);
       } else {
         others.add(
@@ -102,7 +115,7 @@ final class OtherDrawings {
                 Finding.Severity.INFO,
                 "A drawing on the sheet was not read as a storey, but as a section, elevation or"
                     + " detail: "
-                    + String.join(", ", signs)
+                    + String.join("; ", signs)
                     + ".",
                 ""));
       }
@@ -114,7 +127,7 @@ final class OtherDrawings {
     return plans;
   }
 
-  private int weight(SheetPart part, boolean empty, List<String> signs) {
+  private int weight(SheetPart part, Rooms rooms, Rooms best, List<String> signs) {
     List<Label> texts = new ArrayList<>(part.captions());
     texts.addAll(part.drawing().labels());
     int weight = 0;
@@ -122,9 +135,14 @@ final class OtherDrawings {
       weight += 2;
       signs.add("levels stand above one another as in a house seen from the side");
     }
-    if (empty) {
+    if (rooms.count() == 0 && best.count() >= SHOWS_ROOMS) {
       weight += 2;
       signs.add("it has neither door swings nor names of rooms, which other drawings have");
+    } else if (rooms.doors() == 0
+        && best.doors() >= SHOWS_ROOMS
+        && 2 * best.shared(rooms) >= rooms.names().size()) {
+      weight += 2;
+      signs.add("it has no door swings and names rooms that another drawing has");
     }
     if (onSideViewLayers(part.drawing())) {
       weight++;
@@ -137,10 +155,13 @@ final class OtherDrawings {
     return caption(texts, PLANS) ? weight - 2 : weight;
   }
 
-  private int names(SheetPart part) {
-    int names = 0;
+  private Set<String> names(SheetPart part) {
+    Set<String> names = new TreeSet<>();
     for (Label label : part.drawing().labels()) {
-      names += words.type(LabelText.parse(label.text()).name()).isPresent() ? 1 : 0;
+      String name = LabelText.parse(label.text()).name();
+      if (name.length() <= Tag.MOST_NAME_LETTERS && words.type(name).isPresent()) {
+        names.add(String.join(" ", Words.split(name)));
+      }
     }
     return names;
   }
@@ -189,7 +210,7 @@ final class OtherDrawings {
     if (!(range > 2) || !(scale > 0)) {
       return false;
     }
-    Set<Double> agreeing = new java.util.TreeSet<>();
+    Set<Double> agreeing = new TreeSet<>();
     for (double[] mark : marks) {
       if (Math.abs(low[1] + (mark[0] - low[0]) * scale - mark[1]) > SAME_SCALE * range * scale) {
         return false;

@@ -62,7 +62,8 @@ final class PartScore {
     int stamps = 0;
     for (Label label : part.labels()) {
       LabelText text = LabelText.parse(label.text());
-      rooms += words.type(text.name()).isPresent() ? 1 : 0;
+      boolean note = text.name().length() > Tag.MOST_NAME_LETTERS;
+      rooms += !note && words.type(text.name()).isPresent() ? 1 : 0;
       stamps += text.area().isPresent() ? 1 : 0;
     }
     int swings = part.pages().isEmpty() ? arcs(part) : doors(part);

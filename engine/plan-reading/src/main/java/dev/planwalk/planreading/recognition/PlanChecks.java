@@ -34,6 +34,7 @@ final class PlanChecks {
   private static final double SAME_PLACE = 0.3;
   private static final double SAME_LENGTH = 0.03;
   private static final double SAME_WALLS = 0.6;
+
   /** A drawing of the same storey may have this share of room names that the other has not. */
   private static final double OWN_NAMES = 1 / 3.0;
 

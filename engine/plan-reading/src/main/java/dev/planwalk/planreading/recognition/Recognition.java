@@ -318,8 +318,7 @@ public final class Recognition {
 
     /** Height of the middle of a storey on the sheet, in drawing units. */
     private static double middle(PlanBuilder.StoreyInput storey) {
-      Envelope hull =
-          storey.naming().draft().shell().hulls().getFirst().getEnvelopeInternal();
+      Envelope hull = storey.naming().draft().shell().hulls().getFirst().getEnvelopeInternal();
       return storey.frame().origin().y() + hull.centre().y / storey.frame().metresPerUnit();
     }
   }

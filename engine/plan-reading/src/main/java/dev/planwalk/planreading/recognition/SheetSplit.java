@@ -214,8 +214,7 @@ final class SheetSplit {
       int in = -1;
       for (Object group : index.query(new Envelope(middle))) {
         int other = (Integer) group;
-        boolean smaller =
-            in < 0 || clusters.box(other).getArea() < clusters.box(in).getArea();
+        boolean smaller = in < 0 || clusters.box(other).getArea() < clusters.box(in).getArea();
         in = smaller ? other : in;
       }
       if (in >= 0) {
