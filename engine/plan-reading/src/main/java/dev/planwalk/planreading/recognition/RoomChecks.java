@@ -253,7 +253,7 @@ final class RoomChecks {
       }
     }
     Map<String, Integer> group = new HashMap<>();
-    rooms.forEach(room -> group.put(room.id(), root(parent, number.get(room.id()))));
+    number.forEach((room, its) -> group.put(room, root(parent, its)));
     return group;
   }
 
