@@ -43,11 +43,17 @@ final class WallFinder {
   private final Segments segments;
   private final LayerDictionary layers;
   private final Deadline deadline;
+  private final boolean shortToo;
   private final GeometryFactory factory = new GeometryFactory();
   private final Map<Integer, Envelope> insertBoxes = new HashMap<>();
 
   private WallFinder(
-      FlatDrawing drawing, Segments segments, LayerDictionary layers, Deadline deadline) {
+      FlatDrawing drawing,
+      Segments segments,
+      LayerDictionary layers,
+      boolean shortToo,
+      Deadline deadline) {
+    this.shortToo = shortToo;
     this.drawing = drawing;
     this.segments = segments;
     this.layers = layers;
@@ -68,14 +74,21 @@ final class WallFinder {
     }
   }
 
+  /**
+   * Finds the walls of a storey.
+   *
+   * @param shortToo where no layer tells the walls: also pieces that are shorter than thick, which
+   *     may be furniture; wanted where rooms stay open without
+   */
   static Found find(
       FlatDrawing drawing,
       Segments segments,
       Families families,
       List<Swing> swings,
       LayerDictionary layers,
+      boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, deadline).find(families.members(), swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(families.members(), swings);
   }
 
   private Found find(Set<Segment> families, List<Swing> swings) {
@@ -88,7 +101,7 @@ final class WallFinder {
       }
     }
     List<Segment> candidates = candidates(families, swings);
-    List<Strip> all = WallPairs.find(candidates, drawing, deadline);
+    List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
     double length = 0;
     double named = 0;
     for (Strip strip : all) {
@@ -99,7 +112,7 @@ final class WallFinder {
     List<Polygon> solids = Symbols.without(solids(layered), all);
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
-      List<Strip> strips = WallPairs.find(lines, drawing, deadline);
+      List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
       return new Found(new Walls(lines, strips, solids, false, true));
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
@@ -118,6 +131,9 @@ final class WallFinder {
   }
 
   private Walls withEnds(Walls walls, List<Segment> candidates) {
+    if (!shortToo) {
+      return walls;
+    }
     List<Segment> lines = new ArrayList<>(walls.lines());
     lines.addAll(WallEnds.missing(walls.lines(), candidates, deadline));
     return new Walls(lines, walls.strips(), walls.solids(), false, false);

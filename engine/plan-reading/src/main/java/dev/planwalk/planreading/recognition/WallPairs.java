@@ -55,7 +55,14 @@ final class WallPairs {
 
   private WallPairs() {}
 
-  static List<Strip> find(List<Segment> candidates, FlatDrawing drawing, Deadline deadline) {
+  /**
+   * All pairs.
+   *
+   * @param shortToo also those that are shorter than they are thick, if a jamb closes them or they
+   *     go on with another: piers between windows, and what is left of a wall beside a door
+   */
+  static List<Strip> find(
+      List<Segment> candidates, FlatDrawing drawing, boolean shortToo, Deadline deadline) {
     Segments index = Segments.of(candidates);
     IdentityHashMap<Segment, Integer> order = new IdentityHashMap<>();
     for (Segment piece : candidates) {
@@ -86,6 +93,9 @@ final class WallPairs {
     }
     IdentityHashMap<Segment, List<Used>> used = new IdentityHashMap<>();
     List<Strip> strips = choose(sorted(pairs), used, deadline);
+    if (!shortToo) {
+      return strips;
+    }
     List<Pair> ends = piers.stream().filter(pair -> jambed(pair, index)).toList();
     strips.addAll(choose(sorted(new ArrayList<>(ends)), used, deadline));
     strips.addAll(choose(sorted(inLine(piers, strips)), used, deadline));
