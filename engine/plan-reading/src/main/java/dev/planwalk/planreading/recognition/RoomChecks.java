@@ -253,7 +253,9 @@ final class RoomChecks {
       }
     }
     Map<String, Integer> group = new HashMap<>();
-    rooms.forEach(room -> group.put(room.id(), root(parent, number.get(room.id()))));
+    for (int i = 0; i < rooms.size(); i++) {
+      group.put(rooms.get(i).id(), root(parent, i));
+    }
     return group;
   }
 
