@@ -200,7 +200,12 @@ public enum FindingCode {
   DUPLICATE_PLAN(
       "duplicate_plan",
       "info",
-      "Two drawings show the same walls; the one with more labels was read.",
+      "Two drawings show the same walls and the same room names; the one with more labels was read.",
+      "Nothing."),
+  NOT_A_PLAN(
+      "not_a_plan",
+      "info",
+      "A drawing beside the plans is a section, an elevation or a detail, and why.",
       "Nothing."),
   SINGLE_LINE_WALLS(
       "single_line_walls",

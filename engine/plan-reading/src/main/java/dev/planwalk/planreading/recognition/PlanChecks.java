@@ -5,11 +5,16 @@ import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.Polygon;
 
 /** What does not fit in a finished plan, told as findings. */
 final class PlanChecks {
@@ -19,6 +24,10 @@ final class PlanChecks {
   private static final double SAME_PLACE = 0.3;
   private static final double SAME_LENGTH = 0.03;
   private static final double SAME_WALLS = 0.6;
+
+  /** A drawing of the same storey may have this share of room names that the other has not. */
+  private static final double OWN_NAMES = 1 / 3.0;
+
   private static final int MOST_COMPARED = 150;
 
   private PlanChecks() {}
@@ -55,17 +64,62 @@ final class PlanChecks {
   }
 
   /**
-   * Whether two drawings show the same walls: a plan and its electrical twin. Storeys of one house
-   * share their outer walls, so nearly all walls must agree.
+   * Whether a drawing shows the same storey as another: a plan and its electrical twin. Storeys of
+   * one house share their outer walls and staircases, so most walls within must agree, and names of
+   * rooms that the other drawing has not make it a storey of its own.
    */
-  static boolean sameWalls(PlanBuilder.StoreyInput a, PlanBuilder.StoreyInput b) {
-    List<Strip> first = a.naming().draft().walls().strips();
-    List<Strip> second = b.naming().draft().walls().strips();
-    if (first.isEmpty() || second.isEmpty()) {
-      return false;
+  static boolean sameStorey(PlanBuilder.StoreyInput storey, PlanBuilder.StoreyInput other) {
+    return !namesOthers(storey, other)
+        && sameWalls(
+            storey.naming().draft().walls().strips(), other.naming().draft().walls().strips())
+        && sameWalls(within(storey), within(other));
+  }
+
+  /** Whether more of its names of rooms are missing in the other drawing than a twin would miss. */
+  private static boolean namesOthers(
+      PlanBuilder.StoreyInput storey, PlanBuilder.StoreyInput other) {
+    Set<String> known = new HashSet<>();
+    other.naming().draft().tags().forEach(tag -> known.add(folded(tag)));
+    int named = 0;
+    int own = 0;
+    for (Tag tag : storey.naming().draft().tags()) {
+      if (tag.names()) {
+        named++;
+        own += known.contains(folded(tag)) ? 0 : 1;
+      }
     }
-    first = longest(first);
-    second = longest(second);
+    return own > OWN_NAMES * named;
+  }
+
+  private static String folded(Tag tag) {
+    return String.join(" ", Words.split(tag.text().name()));
+  }
+
+  /** Walls that do not stand at the outline of the house. */
+  private static List<Strip> within(PlanBuilder.StoreyInput storey) {
+    GeometryFactory factory = new GeometryFactory();
+    List<Polygon> hulls = storey.naming().draft().shell().hulls();
+    List<Strip> within = new ArrayList<>();
+    for (Strip strip : storey.naming().draft().walls().strips()) {
+      Point middle = factory.createPoint(middle(strip));
+      boolean inner = false;
+      for (Polygon hull : hulls) {
+        inner |=
+            hull.contains(middle) && hull.getExteriorRing().distance(middle) > strip.thickness();
+      }
+      if (inner) {
+        within.add(strip);
+      }
+    }
+    return within;
+  }
+
+  private static boolean sameWalls(List<Strip> all, List<Strip> others) {
+    if (all.isEmpty() || others.isEmpty()) {
+      return all.size() == others.size();
+    }
+    List<Strip> first = longest(all);
+    List<Strip> second = longest(others);
     // The shift that most pairs of walls of like length agree on.
     Map<List<Long>, Double> votes = new TreeMap<>(PlanChecks::compare);
     double total = 0;
@@ -75,15 +129,15 @@ final class PlanChecks {
       Coordinate at = middle(strip);
       for (Strip other : second) {
         if (Math.abs(other.length() - strip.length()) < SAME_LENGTH) {
-          Coordinate there = middle(other);
-          long column = Math.round((there.x - at.x) / SAME_PLACE);
-          long row = Math.round((there.y - at.y) / SAME_PLACE);
+          Coordinate place = middle(other);
+          long column = Math.round((place.x - at.x) / SAME_PLACE);
+          long row = Math.round((place.y - at.y) / SAME_PLACE);
           most = Math.max(most, votes.merge(List.of(column, row), strip.length(), Double::sum));
         }
       }
     }
-    double others = second.stream().mapToDouble(Strip::length).sum();
-    return most > SAME_WALLS * Math.min(total, others);
+    double there = second.stream().mapToDouble(Strip::length).sum();
+    return most > SAME_WALLS * Math.min(total, there);
   }
 
   private static int compare(List<Long> a, List<Long> b) {

@@ -253,9 +253,7 @@ final class RoomChecks {
       }
     }
     Map<String, Integer> group = new HashMap<>();
-    for (int i = 0; i < rooms.size(); i++) {
-      group.put(rooms.get(i).id(), root(parent, i));
-    }
+    number.forEach((room, its) -> group.put(room, root(parent, its)));
     return group;
   }
 
