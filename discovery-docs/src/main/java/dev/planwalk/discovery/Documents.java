@@ -42,7 +42,7 @@ public final class Documents {
         Document.of(
             FloorPlanReference.SCHEMA_PATH,
             "application/schema+json",
-            Json.bytes(FloorPlanReference.schema(catalog, site))));
+            Json.bytes(FloorPlanReference.schema(site))));
     all.viewer(html, reference);
     all.start(guide, html);
     return List.copyOf(all.documents);

@@ -1,9 +1,7 @@
 package dev.planwalk.discovery;
 
-import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.JsonSchema;
-import dev.planwalk.domain.operation.Operation;
-import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.plan.GetFloorPlan;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,32 +12,18 @@ final class FloorPlanReference {
   /** Where the schema is served. */
   static final String SCHEMA_PATH = "/docs/floor-plan.schema.json";
 
-  private static final String OPERATION = "get_floor_plan";
-
   private FloorPlanReference() {}
 
-  static ObjectNode schema(Catalog<?> catalog, Site site) {
+  static ObjectNode schema(Site site) {
     ObjectNode schema = JsonNodeFactory.instance.objectNode();
     schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     schema.put("$id", site.baseUrl() + SCHEMA_PATH);
     schema.put("title", "planwalk.floor_plan/1");
-    schema.setAll(JsonSchema.inlined().answer(shape(catalog)));
+    schema.setAll(JsonSchema.inlined().answer(GetFloorPlan.OPERATION.answers().getFirst().body()));
     return schema;
   }
 
-  private static Shape<?> shape(Catalog<?> catalog) {
-    return catalog.operations().stream()
-        .filter(operation -> operation.name().equals(OPERATION))
-        .findFirst()
-        .map(FloorPlanReference::answer)
-        .orElseThrow(() -> new IllegalStateException("the catalogue has no " + OPERATION));
-  }
-
-  private static Shape<?> answer(Operation<?, ?> operation) {
-    return operation.answers().getFirst().body();
-  }
-
-  static String markdown(Catalog<?> catalog, Site site) {
+  static String markdown(Site site) {
     StringBuilder out = new StringBuilder();
     out.append("# Floor plan\n\n");
     out.append(
@@ -54,7 +38,7 @@ final class FloorPlanReference {
 
         """
             .formatted(SCHEMA_PATH, site.baseUrl(), SCHEMA_PATH, site.baseUrl()));
-    table(out, "The plan", schema(catalog, site));
+    table(out, "The plan", schema(site));
     return out.toString();
   }
 

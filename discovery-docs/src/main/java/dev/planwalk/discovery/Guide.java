@@ -56,7 +56,7 @@ final class Guide {
             "floor-plan",
             "Floor plan",
             "floor_plan.json field by field, with its JSON Schema",
-            FloorPlanReference.markdown(catalog, site)));
+            FloorPlanReference.markdown(site)));
     pages.add(
         new DocsPage(
             "findings",

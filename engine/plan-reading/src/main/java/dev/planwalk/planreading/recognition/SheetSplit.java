@@ -8,8 +8,10 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -78,16 +80,31 @@ final class SheetSplit {
 
   private static List<SheetPart> whole(
       FlatDrawing drawing, LayerDictionary layers, RoomWords words, Deadline deadline) {
-    List<SheetPart> parts = new SheetSplit(drawing, layers, deadline).parts(CELL, words);
-    if (drawing.pages().isEmpty()
-        || drawing.strokes().size() < STROKES_OF_A_SHEET
-        || !mostOf(parts, drawing, layers)) {
+    SheetSplit split = new SheetSplit(drawing, layers, deadline);
+    List<SheetPart> parts = split.parts(CELL, words);
+    if (drawing.strokes().size() < STROKES_OF_A_SHEET || !mostOf(parts, drawing, layers)) {
       return parts;
+    }
+    if (drawing.pages().isEmpty()) {
+      List<SheetPart> close = split.parts(FINE_CELL, words);
+      return framed(close, drawing) ? close : parts;
     }
     // What is drawn on a page often reaches to its frame, which then ties everything together.
     FlatDrawing inner = withoutBorder(drawing);
     List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(CELL, words);
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
+  }
+
+  /** Whether the likeliest part is most of the drawing and lies within another: the sheet frame. */
+  private static boolean framed(List<SheetPart> parts, FlatDrawing drawing) {
+    if (parts.isEmpty()
+        || parts.getFirst().drawing().strokes().size() < LEAST_INSIDE * drawing.strokes().size()) {
+      return false;
+    }
+    Envelope plan = parts.getFirst().box();
+    return parts.stream()
+        .skip(1)
+        .anyMatch(part -> part.box().contains(plan) && part.box().getArea() > plan.getArea());
   }
 
   /**
@@ -235,16 +252,21 @@ final class SheetSplit {
   }
 
   /**
-   * Clusters that are a sheet frame: at most a dozen strokes, hollow, round most of the others.
-   * They are no reason to take what lies inside for one drawing.
+   * Clusters that are a sheet frame, with its title block: at most a dozen strokes, or hollow and
+   * without doors, round most of the others. They are no reason to take what lies inside for one
+   * drawing.
    */
   private List<Integer> frames(StrokeClusters clusters, int[] cluster) {
     Map<Integer, Integer> sizes = new TreeMap<>();
+    Set<Integer> withDoors = new HashSet<>();
     int total = 0;
-    for (int c : cluster) {
-      if (c >= 0) {
-        sizes.merge(clusters.find(c), 1, Integer::sum);
+    for (int s = 0; s < cluster.length; s++) {
+      if (cluster[s] >= 0) {
+        sizes.merge(clusters.find(cluster[s]), 1, Integer::sum);
         total++;
+        if (!Swings.arcs(drawing.strokes().get(s)).isEmpty()) {
+          withDoors.add(clusters.find(cluster[s]));
+        }
       }
     }
     List<Integer> frames = new ArrayList<>();
@@ -256,7 +278,10 @@ final class SheetSplit {
           inside += other.getValue();
         }
       }
-      boolean sheet = !drawing.pages().isEmpty() && clusters.hollow(size.getKey());
+      // Beyond a page, a hall with things in it is hollow as well; it has doors.
+      boolean sheet =
+          (!drawing.pages().isEmpty() || !withDoors.contains(size.getKey()))
+              && clusters.hollow(size.getKey());
       if ((size.getValue() <= 12 || sheet) && inside > 40 && inside > LEAST_INSIDE * total) {
         frames.add(size.getKey());
       }

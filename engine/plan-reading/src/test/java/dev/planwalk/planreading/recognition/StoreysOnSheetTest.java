@@ -10,6 +10,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
@@ -136,6 +137,73 @@ class StoreysOnSheetTest {
 
     assertThat(roomsOf(plan, 0)).extracting(Room::name).contains("Studio");
     assertThat(roomsOf(plan, 1)).extracting(Room::name).contains("Wohnen");
+  }
+
+  @Test
+  void a_sheet_frame_with_its_title_block_is_no_plan_in_a_drawing_either() {
+    DrawnFlat sheet = groundFloor();
+    sheet.stroke("0", true, -1, -1, 14, -1, 14, 7, -1, 7);
+    sheet.stroke("0", true, -0.9, -0.9, 13.9, -0.9, 13.9, 6.9, -0.9, 6.9);
+    for (int box = 0; box < 60; box++) {
+      double y = -0.8 + 0.12 * box;
+      sheet.stroke("0", true, 11.2, y, 13.8, y, 13.8, y + 0.1, 11.2, y + 0.1);
+      sheet.stroke("0", false, 11.3, y + 0.02, 13.7, y + 0.02);
+      // Kitchen fronts and the like: as many strokes as sheets have.
+      for (int leaf = 0; leaf < 3; leaf++) {
+        sheet.stroke("0", false, 5 + 0.05 * box, 3 + leaf * 0.02, 5.04 + 0.05 * box, 3.01);
+      }
+    }
+    Lexicon lexicon = Lexicon.load();
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+    SheetPart plan =
+        SheetSplit.split(sheet.draw(6), lexicon.layers(), lexicon.rooms(), deadline).getFirst();
+
+    assertThat(plan.box().getMinX()).isZero();
+    assertThat(plan.box().getMaxX()).isEqualTo(10);
+  }
+
+  @Test
+  void letters_that_are_filled_outlines_are_no_walls_and_are_told() {
+    List<Fill> letters = new ArrayList<>();
+    for (int letter = 0; letter < 6; letter++) {
+      letters.add(ring(1 + 0.22 * letter, 3, 0.08 + 0.01 * (letter % 3)));
+    }
+    add(groundFloor().draw(6), 0, 0);
+    FlatDrawing sheet = new FlatDrawing(strokes, letters, labels, List.of(), List.of(), 6, 1, 2);
+
+    List<Finding> findings = new ArrayList<>();
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+    FlatDrawing left = LetterAreas.without(sheet, deadline, findings);
+
+    assertThat(left.fills()).isEmpty();
+    assertThat(left.strokes()).isEqualTo(sheet.strokes());
+    assertThat(findings).extracting(Finding::code).containsExactly("text_as_areas");
+  }
+
+  @Test
+  void round_columns_and_piers_are_no_letters() {
+    List<Fill> columns = new ArrayList<>();
+    for (int column = 0; column < 6; column++) {
+      columns.add(ring(1 + column, 1, 0.15));
+      double x = 1 + 0.4 * column;
+      double[] pier = {x, 5.5, x + 0.2 + 0.02 * column, 5.5, x + 0.2, 5.8, x, 5.8};
+      columns.add(new Fill(List.of(pier), true, "", "0", List.of(), -1, 7));
+    }
+    add(groundFloor().draw(6), 0, 0);
+    FlatDrawing sheet = new FlatDrawing(strokes, columns, labels, List.of(), List.of(), 6, 1, 2);
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+
+    assertThat(LetterAreas.without(sheet, deadline, new ArrayList<>()).fills()).hasSize(12);
+  }
+
+  /** The letter O, or a column. */
+  private static Fill ring(double x, double y, double radius) {
+    double[] ring = new double[48];
+    for (int i = 0; i < 24; i++) {
+      ring[2 * i] = x + radius * Math.cos(i * Math.PI / 12);
+      ring[2 * i + 1] = y + radius * Math.sin(i * Math.PI / 12);
+    }
+    return new Fill(List.of(ring), true, "", "0", List.of(), -1, 7);
   }
 
   private static List<Room> roomsOf(FloorPlan plan, int level) {
