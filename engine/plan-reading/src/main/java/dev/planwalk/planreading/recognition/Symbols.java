@@ -54,7 +54,8 @@ final class Symbols {
       boolean runs = false;
       for (Object element : walls.query(solid.area().getEnvelopeInternal())) {
         Strip strip = (Strip) element;
-        if (solid.area().intersects(strip.polygon(factory))) {
+        // Unlike intersects, distances are found for rings with hair-fine spikes too.
+        if (solid.area().isWithinDistance(strip.polygon(factory), 0)) {
           meets = true;
           runs |= along(solid.area(), strip);
         }
