@@ -105,6 +105,15 @@ class OneLayerTest {
   }
 
   @Test
+  void a_leaf_lies_on_the_layer_of_its_swing() {
+    DoorLeaves leaves =
+        new DoorLeaves(List.of(new Swing(0, 0, 0.9, 0, 0.9, 0.9, 0, 0, LayerMeaning.DOOR, 1, 1)));
+
+    assertThat(leaves.has(new Segment(0, 0, 0, 0.9, 0, LayerMeaning.UNKNOWN))).isTrue();
+    assertThat(leaves.has(new Segment(0.05, 0, 0.05, 0.9, 0, LayerMeaning.WALL))).isFalse();
+  }
+
+  @Test
   void treads_and_the_strings_between_two_flights_are_no_walls() {
     DrawnFlat stair = new DrawnFlat();
     for (int tread = 0; tread < 7; tread++) {
