@@ -28,8 +28,7 @@ final class CurvedFaces {
     for (int i = 0; i < strokes.size(); i++) {
       if (mayBeFace(strokes.get(i))) {
         Stroke.Arc arc = strokes.get(i).arc().orElseThrow();
-        centres.insert(
-            new Envelope(arc.centreX(), arc.centreX(), arc.centreY(), arc.centreY()), i);
+        centres.insert(new Envelope(arc.centreX(), arc.centreX(), arc.centreY(), arc.centreY()), i);
       }
     }
     centres.build();

@@ -18,8 +18,8 @@ import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Fittings and furniture that are drawn with lines, in drawings whose layers tell nothing: a piece
- * of wall is empty, a basin has a bowl in it, a bath a tub, a counter its hobs and doors, and a
- * pan is round in front of its cistern. Lengths in metres.
+ * of wall is empty, a basin has a bowl in it, a bath a tub, a counter its hobs and doors, and a pan
+ * is round in front of its cistern. Lengths in metres.
  */
 final class FurnitureOutlines {
 
@@ -29,7 +29,9 @@ final class FurnitureOutlines {
   /** A bath or a shower is at most this deep; what is deeper may be a small room. */
   private static final double DEEPEST = 0.95;
 
-  /** What crosses a deeper outline may mark a shaft; a counter or a wardrobe is at most this deep. */
+  /**
+   * What crosses a deeper outline may mark a shaft; a counter or a wardrobe is at most this deep.
+   */
   private static final double CUPBOARD = 0.66;
 
   /** What crosses a smaller outline may mark a column, in m². */

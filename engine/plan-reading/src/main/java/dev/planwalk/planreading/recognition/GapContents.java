@@ -14,13 +14,16 @@ final class GapContents {
   private static final double ON_FACE = 0.015;
 
   private final Segments all;
+  private final DoorLeaves swinging;
   private final GeometryFactory factory = new GeometryFactory();
 
   /**
    * @param all what is drawn
+   * @param swinging leaves with a swing, which may stand open before other openings
    */
-  GapContents(Segments all) {
+  GapContents(Segments all, DoorLeaves swinging) {
     this.all = all;
+    this.swinging = swinging;
   }
 
   /**
@@ -56,8 +59,11 @@ final class GapContents {
       switch (piece.meaning()) {
         case WINDOW -> windows.add(common);
         case DOOR -> {
-          doors.add(common);
-          leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+          // A leaf that stands open before the wall belongs to another opening.
+          if (Math.abs(aside) <= half + ON_FACE || !swinging.has(piece)) {
+            doors.add(common);
+            leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+          }
         }
         case OPENING -> openings.add(common);
         default -> {}

@@ -120,7 +120,7 @@ final class GapRivals {
     if (gap.depth() < 0.01 || rival.depth() < 0.01) {
       return gap.centre().distance(rival.centre()) < 0.5 * Math.min(gap.width(), rival.width());
     }
-    if (!polygon.intersects(other)) {
+    if (!Overlay.meet(polygon, other)) {
       return false;
     }
     return Overlay.common(polygon, other).getArea()

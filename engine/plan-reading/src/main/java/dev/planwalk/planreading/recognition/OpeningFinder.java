@@ -51,6 +51,8 @@ final class OpeningFinder {
   private final FlatDrawing drawing;
   private final Segments all;
   private final Deadline deadline;
+  private final List<Swing> swings;
+  private final DoorLeaves swinging;
   private final GapContents contents;
 
   /**
@@ -61,12 +63,15 @@ final class OpeningFinder {
    */
   private record Candidate(Gap gap, boolean half) {}
 
-  private OpeningFinder(Walls walls, FlatDrawing drawing, Segments all, Deadline deadline) {
+  private OpeningFinder(
+      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
     this.drawing = drawing;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
-    this.contents = new GapContents(all);
+    this.swings = swings;
+    this.swinging = new DoorLeaves(swings);
+    this.contents = new GapContents(all, swinging);
     this.deadline = deadline;
   }
 
@@ -77,10 +82,10 @@ final class OpeningFinder {
    */
   static List<Gap> find(
       Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, drawing, all, deadline).find(swings);
+    return new OpeningFinder(walls, drawing, all, swings, deadline).find();
   }
 
-  private List<Gap> find(List<Swing> swings) {
+  private List<Gap> find() {
     List<Candidate> candidates = new ArrayList<>();
     for (Strip strip : walls.strips()) {
       deadline.check();
@@ -110,7 +115,7 @@ final class OpeningFinder {
       }
     }
     if (!walls.singleLine()) {
-      for (Gap drawn : JambGaps.find(all, index, new DoorLeaves(swings), deadline)) {
+      for (Gap drawn : JambGaps.find(all, index, swinging, deadline)) {
         Gap gap = match.judge(contents.judge(drawn, BESIDE));
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
         if (unsigned && leaves.in(gap) && !walled(gap)) {

@@ -25,9 +25,9 @@ final class RoomWords {
   }
 
   /**
-   * The type of a name. Whole words beat parts of words, longer beat shorter, then the first. A word
-   * for bedrooms says least: it stands in the names of other rooms too (chambre d'enfant, camera
-   * ospiti, bedroom closet).
+   * The type of a name. Whole words beat parts of words, longer beat shorter, then the first. A
+   * word for bedrooms says least: it stands in the names of other rooms too (chambre d'enfant,
+   * camera ospiti, bedroom closet).
    */
   Optional<RoomType> type(String name) {
     String folded = " " + String.join(" ", Words.split(name.replace(".", ""))) + " ";

@@ -111,7 +111,8 @@ final class Scaling {
     double y = arc.centreY() + arc.radius() * Math.sin(arc.startRadians());
     int last = points.length - 2;
     boolean forward =
-        Math.hypot(points[0] - x, points[1] - y) < Math.hypot(points[last] - x, points[last + 1] - y);
+        Math.hypot(points[0] - x, points[1] - y)
+            < Math.hypot(points[last] - x, points[last + 1] - y);
     double[] cut = Curves.arc(arc, forward, SAGITTA);
     System.arraycopy(points, 0, cut, 0, 2);
     System.arraycopy(points, last, cut, cut.length - 2, 2);

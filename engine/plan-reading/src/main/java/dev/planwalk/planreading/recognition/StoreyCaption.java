@@ -18,8 +18,7 @@ record StoreyCaption(String name, OptionalInt level) {
       words(
           "(\\d{1,2})\\s*\\.?\\s*(?:og|obergeschoss|stock|etage|eme etage|er etage|e etage|piano)");
   private static final Pattern BELOW =
-      words(
-          "(?:(\\d{1,2})\\s*\\.?\\s*)?(?:ug|untergeschoss|sous sol|sottosuolo|interrato)");
+      words("(?:(\\d{1,2})\\s*\\.?\\s*)?(?:ug|untergeschoss|sous sol|sottosuolo|interrato)");
   private static final Pattern ENGLISH =
       words(
           "(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)\\s*(?:floor|storey|story|level)");

@@ -67,8 +67,7 @@ record StoreyNaming(
     List<RoomType> types = names.stream().map(RoomNames::type).toList();
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
-    StoreyNaming naming =
-        new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
+    StoreyNaming naming = new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
     return naming.withStudies(Flats.of(naming, Set.of()));
   }
 

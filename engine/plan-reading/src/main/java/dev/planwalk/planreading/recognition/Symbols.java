@@ -54,8 +54,7 @@ final class Symbols {
       boolean runs = false;
       for (Object element : walls.query(solid.area().getEnvelopeInternal())) {
         Strip strip = (Strip) element;
-        // Unlike intersects, distances are found for rings with hair-fine spikes too.
-        if (solid.area().isWithinDistance(strip.polygon(factory), 0)) {
+        if (Overlay.meet(solid.area(), strip.polygon(factory))) {
           meets = true;
           runs |= along(solid.area(), strip);
         }

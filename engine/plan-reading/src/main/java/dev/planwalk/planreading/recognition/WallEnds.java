@@ -65,7 +65,11 @@ final class WallEnds {
   }
 
   private static List<Segment> find(
-      List<Segment> faces, List<Segment> candidates, double longest, int pieces, Deadline deadline) {
+      List<Segment> faces,
+      List<Segment> candidates,
+      double longest,
+      int pieces,
+      Deadline deadline) {
     Set<Segment> known = Collections.newSetFromMap(new IdentityHashMap<>());
     known.addAll(faces);
     List<Segment> others = new ArrayList<>();
