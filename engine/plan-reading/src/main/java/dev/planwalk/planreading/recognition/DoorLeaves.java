@@ -36,7 +36,9 @@ final class DoorLeaves {
     List<Swing> near = hinges.query(piece.box(0.15));
     for (Swing swing : near) {
       double r = swing.radius();
-      if (Math.abs(length - r) > 0.15 * r) {
+      // Who draws doors on a layer of their own draws no leaf on that of the walls.
+      boolean wall = piece.meaning() == LayerMeaning.WALL && swing.meaning().opens();
+      if (wall || Math.abs(length - r) > 0.15 * r) {
         continue;
       }
       boolean one = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy()) < 0.12 * r;

@@ -56,6 +56,21 @@ final class DrawnFlat {
     return flat;
   }
 
+  /** Arcs of 60 degrees with those radii about the origin, each of three chords. */
+  static FlatDrawing ofArcs(double... radii) {
+    List<Stroke> arcs = new ArrayList<>();
+    for (double radius : radii) {
+      double[] points = new double[8];
+      for (int i = 0; i <= 3; i++) {
+        points[2 * i] = radius * Math.cos(Math.PI / 9 * i);
+        points[2 * i + 1] = radius * Math.sin(Math.PI / 9 * i);
+      }
+      Stroke.Arc arc = new Stroke.Arc(0, 0, radius, 0, Math.PI / 3);
+      arcs.add(stroke("0", points, false, Optional.of(arc)));
+    }
+    return new FlatDrawing(arcs, List.of(), List.of(), List.of(), List.of(), 6, 1, 2);
+  }
+
   DrawnFlat wall(double x1, double y1, double x2, double y2) {
     walls.add(box(x1, y1, x2, y2));
     return this;

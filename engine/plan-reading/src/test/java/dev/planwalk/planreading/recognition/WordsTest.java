@@ -61,6 +61,8 @@ class WordsTest {
     "2 CAR GARAGE, GARAGE",
     "salle de bain, BATHROOM",
     "Soggiorno, LIVING",
+    "Chambre d'enfant, CHILD_ROOM",
+    "Camera ospiti, GUEST_ROOM",
     "Treppenhaus, STAIRCASE",
     "Badezimmer, BATHROOM",
     "Kinderzimmer 2, CHILD_ROOM",

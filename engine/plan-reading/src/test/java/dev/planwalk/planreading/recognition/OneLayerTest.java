@@ -1,0 +1,161 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What tells walls from other lines where everything lies on one layer. */
+class OneLayerTest {
+
+  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+
+  private FloorPlan read(DrawnFlat flat) {
+    Reading reading =
+        Recognition.recognise(flat.draw(6), ReadingOptions.defaults(), deadline, List.of());
+    return ((Reading.Plan) reading).floorPlan();
+  }
+
+  private static double area(FloorPlan plan, RoomType type) {
+    Room room = plan.rooms().stream().filter(r -> r.type() == type).findFirst().orElseThrow();
+    return room.areaSquareMetres();
+  }
+
+  private Segments segments(FlatDrawing drawing) {
+    return Segments.of(drawing, new LayerDictionary(), deadline);
+  }
+
+  private static DrawnFlat box(DrawnFlat flat, double x1, double y1, double x2, double y2) {
+    return flat.stroke("0", true, x1, y1, x2, y1, x2, y2, x1, y2);
+  }
+
+  private static DrawnFlat line(DrawnFlat flat, double x1, double y1, double x2, double y2) {
+    return flat.stroke("0", false, x1, y1, x2, y2);
+  }
+
+  @Test
+  void fittings_at_the_wall_are_floor() {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
+    box(box(flat, 8.95, 0.3, 9.7, 2), 9.03, 0.38, 9.62, 1.92);
+    box(flat, 0.3, 3.9, 0.9, 5.5);
+    line(line(flat, 0.3, 4.5, 0.9, 4.5), 0.3, 5.1, 0.9, 5.1);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(area(plan, RoomType.BATHROOM)).isCloseTo(2.08 * 2.3, within(0.01));
+    assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
+  }
+
+  @Test
+  void two_leaves_one_before_the_other_are_a_sliding_door() {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
+    flat.gap(4.8, 3.5, 4.92, 4.7);
+    box(box(flat, 4.86, 3.5, 4.9, 4.14), 4.82, 4.06, 4.86, 4.7);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(plan.openings())
+        .filteredOn(opening -> opening.operation() == Opening.Operation.SLIDING)
+        .singleElement()
+        .satisfies(door -> {
+          assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
+          assertThat(door.widthMetres()).isCloseTo(1.2, within(0.002));
+        });
+    assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
+  }
+
+  @Test
+  void a_pier_beside_a_window_is_wall_if_it_goes_on_with_one() {
+    DrawnFlat wall = new DrawnFlat();
+    for (double[] piece : new double[][] {{0, 2}, {3.5, 3.75}}) {
+      line(line(wall, piece[0], 0, piece[1], 0), piece[0], 0.3, piece[1], 0.3);
+      line(line(wall, piece[0], 0, piece[0], 0.3), piece[1], 0, piece[1], 0.3);
+    }
+    FlatDrawing drawing = wall.draw(6);
+    List<Segment> lines = segments(drawing).all();
+
+    assertThat(WallPairs.find(lines, drawing, false, deadline)).hasSize(1);
+    assertThat(WallPairs.find(lines, drawing, true, deadline))
+        .extracting(Strip::length)
+        .containsExactly(2.0, 0.25);
+  }
+
+  @Test
+  void jambs_and_stubs_close_the_outline_of_a_wall() {
+    DrawnFlat wall = new DrawnFlat();
+    line(line(wall, 0, 0, 3, 0), 0, 0.3, 2.9, 0.3);
+    DrawnFlat ends = line(line(wall, 3, 0, 3, 0.4), 3, 0.4, 2.9, 0.4);
+    line(line(ends, 2.9, 0.4, 2.9, 0.3), 5, 5, 5.2, 5);
+    List<Segment> all = segments(wall.draw(6)).all();
+    List<Segment> faces = all.subList(0, 2);
+
+    assertThat(WallEnds.missing(faces, all, deadline)).containsExactlyElementsOf(all.subList(2, 5));
+  }
+
+  @Test
+  void a_leaf_lies_on_the_layer_of_its_swing() {
+    DoorLeaves leaves =
+        new DoorLeaves(List.of(new Swing(0, 0, 0.9, 0, 0.9, 0.9, 0, 0, LayerMeaning.DOOR, 1, 1)));
+
+    assertThat(leaves.has(new Segment(0, 0, 0, 0.9, 0, LayerMeaning.UNKNOWN))).isTrue();
+    assertThat(leaves.has(new Segment(0.05, 0, 0.05, 0.9, 0, LayerMeaning.WALL))).isFalse();
+  }
+
+  @Test
+  void treads_and_the_strings_between_two_flights_are_no_walls() {
+    DrawnFlat stair = new DrawnFlat();
+    for (int tread = 0; tread < 7; tread++) {
+      // Drawn downwards on one side and upwards on the other.
+      line(stair, 0, 0.27 * tread, 1.1, 0.27 * tread);
+      line(stair, 2.3, 0.27 * tread, 1.2, 0.27 * tread);
+    }
+    line(line(stair, 1.1, 0, 1.1, 1.62), 1.2, 0, 1.2, 1.62);
+    Segments segments = segments(stair.draw(6));
+
+    Families families = Families.find(segments, deadline);
+
+    assertThat(families.stairs()).extracting(List::size).containsExactly(7, 7);
+    assertThat(families.members()).hasSize(16);
+  }
+
+  @Test
+  void arcs_about_one_centre_are_faces_of_a_round_wall_in_fine_chords() {
+    FlatDrawing arcs = DrawnFlat.ofArcs(new double[] {6, 6.3, 0.9});
+
+    assertThat(CurvedFaces.find(arcs)).containsExactlyInAnyOrder(0, 1);
+    Stroke face = Scaling.toMetres(arcs, 1, 0, 0).strokes().getFirst();
+    double middle = Math.hypot(face.x(0) + face.x(1), face.y(0) + face.y(1)) / 2;
+    assertThat(middle).isCloseTo(6, within(0.001));
+  }
+
+  @Test
+  void an_empty_outline_and_a_room_with_a_name_are_no_furniture() {
+    DrawnFlat flat = new DrawnFlat();
+    box(flat, 0, 0, 0.6, 0.3);
+    box(box(flat, 2, 0, 2.9, 1.2), 2.2, 0.2, 2.6, 0.6).label("WC", 2.4, 0.9);
+    box(box(flat, 4, 0, 4.6, 0.45), 4.1, 0.1, 4.5, 0.35);
+
+    assertThat(FurnitureOutlines.find(flat.draw(6), Set.of(), deadline))
+        .containsExactlyInAnyOrder(3, 4);
+  }
+
+  @Test
+  void storeys_are_named_in_italian_too_and_the_first_lies_above_a_named_ground_floor() {
+    assertThat(StoreyCaption.parse("Primo piano  1:100", false).level()).hasValue(1);
+    assertThat(StoreyCaption.parse("FIRST FLOOR", true).level()).hasValue(0);
+    FlatDrawing captions = new DrawnFlat().label("GROUND FLOOR", 0, 0).draw(1);
+    assertThat(StoreyCaption.nameGround(captions.labels())).isTrue();
+  }
+}
