@@ -21,6 +21,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   private static final double STAIR_WIDTH_LEAST = 0.7;
   private static final double STAIR_WIDTH_MOST = 2.6;
   private static final int LEAST_TREADS = 4;
+
   /** Longer rows are found in pieces. */
   private static final int MOST_LINES = 500;
 
@@ -101,12 +102,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   }
 
   private static @org.jspecify.annotations.Nullable Segment next(
-      Segment last,
-      Segment first,
-      int side,
-      double pitch,
-      Segments segments,
-      Set<Segment> used) {
+      Segment last, Segment first, int side, double pitch, Segments segments, Set<Segment> used) {
     double reach = pitch > 0 ? pitch * (1 + PITCH_TOLERANCE) : STAIR_PITCH_MOST;
     Segment best = null;
     double bestOff = reach;

@@ -19,6 +19,10 @@ final class LayerDictionary {
   private static final double INSIDE = 1.5;
   private static final int LEAST_PART_LETTERS = 4;
 
+  /** A layer that names all of these holds walls with their doors and windows. */
+  private static final List<LayerMeaning> WALLS_AND_WHAT_IS_IN_THEM =
+      List.of(LayerMeaning.WALL, LayerMeaning.DOOR, LayerMeaning.WINDOW);
+
   private record Entry(LayerMeaning meaning, String word, double weight) {}
 
   private final List<Entry> entries = new ArrayList<>();
@@ -62,6 +66,9 @@ final class LayerDictionary {
         }
       }
       best.forEach((meaning, score) -> scores.merge(meaning, score, Double::sum));
+    }
+    if (scores.keySet().containsAll(WALLS_AND_WHAT_IS_IN_THEM)) {
+      return LayerMeaning.WALL;
     }
     LayerMeaning winner = LayerMeaning.UNKNOWN;
     double top = 0.9;

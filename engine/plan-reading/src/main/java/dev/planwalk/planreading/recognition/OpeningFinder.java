@@ -64,11 +64,7 @@ final class OpeningFinder {
   private record Candidate(Gap gap, boolean half) {}
 
   private OpeningFinder(
-      Walls walls,
-      FlatDrawing drawing,
-      Segments all,
-      List<Swing> swings,
-      Deadline deadline) {
+      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
     this.drawing = drawing;
     this.walls = walls;
     this.index = new WallIndex(walls);

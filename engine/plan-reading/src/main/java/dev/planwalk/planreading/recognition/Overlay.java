@@ -14,8 +14,8 @@ import org.locationtech.jts.operation.relateng.RelateNG;
 import org.locationtech.jts.operation.relateng.RelatePredicate;
 
 /**
- * Set operations and questions on polygons that never fail on nearly touching edges, as the methods of {@code
- * Geometry} may.
+ * Set operations and questions on polygons that never fail on nearly touching edges, as the methods
+ * of {@code Geometry} may.
  */
 final class Overlay {
 

@@ -62,7 +62,8 @@ final class PartScore {
     int stamps = 0;
     for (Label label : part.labels()) {
       LabelText text = LabelText.parse(label.text());
-      rooms += words.type(text.name()).isPresent() ? 1 : 0;
+      boolean note = text.name().length() > Tag.MOST_NAME_LETTERS;
+      rooms += !note && words.type(text.name()).isPresent() ? 1 : 0;
       stamps += text.area().isPresent() ? 1 : 0;
     }
     int swings = part.pages().isEmpty() ? arcs(part) : doors(part);
@@ -97,7 +98,7 @@ final class PartScore {
   }
 
   /** Swings with a leaf: on a page, letters and symbols are full of quarters of circles. */
-  private int doors(FlatDrawing part) {
+  int doors(FlatDrawing part) {
     Segments segments = Segments.of(part, layers, deadline);
     double extent = UnitVote.extent(segments);
     int doors = 0;

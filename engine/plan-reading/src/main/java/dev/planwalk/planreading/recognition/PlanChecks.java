@@ -1,36 +1,33 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.floorplan.Opening;
-import dev.planwalk.floorplan.Room;
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Point;
+import org.locationtech.jts.geom.Polygon;
 
 /** What does not fit in a finished plan, told as findings. */
 final class PlanChecks {
 
   private static final int MOST_FINDINGS = 200;
 
-  /** Stated and measured area may differ by this share. */
-  private static final double AREA_TOLERANCE = 0.05;
-
-  private static final double UNCERTAIN = 0.3;
   private static final double SAME_PLACE = 0.3;
   private static final double SAME_LENGTH = 0.03;
   private static final double SAME_WALLS = 0.6;
+
+  /** A drawing of the same storey may have this share of room names that the other has not. */
+  private static final double OWN_NAMES = 1 / 3.0;
+
   private static final int MOST_COMPARED = 150;
 
   private PlanChecks() {}
@@ -67,17 +64,62 @@ final class PlanChecks {
   }
 
   /**
-   * Whether two drawings show the same walls: a plan and its electrical twin. Storeys of one house
-   * share their outer walls, so nearly all walls must agree.
+   * Whether a drawing shows the same storey as another: a plan and its electrical twin. Storeys of
+   * one house share their outer walls and staircases, so most walls within must agree, and names of
+   * rooms that the other drawing has not make it a storey of its own.
    */
-  static boolean sameWalls(PlanBuilder.StoreyInput a, PlanBuilder.StoreyInput b) {
-    List<Strip> first = a.naming().draft().walls().strips();
-    List<Strip> second = b.naming().draft().walls().strips();
-    if (first.isEmpty() || second.isEmpty()) {
-      return false;
+  static boolean sameStorey(PlanBuilder.StoreyInput storey, PlanBuilder.StoreyInput other) {
+    return !namesOthers(storey, other)
+        && sameWalls(
+            storey.naming().draft().walls().strips(), other.naming().draft().walls().strips())
+        && sameWalls(within(storey), within(other));
+  }
+
+  /** Whether more of its names of rooms are missing in the other drawing than a twin would miss. */
+  private static boolean namesOthers(
+      PlanBuilder.StoreyInput storey, PlanBuilder.StoreyInput other) {
+    Set<String> known = new HashSet<>();
+    other.naming().draft().tags().forEach(tag -> known.add(folded(tag)));
+    int named = 0;
+    int own = 0;
+    for (Tag tag : storey.naming().draft().tags()) {
+      if (tag.names()) {
+        named++;
+        own += known.contains(folded(tag)) ? 0 : 1;
+      }
     }
-    first = longest(first);
-    second = longest(second);
+    return own > OWN_NAMES * named;
+  }
+
+  private static String folded(Tag tag) {
+    return String.join(" ", Words.split(tag.text().name()));
+  }
+
+  /** Walls that do not stand at the outline of the house. */
+  private static List<Strip> within(PlanBuilder.StoreyInput storey) {
+    GeometryFactory factory = new GeometryFactory();
+    List<Polygon> hulls = storey.naming().draft().shell().hulls();
+    List<Strip> within = new ArrayList<>();
+    for (Strip strip : storey.naming().draft().walls().strips()) {
+      Point middle = factory.createPoint(middle(strip));
+      boolean inner = false;
+      for (Polygon hull : hulls) {
+        inner |=
+            hull.contains(middle) && hull.getExteriorRing().distance(middle) > strip.thickness();
+      }
+      if (inner) {
+        within.add(strip);
+      }
+    }
+    return within;
+  }
+
+  private static boolean sameWalls(List<Strip> all, List<Strip> others) {
+    if (all.isEmpty() || others.isEmpty()) {
+      return all.size() == others.size();
+    }
+    List<Strip> first = longest(all);
+    List<Strip> second = longest(others);
     // The shift that most pairs of walls of like length agree on.
     Map<List<Long>, Double> votes = new TreeMap<>(PlanChecks::compare);
     double total = 0;
@@ -87,15 +129,15 @@ final class PlanChecks {
       Coordinate at = middle(strip);
       for (Strip other : second) {
         if (Math.abs(other.length() - strip.length()) < SAME_LENGTH) {
-          Coordinate there = middle(other);
-          long column = Math.round((there.x - at.x) / SAME_PLACE);
-          long row = Math.round((there.y - at.y) / SAME_PLACE);
+          Coordinate place = middle(other);
+          long column = Math.round((place.x - at.x) / SAME_PLACE);
+          long row = Math.round((place.y - at.y) / SAME_PLACE);
           most = Math.max(most, votes.merge(List.of(column, row), strip.length(), Double::sum));
         }
       }
     }
-    double others = second.stream().mapToDouble(Strip::length).sum();
-    return most > SAME_WALLS * Math.min(total, others);
+    double there = second.stream().mapToDouble(Strip::length).sum();
+    return most > SAME_WALLS * Math.min(total, there);
   }
 
   private static int compare(List<Long> a, List<Long> b) {
@@ -114,96 +156,21 @@ final class PlanChecks {
     return strip.point(strip.length() / 2, 0);
   }
 
-  static void check(FloorPlan plan, FlatDrawing drawing, LengthUnit unit, List<Finding> findings) {
-    unit(drawing, unit, findings);
-    Set<String> connected = new HashSet<>();
-    for (Opening opening : plan.openings()) {
-      if (opening.kind() != Opening.Kind.WINDOW) {
-        for (Optional<String> room : opening.connects()) {
-          room.ifPresent(connected::add);
-        }
-      }
-    }
-    for (Room room : plan.rooms()) {
-      area(room, findings);
-      boolean needsDoor =
-          !room.type().outdoor() && room.type() != RoomType.SHAFT && room.type() != RoomType.VOID;
-      if (needsDoor && !connected.contains(room.id())) {
-        findings.add(
-            new Finding(
-                "room_without_door",
-                Finding.Severity.WARNING,
-                "No door or passage was found for " + title(room) + ".",
-                room.id()));
-      }
-      if (room.name().isEmpty() && room.type() == RoomType.UNKNOWN) {
-        findings.add(
-            new Finding(
-                "room_without_label",
-                Finding.Severity.INFO,
-                String.format(
-                    Locale.ROOT,
-                    "A room of %.1f m2 has no label that names it.",
-                    room.areaSquareMetres()),
-                room.id()));
-      }
-    }
-  }
-
-  private static String title(Room room) {
-    return room.name().isEmpty()
-        ? String.format(Locale.ROOT, "a room of %.1f m2", room.areaSquareMetres())
-        : "'" + room.name() + "'";
-  }
-
-  private static void area(Room room, List<Finding> findings) {
-    if (room.statedAreaSquareMetres().isEmpty()) {
-      return;
-    }
-    double stated = room.statedAreaSquareMetres().getAsDouble();
-    double measured = room.areaSquareMetres();
-    if (stated > 0 && Math.abs(measured / stated - 1) > AREA_TOLERANCE) {
-      findings.add(
-          new Finding(
-              "area_differs",
-              Finding.Severity.WARNING,
-              String.format(
-                  Locale.ROOT,
-                  "Stated area of %s is %.1f m2, measured %.1f m2.",
-                  title(room),
-                  stated,
-                  measured),
-              room.id()));
-    }
-  }
-
-  private static void unit(FlatDrawing drawing, LengthUnit unit, List<Finding> findings) {
-    if (unit.confidence() < UNCERTAIN) {
-      findings.add(
-          new Finding(
-              "unit_uncertain",
-              Finding.Severity.WARNING,
-              String.format(
-                  Locale.ROOT,
-                  "The unit was taken to be %s with a confidence of %.2f. State the unit with"
-                      + " read_again if rooms come out too large or too small.",
-                  unit.name(),
-                  unit.confidence()),
-              ""));
-    }
-    for (UnitVote.Unit header : UnitVote.Unit.values()) {
-      if (header.header == drawing.insUnits() && !header.word.equals(unit.name())) {
-        findings.add(
-            new Finding(
-                "unit_contradicts_header",
-                Finding.Severity.INFO,
-                "The file's header says "
-                    + header.word
-                    + ", but the drawing was measured in "
-                    + unit.name()
-                    + ".",
-                ""));
-      }
+  /**
+   * All that a finished plan says about itself.
+   *
+   * @param storeys the same storeys, with what stands in them
+   * @param findings get what was noticed
+   */
+  static void check(
+      FloorPlan plan,
+      List<PlanBuilder.StoreyInput> storeys,
+      FlatDrawing drawing,
+      List<Finding> findings) {
+    UnitChecks.check(plan, drawing, findings);
+    RoomChecks.check(plan, findings);
+    for (int i = 0; i < storeys.size(); i++) {
+      LabelChecks.check(storeys.get(i), plan.storeys().get(i).id(), findings);
     }
   }
 

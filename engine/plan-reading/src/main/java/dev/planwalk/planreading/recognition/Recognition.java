@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * From a flattened drawing to a floor plan: the list of steps, each a function of the record the
@@ -52,6 +53,7 @@ public final class Recognition {
     if (parts.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
+    parts = OtherDrawings.without(parts, lexicon, deadline, all);
     Sheet main = Sheet.of(parts.getFirst(), sheets);
     Units units = new Units(sheets, options, lexicon, deadline);
     LengthUnit unit = units.of(parts.getFirst(), OptionalDouble.empty());
@@ -81,7 +83,7 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
-    PlanChecks.check(plan, drawing, unit, all);
+    PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
@@ -257,7 +259,7 @@ public final class Recognition {
             storey.caption().level().isPresent()
                 && other.caption().level().isPresent()
                 && !storey.caption().level().equals(other.caption().level());
-        if (!levels && PlanChecks.sameWalls(storey, other)) {
+        if (!levels && PlanChecks.sameStorey(storey, other)) {
           findings.add(
               new Finding(
                   "duplicate_plan",
@@ -279,11 +281,14 @@ public final class Recognition {
       return area;
     }
 
-    /** Gives levels: those of the captions, else counting up from the ground. */
+    /** Gives levels: those of the captions, else counting up from the ground in sheet order. */
     private static List<PlanBuilder.StoreyInput> levelled(List<PlanBuilder.StoreyInput> read) {
+      List<PlanBuilder.StoreyInput> ordered = inSheetOrder(read);
+      // What says its level has it before others count.
+      ordered.sort(Comparator.comparing(storey -> storey.caption().level().isEmpty()));
       List<PlanBuilder.StoreyInput> levelled = new ArrayList<>();
       List<Integer> taken = new ArrayList<>();
-      for (PlanBuilder.StoreyInput storey : read) {
+      for (PlanBuilder.StoreyInput storey : ordered) {
         int level = storey.caption().level().orElse(0);
         while (taken.contains(level)) {
           level++;
@@ -295,6 +300,31 @@ public final class Recognition {
       }
       levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
       return levelled;
+    }
+
+    /** By pages, on each along its rows from the top, as storeys are set out on a sheet. */
+    private static List<PlanBuilder.StoreyInput> inSheetOrder(List<PlanBuilder.StoreyInput> read) {
+      List<PlanBuilder.StoreyInput> left = new ArrayList<>(read);
+      left.sort(
+          Comparator.comparingInt((PlanBuilder.StoreyInput storey) -> storey.page().orElse(0))
+              .thenComparingDouble(storey -> -middle(storey)));
+      List<PlanBuilder.StoreyInput> ordered = new ArrayList<>();
+      while (!left.isEmpty()) {
+        PlanBuilder.StoreyInput top = left.getFirst();
+        double bottom = top.frame().origin().y();
+        List<PlanBuilder.StoreyInput> row = new ArrayList<>(left);
+        row.removeIf(storey -> !storey.page().equals(top.page()) || middle(storey) < bottom);
+        left.removeIf(row::contains);
+        row.sort(Comparator.comparingDouble(storey -> storey.frame().origin().x()));
+        ordered.addAll(row);
+      }
+      return ordered;
+    }
+
+    /** Height of the middle of a storey on the sheet, in drawing units. */
+    private static double middle(PlanBuilder.StoreyInput storey) {
+      Envelope hull = storey.naming().draft().shell().hulls().getFirst().getEnvelopeInternal();
+      return storey.frame().origin().y() + hull.centre().y / storey.frame().metresPerUnit();
     }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Step 2: cuts a sheet into its drawings. Strokes are painted into a coarse raster; cells that
@@ -180,7 +181,8 @@ final class SheetSplit {
       if ((s & 1023) == 0) {
         deadline.check();
       }
-      cluster[s] = drawn[s] ? clusters.paint(drawing.strokes().get(s)) : -1;
+      boolean joins = drawn[s] && !drawing.strokes().get(s).dashed();
+      cluster[s] = joins ? clusters.paint(drawing.strokes().get(s)) : -1;
     }
     clusters.joinNeighbours();
     clusters.mergeNested(frames(clusters, cluster));
@@ -190,7 +192,36 @@ final class SheetSplit {
         groups.computeIfAbsent(clusters.find(cluster[s]), key -> new ArrayList<>()).add(s);
       }
     }
+    addDashed(groups, clusters, drawn);
     return scored(groups, clusters, words);
+  }
+
+  /**
+   * Dashed lines go with the drawing that they lie in. They join none: building lines, axes and
+   * planes of section run through all drawings of a row.
+   */
+  private void addDashed(
+      Map<Integer, List<Integer>> groups, StrokeClusters clusters, boolean[] drawn) {
+    STRtree index = new STRtree();
+    groups.keySet().forEach(group -> index.insert(clusters.box(group), group));
+    for (int s = 0; s < drawn.length; s++) {
+      Stroke stroke = drawing.strokes().get(s);
+      if (!drawn[s] || !stroke.dashed()) {
+        continue;
+      }
+      deadline.check();
+      Coordinate middle = StrokeClusters.boxOf(stroke).centre();
+      int in = -1;
+      for (Object group : index.query(new Envelope(middle))) {
+        int other = (Integer) group;
+        boolean smaller = in < 0 || clusters.box(other).getArea() < clusters.box(in).getArea();
+        in = smaller ? other : in;
+      }
+      if (in >= 0) {
+        groups.getOrDefault(in, new ArrayList<>()).add(s);
+      }
+    }
+    groups.values().forEach(strokes -> strokes.sort(null));
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -36,9 +37,9 @@ final class StairStrings {
       Map<Segment, Integer> ends = new IdentityHashMap<>();
       for (Segment tread : flights.get(i)) {
         for (Segment line : ending(tread, segments)) {
-          ends.merge(line, 1, Integer::sum);
-          boolean string = ends.get(line) == LEAST_TREADS;
-          if (string && flightOf.putIfAbsent(line, i) == null) {
+          int treads = ends.getOrDefault(line, 0) + 1;
+          ends.put(line, treads);
+          if (treads == LEAST_TREADS && flightOf.putIfAbsent(line, i) == null) {
             strings.add(line);
           }
         }
@@ -47,7 +48,7 @@ final class StairStrings {
     List<Segment> found = new ArrayList<>();
     for (Segment a : strings) {
       for (Segment b : strings) {
-        boolean others = a != b && !flightOf.get(a).equals(flightOf.get(b));
+        boolean others = a != b && !Objects.equals(flightOf.get(a), flightOf.get(b));
         if (others && alongside(a, b) && !closed(a, b, segments)) {
           found.add(a);
           break;

@@ -24,7 +24,7 @@ record Tag(Coordinate at, double height, LabelText text, Optional<RoomType> type
   private static final double SAME_ANGLE = 0.05;
 
   /** Longer texts are notes. */
-  private static final int MOST_NAME_LETTERS = 32;
+  static final int MOST_NAME_LETTERS = 32;
 
   private record Box(Label label, Envelope box, double mx, double my) {}
 

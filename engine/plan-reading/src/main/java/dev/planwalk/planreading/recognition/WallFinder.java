@@ -88,7 +88,8 @@ final class WallFinder {
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(families.members(), swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline)
+        .find(families.members(), swings);
   }
 
   private Found find(Set<Segment> families, List<Swing> swings) {

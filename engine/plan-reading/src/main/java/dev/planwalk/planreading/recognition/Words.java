@@ -34,17 +34,19 @@ final class Words {
             .replace("ü", "ue")
             .replace("ß", "ss")
             .replace("ø", "oe")
-            .replace("æ", "ae");
+            .replace("æ", "ae")
+            .replace("ł", "l");
     return Normalizer.normalize(lower, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");
   }
 
   /**
-   * Folded words: split at everything but letters and digits, and before capitals in camel case.
+   * Folded words: split at everything but Latin and Cyrillic letters and digits, and before
+   * capitals in camel case.
    */
   static List<String> split(String text) {
     String spaced = text.replaceAll("(\\p{Ll})(\\p{Lu})", "$1 $2");
     List<String> words = new ArrayList<>();
-    for (String word : fold(spaced).split("[^a-z0-9]+", -1)) {
+    for (String word : fold(spaced).split("[^a-z0-9\\p{IsCyrillic}]+", -1)) {
       if (!word.isEmpty()) {
         words.add(word);
       }

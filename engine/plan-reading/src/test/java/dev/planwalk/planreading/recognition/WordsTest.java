@@ -40,6 +40,11 @@ class WordsTest {
     "0_SCHRAFFUR_AUSSEN, NOISE",
     "0, UNKNOWN",
     "wind, UNKNOWN",
+    "стены двери окна, WALL",
+    "Мебель, FURNITURE",
+    "Puertas, DOOR",
+    "Ściany, WALL",
+    "Deuren en ramen, DOOR",
   })
   void layer_names_have_a_meaning(String layer, LayerMeaning meaning) {
     assertThat(layers.meaning(layer)).isEqualTo(meaning);
@@ -59,6 +64,10 @@ class WordsTest {
     "Treppenhaus, STAIRCASE",
     "Badezimmer, BATHROOM",
     "Kinderzimmer 2, CHILD_ROOM",
+    "КУХНЯ (8-13), KITCHEN",
+    "Baño, BATHROOM",
+    "Łazienka, BATHROOM",
+    "Woonkamer, LIVING",
   })
   void room_names_have_a_type(String name, String type) {
     assertThat(rooms.type(name).map(Enum::name)).contains(type);
