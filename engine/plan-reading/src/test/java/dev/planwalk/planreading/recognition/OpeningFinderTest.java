@@ -50,4 +50,30 @@ class OpeningFinderTest {
     assertThat(plan.openings().getFirst().kind()).isEqualTo(Opening.Kind.DOOR);
     assertThat(plan.openings().getFirst().operation()).isEqualTo(Opening.Operation.SLIDING);
   }
+
+  @Test
+  void a_leaf_that_stands_open_before_a_passage_makes_no_door_of_it() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
+    flat.wall(4, 0.3, 4.15, 4.7).gap(4, 0.4, 4.15, 1.2).label("Zimmer", 1, 3).label("Flur", 6, 3);
+    flat.door(4.25, 0, 5.15, 0.3, 4.25, 0.3, 0, 90, 0.9);
+
+    FloorPlan plan = read(flat.draw(6));
+
+    assertThat(plan.openings())
+        .extracting(Opening::kind)
+        .containsExactlyInAnyOrder(Opening.Kind.DOOR, Opening.Kind.PASSAGE);
+  }
+
+  @Test
+  void a_sill_before_a_window_on_one_layer_does_not_hide_it() {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
+    flat.stroke("0", true, 1.47, -0.05, 3.33, -0.05, 3.33, 0, 1.47, 0);
+
+    FloorPlan plan = read(flat.draw(6));
+
+    assertThat(plan.openings())
+        .filteredOn(opening -> opening.kind() == Opening.Kind.WINDOW)
+        .hasSize(3);
+  }
 }
