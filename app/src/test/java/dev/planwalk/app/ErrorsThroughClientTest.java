@@ -60,7 +60,7 @@ class ErrorsThroughClientTest {
       assertThat(line(answers).path("revision").asString("")).isEqualTo("2025-11-25");
 
       JsonNode tools = ask(requests, answers, "tools/list", "{}").at("/result/tools");
-      assertThat(tools.size()).isEqualTo(20);
+      assertThat(tools.size()).isEqualTo(21);
       for (JsonNode tool : tools) {
         String name = tool.path("name").asString("");
         JsonNode answer = called(requests, answers, name);

@@ -4,6 +4,7 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Shape;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,28 +19,28 @@ final class FloorPlanReference {
 
   private FloorPlanReference() {}
 
-  static ObjectNode schema(Catalog<?> catalog, Site site) {
-    ObjectNode schema = JsonNodeFactory.instance.objectNode();
-    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
-    schema.put("$id", site.baseUrl() + SCHEMA_PATH);
-    schema.put("title", "planwalk.floor_plan/1");
-    schema.setAll(JsonSchema.inlined().answer(shape(catalog)));
-    return schema;
-  }
-
-  private static Shape<?> shape(Catalog<?> catalog) {
+  /** The form of a floor plan, if the catalogue has an operation that answers with one. */
+  static Optional<Shape<?>> of(Catalog<?> catalog) {
     return catalog.operations().stream()
         .filter(operation -> operation.name().equals(OPERATION))
         .findFirst()
-        .map(FloorPlanReference::answer)
-        .orElseThrow(() -> new IllegalStateException("the catalogue has no " + OPERATION));
+        .map(FloorPlanReference::answer);
   }
 
   private static Shape<?> answer(Operation<?, ?> operation) {
     return operation.answers().getFirst().body();
   }
 
-  static String markdown(Catalog<?> catalog, Site site) {
+  static ObjectNode schema(Shape<?> floorPlan, Site site) {
+    ObjectNode schema = JsonNodeFactory.instance.objectNode();
+    schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
+    schema.put("$id", site.baseUrl() + SCHEMA_PATH);
+    schema.put("title", "planwalk.floor_plan/1");
+    schema.setAll(JsonSchema.inlined().answer(floorPlan));
+    return schema;
+  }
+
+  static String markdown(Shape<?> floorPlan, Site site) {
     StringBuilder out = new StringBuilder();
     out.append("# Floor plan\n\n");
     out.append(
@@ -50,11 +51,11 @@ final class FloorPlanReference {
         - **Frames**: drawing point = `origin` + local point / `metres_per_unit`. A storey's own frame wins over that of the plan.
         - **Ids** hold within one reading; pictures and tours made of it use them unchanged. Reading again may number anew.
         - **Confidence** stands on the plan, its unit, each storey, room, wall and opening, 0 to 1. It ranks the evidence: what was drawn as it is before what was concluded.
-        - **Version**: `schema` says `planwalk.floor_plan/1`. Within `/1` fields and words may be added; none is removed, renamed or given another meaning, so pass over what you do not know. Any other change is called `/2` and announced as [versioning](%s/docs/versioning.md) says. Planwalk itself refuses a stored file of another version and asks to read the plan again.
+        - **Version**: `schema` says `planwalk.floor_plan/1`. Within `/1` fields and words may be added; none is removed, renamed or given another meaning, so pass over what you do not know. Any other change is called `/2` and announced as [versioning](%s/docs/versioning.md) says. Planwalk itself refuses a stored file of another version; read the plan again then.
 
         """
             .formatted(SCHEMA_PATH, site.baseUrl(), SCHEMA_PATH, site.baseUrl()));
-    table(out, "The plan", schema(catalog, site));
+    table(out, "The plan", schema(floorPlan, site));
     return out.toString();
   }
 

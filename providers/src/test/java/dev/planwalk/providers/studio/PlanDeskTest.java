@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.Finding;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class PlanDeskTest {
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.code()).isEqualTo("file_kind_differs");
-          assertThat(finding.severity()).isEqualTo("info");
+          assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
           assertThat(finding.message()).contains("announced as " + told).contains("is a DXF");
         });
   }
