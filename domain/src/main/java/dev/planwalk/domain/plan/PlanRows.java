@@ -62,6 +62,11 @@ public final class PlanRows {
     /** What a caller must do who needs the plan read, for one that is not. */
     public String untilRead() {
       String id = new PlanId(row.getId()).wire();
+      if (status == JobStatus.FAILED && upload.getCompletedAt() == null) {
+        return "Its file never came: create the plan again (upload_plan with project_id %s, POST /api/v1/projects/%s/plans)."
+            .formatted(
+                new ProjectId(row.getProjectId()).wire(), new ProjectId(row.getProjectId()).wire());
+      }
       if (status == JobStatus.FAILED) {
         return "Its findings say why: get_plan with plan_id %s (GET /api/v1/plans/%s). Then state what they ask for (read_plan_again, POST /api/v1/plans/%s/read_again), or upload a mended file."
             .formatted(id, id, id);

@@ -157,4 +157,13 @@ class PlanReaderTest {
   private static void failed(RuntimeException bug) {
     throw bug;
   }
+
+  @Test
+  void a_broken_dwg_says_where_it_ends() {
+    byte[] cut = "AC1015 something".getBytes(StandardCharsets.US_ASCII);
+
+    Reading reading = PlanReader.read(cut, ReadingOptions.defaults(), () -> 0, bug -> {});
+
+    assertThat(((Reading.NotADrawing) reading).message()).contains("It ends at byte 16:");
+  }
 }

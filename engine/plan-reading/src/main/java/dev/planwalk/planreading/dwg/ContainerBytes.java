@@ -62,12 +62,14 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
   }
 
   /** The refusal of a file whose container cannot be opened. */
-  static FileRefused unreadable(String why) {
+  FileRefused unreadable(String why) {
     return new FileRefused(
         "dwg_unreadable",
         "The DWG file is broken: "
             + why
-            + ". Open it in its program, save it again and send that, or a DXF.");
+            + ". It ends at byte "
+            + file.length
+            + ": if the original is longer, it was cut off on its way. Open it in its program, save it again and send that, or a DXF.");
   }
 
   /** The refusal of a file with a password. */

@@ -48,7 +48,7 @@ record DwgFile(
     DwgVersion version = DwgVersion.of(bytes);
     ContainerBytes container = new ContainerBytes(bytes, deadline, findings);
     if (bytes.length < CODE_PAGE + 2) {
-      throw ContainerBytes.unreadable("it ends within its first bytes");
+      throw container.unreadable("it ends within its first bytes");
     }
     int codePage = container.at(CODE_PAGE, 2).rawShort();
     Letters letters = Letters.ofDwg(codePage);
@@ -62,7 +62,7 @@ record DwgFile(
         ObjectMapReader.read(
             sections.objectMap(), sections.objects().length, limits, deadline, findings);
     if (map.size() == 0) {
-      throw ContainerBytes.unreadable("it does not say where its objects are");
+      throw container.unreadable("it does not say where its objects are");
     }
     SectionHead head = new SectionHead(version, bytes[MAINTENANCE] & 0xFF, letters);
     return new DwgFile(

@@ -37,10 +37,10 @@ final class FlatContainer {
         }
       }
     } catch (DwgFault cut) {
-      throw ContainerBytes.unreadable("it ends within its first bytes");
+      throw bytes.unreadable("it ends within its first bytes");
     }
     if (found[OBJECT_MAP].length == 0) {
-      throw ContainerBytes.unreadable("it does not say where its objects are");
+      throw bytes.unreadable("it does not say where its objects are");
     }
     return new Sections(
         found[HEADER], found[CLASSES], found[OBJECT_MAP], bytes.file(), found[TEMPLATE]);

@@ -75,12 +75,12 @@ abstract class PagedContainer {
     try {
       readLists();
     } catch (DwgFault damage) {
-      throw ContainerBytes.unreadable("the list of its parts cannot be read");
+      throw bytes.unreadable("the list of its parts cannot be read");
     }
     byte[] objectMap = section(OBJECT_MAP);
     byte[] objects = section(OBJECTS);
     if (objectMap.length == 0 || objects.length == 0) {
-      throw ContainerBytes.unreadable("it does not say where its objects are");
+      throw bytes.unreadable("it does not say where its objects are");
     }
     return new Sections(section(HEADER), section(CLASSES), objectMap, objects, section(TEMPLATE));
   }
