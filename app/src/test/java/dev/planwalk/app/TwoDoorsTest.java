@@ -190,6 +190,10 @@ class TwoDoorsTest {
     seen(compared, "complete_plan_upload", plan);
     finished(upload.at("/plans/0/job_id").asString(""));
     seen(compared, "get_plan", plan);
+    finished(
+        seen(compared, "read_plan_again", plan.replace("}", ",\"unit\":\"mm\",\"pages\":[1]}"))
+            .path("id")
+            .asString(""));
     finished(seen(compared, "render_plan", plan).path("id").asString(""));
 
     JsonNode picture = made("generate_visualization", project, ",\"style\":\"japandi\"");

@@ -38,6 +38,11 @@ public final class Documents {
     all.icon();
     all.forAgents(guide, openApi);
     guide.pages().forEach(page -> all.page(page, html));
+    all.documents.add(
+        Document.of(
+            FloorPlanReference.SCHEMA_PATH,
+            "application/schema+json",
+            Json.bytes(FloorPlanReference.schema(catalog, site))));
     all.viewer(html, reference);
     all.start(guide, html);
     return List.copyOf(all.documents);

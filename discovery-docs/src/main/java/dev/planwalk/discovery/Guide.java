@@ -51,6 +51,18 @@ final class Guide {
     pages.add(new DocsPage("errors", "Errors", "every code, its status and what to do", errors));
     pages.add(
         new DocsPage("words", "Words", "every fixed set of words, German with meanings", words));
+    pages.add(
+        new DocsPage(
+            "floor-plan",
+            "Floor plan",
+            "floor_plan.json field by field, with its JSON Schema",
+            FloorPlanReference.markdown(catalog, site)));
+    pages.add(
+        new DocsPage(
+            "findings",
+            "Findings",
+            "every code of a plan's findings and what to do",
+            FindingReference.markdown()));
     pages.add(written("webhooks", "Webhooks", "registering, verifying, retries, secrets", values));
     pages.add(
         written("limits", "Limits", "rates, sizes, lifetimes, spend caps and quotas", values));

@@ -1,6 +1,7 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Principal;
@@ -184,11 +185,11 @@ final class CostConfirmation {
     ObjectNode params = JsonNodeFactory.instance.objectNode();
     params.put(
         "message",
-        "%s costs %d US cents. The key may still spend %d US cents. Go ahead?"
+        "%s costs %s. The key may still spend %s. Go ahead?"
             .formatted(
                 operation.tool().map(ToolBinding::title).orElse(operation.name()),
-                cents,
-                estimate.path("remaining_usd_cents").asLong(0)));
+                Count.of(cents, "US cent"),
+                Count.of(estimate.path("remaining_usd_cents").asLong(0), "US cent")));
     ObjectNode form = params.putObject("requestedSchema").put("type", "object");
     form.putObject("properties")
         .putObject(QUESTION)

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.operation.Count;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -100,7 +101,8 @@ final class Telling {
     }
     JsonNode findings = plan.path("findings");
     if (!findings.isEmpty()) {
-      words.add(findings.size() + " findings, first: " + text(findings.path(0), "message"));
+      words.add(
+          Count.of(findings.size(), "finding") + ", first: " + text(findings.path(0), "message"));
       return words.toString();
     }
     return words + ".";
@@ -108,7 +110,6 @@ final class Telling {
 
   /** By the names that the next call takes; at most so many that the line stays short. */
   private static String rooms(JsonNode rooms) {
-    String count = rooms.size() == 1 ? "1 room" : rooms.size() + " rooms";
     StringJoiner named = new StringJoiner(", ", ": ", "").setEmptyValue("");
     for (int i = 0; i < Math.min(rooms.size(), MOST_ROOMS); i++) {
       named.add("%s (%s)".formatted(text(rooms.get(i), "id"), shown(text(rooms.get(i), "name"))));
@@ -116,7 +117,7 @@ final class Telling {
     if (rooms.size() > MOST_ROOMS) {
       named.add((rooms.size() - MOST_ROOMS) + " more in floor_plan.rooms");
     }
-    return count + named;
+    return Count.of(rooms.size(), "room") + named;
   }
 
   /** A name comes from a drawing: it must not pass for a line of ours. */
@@ -202,7 +203,7 @@ final class Telling {
   }
 
   private static String cents(JsonNode amount) {
-    return amount.asLong(0) + " US cents";
+    return Count.of(amount.asLong(0), "US cent");
   }
 
   private static String capital(String word) {

@@ -3,6 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.storage.object.ByteRange;
 import dev.planwalk.storage.object.FileObjectStore;
@@ -106,8 +107,8 @@ final class ObjectServlet extends HttpServlet {
           "Content-Length",
           length < 0
               ? "The upload must be sent with Content-Length, not chunked."
-              : "The upload must have exactly %d bytes (got: %d)."
-                  .formatted(grant.exactLengthBytes(), length));
+              : "The upload must have exactly %s (got: %d)."
+                  .formatted(Count.of(grant.exactLengthBytes(), "byte"), length));
     }
     String type = request.getContentType();
     if (type == null || !type.equalsIgnoreCase(grant.contentType())) {

@@ -4,6 +4,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Allowance;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Outage;
 import jakarta.servlet.http.HttpServlet;
@@ -97,8 +98,10 @@ public final class TourServlet extends HttpServlet {
     if (!allowance.admitted()) {
       throw new ServiceException(
               ErrorCode.RATE_LIMITED,
-              "More than %d requests in %d seconds from this address."
-                  .formatted(allowance.limit(), allowance.windowSeconds()))
+              "More than %s in %s from this address."
+                  .formatted(
+                      Count.of(allowance.limit(), "request"),
+                      Count.of(allowance.windowSeconds(), "second")))
           .withRetryAfter(allowance.resetSeconds());
     }
   }

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,8 +39,10 @@ public final class DemoCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      description = "A plan file (DXF); default: the example flat.")
+      description = "A plan file (DWG, DXF or PDF); default: the example flat.")
   private Optional<Path> plan = Optional.empty();
+
+  @Mixin private final PlanStatements stated = new PlanStatements();
 
   @Option(
       names = "--out",
@@ -102,7 +105,7 @@ public final class DemoCommand implements Callable<Integer> {
     try (DemoAgent agent =
         new DemoAgent(
             service.mcpUrl(), key, screen, progress::told, progress::done, System::nanoTime)) {
-      DemoAgent.Result result = agent.run(file, out);
+      DemoAgent.Result result = agent.run(file, stated.arguments(), out);
       System.out.println();
       System.out.printf(
           Locale.ROOT,

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 public final class InspectCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "The drawing (DXF).")
+  @Parameters(paramLabel = "FILE", description = "The drawing (DWG, DXF or PDF).")
   private Path file = Path.of("");
 
   @Option(names = "--json", description = "Print JSON instead of tables.")
@@ -40,6 +40,7 @@ public final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--drop-layers",
       paramLabel = "REGEX",
+      converter = LayerPattern.class,
       description = "Leave out of the drawn part layers whose whole name matches.")
   private Optional<String> dropLayers = Optional.empty();
 
@@ -53,7 +54,9 @@ public final class InspectCommand implements Callable<Integer> {
     ProgressLine progress = StudioOptions.progressLine();
     try (Studio studio = StudioOptions.openStudio(scratch)) {
       Studio.Inspected inspected =
-          studio.inspect(file, dropLayers, svg, StudioOptions.watcher(progress));
+          studio.inspect(
+              new Studio.InspectionWishes(file, StudioOptions.announcedKind(file), dropLayers, svg),
+              StudioOptions.watcher(progress));
       progress.done();
       byte[] inspection = inspected.json().orElseThrow(() -> refused(inspected.refusal()));
       if (json) {

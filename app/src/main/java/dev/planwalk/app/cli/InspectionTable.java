@@ -1,5 +1,6 @@
 package dev.planwalk.app.cli;
 
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.planreading.inspection.Inspection;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.EntityCount;
@@ -56,12 +57,12 @@ final class InspectionTable {
     out.format("extents stated: %s%n", box(units.extents()));
     out.format("extents drawn:  %s%n", box(i.drawn().bounds()));
     out.format(
-        "drawn: %d strokes, %d fills, %d texts, %d dimensions, %d blocks placed%n",
-        i.drawn().strokes(),
-        i.drawn().fills(),
-        i.drawn().labels(),
-        i.drawn().dimensions(),
-        i.drawn().inserts());
+        "drawn: %s, %s, %s, %s, %s placed%n",
+        Count.of(i.drawn().strokes(), "stroke"),
+        Count.of(i.drawn().fills(), "fill"),
+        Count.of(i.drawn().labels(), "text"),
+        Count.of(i.drawn().dimensions(), "dimension"),
+        Count.of(i.drawn().inserts(), "block"));
   }
 
   private void entities(List<EntityCount> counts) {
@@ -128,7 +129,7 @@ final class InspectionTable {
     }
     more(blocks.leftOut());
     if (dimensionPictures > 0) {
-      out.format("  and %d pictures of dimensions%n", dimensionPictures);
+      out.format("  and %s of dimensions%n", Count.of(dimensionPictures, "picture"));
     }
   }
 

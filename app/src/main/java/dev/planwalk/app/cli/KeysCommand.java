@@ -10,6 +10,7 @@ import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.key.NewKey;
 import dev.planwalk.domain.operation.Arguments;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Door;
 import java.io.IOException;
 import java.time.Duration;
@@ -177,7 +178,9 @@ public final class KeysCommand {
         return "revoked " + key.revokedAt().get();
       }
       String asks =
-          key.confirmAboveUsdCents().map(cents -> ", asks above " + cents + " US cents").orElse("");
+          key.confirmAboveUsdCents()
+              .map(cents -> ", asks above " + Count.of(cents, "US cent"))
+              .orElse("");
       String used = key.lastUsedAt().map(at -> ", last used " + at).orElse("");
       return key.expiresAt().map(at -> "expires " + at).orElse("active") + asks + used;
     }

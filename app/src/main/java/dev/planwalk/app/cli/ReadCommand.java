@@ -1,6 +1,7 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Opening;
@@ -101,11 +102,11 @@ public final class ReadCommand implements Callable<Integer> {
   private static void summary(FloorPlan plan, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "Unit %s (confidence %.2f), %d storeys, %d rooms, %.1f m2, confidence %.2f%n",
+        "Unit %s (confidence %.2f), %s, %s, %.1f m2 indoors, confidence %.2f%n",
         plan.unit().name(),
         plan.unit().confidence(),
-        plan.storeys().size(),
-        plan.rooms().size(),
+        Count.of(plan.storeys().size(), "storey"),
+        Count.of(plan.rooms().size(), "room"),
         plan.totalAreaSquareMetres(),
         plan.confidence());
     for (Storey storey : plan.storeys()) {

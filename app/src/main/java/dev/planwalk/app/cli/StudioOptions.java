@@ -1,6 +1,7 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioSettings;
@@ -8,11 +9,13 @@ import dev.planwalk.providers.studio.Watcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.zip.CRC32;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -25,29 +28,12 @@ final class StudioOptions {
   @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF or PDF).")
   Path plan = Path.of("");
 
-  @Option(
-      names = "--unit",
-      paramLabel = "UNIT",
-      description =
-          "State the drawing's unit (mm, cm, dm, m, in or ft) or the scale of a PDF (1:100).")
-  Optional<String> unit = Optional.empty();
-
-  @Option(
-      names = "--ceiling-height",
-      paramLabel = "METRES",
-      description = "State the height from floor to ceiling.")
-  Optional<Double> ceilingHeight = Optional.empty();
-
-  @Option(
-      names = "--pages",
-      paramLabel = "N",
-      split = ",",
-      description = "Read these pages of a PDF only, counted from 1.")
-  List<Integer> pages = List.of();
+  @Mixin final PlanStatements stated = new PlanStatements();
 
   @Option(
       names = "--drop-layers",
       paramLabel = "REGEX",
+      converter = LayerPattern.class,
       description =
           "Ignore entities on layers whose whole name matches (case does not count). For scores.")
   Optional<String> dropLayers = Optional.empty();
@@ -78,11 +64,11 @@ final class StudioOptions {
       return studio.read(
           plan,
           new Studio.ReadingWishes(
-              Optional.empty(),
-              unit,
-              ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-              OptionalDouble.empty(),
-              pages,
+              announcedKind(plan),
+              stated.unit,
+              stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+              stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+              stated.pages,
               dropLayers),
           watcher(progress));
     } catch (StudioFailure failure) {
@@ -90,6 +76,15 @@ final class StudioOptions {
     } finally {
       progress.done();
     }
+  }
+
+  /** The kind that the name of a file announces, if it is one that can be read. */
+  static Optional<String> announcedKind(Path file) {
+    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+    return Arrays.stream(FileKind.values())
+        .map(FileKind::wire)
+        .filter(kind -> name.endsWith("." + kind))
+        .findFirst();
   }
 
   /** Width and height of an option such as {@code 1600x1067}. */

@@ -80,8 +80,13 @@ public final class DemoAgent implements AutoCloseable {
     this.nanoTime = nanoTime;
   }
 
-  /** Plan in, photograph out. */
-  public Result run(Path plan, Path folder) throws Stopped, IOException, InterruptedException {
+  /**
+   * Plan in, photograph out.
+   *
+   * @param stated what is known of the drawing, as arguments of {@code upload_plan}
+   */
+  public Result run(Path plan, Map<String, Object> stated, Path folder)
+      throws Stopped, IOException, InterruptedException {
     out.println("agent connects; the tools of this key: " + String.join(", ", tools.toolNames()));
     String fileName = plan.getFileName().toString();
     String name = fileName.replaceFirst("\\.[^.]*$", "");
@@ -90,20 +95,20 @@ public final class DemoAgent implements AutoCloseable {
         call("create_project", arguments("name", name, "usage_type", "wohnen"))
             .path("id")
             .asString();
-    JsonNode upload =
-        call(
-            "upload_plan",
-            arguments(
-                "project_id",
-                project,
-                "filename",
-                fileName,
-                "file_kind",
-                extension(fileName),
-                "mode",
-                "single",
-                "size",
-                Files.size(plan)));
+    Map<String, Object> announced =
+        arguments(
+            "project_id",
+            project,
+            "filename",
+            fileName,
+            "file_kind",
+            extension(fileName),
+            "mode",
+            "single",
+            "size",
+            Files.size(plan));
+    announced.putAll(stated);
+    JsonNode upload = call("upload_plan", announced);
     long began = nanoTime.getAsLong();
     put(upload, plan);
     JsonNode planEntry = upload.path("plans").path(0);

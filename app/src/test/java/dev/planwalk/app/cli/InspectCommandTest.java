@@ -106,4 +106,20 @@ class InspectCommandTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.refused()).isEqualTo("there is no file " + folder.resolve("nothing.dxf"));
   }
+
+  @Test
+  void an_empty_drawing_and_a_wrong_ending_are_told() throws IOException {
+    Path empty =
+        Files.write(
+            folder.resolve("sheet.pdf"),
+            DxfWriter.ascii(new DrawnPlan(6, 1), DxfWriter.Version.R2007));
+
+    Run run = run(empty);
+
+    assertThat(run.status()).isZero();
+    assertThat(run.told())
+        .contains("drawn: 0 strokes")
+        .contains("nothing_drawn: Nothing visible is drawn")
+        .contains("file_kind_differs: The file was announced as PDF but is a DXF");
+  }
 }

@@ -35,14 +35,14 @@ public final class ListAssets implements Operation.Handler<ListAssets.Input, Lis
 
   /** Whose files: exactly one of the two ids. */
   public record Input(
-      @Doc("Project whose files are listed; send this or plan_id")
+      @Doc("The project")
           @Depends(
               on = "plan_id",
               is = Depends.ABSENT,
               must = Depends.Must.BE_SENT,
               otherwise = ONE_OF_TWO)
           Optional<ProjectId> projectId,
-      @Doc("A plan of the project whose files are listed; send this or project_id")
+      @Doc("A plan of the project")
           @Depends(
               on = "project_id",
               is = Depends.SENT,

@@ -19,7 +19,7 @@ public record ErrorEnvelope(String baseUrl) {
     error.put("code", code.wire());
     error.put("message", sentence(refusal.text()));
     error.put("remediation", refusal.remediation());
-    error.put("retryable", code.retryable());
+    error.put("retryable", refusal.retryable());
     if (!refusal.faults().isEmpty()) {
       error.put("param", refusal.faults().getFirst().param());
       var errors = error.putArray("errors");

@@ -53,8 +53,8 @@ public enum JobFailure {
   WORKER_LOST(
       "worker_lost",
       "The server lost the work on this job as often as it may be tried.",
-      "Create the job again; a plan is uploaded again (upload_plan) or read again (POST"
-          + " /api/v1/plans/{id}/read_again). Tell the operator the job's id if it persists."),
+      "Create the job again; a plan is uploaded again (upload_plan) or read again"
+          + " (read_plan_again, POST /api/v1/plans/{id}/read_again). Tell the operator the job's id if it persists."),
   CANCELED_BY_OPERATOR(
       "canceled_by_operator",
       "The operator ended the reading of this plan.",

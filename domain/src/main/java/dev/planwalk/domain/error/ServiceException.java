@@ -16,6 +16,7 @@ public final class ServiceException extends RuntimeException {
   private final transient Optional<String> remediation;
   private final transient Optional<Integer> retryAfterSeconds;
   private final transient Optional<String> neededScope;
+  private final boolean lasting;
 
   private ServiceException(
       ErrorCode code,
@@ -24,7 +25,8 @@ public final class ServiceException extends RuntimeException {
       List<Fault> faults,
       Optional<String> remediation,
       Optional<Integer> retryAfterSeconds,
-      Optional<String> neededScope) {
+      Optional<String> neededScope,
+      boolean lasting) {
     super(message, null, false, false);
     this.code = code;
     this.status = status;
@@ -32,6 +34,7 @@ public final class ServiceException extends RuntimeException {
     this.remediation = remediation;
     this.retryAfterSeconds = retryAfterSeconds;
     this.neededScope = neededScope;
+    this.lasting = lasting;
   }
 
   public ServiceException(ErrorCode code, String message) {
@@ -42,7 +45,8 @@ public final class ServiceException extends RuntimeException {
         List.of(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** A refusal of one field. */
@@ -54,7 +58,8 @@ public final class ServiceException extends RuntimeException {
         List.of(new Fault(param, message)),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /**
@@ -73,7 +78,8 @@ public final class ServiceException extends RuntimeException {
         faults,
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /**
@@ -100,25 +106,50 @@ public final class ServiceException extends RuntimeException {
   /** The same refusal with advice that names the exact next call. */
   public ServiceException withRemediation(String exactNextCall) {
     return new ServiceException(
-        code, status, text(), faults, Optional.of(exactNextCall), retryAfterSeconds, neededScope);
+        code,
+        status,
+        text(),
+        faults,
+        Optional.of(exactNextCall),
+        retryAfterSeconds,
+        neededScope,
+        lasting);
   }
 
   /** The same refusal with a time after which the request may succeed; at least 1 second. */
   public ServiceException withRetryAfter(int seconds) {
     return new ServiceException(
-        code, status, text(), faults, remediation, Optional.of(Math.max(1, seconds)), neededScope);
+        code,
+        status,
+        text(),
+        faults,
+        remediation,
+        Optional.of(Math.max(1, seconds)),
+        neededScope,
+        lasting);
   }
 
   /** The same refusal, naming the scope that would have been enough. */
   public ServiceException withNeededScope(String scope) {
     return new ServiceException(
-        code, status, text(), faults, remediation, retryAfterSeconds, Optional.of(scope));
+        code, status, text(), faults, remediation, retryAfterSeconds, Optional.of(scope), lasting);
   }
 
   /** The same refusal with another HTTP status, where the nearest code has none of its own. */
   public ServiceException withStatus(int otherStatus) {
     return new ServiceException(
-        code, otherStatus, text(), faults, remediation, retryAfterSeconds, neededScope);
+        code, otherStatus, text(), faults, remediation, retryAfterSeconds, neededScope, lasting);
+  }
+
+  /** The same refusal where waiting alone does not help, although for its code it may. */
+  public ServiceException thatLasts() {
+    return new ServiceException(
+        code, status, text(), faults, remediation, retryAfterSeconds, neededScope, true);
+  }
+
+  /** Whether the same request may succeed later without being changed. */
+  public boolean retryable() {
+    return code.retryable() && !lasting;
   }
 
   /** HTTP status; that of the code unless it was replaced. */

@@ -22,8 +22,8 @@ public final class ListJobs implements Operation.Handler<ListJobs.Input, Listing
 
   /** Which ones. */
   public record Input(
-      @Doc("Only jobs of this type") Optional<JobType> type,
-      @Doc("Only jobs of this project") Optional<ProjectId> projectId,
+      @Doc("Only this type") Optional<JobType> type,
+      @Doc("Only this project") Optional<ProjectId> projectId,
       @Doc("Only the parts of this job, such as the panoramas of a tour; left out elsewhere")
           Optional<JobId> parentId,
       Page page) {}

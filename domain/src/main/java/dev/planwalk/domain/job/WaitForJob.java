@@ -21,7 +21,7 @@ public final class WaitForJob implements Operation.Handler<WaitForJob.Input, Job
   /** Which one, and how long. */
   public record Input(
       @Doc("Id of the job") JobId jobId,
-      @Doc("Seconds to wait; 0 reads at once, more than 50 counts as 50")
+      @Doc("Seconds; 0 reads at once, more than 50 is 50")
           @Range(min = 0, max = 86_400)
           @Default("25")
           int timeoutSeconds) {}

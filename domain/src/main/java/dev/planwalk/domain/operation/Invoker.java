@@ -178,8 +178,10 @@ public final class Invoker {
     var refusal =
         new ServiceException(
                 ErrorCode.RATE_LIMITED,
-                "More than %d requests in %d seconds."
-                    .formatted(allowance.limit(), allowance.windowSeconds()))
+                "More than %s in %s."
+                    .formatted(
+                        Count.of(allowance.limit(), "request"),
+                        Count.of(allowance.windowSeconds(), "second")))
             .withRetryAfter(allowance.resetSeconds());
     return refuse(refusal, call.requestId()).with(allowance);
   }

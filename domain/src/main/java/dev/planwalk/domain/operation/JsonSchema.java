@@ -248,6 +248,9 @@ public final class JsonSchema {
         }
         schema.put("maxItems", max);
       }
+      case WireType.OrNull(WireType item) -> {
+        return nullable(type(item, request));
+      }
       case WireType.FreeMap(WireType values) -> {
         schema.put("type", "object");
         schema.set("additionalProperties", type(values, request));

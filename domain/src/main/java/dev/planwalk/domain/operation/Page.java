@@ -9,7 +9,7 @@ import java.util.Optional;
  */
 public record Page(
     @Doc("Entries on a page") @Range(min = 1, max = 100) @Default("20") int limit,
-    @Doc("next_cursor of the page before, or the id of its last entry") @Length(min = 1, max = 512)
+    @Doc("next_cursor, or the id of the last entry") @Length(min = 1, max = 512)
         Optional<String> startingAfter,
     @Doc("The page of newer entries just before this one: a cursor or an id")
         @Length(min = 1, max = 512)

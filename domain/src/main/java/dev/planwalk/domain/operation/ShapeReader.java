@@ -199,6 +199,10 @@ final class ShapeReader {
               length == null ? 0 : length.min(),
               length == null ? DEFAULT_LIST_LENGTH : length.max());
     }
+    if (type.getRawType() == Optional.class) {
+      WireType item = wireType(parts[0], component, where);
+      return item == null ? null : new WireType.OrNull(item);
+    }
     if (type.getRawType() == Map.class && parts[0] == String.class) {
       WireType value = wireType(parts[1], component, where);
       return value == null ? null : new WireType.FreeMap(value);

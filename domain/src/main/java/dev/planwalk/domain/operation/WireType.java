@@ -39,6 +39,7 @@ sealed interface WireType {
     return switch (this) {
       case Nested(Shape<?> shape) -> Optional.of(shape);
       case Sequence(WireType item, _, _) -> item.nested();
+      case OrNull(WireType item) -> item.nested();
       case FreeMap(WireType values) -> values.nested();
       case Text _, Whole _, Decimal _, Flag _, Words _, Ids _, Time _, FreeObject _ ->
           Optional.empty();
@@ -50,6 +51,7 @@ sealed interface WireType {
     return switch (this) {
       case Words(List<Word> words) -> Optional.of(words);
       case Sequence(WireType item, _, _) -> item.vocabulary();
+      case OrNull(WireType item) -> item.vocabulary();
       case FreeMap(WireType values) -> values.vocabulary();
       case Text _, Whole _, Decimal _, Flag _, Ids _, Time _, FreeObject _, Nested _ ->
           Optional.empty();
@@ -71,8 +73,8 @@ sealed interface WireType {
       if (length < minLength || length > maxLength) {
         return faults.add(
             param,
-            "%s must have %d to %d characters (got: %d)"
-                .formatted(param, minLength, maxLength, length));
+            "%s must have %d to %s (got: %d)"
+                .formatted(param, minLength, Count.of(maxLength, "character"), length));
       }
       // U+0000 does not exist in PostgreSQL text; the other controls have no place in a name.
       if (text.codePoints().anyMatch(Character::isISOControl)) {
@@ -318,8 +320,8 @@ sealed interface WireType {
       if (json.size() < minLength || json.size() > maxLength) {
         return faults.add(
             param,
-            "%s must have %d to %d entries (got: %d)"
-                .formatted(param, minLength, maxLength, json.size()));
+            "%s must have %d to %s (got: %d)"
+                .formatted(param, minLength, Count.of(maxLength, "entry", "entries"), json.size()));
       }
       List<Object> items = new ArrayList<>();
       for (int i = 0; i < json.size(); i++) {
@@ -343,6 +345,19 @@ sealed interface WireType {
         array.add(item.write(entry));
       }
       return array;
+    }
+  }
+
+  /** An entry of a list that may be null; the component is a list of optionals. Answers only. */
+  record OrNull(WireType item) implements WireType {
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      return item.read(json, param, faults);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      return ((Optional<?>) value).<JsonNode>map(item::write).orElseGet(NODES::nullNode);
     }
   }
 

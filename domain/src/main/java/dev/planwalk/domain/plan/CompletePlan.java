@@ -13,6 +13,7 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.NextCall;
@@ -46,7 +47,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
       Operation.named("complete_plan", Input.class, Plan.class)
           .summary("Say that the file was uploaded, and start reading the plans of that upload.")
           .guidance(
-              "Once for an upload, whichever of its plans is named; again is harmless. Then wait"
+              "Once for an upload, by either of its plans; again is harmless. Then wait"
                   + " for the plan's job.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/complete", bind("id", "plan_id"))
@@ -139,8 +140,8 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
   private static ServiceException notThereYet(UploadRecord upload, PlanId plan) {
     return new ServiceException(
             ErrorCode.SOURCE_NOT_READY,
-            "The file '%s' (%d bytes) has not been uploaded."
-                .formatted(upload.getFilename(), upload.getSizeBytes()))
+            "The file '%s' (%s) has not been uploaded."
+                .formatted(upload.getFilename(), Count.of(upload.getSizeBytes(), "byte")))
         .withRetryAfter(RETRY_SECONDS)
         .withRemediation(
             "PUT the file to the plan's upload_url, then call complete_plan_upload (POST"

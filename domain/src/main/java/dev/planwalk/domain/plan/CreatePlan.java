@@ -21,6 +21,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
@@ -92,12 +93,14 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("If known") @Range(min = 1, max = 20) Optional<Double> ceilingHeightM,
-      @Doc("Clockwise from the top of the sheet, if known") @Range(min = 0, max = 360)
+      @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
+          Optional<Double> ceilingHeightM,
+      @Doc("Clockwise from the top of the sheet, if known")
+          @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
-      @Doc("PDF pages, from 1; default: all")
-          @Length(min = 1, max = 100)
-          @Range(min = 1, max = 10_000)
+      @Doc("PDF pages, from 1")
+          @Length(min = 1, max = PlanOptions.MOST_PAGES)
+          @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages,
       @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
           Optional<String> sourceUrl) {}
@@ -218,8 +221,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     if (open >= most) {
       throw new ServiceException(
               ErrorCode.PLAN_NOT_READY,
-              "The project has %d uploads that were not completed, of at most %d."
-                  .formatted(open, most))
+              "The project has %s not completed, of at most %d."
+                  .formatted(Count.of(open, "upload that was", "uploads that were"), most))
           .withRemediation(
               "Upload and complete those plans, then send this again: list_jobs with type"
                   + " plan.parse"

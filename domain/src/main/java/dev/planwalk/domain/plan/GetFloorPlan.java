@@ -4,7 +4,6 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
@@ -51,10 +50,7 @@ public final class GetFloorPlan
   public FloorPlanDocument handle(Caller caller, Input input) {
     PlanRows.Read plan = database.read(db -> PlanRows.visible(db, caller, input.planId()));
     if (plan.status() != JobStatus.SUCCEEDED || plan.row().getFloorPlanAssetId() == null) {
-      throw new ServiceException(
-              ErrorCode.PLAN_NOT_READY,
-              "The plan is " + plan.status().wire() + "; its floor plan exists once it succeeded.")
-          .withRemediation(plan.untilRead());
+      throw plan.notRead("its floor plan exists once it succeeded");
     }
     try {
       return FloorPlanDocument.of(

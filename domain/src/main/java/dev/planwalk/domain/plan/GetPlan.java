@@ -3,6 +3,7 @@ package dev.planwalk.domain.plan;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.FindingCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
@@ -57,17 +58,40 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
               NextCall.to("wait_for_job", "The plan is being read.")
                   .with("job_id", plan.path("job_id").asString("")));
       case "succeeded" ->
-          Optional.of(
-              NextCall.to(
-                      "generate_visualization",
-                      "The plan is ready for a picture; estimate_cost says its price.")
-                  .with("project_id", plan.path("project_id").asString("")));
+          statedBetter(plan)
+              .or(() ->
+                  Optional.of(
+                      NextCall.to(
+                              "generate_visualization",
+                              "The plan is ready for a picture; estimate_cost says its price.")
+                          .with("project_id", plan.path("project_id").asString(""))));
       default ->
-          Optional.of(
-              NextCall.to(
-                      "upload_plan",
-                      "This plan could not be read; its findings say what to mend in the file.")
-                  .with("project_id", plan.path("project_id").asString("")));
+          statedBetter(plan)
+              .or(() ->
+                  Optional.of(
+                      NextCall.to(
+                              "upload_plan",
+                              "This plan could not be read; its findings say what to mend in the file.")
+                          .with("project_id", plan.path("project_id").asString(""))));
     };
+  }
+
+  /** Reading again, where a finding that is no mere remark can be mended by a statement. */
+  private static Optional<NextCall> statedBetter(JsonNode plan) {
+    for (JsonNode finding : plan.path("findings")) {
+      Optional<String> field =
+          FindingCode.of(finding.path("code").asString("")).flatMap(FindingCode::stated);
+      if (field.isPresent() && !finding.path("severity").asString("").equals("info")) {
+        return Optional.of(
+            NextCall.to(
+                    "read_plan_again",
+                    finding.path("message").asString("")
+                        + " Add "
+                        + field.get()
+                        + " if you know it; if the rooms are right, go on.")
+                .with("plan_id", plan.path("id").asString("")));
+      }
+    }
+    return Optional.empty();
   }
 }

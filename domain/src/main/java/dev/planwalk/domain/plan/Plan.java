@@ -38,7 +38,7 @@ public record Plan(
 
   /** Something the reader noticed. */
   public record PlanFinding(
-      @Doc("Stable code") String code,
+      @Doc("Stable code; /docs/findings lists them all") String code,
       @Doc("info, warning or error") String severity,
       @Doc("One sentence with numbers and names") String message,
       @Doc("What it is about, or empty") String place) {

@@ -8,14 +8,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a caller states about a drawing, as it stands in a job's input. */
-final class PlanOptions {
+/** What a caller may state about a drawing, and how it stands in a job's input. */
+public final class PlanOptions {
+
+  /** Least and greatest height of a room in metres. */
+  public static final int LEAST_HEIGHT = 1;
+
+  public static final int GREATEST_HEIGHT = 20;
+
+  /** North is stated in degrees up to this. */
+  public static final int FULL_TURN = 360;
+
+  /** Highest page of a PDF, and most pages, that may be stated. */
+  public static final int LAST_PAGE = 10_000;
+
+  public static final int MOST_PAGES = 100;
 
   /** Form of a stated unit. */
-  static final String UNIT = "^(mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4})$";
+  public static final String UNIT = "^(mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4})$";
 
   /** The same in words. */
-  static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";
+  public static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";
 
   private PlanOptions() {}
 

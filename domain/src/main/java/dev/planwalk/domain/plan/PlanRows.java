@@ -7,6 +7,7 @@ import static dev.planwalk.storage.schema.Tables.PROJECT;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
@@ -45,12 +46,25 @@ public final class PlanRows {
           .map(FloorPlanSummary::of);
     }
 
+    /**
+     * Refuses whoever needs the floor plan of a plan that has none.
+     *
+     * @param need ends the sentence, for example {@code its floor plan exists once it succeeded}
+     */
+    ServiceException notRead(String need) {
+      ServiceException refusal =
+          new ServiceException(
+                  ErrorCode.PLAN_NOT_READY, "The plan is " + status.wire() + "; " + need + ".")
+              .withRemediation(untilRead());
+      return status == JobStatus.FAILED ? refusal.thatLasts() : refusal;
+    }
+
     /** What a caller must do who needs the plan read, for one that is not. */
     public String untilRead() {
       String id = new PlanId(row.getId()).wire();
       if (status == JobStatus.FAILED) {
-        return "Its findings say why: get_plan with plan_id %s (GET /api/v1/plans/%s)."
-            .formatted(id, id);
+        return "Its findings say why: get_plan with plan_id %s (GET /api/v1/plans/%s). Then state what they ask for (read_plan_again, POST /api/v1/plans/%s/read_again), or upload a mended file."
+            .formatted(id, id, id);
       }
       return upload.getCompletedAt() == null
           ? "PUT its file, then call complete_plan_upload with plan_id %s (POST /api/v1/plans/%s/complete)."

@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
@@ -114,8 +115,8 @@ public final class PlanSource {
       store.delete(stored.key());
       throw ServiceException.invalid(
               "size",
-              "The file at source_url has %d bytes, not %d."
-                  .formatted(stored.sizeBytes(), size.get()))
+              "The file at source_url has %s, not %d."
+                  .formatted(Count.of(stored.sizeBytes(), "byte"), size.get()))
           .withRemediation("Leave size out, or check that the URL leads to the right file.");
     }
   }
@@ -134,7 +135,7 @@ public final class PlanSource {
   }
 
   private static ServiceException tooLarge(long largest) {
-    return refused("It is larger than %d bytes.".formatted(largest));
+    return refused("It is larger than %s.".formatted(Count.of(largest, "byte")));
   }
 
   /** Refuses what is too large, and tells trouble of the network from trouble of the store. */

@@ -9,6 +9,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
@@ -18,6 +19,7 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
@@ -34,26 +36,27 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
   /** What the caller now states; what is left out is found by the reader. */
   public record Input(
       @Doc("Id of the plan") PlanId planId,
-      @Doc("Unit of the drawing: mm, cm, dm, m, in, ft, or a scale such as 1:100")
+      @Doc("mm, cm, dm, m, in, ft; of a PDF 1:100")
           @Length(min = 1, max = 16)
           @Form(pattern = PlanOptions.UNIT, words = PlanOptions.UNIT_WORDS)
           Optional<String> unit,
-      @Doc("Height of the rooms in metres") @Range(min = 1, max = 20)
+      @Doc("Floor to ceiling")
+          @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
           Optional<Double> ceilingHeightM,
-      @Doc("Direction of north in degrees clockwise from the top of the sheet")
-          @Range(min = 0, max = 360)
+      @Doc("Clockwise from the top of the sheet") @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
-      @Doc("Pages of a PDF to read, counted from 1; default: all")
-          @Length(min = 1, max = 100)
-          @Range(min = 1, max = 10_000)
+      @Doc("PDF pages, from 1")
+          @Length(min = 1, max = PlanOptions.MOST_PAGES)
+          @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages) {}
 
   public static final Operation<Input, Job> OPERATION =
       Operation.named("read_plan_again", Input.class, Job.class)
-          .summary("Read an uploaded plan again, stating its unit, height, north or pages.")
-          .guidance("For findings such as unit_uncertain. Starts a new job; the old one stays.")
+          .summary("Read a plan again, stating its unit, height, north or pages.")
+          .guidance("For findings such as unit_uncertain. State all you know.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/read_again", bind("id", "plan_id"))
+          .tool("read_plan_again", ToolBinding.next(JobNext::of))
           .traits(Trait.REPLAYABLE)
           .answers(202, Job.class, "the reading was queued")
           .fails(
@@ -87,9 +90,7 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
               plan.upload().getCompletedAt() == null
                   ? "The plan's file was never uploaded."
                   : "The plan is " + plan.status().wire() + " already.")
-          .withRemediation(
-              "Wait for its job (GET /api/v1/jobs/job_plan_%s), or upload the plan again."
-                  .formatted(row.getJobId()));
+          .withRemediation(plan.untilRead());
     }
     ObjectNode options =
         PlanOptions.write(input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages());

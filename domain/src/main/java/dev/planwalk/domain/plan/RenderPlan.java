@@ -3,7 +3,6 @@ package dev.planwalk.domain.plan;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
@@ -72,10 +71,7 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
   private PlanJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
     PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
     if (plan.status() != JobStatus.SUCCEEDED || plan.row().getFloorPlanAssetId() == null) {
-      throw new ServiceException(
-              ErrorCode.PLAN_NOT_READY,
-              "The plan is " + plan.status().wire() + "; it can be drawn once it succeeded.")
-          .withRemediation(plan.untilRead());
+      throw plan.notRead("it can be drawn once it succeeded");
     }
     ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
     return new PlanJobs.Wanted(

@@ -20,8 +20,7 @@ public final class CreateProject implements Operation.Handler<CreateProject.Inpu
 
   /** What a project is created with. */
   public record Input(
-      @Doc("Name for people; the start fail: makes test jobs fail on purpose")
-          @Length(min = 1, max = 200)
+      @Doc("For people; fail: in front makes test jobs fail") @Length(min = 1, max = 200)
           String name,
       @Doc("What the rooms are used for") UsageType usageType) {}
 

@@ -11,6 +11,7 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
@@ -101,9 +102,12 @@ public final class DeleteProject implements Operation.Handler<DeleteProject.Inpu
     String id = JobViews.id(first).wire();
     throw new ServiceException(
             ErrorCode.PLAN_NOT_READY,
-            "The project has %d jobs that have not ended; the oldest is %s (%s, %s)."
+            "The project has %s not ended; the oldest is %s (%s, %s)."
                 .formatted(
-                    running.size(), id, first.getType(), JobStatus.ofRow(first.getStatus()).wire()))
+                    Count.of(running.size(), "job that has", "jobs that have"),
+                    id,
+                    first.getType(),
+                    JobStatus.ofRow(first.getStatus()).wire()))
         .withRemediation(
             "Wait for it (GET /api/v1/jobs/%s with 'Prefer: wait=30'), then delete the project."
                 .formatted(id));

@@ -24,8 +24,7 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
   /** Which flat. Its look and furniture are those of the newest interior visualization. */
   public record Input(
       @Doc("Project whose flat is exported") ProjectId projectId,
-      @Doc("Id of the flat; default: that of the visualization, else the largest")
-          @Length(min = 1, max = 200)
+      @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)
       implements PaidJobs.Order {

@@ -27,13 +27,11 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
   /** Which panorama. Its look and furniture are those of the newest interior visualization. */
   public record Input(
       @Doc("Project whose flat is shown") ProjectId projectId,
-      @Doc("Id or name of the room to stand in; default: the most presentable one")
-          @Length(min = 1, max = 200)
+      @Doc("Id or name; default: the most presentable") @Length(min = 1, max = 200)
           Optional<String> room,
-      @Doc("Id of the flat; default: that of the visualization, else the largest")
-          @Length(min = 1, max = 200)
+      @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
-      @Doc("Drives the sampling of light only, never the furniture; default: drawn")
+      @Doc("Drives sampling only, never furniture; default: drawn")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)

@@ -32,10 +32,9 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
           TourModel model,
       @Doc("Title shown to visitors") @Default(DISPLAY_NAME) @Length(min = 1, max = 64)
           String displayName,
-      @Doc("Id of the flat; default: that of the visualization, else the largest")
-          @Length(min = 1, max = 200)
+      @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
-      @Doc("Drives the sampling of light only, never the furniture; default: drawn")
+      @Doc("Drives sampling only, never furniture; default: drawn")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)

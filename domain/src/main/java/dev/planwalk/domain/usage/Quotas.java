@@ -6,6 +6,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -43,7 +44,8 @@ public final class Quotas {
     if (unfinished + more > most) {
       throw new ServiceException(
           ErrorCode.QUOTA_EXCEEDED,
-          "The account has %d unfinished jobs of at most %d.".formatted(unfinished, most));
+          "The account has %s of at most %d."
+              .formatted(Count.of(unfinished, "unfinished job"), most));
     }
   }
 
@@ -81,8 +83,8 @@ public final class Quotas {
   private ServiceException full(long stored, String need) {
     return new ServiceException(
             ErrorCode.QUOTA_EXCEEDED,
-            "The account stores %d bytes of at most %d%s"
-                .formatted(stored, settings.storedBytesPerTenant(), need))
+            "The account stores %s of at most %d%s"
+                .formatted(Count.of(stored, "byte"), settings.storedBytesPerTenant(), need))
         .withRemediation(
             "Have a project deleted that is needed no more (over REST only: DELETE"
                 + " /api/v1/projects/{id}), or ask the operator for a larger storage quota.");

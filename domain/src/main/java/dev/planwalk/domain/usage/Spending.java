@@ -6,6 +6,7 @@ import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.storage.schema.tables.records.SpendEntryRecord;
 import java.time.InstantSource;
@@ -163,8 +164,9 @@ public final class Spending {
       DSLContext tx, UUID key, String period, long cost, long cap, String which) {
     return new ServiceException(
         ErrorCode.BUDGET_EXCEEDED,
-        "This costs %d cents; the key's %s cap is %d cents, %d are reserved."
-            .formatted(cost, which, cap, reserved(tx, key, period)));
+        "This costs %s; the key's %s cap is %s, with %d reserved."
+            .formatted(
+                Count.of(cost, "cent"), which, Count.of(cap, "cent"), reserved(tx, key, period)));
   }
 
   /**

@@ -28,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -295,7 +296,7 @@ class PlanUploadTest {
     ReadPlanAgain again = new ReadPlanAgain(sandbox.planJobs());
     ReadPlanAgain.Input input =
         new ReadPlanAgain.Input(
-            id, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty());
+            id, Optional.of("cm"), Optional.of(2.8), Optional.of(90.0), Optional.of(List.of(2)));
 
     Job job = again.handle(caller, input);
 
@@ -305,5 +306,51 @@ class PlanUploadTest {
         .satisfies(refusal -> assertThat(codeOf(refusal)).isEqualTo(ErrorCode.PLAN_NOT_READY));
     new Runs(sandbox).finishReading(job.id());
     assertThat(plan(id).status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(sandbox.reader.stated.getLast())
+        .isEqualTo(
+            new PlanReader.Options(
+                Optional.of("cm"), OptionalDouble.of(2.8), OptionalDouble.of(90), List.of(2)));
+  }
+
+  @Test
+  void a_plan_that_could_not_be_read_may_be_read_again_and_waiting_does_not_help() {
+    PlanReader.Reading usual = sandbox.reader.answer;
+    sandbox.reader.answer =
+        new PlanReader.Reading.Refused(JobFailure.PLAN_UNREADABLE, "No page.", List.of());
+    PlanUpload upload = create(UploadMode.SINGLE);
+    PlanId id = upload.plans().getFirst().id();
+    try {
+      sandbox.put(upload, Sandbox.DRAWING);
+      sandbox.complete(caller, id);
+      new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+    } finally {
+      sandbox.reader.answer = usual;
+    }
+    assertThatThrownBy(() ->
+            sandbox
+                .renderPlan()
+                .handle(
+                    caller,
+                    new RenderPlan.Input(id, Optional.empty(), LabelLanguage.DE, Optional.empty())))
+        .satisfies(refusal -> {
+          assertThat(codeOf(refusal)).isEqualTo(ErrorCode.PLAN_NOT_READY);
+          assertThat(((ServiceException) refusal).retryable()).isFalse();
+          assertThat(((ServiceException) refusal).remediation()).contains("read_plan_again");
+        });
+
+    Job job =
+        new ReadPlanAgain(sandbox.planJobs())
+            .handle(
+                caller,
+                new ReadPlanAgain.Input(
+                    id,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(List.of(1))));
+    new Runs(sandbox).finishReading(job.id());
+
+    assertThat(plan(id).status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(plan(id).floorPlan()).isPresent();
   }
 }

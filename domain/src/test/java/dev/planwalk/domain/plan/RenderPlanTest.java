@@ -3,6 +3,7 @@ package dev.planwalk.domain.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.ErrorCode;
@@ -19,6 +20,7 @@ import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.UsageType;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,6 +59,10 @@ class RenderPlanTest {
 
   private Job finished(Job job) {
     OneRun.finish(sandbox, job.id(), sandbox.works());
+    return seen(job);
+  }
+
+  private Job seen(Job job) {
     return new JobWaiting(
             sandbox.database(),
             sandbox.services.jobs(),
@@ -114,6 +120,43 @@ class RenderPlanTest {
           assertThat(request.usageType()).isEqualTo(UsageType.WOHNEN);
           assertThat(request.floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
         });
+  }
+
+  @Test
+  void a_drawing_shows_the_reading_of_its_moment_and_keeps_it() {
+    PlanId plan = sandbox.readyPlan(caller, project);
+    Job before = render(plan, Optional.empty(), Optional.empty());
+    PlanReader.Reading usual = sandbox.reader.answer;
+    byte[] another = FakeReader.FLOOR_PLAN.clone();
+    another[another.length - 1] = ' ';
+    sandbox.reader.answer = new PlanReader.Reading.Read(another, List.of());
+    try {
+      Job reading =
+          new ReadPlanAgain(sandbox.planJobs())
+              .handle(
+                  caller,
+                  new ReadPlanAgain.Input(
+                      plan,
+                      Optional.of("cm"),
+                      Optional.empty(),
+                      Optional.empty(),
+                      Optional.empty()));
+      new Runs(sandbox).finishReading(reading.id());
+    } finally {
+      sandbox.reader.answer = usual;
+    }
+
+    Job drawn = finished(before);
+    Job after = finished(render(plan, Optional.empty(), Optional.empty()));
+
+    assertThat(sandbox.drawer.requests)
+        .extracting(PlanDrawer.Request::floorPlanJson)
+        .containsExactly(FakeReader.FLOOR_PLAN, another);
+    assertThat(ids(seen(before))).isEqualTo(ids(drawn)).doesNotContainAnyElementsOf(ids(after));
+  }
+
+  private static List<String> ids(Job job) {
+    return job.result().orElseThrow().assets().stream().map(asset -> asset.id().wire()).toList();
   }
 
   @Test

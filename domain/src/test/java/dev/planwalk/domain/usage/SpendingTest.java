@@ -130,7 +130,7 @@ class SpendingTest {
   void very_first_reservation_is_checked_too() {
     Caller caller = sandbox.caller(sandbox.tenant(), true, Optional.of(11L), Optional.empty());
     assertThatThrownBy(() -> reserve(caller, sandbox.ids.next(), 12))
-        .hasMessage("This costs 12 cents; the key's monthly cap is 11 cents, 0 are reserved.");
+        .hasMessage("This costs 12 cents; the key's monthly cap is 11 cents, with 0 reserved.");
     assertThat(reserved(caller)).isZero();
   }
 
@@ -139,7 +139,7 @@ class SpendingTest {
     Caller caller = sandbox.caller(sandbox.tenant(), true, Optional.empty(), Optional.of(20L));
     reserve(caller, sandbox.ids.next(), 12);
     assertThatThrownBy(() -> reserve(caller, sandbox.ids.next(), 12))
-        .hasMessageContaining("lifetime cap is 20 cents, 12 are reserved");
+        .hasMessageContaining("lifetime cap is 20 cents, with 12 reserved");
     assertThat(reserved(caller)).isEqualTo(12);
   }
 

@@ -117,7 +117,8 @@ final class FloorPlanParser {
         node.get("storey_id").text(),
         node.get("axis").list(FloorPlanParser::point),
         node.get("thickness_m").optionalNumber(),
-        node.get("kind").word(Wall.Kind.values(), Wall.Kind::wire));
+        node.get("kind").word(Wall.Kind.values(), Wall.Kind::wire),
+        confidence(node));
   }
 
   private static Opening opening(JsonNode node) {
@@ -149,7 +150,13 @@ final class FloorPlanParser {
         node.get("glazed").flag(),
         node.get("exterior").flag(),
         node.get("entrance").flag(),
-        connects);
+        connects,
+        confidence(node));
+  }
+
+  /** Of a wall or an opening; files of the first readers state none. */
+  private static double confidence(JsonNode node) {
+    return node.get("confidence").optionalNumber().orElse(1);
   }
 
   private static Fixture fixture(JsonNode node) {

@@ -166,6 +166,7 @@ final class FloorPlanWriter {
     points(wall.axis());
     out.key("thickness_m").rounded(wall.thicknessMetres());
     out.key("kind").value(wall.kind().wire());
+    out.key("confidence").rounded(wall.confidence());
     out.close('}');
   }
 
@@ -197,6 +198,7 @@ final class FloorPlanWriter {
       }
     }
     out.close(']');
+    out.key("confidence").rounded(opening.confidence());
     out.close('}');
   }
 

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param headMetres height of the head above the floor; empty: the default of the kind
  * @param entrance the door through which a flat is entered
  * @param connects rooms on both sides; the second is empty on an outside wall
+ * @param confidence 0 to 1: how sure it is that something opens here, and that it is of this kind
  */
 public record Opening(
     String id,
@@ -36,7 +37,8 @@ public record Opening(
     boolean glazed,
     boolean exterior,
     boolean entrance,
-    List<Optional<String>> connects) {
+    List<Optional<String>> connects,
+    double confidence) {
 
   public Opening {
     connects = List.copyOf(connects);
@@ -48,6 +50,74 @@ public record Opening(
       throw new IllegalArgumentException(
           "an opening has 4 corners (got: " + footprint.points().size() + ")");
     }
+  }
+
+  /** One that is certain. */
+  public Opening(
+      String id,
+      String storeyId,
+      Optional<String> wallId,
+      Kind kind,
+      Operation operation,
+      Ring footprint,
+      double centreMetres,
+      double widthMetres,
+      Optional<Hinge> hinge,
+      Optional<Swing> swing,
+      int leaves,
+      OptionalDouble sillMetres,
+      OptionalDouble headMetres,
+      boolean glazed,
+      boolean exterior,
+      boolean entrance,
+      List<Optional<String>> connects) {
+    this(
+        id,
+        storeyId,
+        wallId,
+        kind,
+        operation,
+        footprint,
+        centreMetres,
+        widthMetres,
+        hinge,
+        swing,
+        leaves,
+        sillMetres,
+        headMetres,
+        glazed,
+        exterior,
+        entrance,
+        connects,
+        1);
+  }
+
+  /**
+   * The same with another judgement.
+   *
+   * @param sure its confidence
+   * @param glass whether one sees through it
+   */
+  public Opening judged(double sure, boolean glass) {
+    return new Opening(
+        id,
+        storeyId,
+        wallId,
+        kind,
+        operation,
+        footprint,
+        centreMetres,
+        widthMetres,
+        hinge,
+        swing,
+        leaves,
+        sillMetres,
+        headMetres,
+        glass,
+        exterior,
+        entrance,
+        connects,
+        sure);
   }
 
   /** What the opening is. */

@@ -8,12 +8,24 @@ import java.util.OptionalDouble;
  *
  * @param axis at least two points, running through openings
  * @param thicknessMetres empty in a single-line plan
+ * @param confidence 0 to 1: how sure it is that this is a wall
  */
 public record Wall(
-    String id, String storeyId, List<Point> axis, OptionalDouble thicknessMetres, Kind kind) {
+    String id,
+    String storeyId,
+    List<Point> axis,
+    OptionalDouble thicknessMetres,
+    Kind kind,
+    double confidence) {
 
   public Wall {
     axis = List.copyOf(axis);
+  }
+
+  /** One that is certain. */
+  public Wall(
+      String id, String storeyId, List<Point> axis, OptionalDouble thicknessMetres, Kind kind) {
+    this(id, storeyId, axis, thicknessMetres, kind, 1);
   }
 
   /** What a wall divides. */

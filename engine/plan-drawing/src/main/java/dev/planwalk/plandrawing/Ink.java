@@ -20,6 +20,9 @@ record Ink(int wallFill, Pen wallPen, Pen leafPen, Pen glassPen, Pen finePen) {
   static final int PALE = 0x9AA0A6;
   static final int WHITE = 0xFFFFFF;
 
+  /** Places inside the building that were not recognised. */
+  static final int UNSEEN = 0xE3E5E7;
+
   static Ink of(Variant variant, int scale) {
     double weight = scale <= 50 ? 1 : scale <= 100 ? 0.72 : scale <= 200 ? 0.5 : 0.35;
     return switch (variant) {

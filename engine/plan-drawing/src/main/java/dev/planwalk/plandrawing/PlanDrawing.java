@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.operation.buffer.BufferOp;
 import org.locationtech.jts.operation.buffer.BufferParameters;
 
 /**
@@ -33,6 +34,16 @@ public final class PlanDrawing {
 
   /** Half of the thickest railing, in metres; walls to the outside are thicker. */
   private static final double HALF_RAILING = 0.08;
+
+  /** Wall left around what was not recognised, in metres. */
+  private static final double WALL_AROUND = 0.24;
+
+  /** Narrower and smaller places in thick walls are wall, in metres and square metres. */
+  private static final double LEAST_UNSEEN_WIDTH = 0.8;
+
+  private static final double LEAST_UNSEEN_AREA = 1.5;
+
+  private static final double MITRE_LIMIT = 2;
 
   private final FloorPlan plan;
   private final DrawingRequest request;
@@ -99,6 +110,7 @@ public final class PlanDrawing {
     }
     walls(draft, ink, placement, layout.paper().scale());
     singleLines(draft, ink, placement);
+    new RoomLimits(draft, ink, placement).draw(plan, storey.id(), rooms);
     OpeningMarks openings = new OpeningMarks(draft, ink, placement);
     plan.openings().stream()
         .filter(o -> o.storeyId().equals(storey.id()))
@@ -297,13 +309,43 @@ public final class PlanDrawing {
         draft.both(
             Mark.Layer.WALLS, id, Shapes.outline(body.difference(cut)), Ink.WHITE, ink.glassPen());
       }
-      Outline outline = railings.isEmpty() ? placement.of(footprint) : Shapes.outline(cut);
+      Geometry unseen = unseen(cut, placement.millimetresPerMetre());
+      if (!unseen.isEmpty()) {
+        cut = cut.difference(unseen);
+        draft.fill(Mark.Layer.ROOMS, id, Shapes.outline(unseen), Ink.UNSEEN);
+      }
+      Outline outline =
+          railings.isEmpty() && unseen.isEmpty() ? placement.of(footprint) : Shapes.outline(cut);
       draft.both(Mark.Layer.WALLS, id, outline, ink.wallFill(), ink.wallPen());
       if (Ink.hatched(request.variant(), scale)) {
         draft.stroke(Mark.Layer.WALLS, "", Shapes.hatch(cut, 45, 1.1), Pen.of(Ink.GREY, 0.13));
         draft.stroke(Mark.Layer.WALLS, "", outline, ink.wallPen());
       }
     }
+  }
+
+  /**
+   * What lies inside the building, but is neither wall nor a room that was found, such as a
+   * staircase that nobody lettered: what remains when walls around it are taken off.
+   */
+  private static Geometry unseen(Geometry body, double millimetresPerMetre) {
+    double half = LEAST_UNSEEN_WIDTH / 2 * millimetresPerMetre;
+    BufferParameters square =
+        new BufferParameters(
+            1, BufferParameters.CAP_FLAT, BufferParameters.JOIN_MITRE, MITRE_LIMIT);
+    Geometry inner = BufferOp.bufferOp(body, -WALL_AROUND * millimetresPerMetre - half, square);
+    if (inner.isEmpty()) {
+      return inner;
+    }
+    Geometry place = BufferOp.bufferOp(inner, half, square);
+    double least = LEAST_UNSEEN_AREA * millimetresPerMetre * millimetresPerMetre;
+    List<Geometry> large = new ArrayList<>();
+    for (int i = 0; i < place.getNumGeometries(); i++) {
+      if (place.getGeometryN(i).getArea() >= least) {
+        large.add(place.getGeometryN(i));
+      }
+    }
+    return Shapes.FACTORY.buildGeometry(large);
   }
 
   /** Walls that the plan draws as single lines have no body: their lines, broken at openings. */

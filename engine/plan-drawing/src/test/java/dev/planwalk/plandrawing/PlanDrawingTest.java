@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,50 @@ class PlanDrawingTest {
     assertThat(along).containsSubsequence("2,00", "2,00", "2,00", "1,00", "1,60", "8,60");
     // The door inside the house is in none.
     assertThat(along).doesNotContain("0,80");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void rooms_that_touch_are_parted_by_a_line_that_is_broken_where_no_wall_stands(boolean wall) {
+    flat.touching = true;
+    flat.thinWall = wall;
+
+    List<Mark.Figure> limits = limits(draw(Variant.ARCHITECTURAL, Language.GERMAN));
+
+    assertThat(limits).hasSize(1);
+    // Where the bath meets the living room: 2.60 m at 1:50.
+    assertThat(box(limits.getFirst().outline()).getHeight()).isCloseTo(52, within(0.01));
+    assertThat(limits.getFirst().pen().orElseThrow().dashMillimetres() > 0).isEqualTo(!wall);
+    flat.touching = false;
+    assertThat(limits(draw(Variant.ARCHITECTURAL, Language.GERMAN))).isEmpty();
+  }
+
+  /** Upright lines among the walls that belong to nothing. */
+  private static List<Mark.Figure> limits(Sheet sheet) {
+    return sheet.marks().stream()
+        .filter(Mark.Figure.class::isInstance)
+        .map(Mark.Figure.class::cast)
+        .filter(figure -> figure.layer() == Mark.Layer.WALLS && figure.subject().isEmpty())
+        .filter(figure -> figure.fill().isEmpty() && box(figure.outline()).getWidth() < 1)
+        .toList();
+  }
+
+  @Test
+  void what_was_not_recognised_is_pale_and_no_block_of_wall() {
+    flat.halfUnseen = true;
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+
+    List<Mark.Figure> pale =
+        figures(sheet, "wall_footprint_1").stream()
+            .filter(figure -> figure.fill().equals(OptionalInt.of(Ink.UNSEEN)))
+            .toList();
+
+    assertThat(pale).hasSize(1);
+    // Bath and corridor, 3.30 m with their outer wall, less 0.24 m of wall on each side, at 1:50.
+    assertThat(box(pale.getFirst().outline()).getWidth()).isCloseTo(2.82 * 20, within(0.01));
+    flat.halfUnseen = false;
+    assertThat(figures(draw(Variant.ARCHITECTURAL, Language.GERMAN), "wall_footprint_1"))
+        .noneMatch(figure -> figure.fill().equals(OptionalInt.of(Ink.UNSEEN)));
   }
 
   @Test

@@ -32,6 +32,15 @@ final class SmallFlat {
   OptionalDouble northDegrees = OptionalDouble.of(30);
   double turnDegrees = 0;
   boolean singleLines = false;
+
+  /** The bath reaches to the living room; with a thin wall between them, or with none. */
+  boolean touching = false;
+
+  boolean thinWall = false;
+
+  /** Nobody recognised the bath and the corridor. */
+  boolean halfUnseen = false;
+
   String storeyName = "Erdgeschoss";
 
   private static final double[][] ROOMS = {
@@ -42,7 +51,11 @@ final class SmallFlat {
     List<Room> rooms =
         List.of(
             room(1, livingName, RoomType.LIVING, ROOMS[0]),
-            room(2, "Bad", RoomType.BATHROOM, ROOMS[1]),
+            room(
+                2,
+                "Bad",
+                RoomType.BATHROOM,
+                touching ? new double[] {5.3, 2.4, 7.4, 5.0} : ROOMS[1]),
             room(3, "Flur", RoomType.CORRIDOR, ROOMS[2]),
             room(4, "Schacht", RoomType.SHAFT, ROOMS[3]));
     return new FloorPlan(
@@ -50,7 +63,7 @@ final class SmallFlat {
         new Frame(0.01, new Point(0, 0)),
         List.of(storey()),
         List.of(),
-        rooms,
+        halfUnseen ? List.of(rooms.getFirst()) : rooms,
         walls(),
         openings(),
         List.of(
@@ -68,7 +81,10 @@ final class SmallFlat {
     Area body =
         new Area(
             box(0, 0, 8.6, 5.3),
-            Arrays.stream(ROOMS).map(r -> box(r[0], r[1], r[2], r[3])).toList());
+            Arrays.stream(ROOMS)
+                .limit(halfUnseen ? 1 : ROOMS.length)
+                .map(r -> box(r[0], r[1], r[2], r[3]))
+                .toList());
     return new Storey(
         STOREY,
         storeyName,
@@ -87,9 +103,17 @@ final class SmallFlat {
 
   private List<Wall> walls() {
     OptionalDouble thickness = singleLines ? OptionalDouble.empty() : OptionalDouble.of(0.3);
-    return List.of(
+    Wall outer =
         new Wall(
-            "wall_1", STOREY, List.of(at(0, 0.15), at(8.6, 0.15)), thickness, Wall.Kind.EXTERIOR));
+            "wall_1", STOREY, List.of(at(0, 0.15), at(8.6, 0.15)), thickness, Wall.Kind.EXTERIOR);
+    Wall thin =
+        new Wall(
+            "wall_2",
+            STOREY,
+            List.of(at(5.3, 2.3), at(5.3, 5.0)),
+            OptionalDouble.of(0.05),
+            Wall.Kind.INTERIOR);
+    return thinWall ? List.of(outer, thin) : List.of(outer);
   }
 
   private List<Opening> openings() {

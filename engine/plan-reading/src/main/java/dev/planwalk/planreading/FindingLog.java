@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Findings while a file is being read. What a file can repeat a million times is tallied: one
@@ -16,6 +17,8 @@ public final class FindingLog {
 
   /** Kinds of findings that are told apart; a file may invent a name for every entity. */
   private static final int KINDS_SHOWN = 150;
+
+  private static final Pattern EITHER = Pattern.compile("\\{([^{}|]*)\\|([^{}|]*)\\}");
 
   private final List<Finding> single = new ArrayList<>();
   private final Map<String, Tally> tallies = new LinkedHashMap<>();
@@ -29,7 +32,8 @@ public final class FindingLog {
   /**
    * Counts one more case.
    *
-   * @param what ends the sentence "3 ...", for example {@code entities had no numbers}
+   * @param what ends the sentence "3 ...", with what differs for one thing and for many in braces:
+   *     {@code {entity has|entities have} no numbers}
    * @param place of this case; the first few are kept
    */
   public void tally(String code, Severity severity, String what, String place) {
@@ -55,7 +59,7 @@ public final class FindingLog {
           new Finding(
               tally.code,
               tally.severity,
-              tally.count + " " + tally.what + ".",
+              tally.count + " " + counted(tally.what, tally.count) + ".",
               String.join(", ", tally.places)));
     }
     if (more > 0) {
@@ -64,6 +68,11 @@ public final class FindingLog {
               "findings_left_out", Severity.INFO, more + " more findings are not listed.", ""));
     }
     return List.copyOf(all);
+  }
+
+  /** The words for one thing, or those for many. */
+  private static String counted(String what, int count) {
+    return EITHER.matcher(what).replaceAll(count == 1 ? "$1" : "$2");
   }
 
   private static final class Tally {

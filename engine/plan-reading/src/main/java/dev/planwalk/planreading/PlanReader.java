@@ -44,12 +44,16 @@ public final class PlanReader {
     try {
       return switch (flatten(bytes, options, deadline, log)) {
         case Flattened.Sheet sheet ->
-            withReason(
-                guarded(
-                    () ->
-                        Recognition.recognise(sheet.drawing(), options, deadline, sheet.findings()),
-                    sheet.findings(),
-                    bugs));
+            Statements.told(
+                withReason(
+                    guarded(
+                        () ->
+                            Recognition.recognise(
+                                sheet.drawing(), options, deadline, sheet.findings()),
+                        sheet.findings(),
+                        bugs)),
+                options,
+                kindOf(bytes));
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {

@@ -32,12 +32,14 @@ public final class UnreadEntities {
       return;
     }
     String what =
-        isPicture(type) ? " entities are pictures and are not read" : " entities are not read";
+        isPicture(type)
+            ? " {entity is a picture and is|entities are pictures and are} not read"
+            : " {entity is|entities are} not read";
     findings.tally(CODE, Severity.INFO, type + what, "layer " + layer);
   }
 
   /** Counts a polygon mesh. */
   public static void mesh(FindingLog findings, String layer) {
-    findings.tally(CODE, Severity.INFO, "polygon meshes are not read", "layer " + layer);
+    findings.tally(CODE, Severity.INFO, "polygon {mesh is|meshes are} not read", "layer " + layer);
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
@@ -38,17 +40,25 @@ final class InspectionDesk {
       case Opened.File file ->
           switch (PlanReader.flatten(file, options, time)) {
             case Flattened.Refused(Reading reading) -> refused(reading);
-            case Flattened.Sheet sheet -> inspected(request, file, sheet);
+            case Flattened.Sheet sheet -> {
+              Message done =
+                  inspected(request, file, sheet, PlanDesk.kindDiffers(request.fileKind(), bytes));
+              watcher.at("reading", 1);
+              yield done;
+            }
           };
     };
   }
 
-  private static Message inspected(Message.Inspect request, Opened.File file, Flattened.Sheet sheet)
+  private static Message inspected(
+      Message.Inspect request, Opened.File file, Flattened.Sheet sheet, List<Finding> kind)
       throws IOException {
     Path folder = Path.of(request.outFolder());
     Files.write(
         folder.resolve(INSPECTION),
-        InspectionJson.write(Inspector.inspect(file.drawing(), sheet.drawing(), sheet.findings())));
+        InspectionJson.write(
+            Inspector.inspect(
+                file.drawing(), sheet.drawing(), PlanDesk.both(sheet.findings(), kind))));
     if (request.drawn()) {
       try (Writer out = Files.newBufferedWriter(folder.resolve(SVG))) {
         FlatSvg.write(sheet.drawing(), out);

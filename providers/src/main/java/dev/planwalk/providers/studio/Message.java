@@ -68,9 +68,15 @@ sealed interface Message {
   /**
    * Asks what is in a file, whether it is a plan or not.
    *
+   * @param fileKind the kind that it was announced as, if any
    * @param drawn whether it is to be drawn too
    */
-  record Inspect(String file, String outFolder, Optional<String> dropLayers, boolean drawn)
+  record Inspect(
+      String file,
+      String outFolder,
+      Optional<String> fileKind,
+      Optional<String> dropLayers,
+      boolean drawn)
       implements Message {}
 
   /** Asks for a picture of a stored floor plan. */

@@ -44,16 +44,16 @@ final class PlanDesk {
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
     Reading reading = PlanReader.read(bytes, options(request), workTime(), bugs);
     watcher.at("reading", 1);
-    List<StudioFinding> kind = kindDiffers(request.fileKind(), bytes);
+    List<Finding> kind = kindDiffers(request.fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
         Files.write(Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(floorPlan));
         yield new Message.ReadDone(
-            Optional.of(FLOOR_PLAN), plain(findings, kind), Optional.empty());
+            Optional.of(FLOOR_PLAN), plain(both(findings, kind)), Optional.empty());
       }
       case Reading.NoPlan(var findings) ->
           new Message.ReadDone(
-              Optional.empty(), plain(findings, kind), Optional.of(failure(findings)));
+              Optional.empty(), plain(both(findings, kind)), Optional.of(failure(findings)));
       case Reading.NotADrawing(var code, var message) ->
           new Message.ReadDone(
               Optional.empty(),
@@ -106,15 +106,15 @@ final class PlanDesk {
   }
 
   /** Files are read by what they are; that one was announced as another is worth a word. */
-  static List<StudioFinding> kindDiffers(Optional<String> stated, byte[] bytes) {
+  static List<Finding> kindDiffers(Optional<String> stated, byte[] bytes) {
     String kind = PlanReader.kindOf(bytes);
     if (stated.isEmpty() || kind.isEmpty() || stated.get().equals(kind)) {
       return List.of();
     }
     return List.of(
-        new StudioFinding(
+        new Finding(
             "file_kind_differs",
-            Finding.Severity.INFO.wire(),
+            Finding.Severity.INFO,
             "The file was announced as "
                 + stated.get().toUpperCase(Locale.ROOT)
                 + " but is a "
@@ -123,8 +123,9 @@ final class PlanDesk {
             ""));
   }
 
-  private static List<StudioFinding> plain(List<Finding> findings, List<StudioFinding> more) {
-    return Stream.concat(plain(findings).stream(), more.stream()).toList();
+  /** Two lists of findings as one. */
+  static List<Finding> both(List<Finding> findings, List<Finding> more) {
+    return Stream.concat(findings.stream(), more.stream()).toList();
   }
 
   static List<StudioFinding> plain(List<Finding> findings) {

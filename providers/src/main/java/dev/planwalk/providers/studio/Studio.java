@@ -183,19 +183,28 @@ public final class Studio implements AutoCloseable {
   public record Inspected(Optional<byte[]> json, Optional<StudioFinding> refusal) {}
 
   /**
-   * Lists what is in a file. A bad file is a value; only a dead child or machine is a failure.
+   * What is to be looked into, and how.
    *
+   * @param fileKind the kind that the file was announced as, if any
    * @param dropLayers entities on layers whose whole name matches are left out
    * @param svg where to draw it, if anywhere; a file there is replaced
    */
-  public Inspected inspect(
-      Path file, Optional<String> dropLayers, Optional<Path> svg, Watcher watcher)
+  public record InspectionWishes(
+      Path file, Optional<String> fileKind, Optional<String> dropLayers, Optional<Path> svg) {}
+
+  /** Lists what is in a file. A bad file is a value; only a dead child or machine is a failure. */
+  public Inspected inspect(InspectionWishes wishes, Watcher watcher)
       throws StudioFailure, InterruptedException, IOException {
+    Optional<Path> svg = wishes.svg();
     Path folder = scratchFolder();
     try {
       Message.Inspect request =
           new Message.Inspect(
-              file.toAbsolutePath().toString(), folder.toString(), dropLayers, svg.isPresent());
+              wishes.file().toAbsolutePath().toString(),
+              folder.toString(),
+              wishes.fileKind(),
+              wishes.dropLayers(),
+              svg.isPresent());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
         case Message.InspectDone done -> {

@@ -11,6 +11,12 @@ public final class Curves {
   /** Angle of one chord: sagitta = r (1 - cos(step / 2)). */
   private static final double STEP = 2 * Math.acos(1 - SAGITTA);
 
+  /**
+   * The same for the arcs in a polyline: outlines of round walls are among them, whose rooms would
+   * lose a hundredth of their area.
+   */
+  private static final double FINE_STEP = 2 * Math.acos(1 - SAGITTA / 10);
+
   /** Pieces per span of a spline; at 16 a quarter circle of one span is within the sagitta. */
   private static final int PIECES_PER_SPAN = 16;
 
@@ -21,7 +27,29 @@ public final class Curves {
 
   /** Number of chords for a sweep. */
   static int chords(double sweep) {
-    return Math.max(2, (int) Math.ceil(Math.min(Math.abs(sweep), 4 * Math.PI) / STEP));
+    return chords(sweep, STEP);
+  }
+
+  private static int chords(double sweep, double step) {
+    return Math.max(2, (int) Math.ceil(Math.min(Math.abs(sweep), 4 * Math.PI) / step));
+  }
+
+  /**
+   * Points of a circular arc of a known size, both ends included.
+   *
+   * @param sagitta of its chords at most, in the unit of the radius
+   */
+  public static double[] arc(Stroke.Arc arc, boolean forward, double sagitta) {
+    double step = 2 * Math.acos(1 - Math.min(1, sagitta / arc.radius()));
+    int n = chords(arc.sweepRadians(), Math.max(step, 1e-3));
+    double[] points = new double[2 * (n + 1)];
+    for (int i = 0; i <= n; i++) {
+      double share = (double) (forward ? i : n - i) / n;
+      double t = arc.startRadians() + arc.sweepRadians() * share;
+      points[2 * i] = arc.centreX() + arc.radius() * Math.cos(t);
+      points[2 * i + 1] = arc.centreY() + arc.radius() * Math.sin(t);
+    }
+    return points;
   }
 
   /**
@@ -95,7 +123,7 @@ public final class Curves {
   }
 
   private static void addInside(PointList out, Stroke.Arc arc, boolean forward) {
-    int chords = chords(arc.sweepRadians());
+    int chords = chords(arc.sweepRadians(), FINE_STEP);
     for (int k = 1; k < chords; k++) {
       double share = (double) k / chords;
       double t = arc.startRadians() + arc.sweepRadians() * (forward ? share : 1 - share);

@@ -172,8 +172,8 @@ final class FlatSink {
         findings.tally(
             "coordinates_invalid",
             Severity.WARNING,
-            "entities have coordinates that are no numbers or far beyond any building, and were"
-                + " left out",
+            "{entity has|entities have} coordinates that are no numbers or far beyond any building, and"
+                + " {was|were} left out",
             kind + " on layer " + layer);
         return false;
       }

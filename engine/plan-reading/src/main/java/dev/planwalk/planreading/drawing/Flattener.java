@@ -136,7 +136,9 @@ public final class Flattener {
       findings.tally(
           "blocks_too_deep",
           Severity.WARNING,
-          "inserts lie deeper than " + limits.maxInsertDepth() + " blocks and were left out",
+          "{insert lies|inserts lie} deeper than "
+              + limits.maxInsertDepth()
+              + " blocks and {was|were} left out",
           insert.block());
       return;
     }
@@ -158,7 +160,7 @@ public final class Flattener {
         findings.tally(
             "block_cycle",
             Severity.WARNING,
-            "blocks insert themselves and were cut",
+            "{block inserts itself and was|blocks insert themselves and were} cut",
             insert.block());
       }
       return;
@@ -175,13 +177,14 @@ public final class Flattener {
       findings.tally(
           "block_missing",
           Severity.INFO,
-          "inserts name a block that the file does not define",
+          "{insert names|inserts name} a block that the file does not define",
           insert.block());
     } else {
       findings.tally(
           "xref_missing",
           Severity.WARNING,
-          "inserts show an external drawing that is not part of the file; bind it and upload again",
+          "{insert shows|inserts show} an external drawing that is not part of the file; bind it and"
+              + " upload again",
           block.xrefPath());
     }
   }

@@ -112,7 +112,8 @@ record DwgFile(
   }
 
   private static void damaged(FindingLog findings, String section) {
-    findings.tally(DAMAGED, Severity.WARNING, "sections cannot be read to their end", section);
+    findings.tally(
+        DAMAGED, Severity.WARNING, "{section|sections} cannot be read to {its|their} end", section);
   }
 
   /** The template: a text, of which nobody needs more than that the measurement follows it. */

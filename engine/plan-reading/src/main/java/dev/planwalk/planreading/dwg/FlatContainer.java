@@ -49,7 +49,8 @@ final class FlatContainer {
   private static byte[] section(ContainerBytes bytes, int number, long address, long size) {
     byte[] file = bytes.file();
     if (address > file.length || size > file.length - address) {
-      bytes.damaged("sections reach beyond the end of the file", "section " + number);
+      bytes.damaged(
+          "{section reaches|sections reach} beyond the end of the file", "section " + number);
     }
     int from = (int) Math.min(address, file.length);
     int to = (int) Math.min(address + size, file.length);

@@ -84,7 +84,7 @@ final class InterleavedPages extends PagedContainer {
     byte[] packed = gathered(address, packedSize, repeats, LIST_DATA);
     byte[] out = allocateList(size);
     if (expand(packed, packedSize, size, out, 0, out.length) < out.length) {
-      bytes.damaged("lists of pages or sections are cut", "byte " + address);
+      bytes.damaged("{list|lists} of pages or sections {is|are} cut", "byte " + address);
     }
     return out;
   }

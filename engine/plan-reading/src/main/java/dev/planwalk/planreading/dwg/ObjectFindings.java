@@ -18,7 +18,7 @@ final class ObjectFindings {
     log.tally(
         "dwg_object_unreadable",
         Severity.WARNING,
-        type + " objects are damaged and were left out",
+        type + " {object is|objects are} damaged and {was|were} left out",
         place(handle));
   }
 
@@ -34,7 +34,8 @@ final class ObjectFindings {
       log.tally(
           "dwg_object_misread",
           Severity.INFO,
-          type + " objects do not end where they say and may be read wrongly",
+          type
+              + " {object does|objects do} not end where {it says|they say} and may be read wrongly",
           place(object.handle()));
     }
     return exact;
@@ -45,7 +46,7 @@ final class ObjectFindings {
     log.tally(
         "dwg_block_list_broken",
         Severity.WARNING,
-        "blocks have a damaged list of their entities; what says itself that it lies there was"
+        "{block has|blocks have} a damaged list of entities; what says itself that it lies there was"
             + " taken",
         block);
   }
@@ -55,7 +56,8 @@ final class ObjectFindings {
     log.tally(
         "dwg_objects_deleted",
         Severity.INFO,
-        type + " objects belong to no block, as deleted ones do, and were left out",
+        type
+            + " {object belongs|objects belong} to no block, as deleted ones do, and {was|were} left out",
         place(handle));
   }
 
@@ -64,7 +66,7 @@ final class ObjectFindings {
     log.tally(
         "dwg_object_unreadable",
         Severity.WARNING,
-        type + " objects belong to blocks that are damaged and were left out",
+        type + " {object belongs|objects belong} to damaged blocks and {was|were} left out",
         place(handle));
   }
 

@@ -52,10 +52,10 @@ final class ObjectMapReader {
         return map.build();
       }
       if (size < 2 || size > section.length - at) {
-        damaged("pages of the object map have no possible size", at);
+        damaged("{page|pages} of the object map {has|have} no possible size", at);
         size = section.length - at;
       } else if (!checksumHolds(at, size)) {
-        damaged("pages of the object map have a wrong checksum", at);
+        damaged("{page|pages} of the object map {has|have} a wrong checksum", at);
       }
       page(at + 2, at + size);
       at += size + 2;
@@ -88,14 +88,16 @@ final class ObjectMapReader {
         position += bits.signedModularChar();
         handle += handleStep;
         if (handle <= 0 || position < 0 || position >= objectBytes || (handleStep == 0 && !first)) {
-          damaged("entries of the object map lead nowhere", (int) (bits.position() / 8));
+          damaged(
+              "{entry|entries} of the object map {leads|lead} nowhere",
+              (int) (bits.position() / 8));
         } else {
           add(handle, (int) position);
         }
         first = false;
       }
     } catch (DwgFault cut) {
-      damaged("pages of the object map end in the middle of an entry", to);
+      damaged("{page|pages} of the object map {ends|end} in the middle of an entry", to);
     }
   }
 

@@ -72,7 +72,7 @@ final class PackedPages extends PagedContainer {
     int from = (int) address + LIST_HEAD_BYTES;
     int to = (int) Math.min(from + packedSize, bytes.file().length);
     if (PageExpander.expand(bytes.file(), from, to, out, 0, out.length) < out.length) {
-      bytes.damaged("lists of pages or sections are cut", "byte " + address);
+      bytes.damaged("{list|lists} of pages or sections {is|are} cut", "byte " + address);
     }
     return out;
   }

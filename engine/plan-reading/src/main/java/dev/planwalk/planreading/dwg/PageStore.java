@@ -27,7 +27,7 @@ final class PageStore {
   boolean add(long number, long address, long size) {
     int fileBytes = bytes.file().length;
     if (address < 0 || size < 0 || address > fileBytes) {
-      bytes.damaged("pages lie beyond the end of the file", "page " + number);
+      bytes.damaged("{page lies|pages lie} beyond the end of the file", "page " + number);
       return false;
     }
     if (places.size() > fileBytes / FEWEST_BYTES) {

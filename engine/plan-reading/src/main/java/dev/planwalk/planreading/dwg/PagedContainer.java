@@ -111,7 +111,7 @@ abstract class PagedContainer {
   private byte[] section(String name) {
     Section section = sections.get(name);
     if (section == null) {
-      bytes.damaged("sections are missing", name);
+      bytes.damaged("{section is|sections are} missing", name);
       return new byte[0];
     }
     if (section.encrypted()) {
@@ -140,10 +140,10 @@ abstract class PagedContainer {
       int start = (int) page.offset();
       int end = start + (int) Math.min(page.size(), out.length - start);
       if (unpack(section, page, store.take(page.number()), out, start, end) < end - start) {
-        bytes.damaged("pages are cut", where);
+        bytes.damaged("{page is|pages are} cut", where);
       }
     } catch (DwgFault damage) {
-      bytes.damaged("pages cannot be read", where);
+      bytes.damaged("{page|pages} cannot be read", where);
     }
   }
 }

@@ -167,7 +167,7 @@ final class AsciiGroups extends Groups {
     findings.tally(
         "dxf_resynchronised",
         Severity.WARNING,
-        "places hold no pairs of code and value; reading went on at the next entity",
+        "{place holds|places hold} no pairs of code and value; reading went on at the next entity",
         "byte " + broken);
     return found;
   }

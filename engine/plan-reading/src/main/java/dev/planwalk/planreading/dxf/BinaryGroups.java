@@ -71,7 +71,7 @@ final class BinaryGroups extends Groups {
       findings.tally(
           "dxf_resynchronised",
           Severity.WARNING,
-          "places hold no group of a binary DXF; reading ended there",
+          "{place holds|places hold} no group of a binary DXF; reading ended there",
           "byte " + position);
       return false;
     }
@@ -131,7 +131,7 @@ final class BinaryGroups extends Groups {
     findings.tally(
         "dxf_resynchronised",
         Severity.WARNING,
-        "places end within a value; the file is cut off there",
+        "{place ends|places end} within a value; the file is cut off there",
         "byte " + position);
   }
 }

@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Lists what a drawing holds. */
 public final class Inspector {
@@ -80,7 +81,25 @@ public final class Inspector {
         (int) drawing.blocks().keySet().stream().filter(Inspector::isDimensionPicture).count(),
         texts(flat),
         drawn(flat),
-        findings.stream().map(Inspector::finding).toList());
+        Stream.concat(findings.stream(), nothingDrawn(flat)).map(Inspector::finding).toList());
+  }
+
+  /** That a drawing is empty is what its reader most needs to know. */
+  private static Stream<Finding> nothingDrawn(FlatDrawing flat) {
+    boolean empty =
+        flat.strokes().isEmpty()
+            && flat.fills().isEmpty()
+            && flat.labels().isEmpty()
+            && flat.dims().isEmpty();
+    return empty
+        ? Stream.of(
+            new Finding(
+                "nothing_drawn",
+                Finding.Severity.WARNING,
+                "Nothing visible is drawn in model space or on the pages: no line, area, text or"
+                    + " dimension. Export the drawing again with its layers on.",
+                ""))
+        : Stream.empty();
   }
 
   private static Units units(Header header) {

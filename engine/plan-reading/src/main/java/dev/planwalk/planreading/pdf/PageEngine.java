@@ -149,7 +149,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
     findings.tally(
         "pdf_content_skipped",
         Severity.WARNING,
-        "drawing operators could not be understood and were left out",
+        "drawing {operator|operators} could not be understood and {was|were} left out",
         place);
   }
 
@@ -242,7 +242,9 @@ final class PageEngine extends PDFGraphicsStreamEngine {
       findings.tally(
           "blocks_too_deep",
           Severity.WARNING,
-          "forms lie deeper than " + budget.mostFormDepth() + " forms and were left out",
+          "{form lies|forms lie} deeper than "
+              + budget.mostFormDepth()
+              + " forms and {was|were} left out",
           place);
       return;
     }

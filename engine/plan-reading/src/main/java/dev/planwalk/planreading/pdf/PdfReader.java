@@ -142,15 +142,17 @@ public final class PdfReader {
             : all.stream().filter(page -> chosen.contains(page.number())).toList();
     if (read.isEmpty()) {
       throw new FileRefused(
-          "not_a_drawing",
-          "The PDF has " + all.size() + " pages; none of the stated pages is among them.");
+          "pdf_page_missing",
+          "None of the stated pages is in the PDF, whose last page is "
+              + all.size()
+              + ". State others with read_again, or none.");
     }
     if (read.size() < chosen.size()) {
       findings.add(
           new Finding(
               "pdf_page_missing",
               Severity.WARNING,
-              "The PDF has " + all.size() + " pages; some of the stated pages are not among them.",
+              "Some of the stated pages are not in the PDF, whose last page is " + all.size() + ".",
               ""));
     }
     if (read.size() > Budget.MOST_PAGES) {
@@ -185,7 +187,7 @@ public final class PdfReader {
       findings.tally(
           "pdf_text_as_strokes",
           Severity.WARNING,
-          "pages have letters that are drawn as lines, so what they say (names, areas, scale) is"
+          "{page has|pages have} letters that are drawn as lines, so what they say (names, areas, scale) is"
               + " not known; plot with TrueType fonts, or upload the drawing as DXF",
           "page " + entry.number());
     }
@@ -247,7 +249,7 @@ public final class PdfReader {
       findings.tally(
           "pdf_content_broken",
           Severity.WARNING,
-          "pages are broken off; what stands before the break was read",
+          "{page is|pages are} broken off; what stands before the break was read",
           "page " + entry.number());
     }
   }

@@ -81,7 +81,7 @@ final class TextPainter {
     findings.tally(
         "pdf_letters_unknown",
         Severity.INFO,
-        "characters are drawn by a font that does not tell which letters they are",
+        "{character is|characters are} drawn by a font that does not tell which {letter it is|letters they are}",
         place);
   }
 

@@ -49,7 +49,7 @@ final class Cleaning {
               Finding.Severity.INFO,
               String.format(
                   Locale.ROOT,
-                  "%d of %d strokes lie far from the drawing and were left out.",
+                  "Strokes far from the drawing were left out: %d of %d.",
                   stray,
                   finite.size()),
               ""));

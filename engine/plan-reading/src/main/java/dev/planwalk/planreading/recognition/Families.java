@@ -12,7 +12,7 @@ import java.util.Set;
  * Rows of parallels at equal distances: stairs and hatching, which are no walls.
  *
  * @param stairs treads of each flight, in order
- * @param members every segment that belongs to a row
+ * @param members every segment that belongs to a row, and the strings between two flights
  */
 record Families(List<List<Segment>> stairs, Set<Segment> members) {
 
@@ -21,6 +21,10 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   private static final double STAIR_WIDTH_LEAST = 0.7;
   private static final double STAIR_WIDTH_MOST = 2.6;
   private static final int LEAST_TREADS = 4;
+
+  /** Longer rows are found in pieces. */
+  private static final int MOST_LINES = 500;
+
   private static final int LEAST_HATCH = 6;
   private static final double HATCH_PITCH_LEAST = 0.005;
 
@@ -57,25 +61,39 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
         used.addAll(row);
       }
     }
+    members.addAll(StairStrings.find(stairs, segments));
     return new Families(stairs, members);
   }
 
-  /** The row that begins at a line and grows to its left. */
+  /** The row that a line belongs to: it grows to its right, then to its left. */
   private static List<Segment> row(Segment first, Segments segments, Set<Segment> used) {
     List<Segment> row = new ArrayList<>();
     row.add(first);
-    double pitch = -1;
-    Segment last = first;
-    while (row.size() < 500) {
-      Segment next = next(last, first, pitch, segments, used);
+    grow(row, -1, segments, used);
+    Collections.reverse(row);
+    grow(row, 1, segments, used);
+    return row;
+  }
+
+  /**
+   * Adds what follows the last line of a row.
+   *
+   * @param side 1 to the left of the row's first line as it was drawn, -1 to its right
+   */
+  private static void grow(List<Segment> row, int side, Segments segments, Set<Segment> used) {
+    Segment base = row.getLast();
+    double pitch =
+        row.size() < 2 ? -1 : Math.abs(middleOff(row.get(row.size() - 2), row.getLast()));
+    Segment last = base;
+    while (row.size() < MOST_LINES) {
+      Segment next = next(last, base, side, pitch, segments, used);
       if (next == null) {
         break;
       }
-      pitch = pitch < 0 ? middleOff(last, next) : pitch;
+      pitch = pitch < 0 ? Math.abs(middleOff(last, next)) : pitch;
       row.add(next);
       last = next;
     }
-    return row;
   }
 
   /** Distance of the middle of a line to the left of another, seen along {@code base}. */
@@ -84,7 +102,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
   }
 
   private static @org.jspecify.annotations.Nullable Segment next(
-      Segment last, Segment first, double pitch, Segments segments, Set<Segment> used) {
+      Segment last, Segment first, int side, double pitch, Segments segments, Set<Segment> used) {
     double reach = pitch > 0 ? pitch * (1 + PITCH_TOLERANCE) : STAIR_PITCH_MOST;
     Segment best = null;
     double bestOff = reach;
@@ -97,7 +115,7 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
           || last.sineTo(other) > 0.02) {
         continue;
       }
-      double off = turned ? -middleOff(last, other) : middleOff(last, other);
+      double off = (turned ? -side : side) * middleOff(last, other);
       boolean fits =
           off > HATCH_PITCH_LEAST
               && off <= bestOff

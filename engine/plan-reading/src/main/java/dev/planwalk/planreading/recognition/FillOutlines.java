@@ -21,6 +21,9 @@ final class FillOutlines {
   /** Walls are long and branch; what is filled and rounder is floor, furniture or ground. */
   private static final double MOST_ROUND = 0.45;
 
+  /** On a wall layer it may be piers between many windows too: twice as long as they are thick. */
+  private static final double MOST_ROUND_WALL = 0.7;
+
   private FillOutlines() {}
 
   /**
@@ -44,7 +47,10 @@ final class FillOutlines {
     }
     List<Stroke> strokes = new ArrayList<>(drawing.strokes());
     for (List<Fill> group : groups.values()) {
-      if (roundness(group) > MOST_ROUND) {
+      boolean wall =
+          layers.meaning(group.getFirst().layer(), group.getFirst().blockPath())
+              == LayerMeaning.WALL;
+      if (roundness(group) > (wall ? MOST_ROUND_WALL : MOST_ROUND)) {
         continue;
       }
       for (Fill fill : group) {

@@ -125,9 +125,7 @@ final class FilledWalls {
     }
     addPartitions(strips, filled, deadline);
     List<Strip> kept = strips.stream().filter(filled::contains).toList();
-    return kept.size() == strips.size()
-        ? Optional.empty()
-        : Optional.of(new Filled(kept, covered / all));
+    return Optional.of(new Filled(kept, covered / all));
   }
 
   private void addPartitions(List<Strip> strips, Set<Strip> filled, Deadline deadline) {

@@ -14,17 +14,24 @@ final class GapContents {
   private static final double ON_FACE = 0.015;
 
   private final Segments all;
+  private final DoorLeaves swinging;
   private final GeometryFactory factory = new GeometryFactory();
 
   /**
    * @param all what is drawn
+   * @param swinging leaves with a swing, which may stand open before other openings
    */
-  GapContents(Segments all) {
+  GapContents(Segments all, DoorLeaves swinging) {
     this.all = all;
+    this.swinging = swinging;
   }
 
-  /** The gap with the signs that lie in it. */
-  Gap judge(Gap gap) {
+  /**
+   * The gap with the signs that lie in it.
+   *
+   * @param beside how far off the wall strokes of doors and windows may lie
+   */
+  Gap judge(Gap gap, double beside) {
     double half = gap.depth() / 2;
     double width = gap.width();
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
@@ -40,7 +47,7 @@ final class GapContents {
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
       Coordinate q = new Coordinate(piece.x2(), piece.y2());
       double aside = gap.aside(Gap.middle(p, q));
-      if (sine > 0.05 || Math.abs(aside) > half + 0.12) {
+      if (sine > 0.05 || Math.abs(aside) > half + beside) {
         continue;
       }
       double s = Math.min(gap.along(p), gap.along(q));
@@ -52,8 +59,11 @@ final class GapContents {
       switch (piece.meaning()) {
         case WINDOW -> windows.add(common);
         case DOOR -> {
-          doors.add(common);
-          leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+          // A leaf that stands open before the wall belongs to another opening.
+          if (Math.abs(aside) <= half + ON_FACE || !swinging.has(piece)) {
+            doors.add(common);
+            leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+          }
         }
         case OPENING -> openings.add(common);
         default -> {}

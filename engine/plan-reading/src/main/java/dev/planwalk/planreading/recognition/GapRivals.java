@@ -28,6 +28,8 @@ final class GapRivals {
   /** A leaf that fills its gap worse than another one, by this share, hangs in the other one. */
   private static final double WORSE = 0.05;
 
+  private static final int CORNERS = 4;
+
   private final boolean singleLine;
   private final WallIndex index;
   private final GeometryFactory factory = new GeometryFactory();
@@ -53,7 +55,7 @@ final class GapRivals {
             .thenComparingInt(
                 g -> OpeningFinder.lastResort(g) ? 2 : OpeningFinder.needsLabels(g) ? 1 : 0)
             .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
-            .thenComparingInt(g -> g.evidence().compareTo(Gap.Evidence.LINES) < 0 ? -framed(g) : 0)
+            .thenComparingInt(this::unframed)
             .thenComparingDouble(g -> -Math.rint(g.depth() * 100))
             .thenComparingDouble(g -> Math.rint(g.width() * 1000))
             .thenComparingDouble(g -> -Math.rint(g.centre().y * 1000))
@@ -93,6 +95,12 @@ final class GapRivals {
     return leaves == 0 ? 0 : Math.abs(leaves / gap.width() - 1);
   }
 
+  /** Corners of a gap without wall behind them; of a bare gap only whether there are any. */
+  private int unframed(Gap gap) {
+    int unframed = CORNERS - framed(gap);
+    return gap.evidence().compareTo(Gap.Evidence.LINES) < 0 ? unframed : Math.min(1, unframed);
+  }
+
   /**
    * How many corners of a gap have wall behind them. In front of a wall that another one meets, the
    * end of the other one looks like a jamb that is thicker than the wall.
@@ -112,7 +120,7 @@ final class GapRivals {
     if (gap.depth() < 0.01 || rival.depth() < 0.01) {
       return gap.centre().distance(rival.centre()) < 0.5 * Math.min(gap.width(), rival.width());
     }
-    if (!polygon.intersects(other)) {
+    if (!Overlay.meet(polygon, other)) {
       return false;
     }
     return Overlay.common(polygon, other).getArea()

@@ -44,12 +44,14 @@ final class JambGaps {
    *
    * @param all what is drawn
    * @param walls what is wall
+   * @param leaves of doors, which stand off their wall as jambs do across it
    */
-  static List<Gap> find(Segments all, WallIndex walls, Deadline deadline) {
+  static List<Gap> find(Segments all, WallIndex walls, DoorLeaves leaves, Deadline deadline) {
     List<Segment> jambs = new ArrayList<>();
     for (Segment piece : all.all()) {
       boolean asThick = piece.length() >= LEAST_JAMB && piece.length() <= WallFinder.MOST_THICKNESS;
-      if (asThick && piece.meaning().mayBeWall() && across(piece, walls)) {
+      boolean likely = asThick && piece.meaning().mayBeWall() && !leaves.has(piece);
+      if (likely && across(piece, walls)) {
         jambs.add(piece);
       }
     }

@@ -31,17 +31,28 @@ final class OpeningFinder {
 
   private static final double LEAST_WIDTH = 0.3;
 
+  /** Sills reach over the jambs by less than this. */
+  private static final double SILL = 0.12;
+
   /** Panes and leaves are thinner than this. */
   private static final double LEAST_PARTITION = 0.08;
 
   /** A rebate: the faces of a wall end may differ by this much. */
   private static final double REBATE = 0.15;
 
+  /** Sills and leaves stand this far off the wall. */
+  private static final double BESIDE = 0.12;
+
+  /** Walls in line differ by at most this, in place and thickness. */
+  private static final double IN_LINE = 0.02;
+
   private final WallIndex index;
   private final Walls walls;
   private final FlatDrawing drawing;
   private final Segments all;
   private final Deadline deadline;
+  private final List<Swing> swings;
+  private final DoorLeaves swinging;
   private final GapContents contents;
 
   /**
@@ -52,12 +63,15 @@ final class OpeningFinder {
    */
   private record Candidate(Gap gap, boolean half) {}
 
-  private OpeningFinder(Walls walls, FlatDrawing drawing, Segments all, Deadline deadline) {
+  private OpeningFinder(
+      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
     this.drawing = drawing;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
-    this.contents = new GapContents(all);
+    this.swings = swings;
+    this.swinging = new DoorLeaves(swings);
+    this.contents = new GapContents(all, swinging);
     this.deadline = deadline;
   }
 
@@ -68,10 +82,10 @@ final class OpeningFinder {
    */
   static List<Gap> find(
       Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, drawing, all, deadline).find(swings);
+    return new OpeningFinder(walls, drawing, all, swings, deadline).find();
   }
 
-  private List<Gap> find(List<Swing> swings) {
+  private List<Gap> find() {
     List<Candidate> candidates = new ArrayList<>();
     for (Strip strip : walls.strips()) {
       deadline.check();
@@ -84,12 +98,14 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
+    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
-      Gap gap = match.judge(contents.judge(candidate.gap()));
+      double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
+      Gap gap = match.judge(contents.judge(candidate.gap(), beside));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && FoldingDoors.in(gap, all, drawing)) {
+      if (unsigned && (leaves.in(gap) || FoldingDoors.in(gap, all, drawing))) {
         gap = gap.withLeaf();
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
@@ -99,9 +115,12 @@ final class OpeningFinder {
       }
     }
     if (!walls.singleLine()) {
-      for (Gap drawn : JambGaps.find(all, index, deadline)) {
-        Gap gap = match.judge(contents.judge(drawn));
-        if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+      for (Gap drawn : JambGaps.find(all, index, swinging, deadline)) {
+        Gap gap = match.judge(contents.judge(drawn, BESIDE));
+        boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
+        if (unsigned && leaves.in(gap) && !walled(gap)) {
+          gaps.add(gap.withLeaf());
+        } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }
@@ -177,12 +196,31 @@ final class OpeningFinder {
     Gap gap = gap(strip, from, sign, l, r);
     return walled(gap)
         ? Optional.empty()
-        : Optional.of(new Candidate(gap, leftGoesOn || rightGoesOn || stub(strip)));
+        : Optional.of(
+            new Candidate(
+                gap, leftGoesOn || rightGoesOn || (stub(strip) && !answered(gap, strip))));
   }
 
   /** Whether a wall that was known by its layer is so short that it may run across. */
   private boolean stub(Strip strip) {
-    return walls.layered() && strip.length() < strip.thickness();
+    return walls.layered() && strip.length() < strip.thickness() + IN_LINE / 2;
+  }
+
+  /** Whether the wall that a stub looks at goes on in line with it and is as thick. */
+  private boolean answered(Gap gap, Strip stub) {
+    Envelope ends = new Envelope(gap.start());
+    ends.expandToInclude(gap.end());
+    for (Strip other : index.stripsNear(ends)) {
+      double sine = Math.abs(stub.dx() * other.dy() - stub.dy() * other.dx());
+      if (other != stub
+          && sine < 0.02
+          && Math.abs(other.thickness() - stub.thickness()) < IN_LINE
+          && Math.abs(stub.aside(other.x1(), other.y1())) < IN_LINE
+          && Math.abs(stub.aside(other.x2(), other.y2())) < IN_LINE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static Gap gap(Strip strip, double from, double sign, double left, double right) {
@@ -232,16 +270,22 @@ final class OpeningFinder {
     return walled >= 2;
   }
 
-  /** Whether there is wall beside the gap on either face: then it lies inside a thicker wall. */
+  /**
+   * Whether there is wall beside the gap on either face: then it lies inside a thicker wall. What
+   * ends with the gap, as sills and steps do, is none.
+   */
   private boolean walled(Gap gap) {
     double half = gap.depth() / 2;
     for (int side = -1; side <= 1; side += 2) {
+      double aside = side * (half + 0.03);
       int walled = 0;
       for (double share : new double[] {0.25, 0.5, 0.75}) {
-        Coordinate p = gap.point(share * gap.width(), side * (half + 0.03));
-        walled += index.material(p, 0) ? 1 : 0;
+        walled += index.material(gap.point(share * gap.width(), aside), 0) ? 1 : 0;
       }
-      if (walled >= 2) {
+      boolean goesOn =
+          index.material(gap.point(-SILL, aside), 0)
+              || index.material(gap.point(gap.width() + SILL, aside), 0);
+      if (walled >= 2 && goesOn) {
         return true;
       }
     }

@@ -10,10 +10,12 @@ import org.locationtech.jts.geom.Polygonal;
 import org.locationtech.jts.geom.util.PolygonExtracter;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
+import org.locationtech.jts.operation.relateng.RelateNG;
+import org.locationtech.jts.operation.relateng.RelatePredicate;
 
 /**
- * Set operations on polygons that never fail on nearly touching edges, as the methods of {@code
- * Geometry} may.
+ * Set operations and questions on polygons that never fail on nearly touching edges, as the methods
+ * of {@code Geometry} may.
  */
 final class Overlay {
 
@@ -44,6 +46,11 @@ final class Overlay {
       polygons.add((Polygon) polygon);
     }
     return mixed.getFactory().createMultiPolygon(polygons.toArray(Polygon[]::new));
+  }
+
+  /** Whether two shapes have a point in common. */
+  static boolean meet(Geometry a, Geometry b) {
+    return RelateNG.relate(a, b, RelatePredicate.intersects());
   }
 
   /** Union of all; an empty polygon of none. */

@@ -10,6 +10,7 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
@@ -163,17 +164,6 @@ final class PlanBuilder {
     RoomDraft draft = naming.draft().shell().rooms().get(i);
     RoomNames names = naming.names().get(i);
     double area = draft.shape().getArea();
-    double boundary = draft.source() == Room.Source.FACES ? 0.95 : 1;
-    double label = 0.9;
-    if (names.statedArea().isPresent()) {
-      double ratio = area / names.statedArea().getAsDouble();
-      label = Math.abs(ratio - 1) <= 0.05 ? 1 : 0.5;
-    }
-    double closing = 1;
-    for (OpeningDraft opening : naming.openings()) {
-      boolean bare = opening.gap().evidence() == Gap.Evidence.NONE;
-      closing *= bare && (opening.right() == i || opening.left() == i) ? 0.9 : 1;
-    }
     return new Room(
         ids.get(i),
         storey,
@@ -187,7 +177,7 @@ final class PlanBuilder {
         names.statedArea(),
         Outlines.mainDirection(List.of(draft.shape())),
         draft.source(),
-        boundary * label * closing);
+        Confidence.room(i, naming));
   }
 
   private void addWallsAndOpenings(StoreyNaming naming, String storey, List<String> roomIds) {
@@ -195,6 +185,7 @@ final class PlanBuilder {
         new FaceClassifier.Finder(
             naming.draft().shell().rooms().stream().map(RoomDraft::shape).toList());
     List<WallDraft> drafts = naming.walls();
+    Walls found = naming.draft().walls();
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
       order.add(i);
@@ -206,6 +197,7 @@ final class PlanBuilder {
     String[] wallIds = new String[drafts.size()];
     for (int i : order) {
       WallDraft draft = drafts.get(i);
+      WallSides sides = WallSides.of(draft, inside);
       wallIds[i] = "wall_" + (walls.size() + 1);
       walls.add(
           new Wall(
@@ -214,7 +206,8 @@ final class PlanBuilder {
               List.of(
                   new Point(draft.from().x, draft.from().y), new Point(draft.to().x, draft.to().y)),
               draft.thickness() > 0 ? OptionalDouble.of(draft.thickness()) : OptionalDouble.empty(),
-              kind(draft, inside)));
+              sides.kind(draft),
+              Confidence.wall(draft, found, sides)));
     }
     for (int i = 0; i < naming.openings().size(); i++) {
       OpeningDraft opening = naming.openings().get(i);
@@ -230,34 +223,29 @@ final class PlanBuilder {
       }
       openings.add(
           Openings.opening(
-              id,
-              storey,
-              opening,
-              naming.judged().get(i),
-              wall < 0 ? Optional.empty() : Optional.of(drafts.get(wall)),
-              wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
-              entrance,
-              roomIds));
+                  id,
+                  storey,
+                  opening,
+                  naming.judged().get(i),
+                  wall < 0 ? Optional.empty() : Optional.of(drafts.get(wall)),
+                  wall < 0 ? Optional.empty() : Optional.of(wallIds[wall]),
+                  entrance,
+                  roomIds)
+              .judged(
+                  Confidence.opening(opening, wall >= 0),
+                  naming.judged().get(i).glazed() || patioDoor(opening, naming, i)));
     }
   }
 
-  /** Exterior when there is no room on one side along most of its length. */
-  private static Wall.Kind kind(WallDraft wall, FaceClassifier.Finder rooms) {
-    if (wall.railing()) {
-      return Wall.Kind.RAILING;
-    }
-    int outside = 0;
-    int samples = 9;
-    for (int i = 0; i < samples; i++) {
-      double along = wall.length() * (i + 0.5) / samples;
-      double off = wall.thickness() / 2 + 0.08;
-      boolean left =
-          rooms.at(wall.point(along, off)) < 0 && rooms.at(wall.point(along, off + 0.4)) < 0;
-      boolean right =
-          rooms.at(wall.point(along, -off)) < 0 && rooms.at(wall.point(along, -off - 0.4)) < 0;
-      outside += left != right ? 1 : 0;
-    }
-    return outside * 2 > samples ? Wall.Kind.EXTERIOR : Wall.Kind.INTERIOR;
+  /** Sliding doors to the open are panes of glass; only garages have solid ones. */
+  private static boolean patioDoor(OpeningDraft opening, StoreyNaming naming, int number) {
+    Openings.Judged judged = naming.judged().get(number);
+    int room = Math.max(opening.right(), opening.left());
+    return judged.kind() == Opening.Kind.DOOR
+        && judged.operation() == Opening.Operation.SLIDING
+        && opening.outside()
+        && room >= 0
+        && naming.names().get(room).type() != RoomType.GARAGE;
   }
 
   /** The dwellings, with their rooms in the order of ids. */

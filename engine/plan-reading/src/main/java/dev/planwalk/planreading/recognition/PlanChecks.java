@@ -1,19 +1,13 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.floorplan.Opening;
-import dev.planwalk.floorplan.Room;
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,10 +21,6 @@ final class PlanChecks {
 
   private static final int MOST_FINDINGS = 200;
 
-  /** Stated and measured area may differ by this share. */
-  private static final double AREA_TOLERANCE = 0.05;
-
-  private static final double UNCERTAIN = 0.3;
   private static final double SAME_PLACE = 0.3;
   private static final double SAME_LENGTH = 0.03;
   private static final double SAME_WALLS = 0.6;
@@ -166,96 +156,21 @@ final class PlanChecks {
     return strip.point(strip.length() / 2, 0);
   }
 
-  static void check(FloorPlan plan, FlatDrawing drawing, LengthUnit unit, List<Finding> findings) {
-    unit(drawing, unit, findings);
-    Set<String> connected = new HashSet<>();
-    for (Opening opening : plan.openings()) {
-      if (opening.kind() != Opening.Kind.WINDOW) {
-        for (Optional<String> room : opening.connects()) {
-          room.ifPresent(connected::add);
-        }
-      }
-    }
-    for (Room room : plan.rooms()) {
-      area(room, findings);
-      boolean needsDoor =
-          !room.type().outdoor() && room.type() != RoomType.SHAFT && room.type() != RoomType.VOID;
-      if (needsDoor && !connected.contains(room.id())) {
-        findings.add(
-            new Finding(
-                "room_without_door",
-                Finding.Severity.WARNING,
-                "No door or passage was found for " + title(room) + ".",
-                room.id()));
-      }
-      if (room.name().isEmpty() && room.type() == RoomType.UNKNOWN) {
-        findings.add(
-            new Finding(
-                "room_without_label",
-                Finding.Severity.INFO,
-                String.format(
-                    Locale.ROOT,
-                    "A room of %.1f m2 has no label that names it.",
-                    room.areaSquareMetres()),
-                room.id()));
-      }
-    }
-  }
-
-  private static String title(Room room) {
-    return room.name().isEmpty()
-        ? String.format(Locale.ROOT, "a room of %.1f m2", room.areaSquareMetres())
-        : "'" + room.name() + "'";
-  }
-
-  private static void area(Room room, List<Finding> findings) {
-    if (room.statedAreaSquareMetres().isEmpty()) {
-      return;
-    }
-    double stated = room.statedAreaSquareMetres().getAsDouble();
-    double measured = room.areaSquareMetres();
-    if (stated > 0 && Math.abs(measured / stated - 1) > AREA_TOLERANCE) {
-      findings.add(
-          new Finding(
-              "area_differs",
-              Finding.Severity.WARNING,
-              String.format(
-                  Locale.ROOT,
-                  "Stated area of %s is %.1f m2, measured %.1f m2.",
-                  title(room),
-                  stated,
-                  measured),
-              room.id()));
-    }
-  }
-
-  private static void unit(FlatDrawing drawing, LengthUnit unit, List<Finding> findings) {
-    if (unit.confidence() < UNCERTAIN) {
-      findings.add(
-          new Finding(
-              "unit_uncertain",
-              Finding.Severity.WARNING,
-              String.format(
-                  Locale.ROOT,
-                  "The unit was taken to be %s with a confidence of %.2f. State the unit with"
-                      + " read_again if rooms come out too large or too small.",
-                  unit.name(),
-                  unit.confidence()),
-              ""));
-    }
-    for (UnitVote.Unit header : UnitVote.Unit.values()) {
-      if (header.header == drawing.insUnits() && !header.word.equals(unit.name())) {
-        findings.add(
-            new Finding(
-                "unit_contradicts_header",
-                Finding.Severity.INFO,
-                "The file's header says "
-                    + header.word
-                    + ", but the drawing was measured in "
-                    + unit.name()
-                    + ".",
-                ""));
-      }
+  /**
+   * All that a finished plan says about itself.
+   *
+   * @param storeys the same storeys, with what stands in them
+   * @param findings get what was noticed
+   */
+  static void check(
+      FloorPlan plan,
+      List<PlanBuilder.StoreyInput> storeys,
+      FlatDrawing drawing,
+      List<Finding> findings) {
+    UnitChecks.check(plan, drawing, findings);
+    RoomChecks.check(plan, findings);
+    for (int i = 0; i < storeys.size(); i++) {
+      LabelChecks.check(storeys.get(i), plan.storeys().get(i).id(), findings);
     }
   }
 

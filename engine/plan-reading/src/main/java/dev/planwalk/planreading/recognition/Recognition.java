@@ -83,7 +83,7 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
-    PlanChecks.check(plan, drawing, unit, all);
+    PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
@@ -206,6 +206,7 @@ public final class Recognition {
         Deadline deadline,
         List<Finding> findings) {
       List<PlanBuilder.StoreyInput> read = new ArrayList<>();
+      boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
       for (SheetPart part : parts) {
         deadline.check();
         LengthUnit unit = units.of(part, OptionalDouble.empty());
@@ -216,10 +217,8 @@ public final class Recognition {
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
         }
-        boolean feet = UnitCandidates.feet(unit.name());
-        List<Label> captions = new ArrayList<>(part.captions());
-        captions.addAll(part.drawing().labels());
-        StoreyCaption caption = StoreyCaption.of(captions, feet);
+        boolean feet = UnitCandidates.feet(unit.name()) && !ground;
+        StoreyCaption caption = StoreyCaption.of(captions(part), feet);
         PlanBuilder.StoreyInput storey =
             new PlanBuilder.StoreyInput(
                 StoreyNaming.of(draft, lexicon, deadline),
@@ -233,6 +232,12 @@ public final class Recognition {
         }
       }
       return levelled(read);
+    }
+
+    private static List<Label> captions(SheetPart part) {
+      List<Label> captions = new ArrayList<>(part.captions());
+      captions.addAll(part.drawing().labels());
+      return captions;
     }
 
     /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */

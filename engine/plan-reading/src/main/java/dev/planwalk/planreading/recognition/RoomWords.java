@@ -8,6 +8,9 @@ import java.util.Optional;
 /** Reads room types from label words; the words stand in {@code rooms.tsv}. */
 final class RoomWords {
 
+  /** Score of a whole word; longer than any word. */
+  private static final int WHOLE = 1000;
+
   private record Entry(RoomType type, String words) {}
 
   private final List<Entry> entries = new ArrayList<>();
@@ -21,13 +24,18 @@ final class RoomWords {
     }
   }
 
-  /** The type of a name. Whole words beat parts of words, longer beat shorter, then the first. */
+  /**
+   * The type of a name. Whole words beat parts of words, longer beat shorter, then the first. A
+   * word for bedrooms says least: it stands in the names of other rooms too (chambre d'enfant,
+   * camera ospiti, bedroom closet).
+   */
   Optional<RoomType> type(String name) {
     String folded = " " + String.join(" ", Words.split(name.replace(".", ""))) + " ";
     Optional<RoomType> best = Optional.empty();
     int top = 0;
     for (Entry entry : entries) {
       int score = score(folded, entry.words());
+      score -= score >= WHOLE && entry.type() == RoomType.BEDROOM ? WHOLE / 2 : 0;
       if (score > top) {
         top = score;
         best = Optional.of(entry.type());
@@ -47,7 +55,7 @@ final class RoomWords {
 
   private static int score(String folded, String words) {
     if (folded.contains(" " + words + " ")) {
-      return 1000 + words.length();
+      return WHOLE + words.length();
     }
     boolean part = words.length() >= 4 && words.indexOf(' ') < 0;
     return part && (folded.contains(" " + words) || folded.contains(words + " "))

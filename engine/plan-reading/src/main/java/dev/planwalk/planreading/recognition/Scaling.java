@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.drawing.Curves;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
@@ -11,6 +12,14 @@ import java.util.Optional;
 
 /** Moves a drawing to an origin and scales it to metres. */
 final class Scaling {
+
+  /** Radii of round walls, in metres; the arcs of doors and fittings are tighter. */
+  private static final double LEAST_WALL = 1;
+
+  private static final double MOST_WALL = 200;
+
+  /** Chords of round walls stand off the arc by at most this, in metres. */
+  private static final double SAGITTA = 0.001;
 
   private Scaling() {}
 
@@ -29,9 +38,10 @@ final class Scaling {
                       a.radius() * k,
                       a.startRadians(),
                       a.sweepRadians()));
+      double[] points = moved(s.points(), k, originX, originY);
       strokes.add(
           new Stroke(
-              moved(s.points(), k, originX, originY),
+              arc.filter(Scaling::coarse).map(a -> recut(a, points)).orElse(points),
               s.closed(),
               arc,
               s.layer(),
@@ -88,6 +98,25 @@ final class Scaling {
         drawing.insUnits(),
         drawing.measurement(),
         drawing.linearUnits());
+  }
+
+  /** Whether an arc may be a round wall, and its chords too long for that. */
+  private static boolean coarse(Stroke.Arc arc) {
+    return arc.radius() > LEAST_WALL && arc.radius() < MOST_WALL && arc.sweepRadians() < 6;
+  }
+
+  /** The same arc in shorter chords, its ends where they were. */
+  private static double[] recut(Stroke.Arc arc, double[] points) {
+    double x = arc.centreX() + arc.radius() * Math.cos(arc.startRadians());
+    double y = arc.centreY() + arc.radius() * Math.sin(arc.startRadians());
+    int last = points.length - 2;
+    boolean forward =
+        Math.hypot(points[0] - x, points[1] - y)
+            < Math.hypot(points[last] - x, points[last + 1] - y);
+    double[] cut = Curves.arc(arc, forward, SAGITTA);
+    System.arraycopy(points, 0, cut, 0, 2);
+    System.arraycopy(points, last, cut, cut.length - 2, 2);
+    return cut.length > points.length ? cut : points;
   }
 
   private static List<Dim> dims(List<Dim> dims, double k, double originX, double originY) {

@@ -5,8 +5,11 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -28,6 +31,8 @@ record StoreyNaming(
     List<WallDraft> walls,
     List<OpeningDraft> openings,
     List<Openings.Judged> judged) {
+
+  private static final Set<RoomType> SLEEPING = EnumSet.of(RoomType.BEDROOM, RoomType.CHILD_ROOM);
 
   private static final double MOST_CORRIDOR_WIDTH = 3;
   private static final List<String> LIFTS = List.of("aufz", "lift", "elev", "ascens");
@@ -62,7 +67,26 @@ record StoreyNaming(
     List<RoomType> types = names.stream().map(RoomNames::type).toList();
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
-    return new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
+    StoreyNaming naming = new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
+    return naming.withStudies(Flats.of(naming, Set.of()));
+  }
+
+  /** An office beside a bedroom of the same flat is a study: Büro and bureau are called both. */
+  private StoreyNaming withStudies(Flats flats) {
+    Set<Integer> homes = new HashSet<>();
+    for (int i = 0; i < types.size(); i++) {
+      if (flats.flatOf()[i] >= 0 && SLEEPING.contains(types.get(i))) {
+        homes.add(flats.flatOf()[i]);
+      }
+    }
+    List<RoomNames> renamed = new ArrayList<>(names);
+    for (int i = 0; i < types.size(); i++) {
+      if (types.get(i) == RoomType.OFFICE && homes.contains(flats.flatOf()[i])) {
+        renamed.set(i, names.get(i).typed(RoomType.STUDY));
+      }
+    }
+    List<RoomType> changed = renamed.stream().map(RoomNames::type).toList();
+    return new StoreyNaming(draft, renamed, changed, fixtures, walls, openings, judged);
   }
 
   /** Openings look along the axis of their wall. */

@@ -22,6 +22,9 @@ final class StoreyReader {
   /** Share of the doors in walls of any kind that must hang in filled walls. */
   private static final double DOORS_IN_FILLED = 0.8;
 
+  /** A lettered area and that of its room differ by at most this share, by rounding. */
+  private static final double SAME_AREA = 0.005;
+
   /** Depth of the footprint of a cut through an open plan. */
   private static final double CUT_DEPTH = 0.02;
 
@@ -47,21 +50,19 @@ final class StoreyReader {
     List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
     Families families = Families.find(segments, deadline);
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    WallFinder.Found found =
-        WallFinder.find(drawing, segments, families, swings, lexicon.layers(), deadline);
-    Walls walls = found.walls();
-    List<Gap> gaps = OpeningFinder.find(walls, drawing, segments, swings, deadline);
-    if (found.filled().isPresent()) {
-      Walls filled = found.filled().get();
-      List<Gap> others = OpeningFinder.find(filled, drawing, segments, swings, deadline);
-      if (explains(doors(others), doors(gaps), found.sure())) {
-        walls = filled;
-        gaps = others;
+    List<RoomDraft> drawn = drawn(tags);
+    Divided divided = divided(segments, tags, families, swings, false);
+    Walls walls = divided.walls();
+    // Short pieces of wall look like furniture: they count where rooms stay open without.
+    boolean unsure = !walls.layered() && !walls.singleLine() && drawn.isEmpty();
+    if (unsure && !divided.complete(tags, swings)) {
+      Divided more = divided(segments, tags, families, swings, true);
+      if (more.betterThan(divided)) {
+        divided = more;
+        walls = more.walls();
       }
     }
-    gaps = onGrid(gaps);
-    List<RoomDraft> drawn = drawn(tags);
-    FloorDivision.Division division = FloorDivision.of(walls, gaps, tags, deadline);
+    FloorDivision.Division division = divided.division();
     Shell shell =
         drawn.isEmpty()
             ? fromFaces(division, new TagIndex(tags))
@@ -75,6 +76,67 @@ final class StoreyReader {
               ""));
     }
     return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
+  }
+
+  /**
+   * The floor between walls.
+   *
+   * @param named how many names lie in rooms, of which no two must be apart
+   * @param agreeing how many rooms have the area that is lettered in them
+   * @param hung how many leaves of doors hang in openings
+   */
+  private record Divided(
+      Walls walls, FloorDivision.Division division, int named, int agreeing, int hung) {
+
+    /** Whether everything that was lettered and every leaf has its place. */
+    boolean complete(List<Tag> tags, List<Swing> swings) {
+      long stated = tags.stream().filter(tag -> tag.text().area().isPresent()).count();
+      long leaves = swings.stream().filter(swing -> swing.leaf() != 0).count();
+      return named >= StoreyReader.named(tags) && agreeing >= stated && hung >= leaves;
+    }
+
+    /** Whether nothing is lost and something won. */
+    boolean betterThan(Divided other) {
+      boolean loses =
+          named < other.named
+              || agreeing < other.agreeing
+              || hung < other.hung
+              || division.faces().rooms().size() < other.division.faces().rooms().size();
+      return !loses && named + agreeing + hung > other.named + other.agreeing + other.hung;
+    }
+  }
+
+  private Divided divided(
+      Segments segments, List<Tag> tags, Families families, List<Swing> swings, boolean shortToo) {
+    WallFinder.Found found =
+        WallFinder.find(drawing, segments, families, swings, lexicon.layers(), shortToo, deadline);
+    Walls walls = found.walls();
+    List<Gap> gaps = OpeningFinder.find(walls, drawing, segments, swings, deadline);
+    if (found.filled().isPresent()) {
+      Walls filled = found.filled().get();
+      List<Gap> others = OpeningFinder.find(filled, drawing, segments, swings, deadline);
+      if (explains(doors(others), doors(gaps), found.sure())) {
+        walls = filled;
+        gaps = others;
+      }
+    }
+    FloorDivision.Division division = FloorDivision.of(walls, onGrid(gaps), tags, deadline);
+    TagIndex index = new TagIndex(tags);
+    int named = 0;
+    int agreeing = 0;
+    for (Polygon room : division.faces().rooms()) {
+      List<Tag> inside = index.inside(room);
+      named += OpenPlan.together(inside) ? named(inside) : 1;
+      for (Tag tag : inside) {
+        double stated = tag.text().area().orElse(Double.NaN);
+        agreeing += Math.abs(room.getArea() - stated) <= SAME_AREA * stated ? 1 : 0;
+      }
+    }
+    return new Divided(walls, division, named, agreeing, doors(division.gaps()));
+  }
+
+  private static int named(List<Tag> tags) {
+    return (int) tags.stream().filter(Tag::names).count();
   }
 
   /** Rooms that the draughtsman drew as areas: on a layer of their own, or in colours. */

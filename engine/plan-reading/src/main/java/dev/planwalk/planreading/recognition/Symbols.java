@@ -54,7 +54,7 @@ final class Symbols {
       boolean runs = false;
       for (Object element : walls.query(solid.area().getEnvelopeInternal())) {
         Strip strip = (Strip) element;
-        if (solid.area().intersects(strip.polygon(factory))) {
+        if (Overlay.meet(solid.area(), strip.polygon(factory))) {
           meets = true;
           runs |= along(solid.area(), strip);
         }

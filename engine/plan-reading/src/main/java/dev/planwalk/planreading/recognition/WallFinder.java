@@ -43,11 +43,17 @@ final class WallFinder {
   private final Segments segments;
   private final LayerDictionary layers;
   private final Deadline deadline;
+  private final boolean shortToo;
   private final GeometryFactory factory = new GeometryFactory();
   private final Map<Integer, Envelope> insertBoxes = new HashMap<>();
 
   private WallFinder(
-      FlatDrawing drawing, Segments segments, LayerDictionary layers, Deadline deadline) {
+      FlatDrawing drawing,
+      Segments segments,
+      LayerDictionary layers,
+      boolean shortToo,
+      Deadline deadline) {
+    this.shortToo = shortToo;
     this.drawing = drawing;
     this.segments = segments;
     this.layers = layers;
@@ -68,14 +74,22 @@ final class WallFinder {
     }
   }
 
+  /**
+   * Finds the walls of a storey.
+   *
+   * @param shortToo where no layer tells the walls: also pieces that are shorter than thick, which
+   *     may be furniture; wanted where rooms stay open without
+   */
   static Found find(
       FlatDrawing drawing,
       Segments segments,
       Families families,
       List<Swing> swings,
       LayerDictionary layers,
+      boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, deadline).find(families.members(), swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline)
+        .find(families.members(), swings);
   }
 
   private Found find(Set<Segment> families, List<Swing> swings) {
@@ -88,7 +102,7 @@ final class WallFinder {
       }
     }
     List<Segment> candidates = candidates(families, swings);
-    List<Strip> all = WallPairs.find(candidates, drawing, deadline);
+    List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
     double length = 0;
     double named = 0;
     for (Strip strip : all) {
@@ -99,23 +113,31 @@ final class WallFinder {
     List<Polygon> solids = Symbols.without(solids(layered), all);
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
-      List<Strip> strips = WallPairs.find(lines, drawing, deadline);
+      List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
       return new Found(new Walls(lines, strips, solids, false, true));
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
-      STRtree hinges = hinges(swings);
-      List<Segment> lone =
-          candidates.stream().filter(piece -> !isLeaf(piece, hinges, true)).toList();
+      DoorLeaves leaves = new DoorLeaves(swings);
+      List<Segment> lone = candidates.stream().filter(piece -> !leaves.hasOpen(piece)).toList();
       return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
     }
-    Walls walls = network(all, solids, false);
+    Walls walls = withEnds(network(all, solids, false), candidates);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
         .map(filled ->
             new Found(
                 walls,
-                Optional.of(network(filled.strips(), solids, true)),
+                Optional.of(withEnds(network(filled.strips(), solids, true), candidates)),
                 filled.share() >= FilledWalls.SURE_SHARE))
         .orElseGet(() -> new Found(walls));
+  }
+
+  private Walls withEnds(Walls walls, List<Segment> candidates) {
+    if (!shortToo) {
+      return walls;
+    }
+    List<Segment> lines = new ArrayList<>(walls.lines());
+    lines.addAll(WallEnds.missing(walls.lines(), candidates, deadline));
+    return new Walls(lines, walls.strips(), walls.solids(), false, false);
   }
 
   private static boolean isWall(Segment piece) {
@@ -123,13 +145,16 @@ final class WallFinder {
   }
 
   private List<Segment> candidates(Set<Segment> families, List<Swing> swings) {
-    STRtree hinges = hinges(swings);
+    DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
       if (swing.leaf() != 0) {
         arcs.computeIfAbsent(swing.stroke(), key -> new ArrayList<>()).add(swing);
       }
     }
+    Set<Integer> curved = CurvedFaces.find(drawing);
+    Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
+    furniture.addAll(SlidingLeaves.find(drawing, deadline).strokes());
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
@@ -138,9 +163,10 @@ final class WallFinder {
           piece.meaning().mayBeWall()
               && (wall || !families.contains(piece))
               && (wall || !stroke.dashed())
-              && (wall || stroke.arc().isEmpty())
+              && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
               && (wall || !furniture(stroke))
-              && !isLeaf(piece, hinges, false)
+              && (wall || !furniture.contains(piece.stroke()))
+              && !leaves.has(piece)
               && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
       if (fits) {
         candidates.add(piece);
@@ -162,47 +188,12 @@ final class WallFinder {
     return false;
   }
 
-  private static STRtree hinges(List<Swing> swings) {
-    STRtree hinges = new STRtree();
-    swings.forEach(s -> hinges.insert(new Envelope(s.hx(), s.hx(), s.hy(), s.hy()), s));
-    hinges.build();
-    return hinges;
-  }
-
   private boolean furniture(Stroke stroke) {
     if (stroke.insertId() < 0) {
       return false;
     }
     Envelope box = insertBoxes.getOrDefault(stroke.insertId(), new Envelope());
     return Math.max(box.getWidth(), box.getHeight()) < FURNITURE_BOX;
-  }
-
-  /** Whether a segment is the leaf of a door: it joins the hinge with an end of the swing. */
-  @SuppressWarnings("unchecked")
-  private static boolean isLeaf(Segment piece, STRtree hinges, boolean loneLines) {
-    double length = piece.length();
-    if (length < 0.4 || length > 2.2) {
-      return false;
-    }
-    List<Swing> near = hinges.query(piece.box(0.15));
-    for (Swing swing : near) {
-      double r = swing.radius();
-      if (Math.abs(length - r) > 0.15 * r) {
-        continue;
-      }
-      boolean one = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy()) < 0.12 * r;
-      boolean two = Math.hypot(piece.x2() - swing.hx(), piece.y2() - swing.hy()) < 0.12 * r;
-      double ex = one ? piece.x2() : piece.x1();
-      double ey = one ? piece.y2() : piece.y1();
-      // The closed position lies in the wall and may be a wall line; only the open leaf is sure.
-      int open = loneLines ? swing.open() : swing.leaf();
-      boolean a = open == 1 && Math.hypot(ex - swing.ax(), ey - swing.ay()) < 0.12 * r;
-      boolean b = open == 2 && Math.hypot(ex - swing.bx(), ey - swing.by()) < 0.12 * r;
-      if ((one || two) && (a || b)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static boolean singleLine(List<Segment> candidates, List<Strip> strips) {
@@ -326,6 +317,7 @@ final class WallFinder {
         }
       }
     }
+    joinInLine(strips, group, index);
     Map<Integer, Envelope> extents = new HashMap<>();
     for (int i = 0; i < group.length; i++) {
       extents
@@ -338,6 +330,8 @@ final class WallFinder {
         plan.expandToInclude(extent);
       }
     }
+    // Beyond an opening at the corner of the house stands a pier.
+    plan.expandBy(WallPairs.BEYOND);
     List<Strip> kept = new ArrayList<>();
     List<Segment> lines = new ArrayList<>();
     Set<Segment> seen = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
@@ -355,11 +349,28 @@ final class WallFinder {
     List<Polygon> solid = new ArrayList<>();
     for (int i = 0; i < solids.size(); i++) {
       Envelope extent = extents.getOrDefault(root(group, strips.size() + i), new Envelope());
-      if (large(extent)) {
+      if (large(extent) || (filled && plan.contains(extent))) {
         solid.add(solids.get(i));
       }
     }
     return new Walls(lines, kept, solid, false, false);
+  }
+
+  /** Joins the pieces of a wall on both sides of an opening. */
+  private void joinInLine(List<Strip> strips, int[] group, STRtree index) {
+    for (int i = 0; i < strips.size(); i++) {
+      deadline.check();
+      Strip strip = strips.get(i);
+      Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+      box.expandBy(WallPairs.BEYOND);
+      for (Object other : index.query(box)) {
+        int j = (Integer) other;
+        boolean apart = j > i && j < strips.size() && root(group, i) != root(group, j);
+        if (apart && WallPairs.inLine(strips.get(j), strip)) {
+          group[root(group, j)] = root(group, i);
+        }
+      }
+    }
   }
 
   private static boolean large(Envelope extent) {

@@ -4,11 +4,14 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Pairs of parallel lines that are the two faces of a wall. Nearest pairs are taken first; a line
@@ -26,6 +29,24 @@ final class WallPairs {
   private static final double SLENDER = 2;
 
   private static final double LEAST_OVERLAP = 0.08;
+  private static final double LEAST_CHORD = 0.02;
+
+  /** Chords of one curve turn by this much from one to the next, as sines. */
+  private static final double MOST_TURN = 0.2;
+
+  private static final double LEAST_TURN = 0.005;
+
+  /** Chords of the two faces of a curved wall are not cut at the same places. */
+  private static final double CURVED_PARALLEL = 0.12;
+
+  /** Ends that meet lie this near to each other. */
+  private static final double TOUCH = 0.005;
+
+  /** A pier lies in line with a wall that is this near, beyond an opening. */
+  static final double BEYOND = 3;
+
+  /** Faces in line differ by at most this. */
+  private static final double IN_LINE = 0.006;
 
   private record Pair(Segment a, Segment b, double offset, double overlap, int order) {}
 
@@ -34,34 +55,147 @@ final class WallPairs {
 
   private WallPairs() {}
 
-  static List<Strip> find(List<Segment> candidates, FlatDrawing drawing, Deadline deadline) {
+  /**
+   * All pairs.
+   *
+   * @param shortToo also those that are shorter than they are thick, if a jamb closes them or they
+   *     go on with another: piers between windows, and what is left of a wall beside a door
+   */
+  static List<Strip> find(
+      List<Segment> candidates, FlatDrawing drawing, boolean shortToo, Deadline deadline) {
     Segments index = Segments.of(candidates);
     IdentityHashMap<Segment, Integer> order = new IdentityHashMap<>();
     for (Segment piece : candidates) {
       order.put(piece, order.size());
     }
     List<Pair> pairs = new ArrayList<>();
+    List<Pair> piers = new ArrayList<>();
     int[] side = sides(candidates, drawing);
+    double[] run = runs(candidates);
     for (int i = 0; i < candidates.size(); i++) {
       if ((i & 127) == 0) {
         deadline.check();
       }
       Segment a = candidates.get(i);
-      if (a.length() < LEAST_OVERLAP) {
+      double least = run[i] > a.length() ? LEAST_CHORD : LEAST_OVERLAP;
+      if (a.length() < least) {
         continue;
       }
       for (Segment b : index.near(a.box(MOST_OFFSET))) {
         int j = order.getOrDefault(b, -1);
-        if (j > i && b.length() >= LEAST_OVERLAP && a.sineTo(b) <= PARALLEL) {
-          pair(a, b, side[i], side[j], pairs);
+        boolean curved = j > i && run[i] > a.length() && run[j] > b.length();
+        boolean parallel = a.sineTo(b) <= (curved ? CURVED_PARALLEL : PARALLEL);
+        if (j > i && b.length() >= (curved ? LEAST_CHORD : LEAST_OVERLAP) && parallel) {
+          double both = curved ? Math.min(run[i], run[j]) : 0;
+          pair(a, b, side[i], side[j], both, pairs, piers);
         }
       }
     }
+    IdentityHashMap<Segment, List<Used>> used = new IdentityHashMap<>();
+    List<Strip> strips = choose(sorted(pairs), used, deadline);
+    if (!shortToo) {
+      return strips;
+    }
+    List<Pair> ends = piers.stream().filter(pair -> jambed(pair, index)).toList();
+    strips.addAll(choose(sorted(new ArrayList<>(ends)), used, deadline));
+    strips.addAll(choose(sorted(inLine(piers, strips)), used, deadline));
+    return strips;
+  }
+
+  private static List<Pair> sorted(List<Pair> pairs) {
     pairs.sort(
         Comparator.comparingDouble((Pair p) -> Math.rint(p.offset() * 200))
             .thenComparingDouble(p -> -p.overlap())
             .thenComparingInt(Pair::order));
-    return choose(pairs, deadline);
+    return pairs;
+  }
+
+  /** For each line its length, or that of the curve whose chord it is. */
+  private static double[] runs(List<Segment> candidates) {
+    double[] runs = new double[candidates.size()];
+    int start = 0;
+    double length = 0;
+    for (int i = 0; i < runs.length; i++) {
+      length += candidates.get(i).length();
+      if (i + 1 == runs.length || !goesOn(candidates.get(i), candidates.get(i + 1))) {
+        Arrays.fill(runs, start, i + 1, length);
+        start = i + 1;
+        length = 0;
+      }
+    }
+    return runs;
+  }
+
+  private static boolean goesOn(Segment a, Segment b) {
+    return a.stroke() == b.stroke()
+        && a.x2() == b.x1()
+        && a.y2() == b.y1()
+        && a.sineTo(b) >= LEAST_TURN
+        && a.sineTo(b) <= MOST_TURN
+        && a.dx() * b.dx() + a.dy() * b.dy() > 0;
+  }
+
+  /**
+   * Whether a jamb joins two faces where both end, and one of them goes on beyond the other: a wall
+   * between an opening and the next corner.
+   */
+  private static boolean jambed(Pair pair, Segments index) {
+    Segment a = pair.a();
+    Segment b = pair.b();
+    if (Math.max(a.length(), b.length()) < pair.overlap() + TOUCH) {
+      return false;
+    }
+    for (int end = 0; end < 2; end++) {
+      double x = end == 0 ? a.x1() : a.x2();
+      double y = end == 0 ? a.y1() : a.y2();
+      for (Segment jamb : index.near(new Envelope(x - TOUCH, x + TOUCH, y - TOUCH, y + TOUCH))) {
+        boolean first = Math.hypot(jamb.x1() - x, jamb.y1() - y) <= TOUCH;
+        boolean second = Math.hypot(jamb.x2() - x, jamb.y2() - y) <= TOUCH;
+        double fx = first ? jamb.x2() : jamb.x1();
+        double fy = first ? jamb.y2() : jamb.y1();
+        boolean joins =
+            Math.hypot(b.x1() - fx, b.y1() - fy) <= TOUCH
+                || Math.hypot(b.x2() - fx, b.y2() - fy) <= TOUCH;
+        if (jamb != a && jamb != b && first != second && joins) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Of pairs shorter than they are apart those that go on with a wall beyond an opening. */
+  private static List<Pair> inLine(List<Pair> piers, List<Strip> strips) {
+    STRtree index = new STRtree();
+    for (Strip strip : strips) {
+      index.insert(new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2()), strip);
+    }
+    index.build();
+    List<Pair> kept = new ArrayList<>();
+    for (Pair pier : piers) {
+      Strip piece = Strip.between(pier.a(), pier.b());
+      Envelope near = new Envelope(piece.x1(), piece.x2(), piece.y1(), piece.y2());
+      near.expandBy(BEYOND);
+      for (Object element : index.query(near)) {
+        if (inLine(piece, (Strip) element)) {
+          kept.add(pier);
+          break;
+        }
+      }
+    }
+    return kept;
+  }
+
+  /** Whether a piece of wall goes on as another does, with a distance between them. */
+  static boolean inLine(Strip pier, Strip wall) {
+    double s = wall.along(pier.x1(), pier.y1());
+    double t = wall.along(pier.x2(), pier.y2());
+    double beyond = Math.max(-Math.max(s, t), Math.min(s, t) - wall.length());
+    return Math.abs(wall.thickness() - pier.thickness()) <= IN_LINE
+        && Math.abs(wall.aside(pier.x1(), pier.y1())) <= IN_LINE
+        && Math.abs(wall.aside(pier.x2(), pier.y2())) <= IN_LINE
+        && beyond > 0
+        && beyond <= BEYOND;
   }
 
   /** For lines of closed thin shapes the side of their inside: 1 left, -1 right, 0 unknown. */
@@ -96,9 +230,22 @@ final class WallPairs {
     return twice > 0 ? 1 : -1;
   }
 
-  private static void pair(Segment a, Segment b, int sideA, int sideB, List<Pair> pairs) {
+  /**
+   * Adds two parallels that may be the faces of a wall.
+   *
+   * @param curve length of the shorter of the curves whose chords they are; 0 for others
+   * @param piers takes the pairs that are too short to be walls but in line with one
+   */
+  private static void pair(
+      Segment a,
+      Segment b,
+      int sideA,
+      int sideB,
+      double curve,
+      List<Pair> pairs,
+      List<Pair> piers) {
     double overlap = WallThickness.overlap(a, b);
-    if (overlap < LEAST_OVERLAP) {
+    if (overlap < (curve > 0 ? LEAST_CHORD : LEAST_OVERLAP)) {
       return;
     }
     Strip strip = Strip.between(a, b);
@@ -115,13 +262,15 @@ final class WallPairs {
     boolean walls = a.meaning() == LayerMeaning.WALL && b.meaning() == LayerMeaning.WALL;
     double least = known ? 0.3 * offset : walls ? 0.6 * offset : SLENDER * offset;
     boolean half = overlap >= 0.5 * Math.min(a.length(), b.length());
-    if (overlap >= least && (half || walls || overlap > 1)) {
+    if (Math.max(overlap, half ? curve : 0) >= least && (half || walls || overlap > 1)) {
       pairs.add(new Pair(a, b, offset, overlap, pairs.size()));
+    } else if (half && overlap < least) {
+      piers.add(new Pair(a, b, offset, overlap, piers.size()));
     }
   }
 
-  private static List<Strip> choose(List<Pair> pairs, Deadline deadline) {
-    IdentityHashMap<Segment, List<Used>> used = new IdentityHashMap<>();
+  private static List<Strip> choose(
+      List<Pair> pairs, IdentityHashMap<Segment, List<Used>> used, Deadline deadline) {
     List<Strip> strips = new ArrayList<>();
     for (Pair pair : pairs) {
       deadline.check();

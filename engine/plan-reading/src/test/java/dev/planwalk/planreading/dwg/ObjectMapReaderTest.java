@@ -48,7 +48,7 @@ class ObjectMapReaderTest {
     map.bytes[3] = 6; // the position
 
     assertThat(objects(read())).isEqualTo("10:6 20:600");
-    assertThat(codes()).isEqualTo("dwg_damaged: 1 pages of the object map have a wrong checksum.");
+    assertThat(codes()).isEqualTo("dwg_damaged: 1 page of the object map has a wrong checksum.");
   }
 
   @Test
@@ -88,7 +88,7 @@ class ObjectMapReaderTest {
     map.bytes[0] = 0x7F;
 
     assertThat(objects(read())).startsWith("10:500");
-    assertThat(codes()).contains("1 pages of the object map have no possible size.");
+    assertThat(codes()).contains("1 page of the object map has no possible size.");
   }
 
   @Test

@@ -71,7 +71,7 @@ class PackedPagesTest {
     map();
 
     assertThat(text(open().objects())).isEqualTo("0123456789______");
-    assertThat(findings.toList()).extracting(Finding::message).contains("1 pages are cut.");
+    assertThat(findings.toList()).extracting(Finding::message).contains("1 page is cut.");
   }
 
   @Test

@@ -159,7 +159,7 @@ class DxfEntitiesTest {
         });
     assertThat(DxfText.sheet(bytes).findings())
         .extracting(Finding::message)
-        .anyMatch(message -> message.contains("meshes"));
+        .anyMatch(message -> message.contains("1 polygon mesh is"));
     assertThat(drawing(bytes).census().of("POLYLINE").modelSpace()).isEqualTo(2);
     assertThat(drawing(bytes).census().of("VERTEX").modelSpace()).isEqualTo(4);
     assertThat(drawing(bytes).census().of("SEQEND").modelSpace()).isEqualTo(2);
@@ -256,8 +256,8 @@ class DxfEntitiesTest {
     assertThat(DxfText.sheet(bytes).findings())
         .extracting(Finding::message)
         .containsExactlyInAnyOrder(
-            "1 WIPEOUT entities are pictures and are not read.",
-            "1 IMAGE entities are pictures and are not read.");
+            "1 WIPEOUT entity is a picture and is not read.",
+            "1 IMAGE entity is a picture and is not read.");
     assertThat(drawing(bytes).census().of("WIPEOUT").modelSpace()).isEqualTo(1);
   }
 
@@ -316,7 +316,7 @@ class DxfEntitiesTest {
     assertThat(drawing(bytes).census().of("AEC_WALL").modelSpace()).isEqualTo(1);
     assertThat(DxfText.sheet(bytes).findings())
         .extracting(Finding::message)
-        .containsExactly("1 AEC_WALL entities are not read.");
+        .containsExactly("1 AEC_WALL entity is not read.");
   }
 
   @Test

@@ -1,0 +1,306 @@
+package dev.planwalk.domain.error;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Every code that a finding of a plan can have, with all that documents say about it. The readers
+ * write the words themselves; a test holds them against this list.
+ */
+public enum FindingCode {
+  NO_PLAN_FOUND(
+      "no_plan_found",
+      "error",
+      "No part of the drawing looks like a floor plan, or no room is enclosed; says what was seen.",
+      "Export the storey with its walls and doors in model space, layers on, and upload that."),
+  NOT_A_DRAWING(
+      "not_a_drawing",
+      "error",
+      "The file is no DWG, DXF or PDF, or nothing of it is left.",
+      "Export the drawing again and upload that."),
+  DWG_VERSION_TOO_OLD(
+      "dwg_version_too_old",
+      "error",
+      "The DWG is older than R13.",
+      "Save it in a newer version, or as DXF, and upload that."),
+  DWG_ENCRYPTED(
+      "dwg_encrypted", "error", "The DWG asks for a password.", "Save it without and upload that."),
+  DWG_UNREADABLE(
+      "dwg_unreadable",
+      "error",
+      "The container of the DWG cannot be opened, or its version is unknown.",
+      "Repair it in its program (AUDIT, RECOVER) or save it as DXF, and upload that."),
+  PDF_ENCRYPTED(
+      "pdf_encrypted",
+      "error",
+      "The PDF asks for a password or a certificate.",
+      "Print it without, and upload that."),
+  DRAWING_TOO_LARGE(
+      "drawing_too_large",
+      "error",
+      "A limit of size was passed; says which, and the value.",
+      "Leave out what is no floor plan; of a PDF, state the pages that show the plans.",
+      "pages"),
+  READING_TIME_EXCEEDED(
+      "reading_time_exceeded",
+      "error",
+      "Reading took more work than it may.",
+      "Leave out what is no floor plan; of a PDF, state the pages that show the plans.",
+      "pages"),
+  RECOGNITION_FAILED(
+      "recognition_failed",
+      "error",
+      "The drawing was read, but the reader failed on its rooms: a fault of ours.",
+      "Tell the operator the plan's id."),
+  FILE_KIND_DIFFERS(
+      "file_kind_differs",
+      "info",
+      "The file was announced as another kind than it is; it was read as what it is.",
+      "Nothing; announce it rightly next time."),
+  FILE_TRUNCATED(
+      "file_truncated",
+      "warning",
+      "The file ends before its end mark.",
+      "Export or transfer it again if something is missing."),
+  NOTHING_DRAWN(
+      "nothing_drawn",
+      "warning",
+      "Looking into a file: nothing visible is drawn in it.",
+      "Export it again with its layers on."),
+  PDF_LESS_CERTAIN(
+      "pdf_less_certain",
+      "info",
+      "Before the upload of a PDF: it has no unit.",
+      "State its scale as unit, such as 1:100, or send the drawing as DWG or DXF."),
+  PDF_IMAGE_ONLY(
+      "pdf_image_only",
+      "warning",
+      "A page is a picture; its lines were followed. An error where no plan was found so.",
+      "Plot the drawing as lines, or upload it as DWG or DXF."),
+  PDF_TEXT_AS_STROKES(
+      "pdf_text_as_strokes",
+      "warning",
+      "Letters are drawn as lines: names, areas and scale are unknown.",
+      "Plot with TrueType fonts, or upload it as DWG or DXF."),
+  PDF_CONTENT_SKIPPED(
+      "pdf_content_skipped",
+      "warning",
+      "Drawing operators were not understood and left out.",
+      "Look whether something is missing."),
+  PDF_CONTENT_BROKEN(
+      "pdf_content_broken",
+      "warning",
+      "A page breaks off; what stands before the break was read.",
+      "Print it again if something is missing."),
+  PDF_LETTERS_UNKNOWN(
+      "pdf_letters_unknown",
+      "info",
+      "A font does not tell which letters its characters are.",
+      "Plot with TrueType fonts if names are missing."),
+  PDF_PAGE_MISSING(
+      "pdf_page_missing",
+      "warning",
+      "A stated page is not in the PDF. An error where none of them is.",
+      "State others.",
+      "pages"),
+  ENTITY_NOT_SUPPORTED(
+      "entity_not_supported",
+      "info",
+      "Entities that are not read, such as pictures or bodies; kind and count.",
+      "Nothing, unless walls are among them: then explode them and upload again."),
+  XREF_MISSING(
+      "xref_missing",
+      "warning",
+      "The drawing shows another one that is not in the file; names it.",
+      "Bind the external reference and upload again."),
+  BLOCK_MISSING(
+      "block_missing",
+      "warning",
+      "Blocks are placed that the file does not define.",
+      "Export it again if something is missing."),
+  BLOCK_CYCLE(
+      "block_cycle", "warning", "Blocks that hold themselves were cut.", "Look at those blocks."),
+  BLOCKS_TOO_DEEP(
+      "blocks_too_deep",
+      "warning",
+      "Blocks or forms nested too deeply were left out.",
+      "Explode them if something is missing."),
+  COORDINATES_INVALID(
+      "coordinates_invalid",
+      "warning",
+      "Entities without usable coordinates were left out.",
+      "Repair the drawing if something is missing."),
+  DXF_RESYNCHRONISED(
+      "dxf_resynchronised",
+      "warning",
+      "Part of the DXF makes no sense; reading went on behind it.",
+      "Export it again if something is missing."),
+  DWG_DAMAGED(
+      "dwg_damaged",
+      "warning",
+      "Parts of the DWG in front of its objects are damaged; the rest was read.",
+      "Repair it in its program (AUDIT, RECOVER) if something is missing."),
+  DWG_OBJECT_UNREADABLE(
+      "dwg_object_unreadable",
+      "warning",
+      "Damaged objects of the DWG were left out; type and first handles.",
+      "Repair it in its program (AUDIT, RECOVER) if something is missing."),
+  DWG_OBJECT_MISREAD(
+      "dwg_object_misread",
+      "info",
+      "Objects of the DWG do not end where they say; they were kept and may be wrong.",
+      "Look at those objects."),
+  DWG_BLOCK_LIST_BROKEN(
+      "dwg_block_list_broken",
+      "warning",
+      "The list of a block's entities is damaged; what says itself that it lies there was taken.",
+      "Repair it in its program (AUDIT, RECOVER) if something is missing."),
+  DWG_OBJECTS_DELETED(
+      "dwg_objects_deleted",
+      "info",
+      "Objects that no block holds, as deleted ones, were left out.",
+      "Nothing."),
+  VALUE_STATED(
+      "value_stated",
+      "info",
+      "A value was taken because it was stated, not found; `place` is the field.",
+      "Nothing; state another if it is wrong."),
+  STATED_VALUE_UNUSED(
+      "stated_value_unused",
+      "warning",
+      "A stated value says nothing about such a file; `place` is the field.",
+      "State one that fits: a scale for a PDF, a unit for a drawing, pages for a PDF alone.",
+      "unit"),
+  STATED_UNIT_DOUBTFUL(
+      "stated_unit_doubtful",
+      "warning",
+      "The drawing's own lettering speaks for another unit than the stated one, or no plan was"
+          + " found with it.",
+      "State the other unit, or none.",
+      "unit"),
+  UNIT_UNCERTAIN(
+      "unit_uncertain",
+      "warning",
+      "Nothing in the drawing tells its unit for certain (confidence below 0.3).",
+      "Compare a room with reality, and state the unit or scale if it is wrong.",
+      "unit"),
+  UNIT_IMPLAUSIBLE(
+      "unit_implausible",
+      "warning",
+      "With this unit doors or the whole building have a size that none has.",
+      "State another unit or scale.",
+      "unit"),
+  UNIT_CONTRADICTS_HEADER(
+      "unit_contradicts_header",
+      "info",
+      "The file's header names another unit than the drawing was measured in.",
+      "Nothing; headers are often wrong."),
+  STRAY_GEOMETRY(
+      "stray_geometry", "info", "Strokes far from the drawing were left out.", "Nothing."),
+  DUPLICATE_PLAN(
+      "duplicate_plan",
+      "info",
+      "Two drawings show the same walls and the same room names; the one with more labels was read.",
+      "Nothing."),
+  NOT_A_PLAN(
+      "not_a_plan",
+      "info",
+      "A drawing beside the plans is a section, an elevation or a detail, and why.",
+      "Nothing."),
+  SINGLE_LINE_WALLS(
+      "single_line_walls",
+      "info",
+      "Walls are single lines: areas are measured on the lines, openings have no depth.",
+      "Nothing."),
+  OPEN_PLAN_SPLIT(
+      "open_plan_split",
+      "info",
+      "Rooms without a wall between them were divided.",
+      "Look whether they are meant so."),
+  AREA_DIFFERS(
+      "area_differs",
+      "warning",
+      "Stated and measured area of a room differ by more than 5 %.",
+      "If all differ by one factor, state the unit; else look at that room."),
+  LABEL_OUTSIDE(
+      "label_outside",
+      "info",
+      "The name of a room stands in no room that was found.",
+      "Close the walls of that room in the drawing if it is wanted."),
+  ROOM_WITHOUT_LABEL(
+      "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
+  ROOM_WITHOUT_DOOR(
+      "room_without_door",
+      "warning",
+      "No door or passage was found for a room; not for shafts, voids and outdoor rooms.",
+      "Look whether the drawing has one there."),
+  ROOM_UNREACHABLE(
+      "room_unreachable",
+      "warning",
+      "Rooms lead to one another, but not to the rest of their storey.",
+      "Look whether the drawing has a door there."),
+  ROOMS_OVERLAP(
+      "rooms_overlap",
+      "warning",
+      "Two rooms share more than 1 % of the smaller one.",
+      "Correct the drawn room polygons."),
+  MORE_FINDINGS("more_findings", "info", "More than 200 findings; how many more.", "Nothing."),
+  FINDINGS_LEFT_OUT(
+      "findings_left_out",
+      "info",
+      "The file causes more kinds of findings than are told; how many more.",
+      "Nothing.");
+
+  private final String wire;
+  private final String severity;
+  private final String meaning;
+  private final String remediation;
+  private final Optional<String> stated;
+
+  FindingCode(String wire, String severity, String meaning, String remediation) {
+    this(wire, severity, meaning, remediation, Optional.empty());
+  }
+
+  FindingCode(String wire, String severity, String meaning, String remediation, String stated) {
+    this(wire, severity, meaning, remediation, Optional.of(stated));
+  }
+
+  FindingCode(
+      String wire, String severity, String meaning, String remediation, Optional<String> stated) {
+    this.wire = wire;
+    this.severity = severity;
+    this.meaning = meaning;
+    this.remediation = remediation;
+    this.stated = stated;
+  }
+
+  /** The code of that word, if there is one. */
+  public static Optional<FindingCode> of(String wire) {
+    return Arrays.stream(values()).filter(code -> code.wire.equals(wire)).findFirst();
+  }
+
+  /** The word in {@code findings[].code}. */
+  public String wire() {
+    return wire;
+  }
+
+  /** How much it matters as a rule: {@code info}, {@code warning} or {@code error}. */
+  public String severity() {
+    return severity;
+  }
+
+  /** When it is told, one sentence for the documents. */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** What to do about it. */
+  public String remediation() {
+    return remediation;
+  }
+
+  /** The field of {@code read_plan_again} that mends it, if one does. */
+  public Optional<String> stated() {
+    return stated;
+  }
+}
