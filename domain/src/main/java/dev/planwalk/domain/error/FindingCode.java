@@ -82,6 +82,11 @@ public enum FindingCode {
       "warning",
       "Letters are drawn as lines: names, areas and scale are unknown.",
       "Plot with TrueType fonts, or upload it as DWG or DXF."),
+  TEXT_AS_AREAS(
+      "text_as_areas",
+      "warning",
+      "Letters of a drawing are filled outlines: names, areas and lengths lettered so are unknown.",
+      "Export the drawing before its texts are exploded, or name the unit with read_again."),
   PDF_CONTENT_SKIPPED(
       "pdf_content_skipped",
       "warning",
