@@ -85,8 +85,8 @@ public enum FindingCode {
   TEXT_AS_AREAS(
       "text_as_areas",
       "warning",
-      "Letters are drawn as filled outlines: names, areas and lengths lettered so are unknown.",
-      "Export the drawing with its texts as texts."),
+      "Letters of a drawing are filled outlines: names, areas and lengths lettered so are unknown.",
+      "Export the drawing before its texts are exploded, or name the unit with read_again."),
   PDF_CONTENT_SKIPPED(
       "pdf_content_skipped",
       "warning",

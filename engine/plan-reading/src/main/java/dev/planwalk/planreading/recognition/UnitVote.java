@@ -83,6 +83,9 @@ final class UnitVote {
   /** Only the units that something speaks for. */
   private final Map<Candidate, Double> scores = new LinkedHashMap<>();
 
+  /** The same before the header was asked, which is wrong more often than what is drawn. */
+  private final Map<Candidate, Double> drawn = new LinkedHashMap<>();
+
   private final UnitCandidates candidates;
   private final List<LengthUnit.Evidence> evidence = new ArrayList<>();
   private boolean measured;
@@ -124,6 +127,7 @@ final class UnitVote {
     vote.swings(swings);
     vote.thickness(segments, extent, deadline);
     vote.extent(extent);
+    vote.drawn.putAll(vote.scores);
     vote.header(drawing);
     vote.measure();
     return vote.result(stated, UnitCandidates.measure(drawing, plan));
@@ -417,7 +421,10 @@ final class UnitVote {
     }
     Candidate best = candidates.all().getFirst();
     for (Candidate unit : candidates.all()) {
-      best = score(unit) > score(best) + 1e-9 ? unit : best;
+      double more = score(unit) - score(best);
+      boolean tie = Math.abs(more) <= 1e-9;
+      boolean better = tie ? drawn(unit) > drawn(best) + 1e-9 : more > 0;
+      best = better ? unit : best;
     }
     double sum = 0;
     double second = 0;
@@ -452,6 +459,10 @@ final class UnitVote {
       }
     }
     return Optional.empty();
+  }
+
+  private double drawn(Candidate unit) {
+    return drawn.getOrDefault(unit, 0.0);
   }
 
   private double score(Candidate unit) {

@@ -265,6 +265,20 @@ class RecognitionTest {
   }
 
   @Test
+  void between_units_with_equal_votes_the_drawing_counts_more_than_its_header() {
+    DrawnFlat hall = new DrawnFlat().wall(0, 0, 119, 0.3).wall(0, 19.7, 119, 20);
+    for (int wall = 0; wall <= 7; wall++) {
+      hall.wall(16.9 * wall, 0, 16.9 * wall + 0.3, 20);
+    }
+    FlatDrawing drawn = DrawnFlat.moved(hall.draw(4), 100, false, 0, 0, 0);
+
+    FloorPlan plan = read(drawn);
+
+    assertThat(plan.unit().name()).isEqualTo("cm");
+    assertThat(plan.rooms()).hasSize(7);
+  }
+
+  @Test
   void the_unit_the_caller_states_beats_every_vote() {
     ReadingOptions defaults = ReadingOptions.defaults();
     ReadingOptions stated =
