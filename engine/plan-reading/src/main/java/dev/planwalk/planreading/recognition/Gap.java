@@ -23,7 +23,30 @@ record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int para
     DOOR,
     OPENING,
     LINES,
-    NONE
+    NONE,
+    /** Nothing opens or closes here; without it a place with a name would lead outside. */
+    ASSUMED
+  }
+
+  /** Depth of a gap where no wall says how deep it is. */
+  private static final double THIN = 0.02;
+
+  /** A gap along a line through the open. */
+  static Gap thin(Coordinate a, Coordinate b, Evidence evidence) {
+    double length = a.distance(b);
+    double nx = -(b.y - a.y) / length * THIN / 2;
+    double ny = (b.x - a.x) / length * THIN / 2;
+    return new Gap(
+        new Coordinate[] {
+          new Coordinate(a.x - nx, a.y - ny),
+          new Coordinate(b.x - nx, b.y - ny),
+          new Coordinate(b.x + nx, b.y + ny),
+          new Coordinate(a.x + nx, a.y + ny)
+        },
+        evidence,
+        List.of(),
+        0,
+        0);
   }
 
   Gap {
@@ -90,6 +113,15 @@ record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int para
   /** The same opening between other corners. */
   Gap moved(Coordinate[] others) {
     return new Gap(others, evidence, swings, parallels, panels);
+  }
+
+  /** The same opening with its corners on the grid that faces are made on. */
+  Gap onGrid() {
+    Coordinate[] others = new Coordinate[corners.length];
+    for (int i = 0; i < others.length; i++) {
+      others[i] = Arrangement.onGrid(corners[i]);
+    }
+    return moved(others);
   }
 
   /** The same opening seen along the opposite direction. */

@@ -170,8 +170,8 @@ final class PlanBuilder {
     }
     double closing = 1;
     for (OpeningDraft opening : naming.openings()) {
-      boolean bare = opening.gap().evidence() == Gap.Evidence.NONE;
-      closing *= bare && (opening.right() == i || opening.left() == i) ? 0.9 : 1;
+      boolean here = opening.right() == i || opening.left() == i;
+      closing *= here ? certainty(opening.gap().evidence()) : 1;
     }
     return new Room(
         ids.get(i),
@@ -186,7 +186,16 @@ final class PlanBuilder {
         names.statedArea(),
         Outlines.mainDirection(List.of(draft.shape())),
         draft.source(),
-        boundary * label * closing);
+        boundary * label * closing * draft.certainty());
+  }
+
+  /** How sure a room is that ends at such an opening. */
+  private static double certainty(Gap.Evidence evidence) {
+    return switch (evidence) {
+      case SWING, WINDOW, DOOR, OPENING, LINES -> 1;
+      case NONE -> 0.9;
+      case ASSUMED -> 0.6;
+    };
   }
 
   private void addWallsAndOpenings(StoreyNaming naming, String storey, List<String> roomIds) {
