@@ -10,11 +10,5 @@
 #
 # Exit status: 0 the bars are reached, 1 they are not, 2 wrong use.
 set -euo pipefail
-root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
-java="${PLANWALK_JAVA:-java}"
-[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
-judge="$root/test-support/reading-judge/target"
-echo "building the reader and its judge ..." >&2
-(cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
-exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$judge/reading-judge.jar:$judge/lib/*" \
-  dev.planwalk.readingjudge.flats.CheckFlats "$@"
+. "$(dirname "${BASH_SOURCE[0]}")/reading.sh"
+judge flats.CheckFlats "$@"

@@ -13,21 +13,11 @@
 #
 # Exit status: 0 all holds, 1 something does not, 2 no drawings there.
 set -euo pipefail
-root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
-java="${PLANWALK_JAVA:-java}"
-corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
-if [ ! -f "$corpus/manifest.tsv" ]; then
-  echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
-  exit 2
-fi
-[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
+. "$(dirname "${BASH_SOURCE[0]}")/reading.sh"
+need_corpus
 arguments=()
 for argument in "$@"; do
   arguments+=("$argument")
   [ "$argument" != --write-table ] || arguments+=("$root/docs/plan-reading.md")
 done
-judge="$root/test-support/reading-judge/target"
-echo "building the reader and its judge ..." >&2
-(cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
-exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$judge/reading-judge.jar:$judge/lib/*" \
-  dev.planwalk.readingjudge.CheckPlans "$corpus" ${arguments[@]+"${arguments[@]}"}
+judge CheckPlans "$corpus" ${arguments[@]+"${arguments[@]}"}

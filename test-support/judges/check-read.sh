@@ -12,16 +12,6 @@
 #
 # Exit status: 0 nothing unexplained and everything judged, 1 otherwise, 2 no drawings there.
 set -euo pipefail
-root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
-java="${PLANWALK_JAVA:-java}"
-corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
-if [ ! -f "$corpus/manifest.tsv" ]; then
-  echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
-  exit 2
-fi
-[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
-judge="$root/test-support/reading-judge/target"
-echo "building the reader and its judge ..." >&2
-(cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
-exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$judge/reading-judge.jar:$judge/lib/*" \
-  dev.planwalk.readingjudge.CheckRead "$corpus" "$@"
+. "$(dirname "${BASH_SOURCE[0]}")/reading.sh"
+need_corpus
+judge CheckRead "$corpus" "$@"

@@ -5,87 +5,39 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
-import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
-import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Principal;
-import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.testsupport.Tokens;
-import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** The catalogue behind the door: what a tool call becomes, and what becomes of the reply. */
 class ProductDoorTest {
-  private static final String RUNNING =
-      "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"running\",\"note\":null}";
-
-  private static final String STORE = "https://store.example";
-
-  private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
-  private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();
-  private static TestMount mount =
-      new TestMount(settings ->
-          ProductDoor.endpoint(
-              SampleCatalog.catalog(),
-              ProductDoorTest::serve,
-              new ProductDoor.About(
-                  "1.2.3",
-                  "# Guide",
-                  "# Errors",
-                  "/icon.svg",
-                  kind -> "type/" + kind,
-                  Optional.of(new ProductDoor.View("<!doctype html>", List.of(STORE)))),
-              settings,
-              TestMount.around(ProductDoorTest::scoped, InstantSource.system())));
-  private static Peer peer = new Peer(mount.url());
-
-  /** The token is the scope's wire word with a dot for its colon, which no token may have. */
-  private static Principal scoped(Credential credential) {
-    return credential instanceof Credential.Bearer(String token, _)
-        ? TestMount.holding(scopes(token))
-        : TestMount.anybody();
-  }
-
-  private static Set<Scope> scopes(String token) {
-    return Scope.of(token.replace('.', ':')).map(EnumSet::of).orElseThrow();
-  }
-
-  private static Reply serve(Call call) {
-    calls.add(call);
-    return replies.isEmpty() ? Replied.ok(RUNNING) : replies.removeFirst();
-  }
+  private static final SampleDoor DOOR = new SampleDoor();
 
   @BeforeEach
   void forget() {
-    calls.clear();
-    replies.clear();
+    DOOR.forget();
   }
 
   @AfterAll
   static void stop() {
-    mount.close();
+    DOOR.close();
   }
 
   private static Peer.Answer paint(String arguments) {
-    return peer.legacy(
-        Wire.TOOLS_CALL, "{\"name\":\"paint\",\"arguments\":%s}".formatted(arguments));
+    return DOOR.peer()
+        .legacy(Wire.TOOLS_CALL, "{\"name\":\"paint\",\"arguments\":%s}".formatted(arguments));
   }
 
   @Test
@@ -94,7 +46,7 @@ class ProductDoorTest {
 
     assertThat(result.path("structuredContent").toString())
         .isEqualTo(
-            RUNNING.substring(0, RUNNING.length() - 1)
+            SampleDoor.RUNNING.substring(0, SampleDoor.RUNNING.length() - 1)
                 + ",\"next\":{\"tool\":\"wait_for_job\",\"arguments\":{\"job_id\":\"job_1\"},"
                 + "\"why\":\"it dries\"}}");
     assertThat(result.has("isError")).isFalse();
@@ -107,7 +59,7 @@ class ProductDoorTest {
   void null_arguments_are_dropped_and_the_idempotency_key_becomes_the_header() {
     Peer.Answer _ = paint("{\"what\":\"wall\",\"coats\":null,\"idempotency_key\":\"k-1\"}");
 
-    Call call = calls.getFirst();
+    Call call = DOOR.calls().getFirst();
     assertThat(call.door()).isEqualTo(Door.TOOL);
     assertThat(call.operation()).isSameAs(SampleCatalog.PAINT);
     assertThat(call.idempotencyKey()).contains("k-1");
@@ -121,7 +73,7 @@ class ProductDoorTest {
         new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.")
             .withRetryAfter(9)
             .withRemediation("Wait 9 s.");
-    replies.add(Replied.refused(refusal));
+    DOOR.reply(Replied.refused(refusal));
 
     Peer.Answer answer = paint("{}");
 
@@ -144,7 +96,7 @@ class ProductDoorTest {
 
   @Test
   void a_finished_job_links_its_assets_and_carries_no_bytes() {
-    replies.add(
+    DOOR.reply(
         Replied.ok(
             "{\"object\":\"job\",\"id\":\"job_1\",\"status\":\"succeeded\",\"result\":{\"assets\":"
                 + "[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"size_bytes\":42,"
@@ -163,7 +115,7 @@ class ProductDoorTest {
 
   @Test
   void a_tool_says_what_the_operation_says() {
-    JsonNode tool = peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools").get(0);
+    JsonNode tool = DOOR.peer().legacy(Wire.TOOLS_LIST, "{}").result().path("tools").get(0);
 
     assertThat(tool.path("name").asString("")).isEqualTo("paint");
     assertThat(tool.path("description").asString("")).isEqualTo("Paint something. Costs money.");
@@ -183,14 +135,15 @@ class ProductDoorTest {
   @EnumSource(Scope.class)
   void a_key_sees_exactly_the_tools_of_its_scopes(Scope scope) {
     Peer.Answer answer =
-        peer.send(
-            "POST",
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}",
-            Map.of(
-                "Content-Type",
-                "application/json",
-                "Authorization",
-                "Bearer " + scope.wire().replace(':', '.')));
+        DOOR.peer()
+            .send(
+                "POST",
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}",
+                Map.of(
+                    "Content-Type",
+                    "application/json",
+                    "Authorization",
+                    "Bearer " + scope.wire().replace(':', '.')));
 
     List<String> expected =
         SampleCatalog.catalog().tools().stream()
@@ -204,166 +157,27 @@ class ProductDoorTest {
 
   @Test
   void a_hidden_tool_can_be_called_and_is_refused_by_the_service_alone() {
-    replies.add(Replied.refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
+    DOOR.reply(Replied.refused(new ServiceException(ErrorCode.INSUFFICIENT_SCOPE, "No.")));
 
     Peer.Answer answer =
-        peer.send(
-            "POST",
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"paint\"}}",
-            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
+        DOOR.peer()
+            .send(
+                "POST",
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"paint\"}}",
+                Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
 
     assertThat(answer.result().path("structuredContent").path("error").path("code").asString(""))
         .isEqualTo("insufficient_scope");
-    assertThat(calls).hasSize(1);
-  }
-
-  @Test
-  void resources_are_documents_then_the_assets_of_the_account() {
-    replies.add(
-        Replied.ok(
-            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"title\":\"Kitchen,"
-                + " golden hour, 1920 x 1080\",\"content_type\":\"image/jpeg\",\"size_bytes\":7,"
-                + "\"created_at\":\"2026-11-20T12:00:00.000Z\"}],\"has_more\":true,"
-                + "\"next_cursor\":\"c2\"}"));
-
-    JsonNode page = peer.legacy(Wire.RESOURCES_LIST, "{}").result();
-
-    assertThat(page.path("resources").size()).isEqualTo(3);
-    assertThat(page.at("/resources/0/uri").asString("")).isEqualTo("docs://guide");
-    assertThat(page.at("/resources/0/size").asInt(0)).isEqualTo("# Guide".length());
-    assertThat(page.at("/resources/2").toString())
-        .isEqualTo(
-            "{\"uri\":\"asset://asset_1\",\"name\":\"jpg asset_1\",\"title\":\"Kitchen, golden"
-                + " hour, 1920 x 1080\",\"mimeType\":\"image/jpeg\",\"size\":7,\"annotations\":"
-                + "{\"lastModified\":\"2026-11-20T12:00:00.000Z\"}}");
-    assertThat(page.path("nextCursor").asString("")).isEqualTo("c2");
-
-    replies.add(
-        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
-    JsonNode last = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"c2\"}").result();
-    assertThat(last.path("resources").isEmpty()).isTrue();
-    assertThat(last.has("nextCursor")).isFalse();
-    assertThat(calls.getLast().arguments().get().text("starting_after")).contains("c2");
-  }
-
-  @Test
-  void ids_are_completed_by_what_the_key_can_see() {
-    replies.add(
-        Replied.ok(
-            "{\"object\":\"list\",\"data\":[{\"id\":\"asset_12\"},{\"id\":\"asset_34\"}],"
-                + "\"has_more\":false,\"next_cursor\":null}"));
-    String params =
-        "{\"ref\":{\"type\":\"ref/resource\",\"uri\":\"asset://{asset_id}\"},"
-            + "\"argument\":{\"name\":\"asset_id\",\"value\":\"asset_1\"}}";
-
-    JsonNode completed = peer.legacy(Wire.COMPLETE, params).result().path("completion");
-
-    assertThat(completed.path("values").toString()).isEqualTo("[\"asset_12\"]");
-    assertThat(completed.path("hasMore").asBoolean(true)).isFalse();
-    Peer.Answer blind =
-        peer.send(
-            "POST",
-            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"completion/complete\",\"params\":%s}"
-                .formatted(params),
-            Map.of("Content-Type", "application/json", "Authorization", "Bearer usage.read"));
-    assertThat(blind.result().at("/completion/values").isEmpty()).isTrue();
-    assertThat(calls).hasSize(1);
-  }
-
-  @Test
-  void an_asset_that_is_not_handed_over_is_read_as_its_signed_address() {
-    String address =
-        "{\"url\":\"http://x/1\",\"expires_at\":\"soon\",\"size_bytes\":7,\"content_type\":\"a/b\"}";
-    replies.add(Replied.ok(address));
-    replies.add(Replied.ok(address));
-
-    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
-    JsonNode legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
-
-    assertThat(read.path("contents").get(0).path("mimeType").asString(""))
-        .isEqualTo("application/json");
-    assertThat(read.path("contents").get(0).path("text").asString("")).isEqualTo(address);
-    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(60_000);
-    assertThat(read.path("cacheScope").asString("")).isEqualTo("private");
-    assertThat(legacy.path("contents")).isEqualTo(read.path("contents"));
-    assertThat(legacy.has("ttlMs")).isFalse();
-    assertThat(calls.getFirst().operation()).isSameAs(SampleCatalog.READ);
-    assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
-  }
-
-  private static Reply file(String mediaType, String text) {
-    return with(new Attachment(mediaType, text.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private static Reply with(Attachment attachment) {
-    return new Reply(
-        200,
-        "{\"object\":\"asset\",\"id\":\"asset_1\",\"kind\":\"jpg\"}"
-            .getBytes(StandardCharsets.UTF_8),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(attachment));
-  }
-
-  private static Reply drawn() {
-    return with(new Attachment("image/jpeg", new byte[] {1, 2, 3}));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "application/json, '{}', text, '{}'",
-    "image/svg+xml, <svg>ä</svg>, text, <svg>ä</svg>",
-    "image/png, abc, blob, YWJj",
-    "application/pdf, abc, blob, YWJj"
-  })
-  void a_file_is_read_as_text_or_as_bytes(
-      String mediaType, String stored, String form, String content) {
-    replies.add(file(mediaType, stored));
-    replies.add(file(mediaType, stored));
-
-    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
-    JsonNode legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").result();
-
-    JsonNode expected =
-        Json.MAPPER
-            .createObjectNode()
-            .put("uri", "asset://asset_1")
-            .put("mimeType", mediaType)
-            .put(form, content);
-    assertThat(read.path("contents").get(0)).isEqualTo(expected);
-    assertThat(legacy.path("contents").get(0)).isEqualTo(expected);
-    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(300_000);
-    assertThat(read.path("cacheScope").asString("")).isEqualTo("private");
-  }
-
-  /** Each would wait for ever if those before it, read or refused, had kept their place. */
-  @Test
-  void one_file_after_the_other_can_be_read() {
-    for (int i = 0; i < 10; i++) {
-      replies.add(drawn());
-      replies.add(Replied.refused(ServiceException.notFound("asset", "asset_1")));
-    }
-    for (int i = 0; i < 10; i++) {
-      assertThat(
-              peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}")
-                  .result()
-                  .at("/contents/0/blob")
-                  .asString(""))
-          .isEqualTo("AQID");
-      assertThat(peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1\"}").code())
-          .isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
-    }
+    assertThat(DOOR.calls()).hasSize(1);
   }
 
   @Test
   void bytes_beside_a_body_are_an_image_block() {
-    replies.add(drawn());
+    DOOR.reply(SampleDoor.drawn());
 
     JsonNode result =
-        peer.legacy(
+        DOOR.peer()
+            .legacy(
                 Wire.TOOLS_CALL,
                 "{\"name\":\"view_asset\",\"arguments\":{\"asset_id\":\"asset_1\"}}")
             .result();
@@ -376,98 +190,27 @@ class ProductDoorTest {
   }
 
   @Test
-  void a_preview_is_read_as_bytes() {
-    replies.add(drawn());
-
-    JsonNode read =
-        peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_1/preview\"}").result();
-
-    assertThat(read.path("contents").get(0).toString())
-        .isEqualTo(
-            "{\"uri\":\"asset://asset_1/preview\",\"mimeType\":\"image/jpeg\",\"blob\":\"AQID\"}");
-    assertThat(read.path("ttlMs").asInt(0)).isEqualTo(300_000);
-    assertThat(calls.getFirst().arguments().get().text("asset_id")).contains("asset_1");
-  }
-
-  @Test
-  void a_preview_of_what_is_no_picture_says_what_to_do() {
-    String uri = "{\"uri\":\"asset://asset_1/preview\"}";
-    // As GetAssetPreview refuses it: the asset is there, its picture is not.
-    var refusal =
-        new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "No picture.", "asset_id")
-            .withRemediation("render_plan");
-    replies.add(Replied.refused(refusal));
-    Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, uri);
-    replies.add(Replied.refused(refusal));
-    Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, uri);
-
-    assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
-    assertThat(legacy.code()).isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
-    for (Peer.Answer answer : List.of(modern, legacy)) {
-      assertThat(answer.json().at("/error/message").asString("")).isEqualTo("No picture.");
-      assertThat(answer.json().at("/error/data/remediation").asString("")).isEqualTo("render_plan");
-      assertThat(answer.json().at("/error/data/code").asString("")).isEqualTo("resource_not_found");
-      assertThat(answer.json().at("/error/data/uri").asString(""))
-          .isEqualTo("asset://asset_1/preview");
-    }
-  }
-
-  @Test
-  void a_cursor_is_refused_in_the_words_of_this_protocol() {
-    replies.add(
-        Replied.refused(
-            ServiceException.invalid("starting_after", "starting_after is no cursor.")));
-
-    Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{\"cursor\":\"x\"}");
-
-    assertThat(answer.code()).isEqualTo(Wire.INVALID_PARAMS);
-    assertThat(answer.json().at("/error/data/param").asString("")).isEqualTo("cursor");
-    assertThat(answer.body()).contains("nextCursor").doesNotContain("starting_after");
-  }
-
-  @Test
   void what_is_long_is_not_echoed_whole() {
     String much = "ü".repeat(20_000);
-    replies.add(Replied.refused(ServiceException.notFound("asset", much)));
+    DOOR.reply(Replied.refused(ServiceException.notFound("asset", much)));
 
     List<Peer.Answer> answers =
         List.of(
-            peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://%s\"}".formatted(much)),
-            peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"%s\"}".formatted(much)),
-            peer.legacy(Wire.TOOLS_CALL, "{\"name\":\"%s\"}".formatted(much)),
-            peer.legacy(Wire.PROMPTS_GET, "{\"name\":\"%s\"}".formatted(much)),
-            peer.legacy(much, "{}"),
-            peer.legacy(
-                Wire.COMPLETE,
-                "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"%s\"},\"argument\":{\"name\":\"a\",\"value\":\"\"}}"
-                    .formatted(much)));
+            DOOR.peer().legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://%s\"}".formatted(much)),
+            DOOR.peer().legacy(Wire.RESOURCES_READ, "{\"uri\":\"%s\"}".formatted(much)),
+            DOOR.peer().legacy(Wire.TOOLS_CALL, "{\"name\":\"%s\"}".formatted(much)),
+            DOOR.peer().legacy(Wire.PROMPTS_GET, "{\"name\":\"%s\"}".formatted(much)),
+            DOOR.peer().legacy(much, "{}"),
+            DOOR.peer()
+                .legacy(
+                    Wire.COMPLETE,
+                    "{\"ref\":{\"type\":\"ref/prompt\",\"name\":\"%s\"},\"argument\":{\"name\":\"a\",\"value\":\"\"}}"
+                        .formatted(much)));
 
     for (Peer.Answer answer : answers) {
       assertThat(answer.code()).isNegative();
       assertThat(answer.body()).hasSizeLessThan(2_000);
     }
-  }
-
-  @Test
-  void the_view_is_read_but_not_listed_and_names_what_it_loads() {
-    replies.add(
-        Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
-    String own = mount.url().toString().replace(TestMount.PATH, "");
-
-    JsonNode listed = peer.modern(Wire.RESOURCES_LIST, "{}").result();
-    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"ui://planwalk/viewer\"}").result();
-    JsonNode content = read.path("contents").get(0);
-    JsonNode needs = content.path("_meta").path("ui");
-
-    assertThat(listed.toString()).doesNotContain("ui://");
-    assertThat(content.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
-    assertThat(content.path("text").asString("")).isEqualTo("<!doctype html>");
-    assertThat(needs.at("/csp/resourceDomains").toString())
-        .isEqualTo("[\"" + own + "\",\"" + STORE + "\"]");
-    assertThat(needs.at("/csp/connectDomains")).isEqualTo(needs.at("/csp/resourceDomains"));
-    assertThat(needs.at("/csp/frameDomains").toString()).isEqualTo("[\"" + own + "\"]");
-    assertThat(needs.path("prefersBorder").asBoolean(true)).isFalse();
-    assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
   }
 
   private static final String OPENING =
@@ -477,8 +220,8 @@ class ProductDoorTest {
   /** Tasks are of the modern era only. */
   @Test
   void the_extensions_of_each_era_are_declared() {
-    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
-    JsonNode opened = peer.legacy(Wire.INITIALIZE, OPENING).result();
+    JsonNode discovered = DOOR.peer().modern(Wire.DISCOVER, "{}").result();
+    JsonNode opened = DOOR.peer().legacy(Wire.INITIALIZE, OPENING).result();
 
     assertThat(discovered.at("/capabilities/extensions").toString())
         .isEqualTo("{\"io.modelcontextprotocol/tasks\":{},\"io.modelcontextprotocol/ui\":{}}");
@@ -488,7 +231,7 @@ class ProductDoorTest {
 
   @Test
   void tools_that_the_view_shows_name_it() {
-    for (JsonNode tool : peer.legacy(Wire.TOOLS_LIST, "{}").result().path("tools")) {
+    for (JsonNode tool : DOOR.peer().legacy(Wire.TOOLS_LIST, "{}").result().path("tools")) {
       assertThat(tool.at("/_meta/ui/resourceUri").asString(""))
           .isEqualTo(
               tool.path("name").asString("").equals("view_asset") ? "ui://planwalk/viewer" : "");
@@ -496,25 +239,12 @@ class ProductDoorTest {
   }
 
   @Test
-  void an_unknown_asset_is_not_found_in_either_era() {
-    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
-    Peer.Answer modern = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
-    replies.add(Replied.refused(ServiceException.notFound("asset", "asset_9")));
-    Peer.Answer legacy = peer.legacy(Wire.RESOURCES_READ, "{\"uri\":\"asset://asset_9\"}");
-
-    assertThat(modern.code()).isEqualTo(Wire.INVALID_PARAMS);
-    assertThat(modern.json().path("error").path("data").path("uri").asString(""))
-        .isEqualTo("asset://asset_9");
-    assertThat(legacy.code()).isEqualTo(Wire.LEGACY_RESOURCE_NOT_FOUND);
-  }
-
-  @Test
   void the_limiter_answers_429_outside_of_tool_calls() {
-    replies.add(
+    DOOR.reply(
         Replied.refused(
             new ServiceException(ErrorCode.RATE_LIMITED, "Too fast.").withRetryAfter(3)));
 
-    Peer.Answer answer = peer.legacy(Wire.RESOURCES_LIST, "{}");
+    Peer.Answer answer = DOOR.peer().legacy(Wire.RESOURCES_LIST, "{}");
 
     assertThat(answer.status()).isEqualTo(429);
     assertThat(answer.code()).isEqualTo(429);
@@ -522,18 +252,9 @@ class ProductDoorTest {
   }
 
   @Test
-  void documents_are_served_to_everybody() {
-    JsonNode read = peer.modern(Wire.RESOURCES_READ, "{\"uri\":\"docs://errors\"}").result();
-
-    assertThat(read.path("contents").get(0).path("text").asString("")).isEqualTo("# Errors");
-    assertThat(read.path("cacheScope").asString("")).isEqualTo("public");
-    assertThat(calls).isEmpty();
-  }
-
-  @Test
   void initialize_and_discover_touch_nothing() {
-    JsonNode opened = peer.legacy(Wire.INITIALIZE, OPENING).result();
-    JsonNode discovered = peer.modern(Wire.DISCOVER, "{}").result();
+    JsonNode opened = DOOR.peer().legacy(Wire.INITIALIZE, OPENING).result();
+    JsonNode discovered = DOOR.peer().modern(Wire.DISCOVER, "{}").result();
 
     assertThat(opened.path("serverInfo").path("version").asString("")).isEqualTo("1.2.3");
     assertThat(opened.path("instructions").asString("").lines().count()).isLessThanOrEqualTo(8);
@@ -542,9 +263,9 @@ class ProductDoorTest {
     assertThat(discovered.path("instructions")).isEqualTo(opened.path("instructions"));
     assertThat(discovered.path("_meta").path(Wire.META_SERVER_INFO))
         .isEqualTo(opened.path("serverInfo"));
-    JsonNode listed = peer.modern(Wire.TOOLS_LIST, "{}").result();
+    JsonNode listed = DOOR.peer().modern(Wire.TOOLS_LIST, "{}").result();
     assertThat(listed.path("_meta").path(Wire.META_SERVER_INFO).propertyNames())
         .containsExactly("name", "title", "version");
-    assertThat(calls).isEmpty();
+    assertThat(DOOR.calls()).isEmpty();
   }
 }

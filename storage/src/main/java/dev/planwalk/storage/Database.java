@@ -191,11 +191,26 @@ public final class Database implements AutoCloseable {
               .fetchSingle()
               .value1();
       if (taken) {
-        work.run();
+        try {
+          work.run();
+        } finally {
+          release(holder, lock);
+        }
       }
       return taken;
     } catch (SQLException e) {
       throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  /** At once: the server drops the locks of a closed connection only when it comes to notice. */
+  private static void release(Connection holder, long lock) {
+    try {
+      DSL.using(holder, SQLDialect.POSTGRES)
+          .select(DSL.field("pg_advisory_unlock({0})", Boolean.class, DSL.val(lock)))
+          .fetch();
+    } catch (DataAccessException _) {
+      // The connection broke meanwhile, and its lock went with it.
     }
   }
 

@@ -98,20 +98,30 @@ public final class FaultProxy implements AutoCloseable {
     }
   }
 
+  /** Lets clients in until the listener is closed; what becomes of one is no matter of the next. */
   private void accept() {
     try {
       while (!listener.isClosed()) {
         Socket client = listener.accept();
-        Socket server = new Socket();
         open.add(client);
-        open.add(server);
-        server.connect(target);
-        AtomicReference<Optional<Fault>> fault = new AtomicReference<>(Optional.empty());
-        var _ = threads.submit(() -> forward(client, server, fault));
-        var _ = threads.submit(() -> answer(server, client, fault));
+        var _ = threads.submit(() -> join(client));
       }
     } catch (IOException _) {
       // Closed: nobody is let in any more.
+    }
+  }
+
+  private void join(Socket client) {
+    Socket server = new Socket();
+    open.add(server);
+    try (server;
+        client) {
+      server.connect(target);
+      AtomicReference<Optional<Fault>> fault = new AtomicReference<>(Optional.empty());
+      var _ = threads.submit(() -> forward(client, server, fault));
+      answer(server, client, fault);
+    } catch (IOException _) {
+      // The server is not there, the connection was cut, or one side has gone; the other notices.
     }
   }
 
@@ -145,27 +155,23 @@ public final class FaultProxy implements AutoCloseable {
     }
   }
 
-  private void answer(Socket server, Socket client, AtomicReference<Optional<Fault>> fault) {
+  private void answer(Socket server, Socket client, AtomicReference<Optional<Fault>> fault)
+      throws IOException {
     byte[] chunk = new byte[CHUNK];
-    try (server;
-        client) {
-      InputStream in = server.getInputStream();
-      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        boolean any = toLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
-        Optional<Fault> chosen = any ? Optional.of(Fault.ANSWER_LOST) : fault.get();
-        if (chosen.isEmpty()) {
-          client.getOutputStream().write(chunk, 0, count);
-        } else if (chosen.get() == Fault.ANSWER_LOST) {
-          lost.incrementAndGet();
-          reset(client);
-          return;
-        } else {
-          // Swallowed, now and until the client gives up: a half-open connection.
-          lost.incrementAndGet();
-        }
+    InputStream in = server.getInputStream();
+    for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
+      boolean any = toLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+      Optional<Fault> chosen = any ? Optional.of(Fault.ANSWER_LOST) : fault.get();
+      if (chosen.isEmpty()) {
+        client.getOutputStream().write(chunk, 0, count);
+      } else if (chosen.get() == Fault.ANSWER_LOST) {
+        lost.incrementAndGet();
+        reset(client);
+        return;
+      } else {
+        // Swallowed, now and until the client gives up: a half-open connection.
+        lost.incrementAndGet();
       }
-    } catch (IOException _) {
-      // One side has gone; the other notices by itself.
     }
   }
 

@@ -1,11 +1,5 @@
 package dev.planwalk.readingjudge;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -64,17 +58,7 @@ final class Explanations {
 
   /** Those that are known of the corpus. */
   static Explanations known() {
-    try (InputStream stream = Explanations.class.getResourceAsStream("explanations.tsv")) {
-      if (stream == null) {
-        throw new IllegalStateException("explanations.tsv is not beside its class");
-      }
-      return of(
-          new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))
-              .lines()
-              .toList());
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
+    return of(Table.lines("explanations.tsv"));
   }
 
   /** From the lines of a table; the first is its head. */

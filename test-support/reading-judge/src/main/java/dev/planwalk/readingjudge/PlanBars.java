@@ -1,11 +1,5 @@
 package dev.planwalk.readingjudge;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,17 +35,7 @@ final class PlanBars {
 
   /** Those of the corpus. */
   static PlanBars known() {
-    try (InputStream stream = PlanBars.class.getResourceAsStream("plans.tsv")) {
-      if (stream == null) {
-        throw new IllegalStateException("plans.tsv is not beside its class");
-      }
-      return of(
-          new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))
-              .lines()
-              .toList());
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
+    return of(Table.lines("plans.tsv"));
   }
 
   /** From the lines of a table; the first is its head. */

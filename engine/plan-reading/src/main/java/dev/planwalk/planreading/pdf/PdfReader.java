@@ -86,9 +86,12 @@ public final class PdfReader {
       throw Budget.tooLarge("The objects of the PDF are nested too deeply");
     } catch (FileRefused | ReadingStopped known) {
       throw known;
-    } catch (LinkageError missing) {
+    } catch (NoClassDefFoundError missing) {
       // Encryption by certificates wants a library that we do not bring.
-      throw encrypted();
+      if (String.valueOf(missing.getMessage()).contains("bouncycastle")) {
+        throw encrypted();
+      }
+      throw missing;
     } catch (RuntimeException odd) {
       // PDFBox casts and indexes without looking where a file's structure is broken.
       throw unreadable();

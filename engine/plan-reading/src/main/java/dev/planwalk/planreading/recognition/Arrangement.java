@@ -47,7 +47,7 @@ final class Arrangement {
   private final GeometryFactory factory = new GeometryFactory();
   private final Deadline deadline;
 
-  /** Pairs of points on the grid. */
+  /** Pairs of points. */
   private final List<Coordinate[]> wallLines = new ArrayList<>();
 
   /** Those of them that are free ends prolonged as far as they may be. */
@@ -178,11 +178,14 @@ final class Arrangement {
     add(a, b, wallLines);
   }
 
+  /**
+   * Adds a line with its exact ends, which the noder lays on the grid: a corner that was laid there
+   * before lies in the cell of the exact line, but may miss the line between two rounded ends, so
+   * that oblique faces would stay open.
+   */
   private static void add(Coordinate a, Coordinate b, List<Coordinate[]> lines) {
-    Coordinate p = onGrid(a);
-    Coordinate q = onGrid(b);
-    if (!p.equals2D(q)) {
-      lines.add(new Coordinate[] {p, q});
+    if (!onGrid(a).equals2D(onGrid(b))) {
+      lines.add(new Coordinate[] {a.copy(), b.copy()});
     }
   }
 

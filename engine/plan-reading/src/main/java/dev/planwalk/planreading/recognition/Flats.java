@@ -10,31 +10,56 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Step 13: which rooms lie behind one entrance door.
+ * Step 13 on one storey: which rooms lie behind one entrance door.
  *
  * @param flatOf number of the flat of each room, -1 for shared rooms
- * @param entrances number of the entrance opening of each flat, -1 when none was found
+ * @param entrances one for each flat
+ * @param shared rooms that lie between flats: staircases, corridors, shafts
  */
-record Flats(int[] flatOf, int[] entrances) {
+record Flats(int[] flatOf, List<Entrance> entrances, boolean[] shared) {
+
+  /**
+   * The best door into a flat.
+   *
+   * @param opening its number, -1 when none was found
+   * @param score how much it looks like one, 0 when none was found
+   */
+  record Entrance(int opening, int score) {
+
+    private static final Entrance NONE = new Entrance(-1, 0);
+  }
+
+  Flats {
+    entrances = List.copyOf(entrances);
+  }
 
   /** Rooms that belong to no flat. */
-  private static final Set<RoomType> SHARED =
+  static final Set<RoomType> SHARED =
       EnumSet.of(RoomType.STAIRCASE, RoomType.SHAFT, RoomType.VOID, RoomType.TECHNICAL);
 
   /** What is reached from a staircase beside the flats. */
   private static final Set<RoomType> STORES =
       EnumSet.of(RoomType.STORAGE, RoomType.CELLAR, RoomType.UTILITY, RoomType.GARAGE);
 
-  private static final Set<RoomType> ARRIVAL = EnumSet.of(RoomType.HALL, RoomType.CORRIDOR);
+  /** What an entrance door leads into. */
+  static final Set<RoomType> ARRIVAL = EnumSet.of(RoomType.HALL, RoomType.CORRIDOR);
 
-  private static final Set<RoomType> WASHING = EnumSet.of(RoomType.BATHROOM, RoomType.WC);
+  static final Set<RoomType> WASHING = EnumSet.of(RoomType.BATHROOM, RoomType.WC);
 
-  static Flats of(List<RoomType> types, List<OpeningDraft> openings, List<Openings.Judged> judged) {
+  /**
+   * The flats of a storey.
+   *
+   * @param inner staircases that lie inside of a dwelling
+   */
+  static Flats of(StoreyNaming storey, Set<Integer> inner) {
+    List<RoomType> types = storey.types();
+    List<OpeningDraft> openings = storey.openings();
+    List<Openings.Judged> judged = storey.judged();
     boolean[] shared = new boolean[types.size()];
     boolean stairs = false;
     for (int i = 0; i < shared.length; i++) {
-      shared[i] = SHARED.contains(types.get(i));
-      stairs |= types.get(i) == RoomType.STAIRCASE;
+      shared[i] = SHARED.contains(types.get(i)) && !inner.contains(i);
+      stairs |= shared[i] && types.get(i) == RoomType.STAIRCASE;
     }
     int[] groups = groups(types.size(), shared, openings, judged);
     if (stairs) {
@@ -132,14 +157,14 @@ record Flats(int[] flatOf, int[] entrances) {
     int[] numbers = new int[n];
     Arrays.fill(numbers, -1);
     int flats = 0;
-    List<Integer> entrances = new ArrayList<>();
+    List<Entrance> entrances = new ArrayList<>();
     for (int i = 0; i < n; i++) {
       int group = groups[i];
       if (group >= 0 && numbers[group] < 0 && size[group] > 0) {
-        int entrance = entrance(group, groups, types, openings, judged, shared);
+        Entrance entrance = entrance(group, groups, types, openings, judged, shared);
         // A lone room without a door of its own is a leftover, a lone store belongs to the house.
         boolean store = size[group] == 1 && STORES.contains(types.get(i));
-        if (n == 1 || size[group] > 1 || (entrance >= 0 && !store)) {
+        if (n == 1 || size[group] > 1 || (entrance.opening() >= 0 && !store)) {
           numbers[group] = flats++;
           entrances.add(entrance);
         }
@@ -149,19 +174,18 @@ record Flats(int[] flatOf, int[] entrances) {
     for (int i = 0; i < n; i++) {
       flatOf[i] = groups[i] < 0 ? -1 : numbers[groups[i]];
     }
-    return new Flats(flatOf, entrances.stream().mapToInt(Integer::intValue).toArray());
+    return new Flats(flatOf, entrances, shared);
   }
 
   /** The best door into a group: from a staircase, into a hall, hinged, not of glass. */
-  private static int entrance(
+  private static Entrance entrance(
       int group,
       int[] groups,
       List<RoomType> types,
       List<OpeningDraft> openings,
       List<Openings.Judged> judged,
       boolean[] shared) {
-    int best = -1;
-    int top = 0;
+    Entrance best = Entrance.NONE;
     for (int i = 0; i < openings.size(); i++) {
       OpeningDraft opening = openings.get(i);
       int inside = -1;
@@ -185,14 +209,13 @@ record Flats(int[] flatOf, int[] entrances) {
       boolean vertical = outside >= 0 && types.get(outside) == RoomType.STAIRCASE;
       int score = 10;
       score += vertical ? 20 : outside >= 0 && shared[outside] ? 8 : 0;
-      score += ARRIVAL.contains(types.get(inside)) ? 12 : 0;
+      boolean arrival =
+          ARRIVAL.contains(types.get(inside)) || types.get(inside) == RoomType.STAIRCASE;
+      score += arrival ? 12 : 0;
       score += judged.get(i).operation() == Opening.Operation.HINGED ? 5 : 0;
       score -= judged.get(i).glazed() ? 3 : 0;
       score -= types.get(inside) == RoomType.GARAGE ? 8 : 0;
-      if (score > top) {
-        top = score;
-        best = i;
-      }
+      best = score > best.score() ? new Entrance(i, score) : best;
     }
     return best;
   }

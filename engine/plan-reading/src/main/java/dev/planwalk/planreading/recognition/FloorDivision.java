@@ -205,7 +205,7 @@ final class FloorDivision {
             new double[] {Math.max(0, Math.min(s, t)), Math.min(line.length(), Math.max(s, t))});
       }
     }
-    return OpeningFinder.covered(stretches) >= ALONG * line.length();
+    return GapContents.covered(stretches) >= ALONG * line.length();
   }
 
   /** Cracks between walls are closed and become wall; nobody passes them. */

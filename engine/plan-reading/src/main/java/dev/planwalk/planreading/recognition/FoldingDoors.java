@@ -54,9 +54,9 @@ final class FoldingDoors {
       both.addAll(right);
       if (left.size() >= LEAST_LEAVES
           && right.size() >= LEAST_LEAVES
-          && OpeningFinder.covered(left) >= FILLED_BY_SLANT * gap.width()
-          && OpeningFinder.covered(right) >= FILLED_BY_SLANT * gap.width()
-          && OpeningFinder.covered(both) >= FILLED * gap.width()) {
+          && GapContents.covered(left) >= FILLED_BY_SLANT * gap.width()
+          && GapContents.covered(right) >= FILLED_BY_SLANT * gap.width()
+          && GapContents.covered(both) >= FILLED * gap.width()) {
         return true;
       }
     }

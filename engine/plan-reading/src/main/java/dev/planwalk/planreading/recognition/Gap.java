@@ -13,8 +13,16 @@ import org.locationtech.jts.geom.Polygon;
  * @param swings leaves that hang in it
  * @param parallels lines that fill it from jamb to jamb
  * @param panels lines that fill about half of it: leaves of a sliding door
+ * @param leaf what door layers hold in it is more than lines along the faces of the wall, which are
+ *     lintels and thresholds
  */
-record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int parallels, int panels) {
+record Gap(
+    Coordinate[] corners,
+    Evidence evidence,
+    List<Swing> swings,
+    int parallels,
+    int panels,
+    boolean leaf) {
 
   /** Why this is an opening, the strongest first. */
   enum Evidence {
@@ -36,21 +44,26 @@ record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int para
     double length = a.distance(b);
     double nx = -(b.y - a.y) / length * THIN / 2;
     double ny = (b.x - a.x) / length * THIN / 2;
-    return new Gap(
-        new Coordinate[] {
-          new Coordinate(a.x - nx, a.y - ny),
-          new Coordinate(b.x - nx, b.y - ny),
-          new Coordinate(b.x + nx, b.y + ny),
-          new Coordinate(a.x + nx, a.y + ny)
-        },
-        evidence,
-        List.of(),
-        0,
-        0);
+    return bare(
+            new Coordinate(a.x - nx, a.y - ny),
+            new Coordinate(b.x - nx, b.y - ny),
+            new Coordinate(b.x + nx, b.y + ny),
+            new Coordinate(a.x + nx, a.y + ny))
+        .with(evidence, List.of());
   }
 
   Gap {
     swings = List.copyOf(swings);
+  }
+
+  /** A gap of which nothing is known but its place. */
+  static Gap bare(Coordinate... corners) {
+    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, false);
+  }
+
+  /** A gap with leaves that hang in it, nothing else. */
+  static Gap swinging(Coordinate[] corners, List<Swing> leaves) {
+    return bare(corners).with(Evidence.SWING, leaves);
   }
 
   /** Middle of the jamb at the start. */
@@ -107,12 +120,17 @@ record Gap(Coordinate[] corners, Evidence evidence, List<Swing> swings, int para
 
   /** The same place with another judgement. */
   Gap with(Evidence stronger, List<Swing> leaves) {
-    return new Gap(corners, stronger, leaves, parallels, panels);
+    return new Gap(corners, stronger, leaves, parallels, panels, leaf);
+  }
+
+  /** The same place with a door whose leaves do not swing. */
+  Gap withLeaf() {
+    return new Gap(corners, Evidence.DOOR, List.of(), parallels, panels, true);
   }
 
   /** The same opening between other corners. */
   Gap moved(Coordinate[] others) {
-    return new Gap(others, evidence, swings, parallels, panels);
+    return new Gap(others, evidence, swings, parallels, panels, leaf);
   }
 
   /** The same opening with its corners on the grid that faces are made on. */

@@ -147,7 +147,7 @@ final class JambGaps {
     Coordinate d = opposite(other, b, dx, dy);
     boolean bLeft = dx * (b.y - a.y) - dy * (b.x - a.x) > 0;
     Coordinate[] corners = bLeft ? new Coordinate[] {a, c, d, b} : new Coordinate[] {b, d, c, a};
-    return new Gap(corners, Gap.Evidence.NONE, List.of(), 0, 0);
+    return Gap.bare(corners);
   }
 
   private static Coordinate point(Segment segment, double along) {

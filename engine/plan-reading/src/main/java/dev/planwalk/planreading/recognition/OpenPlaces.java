@@ -49,13 +49,13 @@ final class OpenPlaces {
   /** The frame of points outside lies this far off, and a place there is outside. */
   private static final double FRAME = 5;
 
-  private static final double LEAST_CORE = 1.5;
-  private static final double MOST_CORE = 400;
+  private static final double LEAST_AREA = 1.5;
+  private static final double MOST_AREA = 400;
 
   /** What more lines than this would have to close is no room. */
   private static final int MOST_CUTS = 8;
 
-  /** Lines where nothing is drawn make up at most this share of the border of a core. */
+  /** Lines where nothing is drawn make up at most this share of the border of a place. */
   private static final double MOST_OPEN_SHARE = 0.4;
 
   /** Lines that close a place reach this far into the walls. */
@@ -324,26 +324,27 @@ final class OpenPlaces {
     deadline.check();
     Set<Integer> core = reached(List.of(start), Set.of(), width);
     List<Integer> frame = new ArrayList<>();
-    double area = 0;
     for (int i = 0; i < triangles.size(); i++) {
       if (isFrame(i)) {
         frame.add(i);
       }
-      area += core.contains(i) ? area(i) : 0;
-    }
-    if (area < LEAST_CORE || area > MOST_CORE) {
-      return List.of();
     }
     Set<Integer> open = reached(frame, core, 0);
+    // With what only the core leads to.
+    Set<Integer> place = reached(List.of(start), open, 0);
+    double area = place.stream().mapToDouble(this::area).sum();
+    if (area < LEAST_AREA || area > MOST_AREA) {
+      return List.of();
+    }
     List<Coordinate[]> cuts = new ArrayList<>();
     double border = 0;
     double cut = 0;
     Set<Edge> seen = new HashSet<>();
-    for (int triangle : core) {
-      border += border(triangle, core);
+    for (int triangle : place) {
+      border += border(triangle, place);
       for (Edge edge : edgesOf.get(triangle)) {
         int beyond = edge.beyond(triangle);
-        if (!core.contains(beyond) && open.contains(beyond)) {
+        if (open.contains(beyond)) {
           Edge narrowest = narrowest(edge, beyond);
           if (seen.add(narrowest)) {
             cuts.add(straight(points.get(narrowest.p()), points.get(narrowest.q())));
@@ -378,15 +379,15 @@ final class OpenPlaces {
     return Math.abs(side(points.get(t[0]), points.get(t[1]), points.get(t[2]))) / 2;
   }
 
-  /** Length of the sides of a triangle of a core that lead out of it. */
-  private double border(int triangle, Set<Integer> core) {
+  /** Length of the sides of a triangle of a place that lead out of it. */
+  private double border(int triangle, Set<Integer> place) {
     int[] t = triangles.get(triangle);
     double border = 0;
     for (int i = 0; i < 3; i++) {
       border += points.get(t[i]).distance(points.get(t[(i + 1) % 3]));
     }
     for (Edge edge : edgesOf.get(triangle)) {
-      border -= core.contains(edge.beyond(triangle)) ? edge.length() : 0;
+      border -= place.contains(edge.beyond(triangle)) ? edge.length() : 0;
     }
     return border;
   }

@@ -3,14 +3,10 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.GeometryFactory;
-import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Step 7: where walls are open. A wall that ends and looks at another piece of wall is a gap (the
@@ -29,11 +25,11 @@ final class OpeningFinder {
   private static final double LAST_RESORT = 4;
 
   private static final double LINED = 4;
-  private static final double NAMED = 6;
-  private static final double LEAST_WIDTH = 0.3;
 
-  /** Bare gaps shorter than this lie in corners of walls. */
-  private static final double LEAST_PASSAGE = 0.55;
+  /** Longest gap that a layer names. */
+  static final double NAMED = 6;
+
+  private static final double LEAST_WIDTH = 0.3;
 
   /** Panes and leaves are thinner than this. */
   private static final double LEAST_PARTITION = 0.08;
@@ -46,7 +42,7 @@ final class OpeningFinder {
   private final FlatDrawing drawing;
   private final Segments all;
   private final Deadline deadline;
-  private final GeometryFactory factory = new GeometryFactory();
+  private final GapContents contents;
 
   /**
    * A gap that may be one.
@@ -61,6 +57,7 @@ final class OpeningFinder {
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
+    this.contents = new GapContents(all);
     this.deadline = deadline;
   }
 
@@ -90,10 +87,10 @@ final class OpeningFinder {
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
-      Gap gap = match.judge(contents(candidate.gap()));
+      Gap gap = match.judge(contents.judge(candidate.gap()));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
       if (unsigned && FoldingDoors.in(gap, all, drawing)) {
-        gap = gap.with(Gap.Evidence.DOOR, List.of());
+        gap = gap.withLeaf();
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       boolean open = signed || (!candidate.half() && !filled(gap));
@@ -103,19 +100,19 @@ final class OpeningFinder {
     }
     if (!walls.singleLine()) {
       for (Gap drawn : JambGaps.find(all, index, deadline)) {
-        Gap gap = match.judge(contents(drawn));
+        Gap gap = match.judge(contents.judge(drawn));
         if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }
     }
-    List<Gap> kept = withoutOverlaps(gaps);
+    List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
       SwingMatch.carve(swing, walls, index).ifPresent(kept::add);
     }
-    kept.addAll(windows(kept));
-    return withoutOverlaps(kept);
+    kept.addAll(DrawnWindows.find(walls, all, kept, deadline));
+    return GapRivals.choose(kept, walls, index, deadline);
   }
 
   private static double longest(Gap.Evidence evidence) {
@@ -188,7 +185,7 @@ final class OpeningFinder {
     return walls.layered() && strip.length() < strip.thickness();
   }
 
-  private static Gap gap(Strip strip, double from, double sign, double left, double right) {
+  static Gap gap(Strip strip, double from, double sign, double left, double right) {
     double half = strip.thickness() / 2;
     Coordinate nearLeft = strip.point(from, half);
     Coordinate nearRight = strip.point(from, -half);
@@ -198,7 +195,7 @@ final class OpeningFinder {
         sign > 0
             ? new Coordinate[] {nearRight, farRight, farLeft, nearLeft}
             : new Coordinate[] {farRight, nearRight, nearLeft, farLeft};
-    return new Gap(corners, Gap.Evidence.NONE, List.of(), 0, 0);
+    return Gap.bare(corners);
   }
 
   /** How far a face goes on beyond the end of the common stretch. */
@@ -249,187 +246,5 @@ final class OpeningFinder {
       }
     }
     return false;
-  }
-
-  /** Adds what lies in a gap: strokes of door and window layers, lines from jamb to jamb. */
-  private Gap contents(Gap gap) {
-    double half = gap.depth() / 2;
-    double width = gap.width();
-    Envelope box = gap.polygon(factory).getEnvelopeInternal();
-    box.expandBy(0.05);
-    List<double[]> windows = new ArrayList<>();
-    List<double[]> doors = new ArrayList<>();
-    List<double[]> openings = new ArrayList<>();
-    int parallels = 0;
-    int panels = 0;
-    for (Segment piece : all.near(box)) {
-      double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
-      Coordinate p = new Coordinate(piece.x1(), piece.y1());
-      Coordinate q = new Coordinate(piece.x2(), piece.y2());
-      double aside = gap.aside(Gap.middle(p, q));
-      if (sine > 0.05 || Math.abs(aside) > half + 0.12) {
-        continue;
-      }
-      double s = Math.min(gap.along(p), gap.along(q));
-      double t = Math.max(gap.along(p), gap.along(q));
-      double[] common = {Math.max(0, s), Math.min(width, t)};
-      if (common[1] - common[0] < 0.05) {
-        continue;
-      }
-      switch (piece.meaning()) {
-        case WINDOW -> windows.add(common);
-        case DOOR -> doors.add(common);
-        case OPENING -> openings.add(common);
-        default -> {}
-      }
-      boolean fills =
-          common[1] - common[0] > 0.8 * width
-              && s > -0.2
-              && t < width + 0.2
-              && Math.abs(aside) <= half + 0.02;
-      boolean counts =
-          piece.meaning() == LayerMeaning.UNKNOWN
-              || piece.meaning() == LayerMeaning.WALL
-              || piece.meaning().opens();
-      parallels += fills && counts ? 1 : 0;
-      double share = (common[1] - common[0]) / width;
-      boolean panel = share > 0.4 && share < 0.75 && Math.abs(aside) <= half;
-      panels += panel && counts && piece.meaning() != LayerMeaning.WALL ? 1 : 0;
-    }
-    Gap.Evidence evidence = Gap.Evidence.NONE;
-    if (covered(windows) >= 0.5 * width) {
-      evidence = Gap.Evidence.WINDOW;
-    } else if (covered(doors) >= 0.5 * width) {
-      evidence = Gap.Evidence.DOOR;
-    } else if (covered(openings) >= 0.5 * width) {
-      evidence = Gap.Evidence.OPENING;
-    } else if (parallels >= 2) {
-      evidence = Gap.Evidence.LINES;
-    }
-    return new Gap(gap.corners(), evidence, List.of(), parallels, panels);
-  }
-
-  static double covered(List<double[]> stretches) {
-    List<double[]> sorted = new ArrayList<>(stretches);
-    sorted.sort(Comparator.comparingDouble((double[] s) -> s[0]).thenComparingDouble(s -> s[1]));
-    double sum = 0;
-    double at = Double.NEGATIVE_INFINITY;
-    for (double[] stretch : sorted) {
-      double from = Math.max(at, stretch[0]);
-      if (stretch[1] > from) {
-        sum += stretch[1] - from;
-        at = stretch[1];
-      }
-    }
-    return sum;
-  }
-
-  /** Windows that are drawn on an unbroken wall. */
-  private List<Gap> windows(List<Gap> known) {
-    STRtree taken = new STRtree();
-    known.forEach(gap -> taken.insert(gap.polygon(factory).getEnvelopeInternal(), gap));
-    taken.build();
-    List<Gap> found = new ArrayList<>();
-    for (Strip strip : walls.strips()) {
-      deadline.check();
-      Envelope box = strip.polygon(factory).getEnvelopeInternal();
-      box.expandBy(0.15);
-      List<double[]> stretches = new ArrayList<>();
-      for (Segment piece : all.near(box)) {
-        double sine = Math.abs(piece.dx() * strip.dy() - piece.dy() * strip.dx());
-        double aside = strip.aside((piece.x1() + piece.x2()) / 2, (piece.y1() + piece.y2()) / 2);
-        if (piece.meaning() == LayerMeaning.WINDOW
-            && sine < 0.05
-            && Math.abs(aside) <= strip.thickness() / 2 + 0.05) {
-          double s = strip.along(piece.x1(), piece.y1());
-          double t = strip.along(piece.x2(), piece.y2());
-          stretches.add(new double[] {Math.min(s, t), Math.max(s, t)});
-        }
-      }
-      for (double[] stretch : merged(stretches)) {
-        double from = Math.max(0, stretch[0]);
-        double to = Math.min(strip.length(), stretch[1]);
-        if (to - from < 0.4 || to - from > NAMED || to - from < 0.9 * (stretch[1] - stretch[0])) {
-          continue;
-        }
-        Gap gap = gap(strip, from, 1, to - from, to - from);
-        Polygon polygon = gap.polygon(factory);
-        boolean free = true;
-        for (Object other : taken.query(polygon.getEnvelopeInternal())) {
-          free &= Overlay.common(((Gap) other).polygon(factory), polygon).getArea() < 0.01;
-        }
-        if (free) {
-          found.add(gap.with(Gap.Evidence.WINDOW, List.of()));
-        }
-      }
-    }
-    return found;
-  }
-
-  private static List<double[]> merged(List<double[]> stretches) {
-    stretches.sort(Comparator.comparingDouble((double[] s) -> s[0]).thenComparingDouble(s -> s[1]));
-    List<double[]> merged = new ArrayList<>();
-    for (double[] stretch : stretches) {
-      if (!merged.isEmpty() && stretch[0] <= merged.getLast()[1] + 0.1) {
-        merged.getLast()[1] = Math.max(merged.getLast()[1], stretch[1]);
-      } else {
-        merged.add(stretch.clone());
-      }
-    }
-    return merged;
-  }
-
-  /** Of gaps that cover each other the one with the stronger sign stays, then the deeper. */
-  private List<Gap> withoutOverlaps(List<Gap> gaps) {
-    List<Gap> sorted = new ArrayList<>(gaps);
-    sorted.removeIf(g -> g.evidence() == Gap.Evidence.NONE && g.width() < LEAST_PASSAGE);
-    sorted.sort(
-        Comparator.comparing(Gap::evidence)
-            .thenComparingInt(g -> lastResort(g) ? 2 : needsLabels(g) ? 1 : 0)
-            .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
-            .thenComparingDouble(g -> -Math.rint(g.depth() * 100))
-            .thenComparingDouble(g -> Math.rint(g.width() * 1000))
-            .thenComparingDouble(g -> -Math.rint(g.centre().y * 1000))
-            .thenComparingDouble(g -> Math.rint(g.centre().x * 1000)));
-    List<Gap> kept = new ArrayList<>();
-    org.locationtech.jts.index.quadtree.Quadtree taken =
-        new org.locationtech.jts.index.quadtree.Quadtree();
-    for (Gap gap : sorted) {
-      deadline.check();
-      Polygon polygon = gap.polygon(factory);
-      boolean free = polygon.isValid() || walls.singleLine();
-      Envelope box = polygon.getEnvelopeInternal();
-      box.expandBy(0.05);
-      for (Object other : taken.query(box)) {
-        Gap rival = (Gap) other;
-        free &= !overlapping(gap, polygon, rival);
-      }
-      if (free) {
-        kept.add(gap);
-        taken.insert(box, gap);
-      }
-    }
-    return kept;
-  }
-
-  /** How badly the leaves fill a gap; 0 without leaves. */
-  private static double misfit(Gap gap) {
-    double leaves = 0;
-    for (Swing swing : gap.swings()) {
-      leaves += swing.radius();
-    }
-    return leaves == 0 ? 0 : Math.abs(leaves / gap.width() - 1);
-  }
-
-  private boolean overlapping(Gap gap, Polygon polygon, Gap rival) {
-    Polygon other = rival.polygon(factory);
-    if (gap.depth() < 0.01 || rival.depth() < 0.01) {
-      return gap.centre().distance(rival.centre()) < 0.5 * Math.min(gap.width(), rival.width());
-    }
-    if (!polygon.intersects(other)) {
-      return false;
-    }
-    return Overlay.common(polygon, other).getArea()
-        > 0.02 * Math.min(polygon.getArea(), other.getArea());
   }
 }

@@ -47,7 +47,7 @@ final class Openings {
                   Optional.empty(),
                   1,
                   true);
-      case DOOR -> sliding(outdoor);
+      case DOOR -> gap.leaf() || facade ? sliding(outdoor) : passage();
       case OPENING -> {
         if (gap.panels() >= 2) {
           yield sliding(facade);

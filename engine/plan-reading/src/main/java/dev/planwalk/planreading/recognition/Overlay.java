@@ -1,9 +1,13 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.Polygonal;
+import org.locationtech.jts.geom.util.PolygonExtracter;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 
@@ -16,15 +20,30 @@ final class Overlay {
   private Overlay() {}
 
   static Geometry common(Geometry a, Geometry b) {
-    return OverlayNGRobust.overlay(a, b, OverlayNG.INTERSECTION).norm();
+    return overlay(a, b, OverlayNG.INTERSECTION);
   }
 
   static Geometry minus(Geometry a, Geometry b) {
-    return OverlayNGRobust.overlay(a, b, OverlayNG.DIFFERENCE).norm();
+    return overlay(a, b, OverlayNG.DIFFERENCE);
   }
 
   static Geometry either(Geometry a, Geometry b) {
-    return OverlayNGRobust.overlay(a, b, OverlayNG.SYMDIFFERENCE).norm();
+    return overlay(a, b, OverlayNG.SYMDIFFERENCE);
+  }
+
+  /** Of two areas the result is areas; the lines in which they only touch are no part of it. */
+  private static Geometry overlay(Geometry a, Geometry b, int operation) {
+    Geometry result = OverlayNGRobust.overlay(a, b, operation);
+    boolean areas = a instanceof Polygonal && b instanceof Polygonal;
+    return (areas && !(result instanceof Polygonal) ? areasOf(result) : result).norm();
+  }
+
+  private static Geometry areasOf(Geometry mixed) {
+    List<Polygon> polygons = new ArrayList<>();
+    for (Object polygon : PolygonExtracter.getPolygons(mixed)) {
+      polygons.add((Polygon) polygon);
+    }
+    return mixed.getFactory().createMultiPolygon(polygons.toArray(Polygon[]::new));
   }
 
   /** Union of all; an empty polygon of none. */

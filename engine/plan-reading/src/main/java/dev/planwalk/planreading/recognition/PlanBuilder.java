@@ -10,13 +10,14 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -36,15 +37,17 @@ final class PlanBuilder {
       StoreyNaming naming, StoreyCaption caption, int level, Frame frame, OptionalInt page) {}
 
   private final List<Storey> storeys = new ArrayList<>();
-  private final List<Flat> flats = new ArrayList<>();
+  private final Dwellings dwellings;
   private final List<Room> rooms = new ArrayList<>();
   private final List<Wall> walls = new ArrayList<>();
   private final List<Opening> openings = new ArrayList<>();
   private final List<Fixture> fixtures = new ArrayList<>();
   private final OptionalDouble ceiling;
+  private final Map<Integer, String> entranceIds = new HashMap<>();
   private int stairCount;
 
-  private PlanBuilder(OptionalDouble ceiling) {
+  private PlanBuilder(Dwellings dwellings, OptionalDouble ceiling) {
+    this.dwellings = dwellings;
     this.ceiling = ceiling;
   }
 
@@ -57,7 +60,8 @@ final class PlanBuilder {
       OptionalDouble ceiling,
       OptionalDouble northDegrees,
       double source) {
-    PlanBuilder builder = new PlanBuilder(ceiling);
+    Dwellings dwellings = Dwellings.of(inputs.stream().map(StoreyInput::naming).toList());
+    PlanBuilder builder = new PlanBuilder(dwellings, ceiling);
     for (StoreyInput input : inputs) {
       builder.add(input);
     }
@@ -72,7 +76,7 @@ final class PlanBuilder {
         unit,
         inputs.getFirst().frame(),
         builder.storeys,
-        builder.flats,
+        builder.flats(),
         builder.rooms,
         builder.walls,
         builder.openings,
@@ -90,19 +94,17 @@ final class PlanBuilder {
     for (int i = 0; i < order.size(); i++) {
       roomIds[order.get(i)] = "room_" + (rooms.size() + 1 + i);
     }
-    int firstFlat = flats.size();
     List<String> ids = List.of(roomIds);
+    int[] dwellingOf = dwellings.of().get(storeys.size());
     double area = 0;
     double weighted = 0;
     for (int i : order) {
-      Room room = room(i, naming, id, ids, firstFlat);
+      Room room = room(i, naming, id, ids, dwellingOf[i]);
       rooms.add(room);
       area += room.areaSquareMetres();
       weighted += room.areaSquareMetres() * room.confidence();
     }
-    int firstOpening = openings.size();
     addWallsAndOpenings(naming, id, ids);
-    addFlats(naming, id, ids, firstOpening);
     for (FixtureDraft fixture : naming.fixtures()) {
       fixtures.add(
           new Fixture(
@@ -157,10 +159,9 @@ final class PlanBuilder {
   }
 
   private static Room room(
-      int i, StoreyNaming naming, String storey, List<String> ids, int firstFlat) {
+      int i, StoreyNaming naming, String storey, List<String> ids, int dwelling) {
     RoomDraft draft = naming.draft().shell().rooms().get(i);
     RoomNames names = naming.names().get(i);
-    int flat = naming.flats().flatOf()[i];
     double area = draft.shape().getArea();
     double boundary = draft.source() == Room.Source.FACES ? 0.95 : 1;
     double label = 0.9;
@@ -176,7 +177,7 @@ final class PlanBuilder {
     return new Room(
         ids.get(i),
         storey,
-        flat < 0 ? Optional.empty() : Optional.of("flat_" + (firstFlat + flat + 1)),
+        dwelling < 0 ? Optional.empty() : Optional.of(flatId(dwelling)),
         names.name(),
         names.number(),
         names.type(),
@@ -227,13 +228,18 @@ final class PlanBuilder {
     for (int i = 0; i < naming.openings().size(); i++) {
       OpeningDraft opening = naming.openings().get(i);
       int wall = WallAxes.of(opening.gap(), drafts);
+      String id = "opening_" + (openings.size() + 1);
       boolean entrance = false;
-      for (int flatEntrance : naming.flats().entrances()) {
-        entrance |= flatEntrance == i;
+      for (int flat = 0; flat < dwellings.entrances().size(); flat++) {
+        Optional<Dwellings.Entrance> door = dwellings.entrances().get(flat);
+        if (door.equals(Optional.of(new Dwellings.Entrance(storeys.size(), i)))) {
+          entrance = true;
+          entranceIds.put(flat, id);
+        }
       }
       openings.add(
           Openings.opening(
-              "opening_" + (openings.size() + 1),
+              id,
               storey,
               opening,
               naming.judged().get(i),
@@ -263,31 +269,29 @@ final class PlanBuilder {
     return outside * 2 > samples ? Wall.Kind.EXTERIOR : Wall.Kind.INTERIOR;
   }
 
-  private void addFlats(
-      StoreyNaming naming, String storey, List<String> roomIds, int firstOpening) {
-    int[] entrances = naming.flats().entrances();
-    List<RoomDraft> drafts = naming.draft().shell().rooms();
-    List<Integer> order = order(drafts);
-    for (int flat = 0; flat < entrances.length; flat++) {
-      List<String> members = new ArrayList<>();
-      double area = 0;
-      for (int i : order) {
-        if (naming.flats().flatOf()[i] == flat) {
-          members.add(roomIds.get(i));
-          RoomType type = naming.names().get(i).type();
-          area += type.outdoor() ? 0 : drafts.get(i).shape().getArea();
-        }
-      }
+  /** The dwellings, with their rooms in the order of ids. */
+  private List<Flat> flats() {
+    List<Flat> flats = new ArrayList<>();
+    for (int dwelling = 0; dwelling < dwellings.entrances().size(); dwelling++) {
+      String id = flatId(dwelling);
+      List<Room> own =
+          rooms.stream().filter(room -> room.flatId().equals(Optional.of(id))).toList();
       flats.add(
           new Flat(
-              "flat_" + (flats.size() + 1),
-              List.of(storey),
-              members,
-              entrances[flat] < 0
-                  ? Optional.empty()
-                  : Optional.of("opening_" + (firstOpening + entrances[flat] + 1)),
-              area));
+              id,
+              own.stream().map(Room::storeyId).distinct().toList(),
+              own.stream().map(Room::id).toList(),
+              Optional.ofNullable(entranceIds.get(dwelling)),
+              own.stream()
+                  .filter(room -> !room.type().outdoor())
+                  .mapToDouble(Room::areaSquareMetres)
+                  .sum()));
     }
+    return flats;
+  }
+
+  private static String flatId(int dwelling) {
+    return "flat_" + (dwelling + 1);
   }
 
   /** Flights of stairs inside the hull: the box of their treads. */

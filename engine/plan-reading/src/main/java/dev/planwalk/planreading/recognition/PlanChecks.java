@@ -136,7 +136,8 @@ final class PlanChecks {
                 "No door or passage was found for " + title(room) + ".",
                 room.id()));
       }
-      if (room.name().isEmpty() && room.type() == RoomType.UNKNOWN) {
+      boolean labelled = !room.name().isEmpty() || room.number().isPresent();
+      if (!labelled && room.type() == RoomType.UNKNOWN) {
         findings.add(
             new Finding(
                 "room_without_label",

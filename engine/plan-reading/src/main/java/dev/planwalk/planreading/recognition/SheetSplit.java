@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -238,6 +239,7 @@ final class SheetSplit {
   private List<SheetPart> scored(
       Map<Integer, List<Integer>> groups, StrokeClusters clusters, RoomWords words) {
     List<Envelope> areas = new ArrayList<>();
+    List<Integer> roots = new ArrayList<>();
     List<List<Stroke>> strokes = new ArrayList<>();
     for (Map.Entry<Integer, List<Integer>> group : groups.entrySet()) {
       int points = 0;
@@ -248,6 +250,7 @@ final class SheetSplit {
         continue;
       }
       areas.add(clusters.box(group.getKey()));
+      roots.add(group.getKey());
       List<Stroke> own = new ArrayList<>();
       group.getValue().forEach(s -> own.add(drawing.strokes().get(s)));
       strokes.add(own);
@@ -259,16 +262,36 @@ final class SheetSplit {
       captions.add(new ArrayList<>());
     });
     for (Label label : drawing.labels()) {
-      int nearest = nearest(areas, label);
-      if (nearest >= 0) {
-        boolean within = distance(areas.get(nearest), label) <= 0;
-        (within ? inside : captions).get(nearest).add(label);
+      int owner = owner(middle(label), areas, roots, clusters);
+      if (owner >= 0) {
+        inside.get(owner).add(label);
+      } else if (!areas.isEmpty()) {
+        captions.get(nearest(areas, label)).add(label);
+      }
+    }
+    List<List<Fill>> fills = new ArrayList<>();
+    List<List<Dim>> dims = new ArrayList<>();
+    areas.forEach(box -> {
+      fills.add(new ArrayList<>());
+      dims.add(new ArrayList<>());
+    });
+    for (Fill fill : drawing.fills()) {
+      double[] ring = fill.rings().getFirst();
+      int owner = owner(new Coordinate(ring[0], ring[1]), areas, roots, clusters);
+      if (owner >= 0) {
+        fills.get(owner).add(fill);
+      }
+    }
+    for (Dim dim : drawing.dims()) {
+      int owner = owner(new Coordinate(dim.x1(), dim.y1()), areas, roots, clusters);
+      if (owner >= 0) {
+        dims.get(owner).add(dim);
       }
     }
     PartScore scores = new PartScore(layers, words, deadline);
     List<SheetPart> parts = new ArrayList<>();
     for (int i = 0; i < areas.size(); i++) {
-      FlatDrawing part = part(strokes.get(i), inside.get(i), areas.get(i));
+      FlatDrawing part = drawing.with(strokes.get(i), fills.get(i), inside.get(i), dims.get(i));
       double score = scores.of(part, captions.get(i));
       parts.add(new SheetPart(part, areas.get(i), captions.get(i), score));
     }
@@ -319,41 +342,35 @@ final class SheetSplit {
     return sorted.subList(0, Math.min(MOST_PARTS, sorted.size()));
   }
 
-  private FlatDrawing part(List<Stroke> strokes, List<Label> labels, Envelope box) {
-    List<Fill> fills = new ArrayList<>();
-    for (Fill fill : drawing.fills()) {
-      double[] ring = fill.rings().getFirst();
-      if (box.contains(ring[0], ring[1])) {
-        fills.add(fill);
+  /** The part whose box holds a point, -1 for none; where boxes overlap, whose strokes are near. */
+  private static int owner(
+      Coordinate at, List<Envelope> areas, List<Integer> roots, StrokeClusters clusters) {
+    List<Integer> holding = new ArrayList<>();
+    for (int i = 0; i < areas.size(); i++) {
+      if (areas.get(i).contains(at)) {
+        holding.add(i);
       }
     }
-    List<Dim> dims = new ArrayList<>();
-    for (Dim dim : drawing.dims()) {
-      if (box.contains(dim.x1(), dim.y1())) {
-        dims.add(dim);
-      }
+    if (holding.size() < 2) {
+      return holding.isEmpty() ? -1 : holding.getFirst();
     }
-    return drawing.with(strokes, fills, labels, dims);
+    holding.sort(Comparator.comparingDouble((Integer i) -> areas.get(i).getArea()));
+    List<Integer> among = holding.stream().map(roots::get).toList();
+    return holding.get(clusters.nearest(at.x, at.y, among));
   }
 
   private static int nearest(List<Envelope> areas, Label label) {
-    int best = -1;
-    for (int i = 0; i < areas.size(); i++) {
-      double order = best < 0 ? -1 : compare(areas.get(i), areas.get(best), label);
-      best = order < 0 ? i : best;
+    Envelope at = new Envelope(middle(label));
+    int best = 0;
+    for (int i = 1; i < areas.size(); i++) {
+      best = areas.get(i).distance(at) < areas.get(best).distance(at) ? i : best;
     }
     return best;
   }
 
-  /** Nearer wins; within both, the smaller. */
-  private static double compare(Envelope a, Envelope b, Label label) {
-    int order = Double.compare(distance(a, label), distance(b, label));
-    return order != 0 ? order : Double.compare(a.getArea(), b.getArea());
-  }
-
-  private static double distance(Envelope box, Label label) {
-    double cx = label.x() + Math.cos(label.angleRadians()) * label.width() / 2;
-    double cy = label.y() + Math.sin(label.angleRadians()) * label.width() / 2;
-    return box.distance(new Envelope(cx, cx, cy, cy));
+  private static Coordinate middle(Label label) {
+    return new Coordinate(
+        label.x() + Math.cos(label.angleRadians()) * label.width() / 2,
+        label.y() + Math.sin(label.angleRadians()) * label.width() / 2);
   }
 }

@@ -110,6 +110,6 @@ final class SingleLineGaps {
 
   private static Gap flat(
       Coordinate from, Coordinate to, Gap.Evidence evidence, List<Swing> swings) {
-    return new Gap(new Coordinate[] {from, to, to.copy(), from.copy()}, evidence, swings, 0, 0);
+    return Gap.bare(from, to, to.copy(), from.copy()).with(evidence, swings);
   }
 }

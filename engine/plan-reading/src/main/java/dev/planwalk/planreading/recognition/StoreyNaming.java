@@ -16,17 +16,18 @@ import org.locationtech.jts.geom.Polygon;
  * A storey with everything known about its rooms and openings, in reading order, before ids.
  *
  * @param names one per room of the shell
+ * @param types of the same rooms
  * @param openings with the axis of their wall
  * @param judged one per opening
  */
 record StoreyNaming(
     StoreyDraft draft,
     List<RoomNames> names,
+    List<RoomType> types,
     List<FixtureDraft> fixtures,
     List<WallDraft> walls,
     List<OpeningDraft> openings,
-    List<Openings.Judged> judged,
-    Flats flats) {
+    List<Openings.Judged> judged) {
 
   private static final double MOST_CORRIDOR_WIDTH = 3;
   private static final List<String> LIFTS = List.of("aufz", "lift", "elev", "ascens");
@@ -61,8 +62,7 @@ record StoreyNaming(
     List<RoomType> types = names.stream().map(RoomNames::type).toList();
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
-    Flats flats = Flats.of(types, openings, judged);
-    return new StoreyNaming(draft, names, fixtures, walls, openings, judged, flats);
+    return new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
   }
 
   /** Openings look along the axis of their wall. */

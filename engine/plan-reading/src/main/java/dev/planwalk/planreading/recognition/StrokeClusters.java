@@ -16,6 +16,9 @@ final class StrokeClusters {
   /** Share of the middle of a page that its frame may cross. */
   private static final double MOST_PAINTED = 0.03;
 
+  /** Cells between a thing and the nearest stroke of its drawing, at most. */
+  private static final int MOST_REACH = 40;
+
   private final Map<Long, Integer> cells = new HashMap<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<Envelope> boxes = new ArrayList<>();
@@ -112,6 +115,31 @@ final class StrokeClusters {
       parents.set(gone, keep);
       boxes.get(keep).expandToInclude(boxes.get(gone));
     }
+  }
+
+  /**
+   * Which of some clusters has the painted cell that is nearest to a point. Boxes of drawings that
+   * stand obliquely beside each other overlap; their strokes do not.
+   *
+   * @return a number in {@code among}, the first if none is near
+   */
+  int nearest(double x, double y, List<Integer> among) {
+    long column = (long) Math.floor((x - left) / cell);
+    long row = (long) Math.floor((y - low) / cell);
+    for (long reach = 0; reach <= MOST_REACH; reach++) {
+      for (long i = -reach; i <= reach; i++) {
+        // All of the first and the last row, of the others both ends.
+        long step = Math.abs(i) == reach || reach == 0 ? 1 : 2 * reach;
+        for (long j = -reach; j <= reach; j += step) {
+          Integer there = cells.get(key(column + j, row + i));
+          int found = there == null ? -1 : among.indexOf(find(there));
+          if (found >= 0) {
+            return found;
+          }
+        }
+      }
+    }
+    return 0;
   }
 
   /** Whether a cluster is empty in its middle, as the frame and title block of a page are. */

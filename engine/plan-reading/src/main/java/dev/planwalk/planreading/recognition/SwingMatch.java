@@ -149,17 +149,14 @@ final class SwingMatch {
         if (to - from >= 0.7 * swing.radius() && off + penalty < bestOff) {
           double half = strip.thickness() / 2;
           best =
-              new Gap(
+              Gap.swinging(
                   new Coordinate[] {
                     strip.point(from, -half),
                     strip.point(to, -half),
                     strip.point(to, half),
                     strip.point(from, half)
                   },
-                  Gap.Evidence.SWING,
-                  List.of(swing),
-                  0,
-                  0);
+                  List.of(swing));
           bestOff = off + penalty;
         }
       }

@@ -69,10 +69,7 @@ class RandomFlatsTest {
 
       assertThat(score.rooms().faults()).as("rooms of seed %d", seed).isZero();
       assertThat(score.unit()).as("unit of seed %d", seed).isTrue();
-      // Nobody tells storeys of one dwelling from flats above each other yet.
-      if (drawn.house().storeys().size() == 1) {
-        assertThat(score.flats()).as("flats of seed %d", seed).isTrue();
-      }
+      assertThat(score.flats()).as("flats of seed %d", seed).isTrue();
     }
   }
 

@@ -17,7 +17,7 @@ class OpeningOverlapsTest {
       new Coordinate(to, 0.3),
       new Coordinate(from, 0.3)
     };
-    return new OpeningDraft(new Gap(corners, evidence, List.of(), 0, 0), 0, 1);
+    return new OpeningDraft(Gap.bare(corners).with(evidence, List.of()), 0, 1);
   }
 
   private static List<OpeningDraft> without(OpeningDraft... openings) {

@@ -1,0 +1,23 @@
+# Sourced by the checks of reading: sets root and java, and has judge, which builds and runs one.
+root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
+java="${PLANWALK_JAVA:-java}"
+[ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
+
+# need_corpus: sets corpus, the folder of drawings beside the project; ends with 2 where it is not.
+need_corpus() {
+  corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
+  [ -f "$corpus/manifest.tsv" ] || {
+    echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
+    exit 2
+  }
+}
+
+# judge CLASS [ARGUMENT...]
+judge() {
+  local main="$1" built="$root/test-support/reading-judge/target"
+  shift
+  echo "building the reader and its judge ..." >&2
+  (cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
+  exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$built/reading-judge.jar:$built/lib/*" \
+    "dev.planwalk.readingjudge.$main" "$@"
+}
