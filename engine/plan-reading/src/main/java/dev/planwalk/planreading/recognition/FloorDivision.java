@@ -136,8 +136,7 @@ final class FloorDivision {
     Faces divided = faces(lines, all);
     List<Gap> parting = BareGaps.parting(divided, all, tags);
     if (parting.size() > kept.size()) {
-      best =
-          new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
+      best = new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
     }
     return opened(best, lines);
   }
@@ -190,8 +189,7 @@ final class FloorDivision {
 
   /** Whether a line may close a place: no wider than a door, or something is drawn along it. */
   private boolean closes(Coordinate[] cut) {
-    Segment line =
-        new Segment(cut[0].x, cut[0].y, cut[1].x, cut[1].y, -1, LayerMeaning.UNKNOWN);
+    Segment line = new Segment(cut[0].x, cut[0].y, cut[1].x, cut[1].y, -1, LayerMeaning.UNKNOWN);
     if (line.length() <= DOOR) {
       return true;
     }

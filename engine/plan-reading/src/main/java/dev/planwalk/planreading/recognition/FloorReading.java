@@ -179,8 +179,7 @@ record FloorReading(
         int room = tag.names() && all.at(tag.at()) < 0 ? rooms.at(tag.start()) : -1;
         boolean free =
             room >= 0
-                && tags.stream()
-                    .noneMatch(other -> other.names() && rooms.at(other.at()) == room);
+                && tags.stream().noneMatch(other -> other.names() && rooms.at(other.at()) == room);
         placed.add(free ? tag.movedTo(tag.start()) : tag);
       }
       return placed;

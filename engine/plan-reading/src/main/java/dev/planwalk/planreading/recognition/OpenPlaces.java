@@ -175,7 +175,9 @@ final class OpenPlaces {
     for (int i = 0; i < points.size(); i++) {
       Coordinate point = points.get(i);
       numbers.put(
-          new Coordinate(Math.rint((point.x - origin.x) * FINE), Math.rint((point.y - origin.y) * FINE)), i);
+          new Coordinate(
+              Math.rint((point.x - origin.x) * FINE), Math.rint((point.y - origin.y) * FINE)),
+          i);
     }
     builder.setSites(numbers.keySet());
     Map<Long, Integer> open = new HashMap<>();

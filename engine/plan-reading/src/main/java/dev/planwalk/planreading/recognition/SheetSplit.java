@@ -325,8 +325,7 @@ final class SheetSplit {
     strokes.addAll(annex.drawing().strokes());
     List<Label> all = new ArrayList<>(plan.drawing().labels());
     all.addAll(labels);
-    FlatDrawing both =
-        drawing.with(strokes, plan.drawing().fills(), all, plan.drawing().dims());
+    FlatDrawing both = drawing.with(strokes, plan.drawing().fills(), all, plan.drawing().dims());
     return new SheetPart(both, box, plan.captions(), plan.score());
   }
 

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -49,9 +48,7 @@ final class StoreyReader {
         FloorReading.of(drawing, segments, families, tags, lexicon, !drawn.isEmpty(), deadline);
     Walls walls = floor.walls();
     Shell shell =
-        drawn.isEmpty()
-            ? fromFaces(floor)
-            : fromDrawn(drawn, floor.division(), walls, families);
+        drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor.division(), walls, families);
     findings.addAll(floor.findings());
     if (walls.singleLine()) {
       findings.add(

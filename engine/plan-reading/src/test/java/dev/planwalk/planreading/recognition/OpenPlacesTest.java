@@ -30,8 +30,7 @@ class OpenPlacesTest {
   }
 
   private static List<OpenPlaces.Closed> close(List<Coordinate[]> walls, Coordinate place) {
-    return OpenPlaces.close(
-        walls, List.of(place), new Deadline(() -> 0, Duration.ofSeconds(1)));
+    return OpenPlaces.close(walls, List.of(place), new Deadline(() -> 0, Duration.ofSeconds(1)));
   }
 
   @Test
