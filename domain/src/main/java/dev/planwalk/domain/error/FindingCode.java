@@ -232,6 +232,16 @@ public enum FindingCode {
       "info",
       "The name of a room stands in no room that was found.",
       "Close the walls of that room in the drawing if it is wanted."),
+  ROOM_OPEN(
+      "room_open",
+      "warning",
+      "A room with a name leads outside; it was closed without a wall, and has a low confidence.",
+      "Look at the drawn plan, and close the room in the drawing where it is wrong."),
+  ROOM_DASHED(
+      "room_dashed",
+      "warning",
+      "A room with a name is bounded by dashed walls only, and has a low confidence.",
+      "Look at the drawn plan; what is only planned can be left out of the drawing."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(

@@ -4,7 +4,11 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.ReadingStopped;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.locationtech.jts.algorithm.LineIntersector;
 import org.locationtech.jts.algorithm.RobustLineIntersector;
 import org.locationtech.jts.geom.Coordinate;
@@ -14,6 +18,7 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.index.hprtree.HPRtree;
+import org.locationtech.jts.index.strtree.STRtree;
 import org.locationtech.jts.noding.NodedSegmentString;
 import org.locationtech.jts.noding.SegmentString;
 import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
@@ -33,6 +38,9 @@ final class Arrangement {
 
   private static final double TOUCH = 0.005;
 
+  /** Shorter pieces are of curves and ornaments. */
+  private static final double LEAST_FACE = 0.1;
+
   /** Crossings of lines in one storey; a large office building has some ten thousand. */
   private static final int MOST_CROSSINGS = 500_000;
 
@@ -41,6 +49,9 @@ final class Arrangement {
 
   /** Pairs of points. */
   private final List<Coordinate[]> wallLines = new ArrayList<>();
+
+  /** Those of them that are free ends prolonged as far as they may be. */
+  private final List<Coordinate[]> prolonged = new ArrayList<>();
 
   private Arrangement(Deadline deadline) {
     this.deadline = deadline;
@@ -59,14 +70,26 @@ final class Arrangement {
 
   /** Bounded faces of the walls and of gaps, without dangling lines. */
   List<Polygon> faces(List<Gap> gaps) {
+    return polygonize(lines(gaps, true));
+  }
+
+  /**
+   * All lines of the walls and of gaps: pairs of points on the grid.
+   *
+   * @param reaching with the prolongations of free ends, also those that meet nothing
+   */
+  List<Coordinate[]> lines(List<Gap> gaps, boolean reaching) {
     List<Coordinate[]> lines = new ArrayList<>(wallLines);
+    if (!reaching) {
+      lines.removeAll(meetingNothing());
+    }
     for (Gap gap : gaps) {
       Coordinate[] c = gap.corners();
       for (int i = 0; i < c.length; i++) {
         add(c[i], c[(i + 1) % c.length], lines);
       }
     }
-    return polygonize(lines);
+    return lines;
   }
 
   private void addWalls(Walls walls, double weld) {
@@ -77,9 +100,11 @@ final class Arrangement {
       Coordinate q = free(line, false, lines, weld);
       Coordinate a = new Coordinate(line.x1(), line.y1());
       Coordinate b = new Coordinate(line.x2(), line.y2());
-      add(p, a);
+      prolong(a, p);
       add(a, b);
-      add(b, q);
+      prolong(b, q);
+      bridge(line, a, lines);
+      bridge(line, b, lines);
     }
     for (Strip strip : walls.strips()) {
       double half = strip.thickness() / 2;
@@ -90,6 +115,54 @@ final class Arrangement {
       add(solid.getExteriorRing());
       for (int i = 0; i < solid.getNumInteriorRing(); i++) {
         add(solid.getInteriorRingN(i));
+      }
+    }
+  }
+
+  private void prolong(Coordinate end, Coordinate to) {
+    int before = wallLines.size();
+    add(end, to);
+    // Those that meet a wall are shorter.
+    if (wallLines.size() > before && end.distance(to) > PROLONG - 1e-6) {
+      prolonged.add(wallLines.getLast());
+    }
+  }
+
+  /** Free ends prolonged that no other free end meets. */
+  private Set<Coordinate[]> meetingNothing() {
+    STRtree index = new STRtree();
+    prolonged.forEach(line -> index.insert(new Envelope(line[0], line[1]), line));
+    LineIntersector cross = new RobustLineIntersector();
+    Set<Coordinate[]> nothing = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Coordinate[] line : prolonged) {
+      boolean meets = false;
+      for (Object element : index.query(new Envelope(line[0], line[1]))) {
+        Coordinate[] other = (Coordinate[]) element;
+        cross.computeIntersection(line[0], line[1], other[0], other[1]);
+        meets |= other != line && cross.hasIntersection();
+      }
+      if (!meets) {
+        nothing.add(line);
+      }
+    }
+    return nothing;
+  }
+
+  /** Joins an end with what it all but touches: on the grid it would miss it. */
+  private void bridge(Segment line, Coordinate end, Segments lines) {
+    if (line.length() < LEAST_FACE) {
+      return;
+    }
+    Envelope box = new Envelope(end);
+    box.expandBy(TOUCH);
+    for (Segment other : lines.near(box)) {
+      double distance = other.distance(end.x, end.y);
+      boolean face = other.length() >= LEAST_FACE && line.sineTo(other) > 0.1;
+      if (face && distance > TOUCH / 10 && distance <= TOUCH) {
+        double along = Math.clamp(other.along(end.x, end.y), 0, other.length());
+        Coordinate there =
+            new Coordinate(other.x1() + other.dx() * along, other.y1() + other.dy() * along);
+        add(end, there);
       }
     }
   }
@@ -185,7 +258,7 @@ final class Arrangement {
     deadline.check();
     Polygonizer polygonizer = new Polygonizer();
     Collection<?> noded = noder.getNodedSubstrings();
-    java.util.Set<List<Coordinate>> seen = new java.util.HashSet<>();
+    Set<List<Coordinate>> seen = new HashSet<>();
     for (Object element : noded) {
       Coordinate[] points = ((SegmentString) element).getCoordinates();
       for (int i = 1; i < points.length; i++) {

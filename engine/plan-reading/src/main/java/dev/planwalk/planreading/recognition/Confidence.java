@@ -21,6 +21,9 @@ final class Confidence {
   /** For each side that nothing but the need to close a room put there. */
   private static final double CLOSED = 0.9;
 
+  /** For each side that is open, and was closed to have a room at all. */
+  private static final double ASSUMED = 0.6;
+
   /** An opening whose wall has no axis, such as a curved one. */
   private static final double WITHOUT_AXIS = 0.9;
 
@@ -33,16 +36,25 @@ final class Confidence {
 
   private Confidence() {}
 
-  /** Product of boundary, label and closing. */
+  /** Product of boundary, label, closing and what kind of wall is around it. */
   static double room(int room, StoreyNaming naming) {
     RoomDraft draft = naming.draft().shell().rooms().get(room);
     double sure = draft.source() == Room.Source.FACES ? ENCLOSED : 1;
     sure *= label(draft.shape().getArea(), naming.names().get(room).statedArea());
     for (OpeningDraft opening : naming.openings()) {
-      boolean bare = opening.gap().evidence() == Gap.Evidence.NONE;
-      sure *= bare && (opening.right() == room || opening.left() == room) ? CLOSED : 1;
+      boolean here = opening.right() == room || opening.left() == room;
+      sure *= here ? closing(opening.gap().evidence()) : 1;
     }
-    return sure;
+    return sure * draft.certainty();
+  }
+
+  /** How sure a room is that ends at such an opening. */
+  private static double closing(Gap.Evidence evidence) {
+    return switch (evidence) {
+      case SWING, WINDOW, DOOR, OPENING, LINES -> 1;
+      case NONE -> CLOSED;
+      case ASSUMED -> ASSUMED;
+    };
   }
 
   private static double label(double measured, OptionalDouble stated) {
@@ -61,6 +73,7 @@ final class Confidence {
           case OPENING -> 0.85;
           case LINES -> 0.75;
           case NONE -> 0.6;
+          case ASSUMED -> 0.4;
         };
     return inWall ? sign : sign * WITHOUT_AXIS;
   }

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.geom.Polygon;
 
@@ -16,5 +17,13 @@ record Faces(List<Polygon> rooms, List<Polygon> openings, List<Polygon> walls) {
     rooms = List.copyOf(rooms);
     openings = List.copyOf(openings);
     walls = List.copyOf(walls);
+  }
+
+  /** All that is bounded. */
+  List<Polygon> all() {
+    List<Polygon> all = new ArrayList<>(rooms);
+    all.addAll(openings);
+    all.addAll(walls);
+    return all;
   }
 }

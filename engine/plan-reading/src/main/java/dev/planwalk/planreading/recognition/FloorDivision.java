@@ -1,12 +1,18 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.locationtech.jts.geom.Coordinate;
 
 /**
  * Steps 9 and 10: which gaps are closed to divide the floor into rooms. Sure openings always are;
@@ -17,24 +23,79 @@ final class FloorDivision {
   /** Free wall ends are joined sideways over these, growing until labels are enclosed. */
   private static final double[] WELDS = {0.02, 0.05, 0.10};
 
+  /** More labels outside are no rooms that stay open. */
+  private static final int MOST_OPENED = 60;
+
+  /** What is narrower was drawn carelessly, and says nothing of a room. */
+  private static final double CRACK = 0.3;
+
+  /** Wider places are closed only along something that is drawn. */
+  private static final double DOOR = 1;
+
+  /** What is drawn along a line lies this near to it, for this share of its length. */
+  private static final double BESIDE = 0.1;
+
+  private static final double ALONG = 0.7;
+
   /** Share of the room names that must lie in bounded faces. */
   private static final double ENCLOSED = 0.9;
 
   private final Walls walls;
+  private final Segments drawn;
   private final List<Tag> tags;
   private final Deadline deadline;
 
-  private FloorDivision(Walls walls, List<Tag> tags, Deadline deadline) {
+  private FloorDivision(Walls walls, Segments drawn, List<Tag> tags, Deadline deadline) {
     this.walls = walls;
+    this.drawn = drawn;
     this.tags = tags;
     this.deadline = deadline;
   }
 
-  /** Faces, and the gaps that were used to make them. */
-  record Division(Faces faces, List<Gap> gaps) {}
+  /**
+   * Faces, and the gaps that were used to make them.
+   *
+   * @param opened places that lead outside and were closed nevertheless
+   */
+  record Division(Faces faces, List<Gap> gaps, List<Opened> opened) {
 
-  static Division of(Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
-    return new FloorDivision(walls, tags, deadline).divide(gaps);
+    Division {
+      gaps = List.copyOf(gaps);
+      opened = List.copyOf(opened);
+    }
+
+    private Division(Faces faces, List<Gap> gaps) {
+      this(faces, gaps, List.of());
+    }
+  }
+
+  /** A named place that leads outside, and the lines that closed it. */
+  record Opened(Tag tag, List<Gap> lines) {
+
+    Finding finding() {
+      return new Finding(
+          "room_open",
+          Finding.Severity.WARNING,
+          String.format(
+              Locale.ROOT,
+              "'%s' is open to the outside; it was closed where no wall is drawn, by %s of %s m.",
+              tag.title(),
+              lines.size() == 1 ? "a line" : "lines",
+              lines.stream()
+                  .map(line -> String.format(Locale.ROOT, "%.2f", line.width()))
+                  .collect(Collectors.joining(", "))),
+          StoreyReader.place(tag.at()));
+    }
+  }
+
+  /**
+   * Divides the floor.
+   *
+   * @param drawn all that is drawn
+   */
+  static Division of(
+      Walls walls, List<Gap> gaps, Segments drawn, List<Tag> tags, Deadline deadline) {
+    return new FloorDivision(walls, drawn, tags, deadline).divide(gaps);
   }
 
   private Division divide(List<Gap> gaps) {
@@ -68,15 +129,110 @@ final class FloorDivision {
     List<Gap> wide = useful(best.faces(), gaps, new TagIndex(tags));
     wide.removeAll(kept);
     if (wide.isEmpty()) {
-      return best;
+      return opened(best, lines);
     }
     List<Gap> all = new ArrayList<>(kept);
     all.addAll(wide);
     Faces divided = faces(lines, all);
     List<Gap> parting = BareGaps.parting(divided, all, tags);
-    return parting.size() == kept.size()
-        ? best
-        : new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
+    if (parting.size() > kept.size()) {
+      best = new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
+    }
+    return opened(best, lines);
+  }
+
+  /** Closes what has a name or a number and a door, but leads outside. */
+  private Division opened(Division division, Arrangement lines) {
+    FaceClassifier.Finder bounded = new FaceClassifier.Finder(division.faces().all());
+    List<Tag> outside =
+        tags.stream()
+            .filter(tag -> BareGaps.labels(tag) && bounded.at(tag.at()) < 0)
+            .limit(MOST_OPENED)
+            .toList();
+    if (outside.isEmpty()) {
+      return division;
+    }
+    List<Coordinate> places = outside.stream().map(Tag::at).toList();
+    Map<List<Coordinate>, Gap> lineOf = new HashMap<>();
+    Map<List<Gap>, Opened> byLines = new LinkedHashMap<>();
+    for (OpenPlaces.Closed closed :
+        OpenPlaces.close(lines.lines(division.gaps(), false), places, deadline)) {
+      if (closed.cuts().stream().anyMatch(cut -> !closes(cut))) {
+        continue;
+      }
+      List<Gap> closing = new ArrayList<>();
+      for (Coordinate[] cut : closed.cuts()) {
+        closing.add(
+            lineOf.computeIfAbsent(
+                List.of(cut[0], cut[1]),
+                key -> Gap.thin(cut[0], cut[1], Gap.Evidence.ASSUMED).onGrid()));
+      }
+      // Names tell more than numbers do; two labels of one place close it once.
+      Tag tag = outside.get(closed.place());
+      byLines.merge(
+          closing, new Opened(tag, closing), (first, next) -> first.tag().names() ? first : next);
+    }
+    List<Opened> opened = new ArrayList<>(byLines.values());
+    Division result = division;
+    while (!opened.isEmpty()) {
+      Set<Gap> gaps = new LinkedHashSet<>(division.gaps());
+      opened.forEach(open -> gaps.addAll(open.lines()));
+      List<Gap> all = List.copyOf(gaps);
+      result = new Division(faces(lines, all), all, List.copyOf(opened));
+      FaceClassifier.Finder rooms = new FaceClassifier.Finder(result.faces().rooms());
+      if (!opened.removeIf(open -> !isRoom(open.tag(), rooms, division.gaps()))) {
+        return withoutCracks(result);
+      }
+    }
+    return division;
+  }
+
+  /** Whether a line may close a place: no wider than a door, or something is drawn along it. */
+  private boolean closes(Coordinate[] cut) {
+    Segment line = new Segment(cut[0].x, cut[0].y, cut[1].x, cut[1].y, -1, LayerMeaning.UNKNOWN);
+    if (line.length() <= DOOR) {
+      return true;
+    }
+    List<double[]> stretches = new ArrayList<>();
+    for (Segment piece : drawn.near(line.box(BESIDE))) {
+      double s = line.along(piece.x1(), piece.y1());
+      double t = line.along(piece.x2(), piece.y2());
+      double aside = line.aside((piece.x1() + piece.x2()) / 2, (piece.y1() + piece.y2()) / 2);
+      if (line.sineTo(piece) < 0.05 && Math.abs(aside) <= BESIDE) {
+        stretches.add(
+            new double[] {Math.max(0, Math.min(s, t)), Math.min(line.length(), Math.max(s, t))});
+      }
+    }
+    return GapContents.covered(stretches) >= ALONG * line.length();
+  }
+
+  /** Cracks between walls are closed and become wall; nobody passes them. */
+  private static Division withoutCracks(Division division) {
+    List<Opened> opened = new ArrayList<>();
+    for (Opened place : division.opened()) {
+      List<Gap> wide = place.lines().stream().filter(line -> line.width() >= CRACK).toList();
+      if (!wide.isEmpty()) {
+        opened.add(new Opened(place.tag(), wide));
+      }
+    }
+    List<Gap> gaps =
+        division.gaps().stream()
+            .filter(gap -> gap.evidence() != Gap.Evidence.ASSUMED || gap.width() >= CRACK)
+            .toList();
+    return new Division(division.faces(), gaps, opened);
+  }
+
+  /** Whether a place has become a room; a number alone names only what a door leads to. */
+  private static boolean isRoom(Tag tag, FaceClassifier.Finder rooms, List<Gap> gaps) {
+    int room = rooms.at(tag.at());
+    if (room < 0 || tag.names()) {
+      return room >= 0;
+    }
+    return gaps.stream()
+        .anyMatch(gap ->
+            gap.evidence().compareTo(Gap.Evidence.LINES) < 0
+                && (StoreyReader.beside(gap, -1, rooms) == room
+                    || StoreyReader.beside(gap, 1, rooms) == room));
   }
 
   /**

@@ -31,7 +31,25 @@ record Gap(
     DOOR,
     OPENING,
     LINES,
-    NONE
+    NONE,
+    /** Nothing opens or closes here; without it a place with a name would lead outside. */
+    ASSUMED
+  }
+
+  /** Depth of a gap where no wall says how deep it is. */
+  private static final double THIN = 0.02;
+
+  /** A gap along a line through the open. */
+  static Gap thin(Coordinate a, Coordinate b, Evidence evidence) {
+    double length = a.distance(b);
+    double nx = -(b.y - a.y) / length * THIN / 2;
+    double ny = (b.x - a.x) / length * THIN / 2;
+    return bare(
+            new Coordinate(a.x - nx, a.y - ny),
+            new Coordinate(b.x - nx, b.y - ny),
+            new Coordinate(b.x + nx, b.y + ny),
+            new Coordinate(a.x + nx, a.y + ny))
+        .with(evidence, List.of());
   }
 
   Gap {
@@ -113,6 +131,15 @@ record Gap(
   /** The same opening between other corners. */
   Gap moved(Coordinate[] others) {
     return new Gap(others, evidence, swings, parallels, panels, leaf);
+  }
+
+  /** The same opening with its corners on the grid that faces are made on. */
+  Gap onGrid() {
+    Coordinate[] others = new Coordinate[corners.length];
+    for (int i = 0; i < others.length; i++) {
+      others[i] = Arrangement.onGrid(corners[i]);
+    }
+    return moved(others);
   }
 
   /** The same opening seen along the opposite direction. */

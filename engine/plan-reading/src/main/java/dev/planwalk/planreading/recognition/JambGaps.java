@@ -169,7 +169,7 @@ final class JambGaps {
       case SWING, WINDOW -> !runsOn(gap, walls) || glazed(gap, all);
       case LINES -> glazed(gap, all) && walled(gap, walls);
       // Lines of doors alone may be the front of a cupboard.
-      case DOOR, OPENING, NONE -> false;
+      case DOOR, OPENING, NONE, ASSUMED -> false;
     };
   }
 

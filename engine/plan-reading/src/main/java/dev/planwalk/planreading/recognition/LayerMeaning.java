@@ -24,4 +24,9 @@ enum LayerMeaning {
   boolean mayBeWall() {
     return this == WALL || this == RAILING || this == UNKNOWN;
   }
+
+  /** No layer of walls, but one that walls are drawn on by the way. */
+  boolean mayHideWalls() {
+    return this == UNKNOWN || this == DOOR || this == OPENING;
+  }
 }

@@ -139,7 +139,7 @@ final class OpeningFinder {
       case SWING -> LINED;
       case WINDOW, DOOR, OPENING -> NAMED;
       case LINES -> LINED;
-      case NONE -> LAST_RESORT;
+      case NONE, ASSUMED -> LAST_RESORT;
     };
   }
 

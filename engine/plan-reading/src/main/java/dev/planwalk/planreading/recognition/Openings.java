@@ -55,7 +55,7 @@ final class Openings {
         yield facade && gap.parallels() > 0 ? window() : passage();
       }
       case LINES -> facade ? window() : passage();
-      case NONE -> passage();
+      case NONE, ASSUMED -> passage();
     };
   }
 

@@ -50,6 +50,9 @@ final class SheetSplit {
   /** A drawing has this share of the strokes of the part that it is cut from. */
   private static final double SHARE_OF_DRAWING = 0.15;
 
+  /** An annex stands this near to its plan, as a share of the plan's diagonal. */
+  private static final double NEAR = 0.25;
+
   private static final int MOST_PARTS = 12;
 
   private static final Comparator<SheetPart> LIKELIEST =
@@ -349,7 +352,37 @@ final class SheetSplit {
       parts.add(new SheetPart(part, areas.get(i), captions.get(i), score));
     }
     parts.sort(LIKELIEST);
-    return parts;
+    return withAnnexes(parts, words);
+  }
+
+  /** Dashed outlines with a room's name, such as of what is planned, go to the plan beside them. */
+  private List<SheetPart> withAnnexes(List<SheetPart> parts, RoomWords words) {
+    List<SheetPart> joined = new ArrayList<>(parts);
+    for (SheetPart part : parts.subList(Math.min(1, parts.size()), parts.size())) {
+      SheetPart plan = joined.getFirst();
+      double reach = NEAR * Math.hypot(plan.box().getWidth(), plan.box().getHeight());
+      boolean near = plan.box().distance(part.box()) <= reach && !plan.box().contains(part.box());
+      if (near && part.drawing().strokes().stream().allMatch(Stroke::dashed)) {
+        List<Label> labels = new ArrayList<>(part.drawing().labels());
+        labels.addAll(part.captions());
+        if (labels.stream().anyMatch(label -> words.type(label.text()).isPresent())) {
+          joined.remove(part);
+          joined.set(0, joined(plan, part, labels));
+        }
+      }
+    }
+    return joined;
+  }
+
+  private SheetPart joined(SheetPart plan, SheetPart annex, List<Label> labels) {
+    Envelope box = new Envelope(plan.box());
+    box.expandToInclude(annex.box());
+    List<Stroke> strokes = new ArrayList<>(plan.drawing().strokes());
+    strokes.addAll(annex.drawing().strokes());
+    List<Label> all = new ArrayList<>(plan.drawing().labels());
+    all.addAll(labels);
+    FlatDrawing both = drawing.with(strokes, plan.drawing().fills(), all, plan.drawing().dims());
+    return new SheetPart(both, box, plan.captions(), plan.score());
   }
 
   /** The likeliest first, without those that are far less likely. */

@@ -160,7 +160,7 @@ record Shell(
             largest = piece;
           }
         }
-        rooms.set(i, new RoomDraft(largest, rooms.get(i).source()));
+        rooms.set(i, rooms.get(i).with(largest));
       }
     }
     return found;

@@ -19,14 +19,8 @@ import org.locationtech.jts.index.strtree.STRtree;
 /** Steps 5 to 11 for one part of the sheet: from strokes in metres to the shell of a storey. */
 final class StoreyReader {
 
-  /** Share of the doors in walls of any kind that must hang in filled walls. */
-  private static final double DOORS_IN_FILLED = 0.8;
-
-  /** A lettered area and that of its room differ by at most this share, by rounding. */
-  private static final double SAME_AREA = 0.005;
-
-  /** Depth of the footprint of a cut through an open plan. */
-  private static final double CUT_DEPTH = 0.02;
+  /** How sure a room is that only dashed walls bound. */
+  private static final double DASHED = 0.5;
 
   private final FlatDrawing drawing;
   private final Lexicon lexicon;
@@ -49,24 +43,13 @@ final class StoreyReader {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
     List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
     Families families = Families.find(segments, deadline);
-    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     List<RoomDraft> drawn = drawn(tags);
-    Divided divided = divided(segments, tags, families, swings, false);
-    Walls walls = divided.walls();
-    // Short pieces of wall look like furniture: they count where rooms stay open without.
-    boolean unsure = !walls.layered() && !walls.singleLine() && drawn.isEmpty();
-    if (unsure && !divided.complete(tags, swings)) {
-      Divided more = divided(segments, tags, families, swings, true);
-      if (more.betterThan(divided)) {
-        divided = more;
-        walls = more.walls();
-      }
-    }
-    FloorDivision.Division division = divided.division();
+    FloorReading floor =
+        FloorReading.of(drawing, segments, families, tags, lexicon, !drawn.isEmpty(), deadline);
+    Walls walls = floor.walls();
     Shell shell =
-        drawn.isEmpty()
-            ? fromFaces(division, new TagIndex(tags))
-            : fromDrawn(drawn, division, walls, families);
+        drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor.division(), walls, families);
+    findings.addAll(floor.findings());
     if (walls.singleLine()) {
       findings.add(
           new Finding(
@@ -75,68 +58,7 @@ final class StoreyReader {
               "Walls are drawn as single lines; rooms are measured on the lines.",
               ""));
     }
-    return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
-  }
-
-  /**
-   * The floor between walls.
-   *
-   * @param named how many names lie in rooms, of which no two must be apart
-   * @param agreeing how many rooms have the area that is lettered in them
-   * @param hung how many leaves of doors hang in openings
-   */
-  private record Divided(
-      Walls walls, FloorDivision.Division division, int named, int agreeing, int hung) {
-
-    /** Whether everything that was lettered and every leaf has its place. */
-    boolean complete(List<Tag> tags, List<Swing> swings) {
-      long stated = tags.stream().filter(tag -> tag.text().area().isPresent()).count();
-      long leaves = swings.stream().filter(swing -> swing.leaf() != 0).count();
-      return named >= StoreyReader.named(tags) && agreeing >= stated && hung >= leaves;
-    }
-
-    /** Whether nothing is lost and something won. */
-    boolean betterThan(Divided other) {
-      boolean loses =
-          named < other.named
-              || agreeing < other.agreeing
-              || hung < other.hung
-              || division.faces().rooms().size() < other.division.faces().rooms().size();
-      return !loses && named + agreeing + hung > other.named + other.agreeing + other.hung;
-    }
-  }
-
-  private Divided divided(
-      Segments segments, List<Tag> tags, Families families, List<Swing> swings, boolean shortToo) {
-    WallFinder.Found found =
-        WallFinder.find(drawing, segments, families, swings, lexicon.layers(), shortToo, deadline);
-    Walls walls = found.walls();
-    List<Gap> gaps = OpeningFinder.find(walls, drawing, segments, swings, deadline);
-    if (found.filled().isPresent()) {
-      Walls filled = found.filled().get();
-      List<Gap> others = OpeningFinder.find(filled, drawing, segments, swings, deadline);
-      if (explains(doors(others), doors(gaps), found.sure())) {
-        walls = filled;
-        gaps = others;
-      }
-    }
-    FloorDivision.Division division = FloorDivision.of(walls, onGrid(gaps), tags, deadline);
-    TagIndex index = new TagIndex(tags);
-    int named = 0;
-    int agreeing = 0;
-    for (Polygon room : division.faces().rooms()) {
-      List<Tag> inside = index.inside(room);
-      named += OpenPlan.together(inside) ? named(inside) : 1;
-      for (Tag tag : inside) {
-        double stated = tag.text().area().orElse(Double.NaN);
-        agreeing += Math.abs(room.getArea() - stated) <= SAME_AREA * stated ? 1 : 0;
-      }
-    }
-    return new Divided(walls, division, named, agreeing, doors(division.gaps()));
-  }
-
-  private static int named(List<Tag> tags) {
-    return (int) tags.stream().filter(Tag::names).count();
+    return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);
   }
 
   /** Rooms that the draughtsman drew as areas: on a layer of their own, or in colours. */
@@ -154,27 +76,6 @@ final class StoreyReader {
     return rooms;
   }
 
-  /** Whether filling shows the walls: doors hang in them, and in no others. */
-  private static boolean explains(int inFilled, int inAny, boolean sure) {
-    return (inAny == 0 && inFilled == 0) ? sure : inFilled >= DOORS_IN_FILLED * inAny;
-  }
-
-  private static int doors(List<Gap> gaps) {
-    return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
-  }
-
-  private static List<Gap> onGrid(List<Gap> gaps) {
-    List<Gap> rounded = new ArrayList<>();
-    for (Gap gap : gaps) {
-      Coordinate[] c = new Coordinate[4];
-      for (int i = 0; i < 4; i++) {
-        c[i] = Arrangement.onGrid(gap.corners()[i]);
-      }
-      rounded.add(gap.moved(c));
-    }
-    return rounded;
-  }
-
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
   static int beside(Gap gap, int side, FaceClassifier.Finder rooms) {
     for (double away : new double[] {0.04, 0.12, 0.3}) {
@@ -188,7 +89,10 @@ final class StoreyReader {
     return -1;
   }
 
-  private Shell fromFaces(FloorDivision.Division division, TagIndex tags) {
+  private Shell fromFaces(FloorReading floor) {
+    FloorDivision.Division division = floor.division();
+    TagIndex tags = new TagIndex(floor.tags());
+    FaceClassifier.Finder dashed = new FaceClassifier.Finder(floor.dashed());
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
     List<Gap> gaps = withoutUseless(division.gaps(), rooms);
     List<Polygon> parts = new ArrayList<>();
@@ -198,7 +102,7 @@ final class StoreyReader {
       parts.addAll(OpenPlan.divide(room, tags.inside(room), deadline, cuts));
     }
     for (OpenPlan.Cut cut : cuts) {
-      Gap passage = cutGap(cut);
+      Gap passage = Gap.thin(cut.from(), cut.to(), Gap.Evidence.NONE);
       gaps.add(passage);
       Polygon footprint = passage.polygon(factory);
       for (int i = 0; i < parts.size(); i++) {
@@ -220,7 +124,9 @@ final class StoreyReader {
     List<RoomDraft> drafts = new ArrayList<>();
     parts.sort(Arrangement::order);
     for (Polygon part : parts) {
-      drafts.add(new RoomDraft(Outlines.simplified(part, 6e-4, corners), Room.Source.FACES));
+      double certainty = dashed.at(part.getInteriorPoint().getCoordinate()) < 0 ? 1 : DASHED;
+      Polygon shape = Outlines.simplified(part, 6e-4, corners);
+      drafts.add(new RoomDraft(shape, Room.Source.FACES, certainty));
     }
     List<Polygon> walls = new ArrayList<>(division.faces().walls());
     walls.addAll(division.faces().openings());
@@ -246,19 +152,6 @@ final class StoreyReader {
     return best == null ? otherwise : best;
   }
 
-  private Gap cutGap(OpenPlan.Cut cut) {
-    double length = cut.from().distance(cut.to());
-    double nx = -(cut.to().y - cut.from().y) / length * CUT_DEPTH / 2;
-    double ny = (cut.to().x - cut.from().x) / length * CUT_DEPTH / 2;
-    Coordinate a = cut.from();
-    Coordinate b = cut.to();
-    return Gap.bare(
-        new Coordinate(a.x - nx, a.y - ny),
-        new Coordinate(b.x - nx, b.y - ny),
-        new Coordinate(b.x + nx, b.y + ny),
-        new Coordinate(a.x + nx, a.y + ny));
-  }
-
   /**
    * Bare gaps that divide nothing become floor again: a free pillar does not make a passage. Those
    * with no room beside them go.
@@ -269,7 +162,7 @@ final class StoreyReader {
     for (Gap gap : gaps) {
       int right = beside(gap, -1, finder);
       int left = beside(gap, 1, finder);
-      boolean bare = gap.evidence() == Gap.Evidence.NONE || gap.evidence() == Gap.Evidence.LINES;
+      boolean bare = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
       if (right < 0 && left < 0) {
         continue;
       }

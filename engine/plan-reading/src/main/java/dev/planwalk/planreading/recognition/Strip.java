@@ -1,5 +1,10 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
@@ -49,6 +54,20 @@ record Strip(
         new Coordinate[] {
           first, point(0, -half), point(length(), -half), point(length(), half), first.copy()
         });
+  }
+
+  /** The faces of some strips, each once. */
+  static List<Segment> faces(List<Strip> strips) {
+    Set<Segment> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Segment> faces = new ArrayList<>();
+    for (Strip strip : strips) {
+      for (Segment face : List.of(strip.left(), strip.right())) {
+        if (seen.add(face)) {
+          faces.add(face);
+        }
+      }
+    }
+    return faces;
   }
 
   /** The strip of two nearly parallel lines where they lie beside each other. */

@@ -14,9 +14,11 @@ import org.locationtech.jts.index.strtree.STRtree;
  * One room label: texts that stand together, in metres.
  *
  * @param at middle of the texts
+ * @param start where its first text was put
  * @param height letter height of its largest text
  */
-record Tag(Coordinate at, double height, LabelText text, Optional<RoomType> type) {
+record Tag(
+    Coordinate at, Coordinate start, double height, LabelText text, Optional<RoomType> type) {
 
   /** Texts stand together when they are nearer than this many letter heights. */
   private static final double LINE_GAP = 1.5;
@@ -147,7 +149,18 @@ record Tag(Coordinate at, double height, LabelText text, Optional<RoomType> type
     LabelText text = LabelText.parse(lines.toString());
     boolean note = text.name().length() > MOST_NAME_LETTERS;
     Optional<RoomType> type = note ? Optional.empty() : words.type(text.name());
-    return new Tag(new Coordinate(x, y), height, text, type);
+    Label first = ordered.getFirst().label();
+    return new Tag(new Coordinate(x, y), new Coordinate(first.x(), first.y()), height, text, type);
+  }
+
+  /** The same label at another place. */
+  Tag movedTo(Coordinate place) {
+    return new Tag(place, start, height, text, type);
+  }
+
+  /** Its name, else its number. */
+  String title() {
+    return text.name().isEmpty() ? text.number().orElse("") : text.name();
   }
 
   /** Whether it names a room. */

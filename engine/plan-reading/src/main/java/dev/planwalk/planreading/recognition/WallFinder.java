@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.locationtech.jts.algorithm.construct.MaximumInscribedCircle;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -66,11 +67,12 @@ final class WallFinder {
    * @param walls by everything that looks like one
    * @param filled by filling alone, where that may be how the drawing shows its walls
    * @param sure filling says so without other signs
+   * @param others where only wall layers were used, pieces of other layers that look like walls
    */
-  record Found(Walls walls, Optional<Walls> filled, boolean sure) {
+  record Found(Walls walls, Optional<Walls> filled, boolean sure, List<Segment> others) {
 
     private Found(Walls walls) {
-      this(walls, Optional.empty(), false);
+      this(walls, Optional.empty(), false, List.of());
     }
   }
 
@@ -101,7 +103,7 @@ final class WallFinder {
         }
       }
     }
-    List<Segment> candidates = candidates(families, swings);
+    List<Segment> candidates = candidates(families, swings, LayerMeaning::mayBeWall);
     List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
     double length = 0;
     double named = 0;
@@ -114,7 +116,9 @@ final class WallFinder {
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
       List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
-      return new Found(new Walls(lines, strips, solids, false, true));
+      Walls walls = new Walls(lines, strips, solids, false, true);
+      List<Segment> others = candidates(families, swings, LayerMeaning::mayHideWalls);
+      return new Found(walls, Optional.empty(), false, others);
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
       DoorLeaves leaves = new DoorLeaves(swings);
@@ -127,7 +131,8 @@ final class WallFinder {
             new Found(
                 walls,
                 Optional.of(withEnds(network(filled.strips(), solids, true), candidates)),
-                filled.share() >= FilledWalls.SURE_SHARE))
+                filled.share() >= FilledWalls.SURE_SHARE,
+                List.of()))
         .orElseGet(() -> new Found(walls));
   }
 
@@ -144,7 +149,8 @@ final class WallFinder {
     return piece.meaning() == LayerMeaning.WALL || piece.meaning() == LayerMeaning.RAILING;
   }
 
-  private List<Segment> candidates(Set<Segment> families, List<Swing> swings) {
+  private List<Segment> candidates(
+      Set<Segment> families, List<Swing> swings, Predicate<LayerMeaning> meanings) {
     DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
@@ -160,7 +166,7 @@ final class WallFinder {
       Stroke stroke = drawing.strokes().get(piece.stroke());
       boolean wall = isWall(piece);
       boolean fits =
-          piece.meaning().mayBeWall()
+          meanings.test(piece.meaning())
               && (wall || !families.contains(piece))
               && (wall || !stroke.dashed())
               && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))

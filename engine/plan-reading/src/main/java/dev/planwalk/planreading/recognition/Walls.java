@@ -19,6 +19,8 @@ record Walls(
     boolean singleLine,
     boolean layered) {
 
+  static final Walls NONE = new Walls(List.of(), List.of(), List.of(), false, false);
+
   Walls {
     lines = List.copyOf(lines);
     strips = List.copyOf(strips);

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Area;
@@ -12,6 +13,7 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Fill;
@@ -417,5 +419,55 @@ class RecognitionTest {
     assertThat(plan.walls()).allMatch(wall -> wall.thicknessMetres().isEmpty());
     assertThat(((Reading.Plan) reading).findings())
         .anyMatch(finding -> finding.code().equals("single_line_walls"));
+  }
+
+  /** A house of one room, 6 by 4 m inside, with its door, walls on a layer of walls. */
+  private static DrawnFlat house() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 6.6, 0.3).wall(0, 4.3, 6.6, 4.6).wall(0, 0, 0.3, 4.6).wall(6.3, 0, 6.6, 4.6);
+    flat.window(1, 4.3, 2.5, 4.6, true).window(4, 4.3, 5.5, 4.6, true);
+    return flat.door(1, 0, 2, 0.3, 1, 0.3, 0, 90, 1.0);
+  }
+
+  @Test
+  void partitions_on_the_layer_of_their_doors_part_rooms() {
+    DrawnFlat flat = house().label("Office", 2, 3).label("Store", 5, 3);
+    flat.stroke("Doors", false, 4, 0.3, 4, 3.2).stroke("Doors", false, 4.1, 0.3, 4.1, 3.2);
+    flat.stroke("Doors", false, 4, 4.1, 4, 4.3).stroke("Doors", false, 4.1, 4.1, 4.1, 4.3);
+    flat.stroke("Doors", false, 4, 3.2, 4.1, 3.2).stroke("Doors", false, 4, 4.1, 4.1, 4.1);
+    flat.stroke("Doors", false, 1.5, 0.3, 1.5, 3).stroke("Doors", false, 1.6, 0.3, 1.6, 3);
+    flat.door(9, 9, 9, 9, 4.1, 3.2, 0, 90, 0.9);
+
+    FloorPlan plan = read(flat.draw(6));
+
+    assertThat(plan.rooms())
+        .extracting(Room::name, room -> Math.rint(room.areaSquareMetres() * 10) / 10)
+        .contains(tuple("Store", 8.8));
+    assertThat(doors(plan)).isEqualTo(2);
+  }
+
+  private static long doors(FloorPlan plan) {
+    return plan.openings().stream().filter(o -> o.kind() == Opening.Kind.DOOR).count();
+  }
+
+  @Test
+  void a_porch_with_a_name_is_closed_along_a_line_and_told_to_be_open() {
+    DrawnFlat flat = house().label("Living", 3, 3).label("Porch", 7.5, 2);
+    flat.wall(6.6, 0, 9, 0.3).wall(6.6, 2.3, 9, 2.6);
+    flat.stroke("EDGE", false, 9, 0.3, 9, 2.3);
+
+    Reading.Plan reading = (Reading.Plan) reading(flat.draw(6));
+
+    assertThat(room(reading.floorPlan(), RoomType.TERRACE).areaSquareMetres())
+        .isCloseTo(2.4 * 2, within(0.05));
+    assertThat(reading.findings()).extracting(Finding::code).contains("room_open");
+  }
+
+  @Test
+  void a_porch_without_any_line_along_its_open_side_is_no_room() {
+    DrawnFlat flat = house().label("Living", 3, 3).label("Porch", 7.5, 2);
+    flat.wall(6.6, 0, 9, 0.3).wall(6.6, 2.3, 9, 2.6);
+
+    assertThat(read(flat.draw(6)).rooms()).extracting(Room::name).containsExactly("Living");
   }
 }

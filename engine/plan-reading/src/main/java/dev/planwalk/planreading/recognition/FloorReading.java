@@ -1,0 +1,208 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * What is taken for wall, where it is open, and how that divides the floor.
+ *
+ * <p>First walls are what looks most like them. Where that leaves doors without a wall or names
+ * without a room, what looks less like walls is tried too: pairs on layers of doors or without a
+ * meaning, dashed pairs. It is taken only when doors or names gain a place and none loses it.
+ *
+ * @param tags the labels, some of them at the place where they begin instead of their middle
+ * @param dashed rooms that only dashed walls bound
+ */
+record FloorReading(
+    Walls walls, FloorDivision.Division division, List<Tag> tags, List<Polygon> dashed) {
+
+  /** Share of the doors in walls of any kind that must hang in filled walls. */
+  private static final double DOORS_IN_FILLED = 0.8;
+
+  /**
+   * Reads the floor of a storey.
+   *
+   * @param drawn rooms are drawn as areas, so that dashed walls are not needed
+   */
+  static FloorReading of(
+      FlatDrawing drawing,
+      Segments segments,
+      Families families,
+      List<Tag> tags,
+      Lexicon lexicon,
+      boolean drawn,
+      Deadline deadline) {
+    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
+    Attempts attempts =
+        new Attempts(drawing, segments, families, lexicon.layers(), swings, tags, deadline);
+    WallFinder.Found found = attempts.found(false);
+    FloorReading first = attempts.read(found);
+    boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
+    if (unsure && !FloorScore.of(first).complete(tags, swings)) {
+      // Short pieces of wall look like furniture: they count where rooms stay open without.
+      FloorReading more = attempts.read(attempts.found(true));
+      first = FloorScore.of(more).betterThan(FloorScore.of(first)) ? more : first;
+    }
+    FloorReading wider = attempts.wider(first, found.others());
+    return drawn ? wider : attempts.dashed(wider);
+  }
+
+  /** Whether filling shows the walls: doors hang in them, and in no others. */
+  private static boolean explains(int inFilled, int inAny, boolean sure) {
+    return (inAny == 0 && inFilled == 0) ? sure : inFilled >= DOORS_IN_FILLED * inAny;
+  }
+
+  /** How many leaves of doors hang in openings. */
+  int doors() {
+    return doors(division.gaps());
+  }
+
+  private static int doors(List<Gap> gaps) {
+    return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
+  }
+
+  /** Labels that lie in a room. */
+  private List<Tag> held() {
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(division.faces().rooms());
+    return tags.stream().filter(tag -> BareGaps.labels(tag) && finder.at(tag.at()) >= 0).toList();
+  }
+
+  /** Labels that lie in no room. */
+  private boolean lacksRooms() {
+    return division.faces().rooms().isEmpty()
+        || held().size() < tags.stream().filter(BareGaps::labels).count();
+  }
+
+  /** Whether more doors or labels have a place than in another reading, and none fewer. */
+  private boolean betterThan(FloorReading other) {
+    int more = doors(division.gaps()) - doors(other.division.gaps());
+    int held = held().size() - other.held().size();
+    boolean first = other.division.faces().rooms().isEmpty() && !division.faces().rooms().isEmpty();
+    return more >= 0 && held >= 0 && (first || more > 0 || held > 0);
+  }
+
+  /** What rooms with dashed walls are told with. */
+  List<Finding> findings() {
+    List<Finding> findings = new ArrayList<>();
+    division.opened().forEach(opened -> findings.add(opened.finding()));
+    FaceClassifier.Finder finder = new FaceClassifier.Finder(dashed);
+    for (Tag tag : tags) {
+      if (BareGaps.labels(tag) && finder.at(tag.at()) >= 0) {
+        findings.add(
+            new Finding(
+                "room_dashed",
+                Finding.Severity.WARNING,
+                "'"
+                    + tag.title()
+                    + "' is bounded by dashed walls only; it may be planned, or be no room.",
+                StoreyReader.place(tag.at())));
+      }
+    }
+    return findings;
+  }
+
+  /** Reads one drawing with different walls. */
+  private record Attempts(
+      FlatDrawing drawing,
+      Segments segments,
+      Families families,
+      LayerDictionary layers,
+      List<Swing> swings,
+      List<Tag> tags,
+      Deadline deadline) {
+
+    WallFinder.Found found(boolean shortToo) {
+      return WallFinder.find(drawing, segments, families, swings, layers, shortToo, deadline);
+    }
+
+    /** With the walls that filling shows, where it does. */
+    FloorReading read(WallFinder.Found found) {
+      List<Gap> gaps = gaps(found.walls());
+      if (found.filled().isPresent()) {
+        List<Gap> inFilled = gaps(found.filled().get());
+        if (explains(FloorReading.doors(inFilled), FloorReading.doors(gaps), found.sure())) {
+          return read(found.filled().get(), inFilled);
+        }
+      }
+      return read(found.walls(), gaps);
+    }
+
+    List<Gap> gaps(Walls walls) {
+      return OpeningFinder.find(walls, drawing, segments, swings, deadline).stream()
+          .map(Gap::onGrid)
+          .toList();
+    }
+
+    FloorReading read(Walls walls, List<Gap> gaps) {
+      FloorDivision.Division division = FloorDivision.of(walls, gaps, segments, tags, deadline);
+      return new FloorReading(walls, division, placed(division), List.of());
+    }
+
+    /** With the walls of other layers, where that is better. */
+    FloorReading wider(FloorReading first, List<Segment> others) {
+      boolean lacks = doors(first.division().gaps()) < swings.size() || first.lacksRooms();
+      Optional<Walls> walls =
+          lacks && !others.isEmpty()
+              ? OtherWalls.beside(
+                  first.walls(), others, first.division().gaps(), drawing, segments, deadline)
+              : Optional.empty();
+      if (walls.isEmpty()) {
+        return first;
+      }
+      FloorReading wider = read(walls.get(), gaps(walls.get()));
+      return wider.betterThan(first) ? wider : first;
+    }
+
+    /** With the dashed walls about names that would be nowhere without them. */
+    FloorReading dashed(FloorReading solid) {
+      Optional<Walls> all =
+          solid.lacksRooms()
+              ? DashedWalls.beside(solid.walls(), drawing, segments, deadline)
+              : Optional.empty();
+      if (all.isEmpty()) {
+        return solid;
+      }
+      FloorReading more = read(all.get(), gaps(all.get()));
+      List<Tag> before = solid.held();
+      FaceClassifier.Finder rooms = new FaceClassifier.Finder(more.division().faces().rooms());
+      List<Polygon> gained = new ArrayList<>();
+      for (Tag tag : more.held()) {
+        boolean known = before.stream().anyMatch(other -> other.text().equals(tag.text()));
+        if (tag.names() && !known) {
+          gained.add(more.division().faces().rooms().get(rooms.at(tag.at())));
+        }
+      }
+      if (gained.isEmpty()) {
+        return solid;
+      }
+      Walls around = DashedWalls.around(gained, solid.walls(), all.get());
+      FloorReading dashed = read(around, gaps(around));
+      return dashed.betterThan(solid)
+          ? new FloorReading(dashed.walls(), dashed.division(), dashed.tags(), gained)
+          : solid;
+    }
+
+    /**
+     * The labels, those whose middle lies outside all rooms where they begin, if that is in a room
+     * without a name: programs that forget how a text is aligned write it beside its room.
+     */
+    private List<Tag> placed(FloorDivision.Division division) {
+      FaceClassifier.Finder all = new FaceClassifier.Finder(division.faces().all());
+      FaceClassifier.Finder rooms = new FaceClassifier.Finder(division.faces().rooms());
+      List<Tag> placed = new ArrayList<>();
+      for (Tag tag : tags) {
+        int room = tag.names() && all.at(tag.at()) < 0 ? rooms.at(tag.start()) : -1;
+        boolean free =
+            room >= 0
+                && tags.stream().noneMatch(other -> other.names() && rooms.at(other.at()) == room);
+        placed.add(free ? tag.movedTo(tag.start()) : tag);
+      }
+      return placed;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.List;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * How much of what is lettered on a floor, and of its doors, found a place.
+ *
+ * @param named how many names lie in rooms, of which no two must be apart
+ * @param agreeing how many rooms have the area that is lettered in them
+ * @param hung how many leaves of doors hang in openings
+ */
+record FloorScore(int named, int agreeing, int hung, int rooms) {
+
+  /** A lettered area and that of its room differ by at most this share, by rounding. */
+  private static final double SAME_AREA = 0.005;
+
+  static FloorScore of(FloorReading floor) {
+    TagIndex index = new TagIndex(floor.tags());
+    List<Polygon> rooms = floor.division().faces().rooms();
+    int named = 0;
+    int agreeing = 0;
+    for (Polygon room : rooms) {
+      List<Tag> inside = index.inside(room);
+      named += OpenPlan.together(inside) ? named(inside) : 1;
+      for (Tag tag : inside) {
+        double stated = tag.text().area().orElse(Double.NaN);
+        agreeing += Math.abs(room.getArea() - stated) <= SAME_AREA * stated ? 1 : 0;
+      }
+    }
+    return new FloorScore(named, agreeing, floor.doors(), rooms.size());
+  }
+
+  /** Whether everything that was lettered and every leaf has its place. */
+  boolean complete(List<Tag> tags, List<Swing> swings) {
+    long stated = tags.stream().filter(tag -> tag.text().area().isPresent()).count();
+    long leaves = swings.stream().filter(swing -> swing.leaf() != 0).count();
+    return named >= named(tags) && agreeing >= stated && hung >= leaves;
+  }
+
+  /** Whether nothing is lost and something won. */
+  boolean betterThan(FloorScore other) {
+    boolean loses =
+        named < other.named
+            || agreeing < other.agreeing
+            || hung < other.hung
+            || rooms < other.rooms;
+    return !loses && named + agreeing + hung > other.named + other.agreeing + other.hung;
+  }
+
+  private static int named(List<Tag> tags) {
+    return (int) tags.stream().filter(Tag::names).count();
+  }
+}
