@@ -30,7 +30,7 @@ final class FaceClassifier {
 
   private static final double LEAST_ROOM = 0.8;
 
-  /** The largest shaft that a line alone bounds. */
+  /** The largest shaft that a line alone parts from a room. */
   private static final double MOST_SHAFT = 6;
 
   /** Closets with a name or a door of their own. */
@@ -180,7 +180,10 @@ final class FaceClassifier {
           if (other != null && a.distance(b) > 0.3) {
             int p = root(group, other);
             int q = root(group, i);
-            if (p != q && !(named[p] && named[q]) && !shaft[i] && !shaft[other]) {
+            boolean cased =
+                (shaft[i] && rooms.get(other).getArea() > MOST_SHAFT)
+                    || (shaft[other] && room.getArea() > MOST_SHAFT);
+            if (p != q && !(named[p] && named[q]) && !cased) {
               group[Math.max(p, q)] = Math.min(p, q);
               named[Math.min(p, q)] = named[p] || named[q];
               any = true;
