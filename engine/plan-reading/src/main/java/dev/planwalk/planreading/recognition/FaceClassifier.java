@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,9 @@ final class FaceClassifier {
   private static final double LEAST_LABELLED_RADIUS = 0.2;
 
   private static final double LEAST_ROOM = 0.8;
+
+  /** The largest shaft that a line alone parts from a room. */
+  private static final double MOST_SHAFT = 6;
 
   /** Closets with a name or a door of their own. */
   private static final double LEAST_CLOSET = 0.4;
@@ -141,6 +145,13 @@ final class FaceClassifier {
     return tags.inside(face).stream().anyMatch(Tag::names);
   }
 
+  /** Whether a small face is called a shaft: casings of shafts are often one line. */
+  private boolean isShaft(Polygon face) {
+    return face.getArea() <= MOST_SHAFT
+        && tags.inside(face).stream()
+            .anyMatch(tag -> tag.type().filter(type -> type == RoomType.SHAFT).isPresent());
+  }
+
   /**
    * Joins rooms that only a single line divides, unless both hold a room name: in a plan whose
    * walls have two faces a lone line is a step, a lintel or a counter.
@@ -149,9 +160,11 @@ final class FaceClassifier {
     Map<List<Coordinate>, Integer> edges = new HashMap<>();
     int[] group = new int[rooms.size()];
     boolean[] named = new boolean[rooms.size()];
+    boolean[] shaft = new boolean[rooms.size()];
     for (int i = 0; i < group.length; i++) {
       group[i] = i;
       named[i] = labelled(rooms.get(i));
+      shaft[i] = isShaft(rooms.get(i));
     }
     boolean any = false;
     for (int i = 0; i < group.length; i++) {
@@ -167,7 +180,10 @@ final class FaceClassifier {
           if (other != null && a.distance(b) > 0.3) {
             int p = root(group, other);
             int q = root(group, i);
-            if (p != q && !(named[p] && named[q])) {
+            boolean cased =
+                (shaft[i] && rooms.get(other).getArea() > MOST_SHAFT)
+                    || (shaft[other] && room.getArea() > MOST_SHAFT);
+            if (p != q && !(named[p] && named[q]) && !cased) {
               group[Math.max(p, q)] = Math.min(p, q);
               named[Math.min(p, q)] = named[p] || named[q];
               any = true;

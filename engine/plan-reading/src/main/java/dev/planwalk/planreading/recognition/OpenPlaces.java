@@ -278,14 +278,14 @@ final class OpenPlaces {
       }
       int keep = Math.max(a, b);
       int gone = Math.min(a, b);
-      List<Integer> inside = held.remove(gone);
-      boolean escapes = keep == outside && inside != null;
-      if (escapes && edge.length() <= WIDEST) {
+      List<Integer> inside = held.getOrDefault(gone, List.of());
+      held.remove(gone);
+      if (keep == outside && edge.length() <= WIDEST) {
         for (int place : inside) {
           List<Coordinate[]> cuts = cuts(start.getOrDefault(place, 0), edge.length());
           closed.add(new Closed(place, cuts));
         }
-      } else if (keep != outside && inside != null) {
+      } else if (keep != outside && !inside.isEmpty()) {
         held.computeIfAbsent(keep, key -> new ArrayList<>()).addAll(inside);
       }
       group[gone] = keep;
