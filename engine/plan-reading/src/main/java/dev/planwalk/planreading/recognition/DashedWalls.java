@@ -40,7 +40,7 @@ final class DashedWalls {
       }
     }
     List<Strip> strips =
-        WallPairs.find(dashed, drawing, deadline).stream()
+        WallPairs.find(dashed, drawing, true, deadline).stream()
             .filter(strip -> strip.thickness() <= MOST_THICKNESS)
             .filter(strip -> strip.length() >= LEAST_LENGTH)
             .toList();

@@ -82,7 +82,7 @@ final class OtherWalls {
   }
 
   private Optional<Walls> find(Walls walls, List<Segment> candidates, List<Gap> gaps) {
-    List<Strip> open = likely(WallPairs.find(candidates, drawing, deadline), gaps);
+    List<Strip> open = likely(WallPairs.find(candidates, drawing, true, deadline), gaps);
     boolean found = true;
     while (found && !open.isEmpty()) {
       deadline.check();
