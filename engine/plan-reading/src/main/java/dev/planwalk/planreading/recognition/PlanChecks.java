@@ -69,9 +69,13 @@ final class PlanChecks {
    * rooms that the other drawing has not make it a storey of its own.
    */
   static boolean sameStorey(PlanBuilder.StoreyInput storey, PlanBuilder.StoreyInput other) {
-    return !namesOthers(storey, other)
-        && sameWalls(
-            storey.naming().draft().walls().strips(), other.naming().draft().walls().strips())
+    List<Strip> walls = storey.naming().draft().walls().strips();
+    List<Strip> others = other.naming().draft().walls().strips();
+    // Single lines tell too little: two storeys are better than a lost one.
+    return !walls.isEmpty()
+        && !others.isEmpty()
+        && !namesOthers(storey, other)
+        && sameWalls(walls, others)
         && sameWalls(within(storey), within(other));
   }
 

@@ -90,6 +90,19 @@ class StoreysOnSheetTest {
   }
 
   @Test
+  void storeys_of_single_lines_are_no_copies_of_one_another() {
+    for (int storey = 0; storey < 2; storey++) {
+      double x = 12 * storey;
+      DrawnFlat lines = new DrawnFlat().onOneLayer();
+      lines.stroke("0", true, x, 0, x + 8, 0, x + 8, 6, x, 6);
+      lines.stroke("0", false, x + 3 + storey, 0, x + 3 + storey, 6);
+      add(lines.label("Wohnen", x + 1, 3).draw(6), 0, 0);
+    }
+
+    assertThat(read().floorPlan().storeys()).hasSize(2);
+  }
+
+  @Test
   void a_section_with_names_of_rooms_is_no_storey_and_is_told() {
     add(groundFloor().draw(6), 0, 0);
     add(section(), 16, 0);
