@@ -58,11 +58,8 @@ final class RoomChecks {
     }
     nameless(
         plan.rooms().stream()
-            .filter(
-                room ->
-                    room.name().isEmpty()
-                        && room.number().isEmpty()
-                        && room.type() == RoomType.UNKNOWN)
+            .filter(room ->
+                room.name().isEmpty() && room.number().isEmpty() && room.type() == RoomType.UNKNOWN)
             .toList(),
         findings);
     for (var storey : plan.storeys()) {

@@ -212,18 +212,22 @@ final class SheetSplit {
         groups.computeIfAbsent(clusters.find(cluster[s]), key -> new ArrayList<>()).add(s);
       }
     }
-    addDashed(groups, clusters, drawn);
+    List<Integer> beside = addDashed(groups, clusters, drawn);
+    addAnnexes(groups, clusters, beside, new StrokeClusters(sheet, cell), words);
     return scored(groups, clusters, words);
   }
 
   /**
    * Dashed lines go with the drawing that they lie in. They join none: building lines, axes and
    * planes of section run through all drawings of a row.
+   *
+   * @return those that lie in none
    */
-  private void addDashed(
+  private List<Integer> addDashed(
       Map<Integer, List<Integer>> groups, StrokeClusters clusters, boolean[] drawn) {
     STRtree index = new STRtree();
     groups.keySet().forEach(group -> index.insert(clusters.box(group), group));
+    List<Integer> beside = new ArrayList<>();
     for (int s = 0; s < drawn.length; s++) {
       Stroke stroke = drawing.strokes().get(s);
       if (!drawn[s] || !stroke.dashed()) {
@@ -239,9 +243,42 @@ final class SheetSplit {
       }
       if (in >= 0) {
         groups.getOrDefault(in, new ArrayList<>()).add(s);
+      } else {
+        beside.add(s);
       }
     }
     groups.values().forEach(strokes -> strokes.sort(null));
+    return beside;
+  }
+
+  /**
+   * Dashed lines beside all drawings that go round the name of a room are a drawing of their own.
+   *
+   * @param apart an empty raster
+   */
+  private void addAnnexes(
+      Map<Integer, List<Integer>> groups,
+      StrokeClusters clusters,
+      List<Integer> beside,
+      StrokeClusters apart,
+      RoomWords words) {
+    Map<Integer, Integer> painted = new TreeMap<>();
+    beside.forEach(s -> painted.put(s, apart.paint(drawing.strokes().get(s))));
+    apart.joinNeighbours();
+    Map<Integer, List<Integer>> dashed = new TreeMap<>();
+    painted.forEach((s, cluster) ->
+        dashed.computeIfAbsent(apart.find(cluster), key -> new ArrayList<>()).add(s));
+    dashed.forEach((cluster, strokes) -> {
+      boolean named =
+          drawing.labels().stream()
+              .anyMatch(label ->
+                  apart.box(cluster).contains(middle(label))
+                      && words.type(label.text()).isPresent());
+      if (named) {
+        List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
+        groups.put(clusters.paintApart(lines), strokes);
+      }
+    });
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */

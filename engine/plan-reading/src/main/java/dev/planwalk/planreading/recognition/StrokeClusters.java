@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -51,9 +52,34 @@ final class StrokeClusters {
 
   /** Paints a stroke and returns its cluster. */
   int paint(Stroke stroke) {
-    int cluster = parents.size();
-    parents.add(cluster);
-    boxes.add(boxOf(stroke));
+    int cluster = next(boxOf(stroke));
+    paint(
+        stroke,
+        key -> {
+          Integer other = cells.putIfAbsent(key, cluster);
+          if (other != null) {
+            join(other, cluster);
+          }
+        });
+    return cluster;
+  }
+
+  /** Paints strokes as a cluster that joins no other, and returns it. */
+  int paintApart(List<Stroke> strokes) {
+    Envelope box = new Envelope();
+    strokes.forEach(stroke -> box.expandToInclude(boxOf(stroke)));
+    int cluster = next(box);
+    strokes.forEach(stroke -> paint(stroke, key -> cells.putIfAbsent(key, cluster)));
+    return cluster;
+  }
+
+  private int next(Envelope box) {
+    parents.add(parents.size());
+    boxes.add(box);
+    return parents.size() - 1;
+  }
+
+  private void paint(Stroke stroke, LongConsumer painter) {
     int n = stroke.closed() ? stroke.size() : stroke.size() - 1;
     for (int i = 0; i < n; i++) {
       int j = (i + 1) % stroke.size();
@@ -61,14 +87,9 @@ final class StrokeClusters {
       double dy = stroke.y(j) - stroke.y(i);
       int steps = (int) Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / (cell / 2)) + 1;
       for (int k = 0; k <= steps; k++) {
-        long key = key(stroke.x(i) + dx * k / steps, stroke.y(i) + dy * k / steps);
-        Integer other = cells.putIfAbsent(key, cluster);
-        if (other != null) {
-          join(other, cluster);
-        }
+        painter.accept(key(stroke.x(i) + dx * k / steps, stroke.y(i) + dy * k / steps));
       }
     }
-    return cluster;
   }
 
   private long key(double x, double y) {
