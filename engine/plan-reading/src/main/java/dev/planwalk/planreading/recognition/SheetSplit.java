@@ -268,17 +268,20 @@ final class SheetSplit {
     Map<Integer, List<Integer>> dashed = new TreeMap<>();
     painted.forEach((s, cluster) ->
         dashed.computeIfAbsent(apart.find(cluster), key -> new ArrayList<>()).add(s));
-    dashed.forEach((cluster, strokes) -> {
-      boolean named =
-          drawing.labels().stream()
-              .anyMatch(label ->
-                  apart.box(cluster).contains(middle(label))
-                      && words.type(label.text()).isPresent());
-      if (named) {
-        List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
-        groups.put(clusters.paintApart(lines), strokes);
-      }
-    });
+    dashed.forEach(
+        (cluster, strokes) -> {
+          if (named(apart.box(cluster), words)) {
+            List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
+            groups.put(clusters.paintApart(lines), strokes);
+          }
+        });
+  }
+
+  /** Whether the name of a room begins or stands in a box. */
+  private boolean named(Envelope box, RoomWords words) {
+    return drawing.labels().stream()
+        .filter(label -> box.contains(label.x(), label.y()) || box.contains(middle(label)))
+        .anyMatch(label -> words.type(label.text()).isPresent());
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */
