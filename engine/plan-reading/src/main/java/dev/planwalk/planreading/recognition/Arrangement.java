@@ -29,6 +29,9 @@ final class Arrangement {
 
   private static final double TOUCH = 0.005;
 
+  /** Crossings of lines in one storey; a large office building has some ten thousand. */
+  private static final int MOST_CROSSINGS = 500_000;
+
   /** Shorter pieces are of curves and ornaments. */
   private static final double LEAST_FACE = 0.1;
 
@@ -62,7 +65,7 @@ final class Arrangement {
   List<Polygon> faces(List<Gap> gaps) {
     deadline.check();
     if (noding == null) {
-      noding = new SnapNoding(wallLines, deadline);
+      noding = new SnapNoding(wallLines, MOST_CROSSINGS, deadline);
     }
     FaceTracer tracer = new FaceTracer(deadline);
     noding.trace(closings(gaps), tracer);

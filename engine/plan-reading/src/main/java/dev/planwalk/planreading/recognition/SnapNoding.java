@@ -32,9 +32,7 @@ final class SnapNoding {
   /** Ends this near to a line, in metres, lie on it: crossings are not exact to the last bit. */
   private static final double NEAR = 1 / GRID / 100;
 
-  /** Crossings of lines in one storey; a large office building has some ten thousand. */
-  private static final int MOST_CROSSINGS = 500_000;
-
+  private final int mostCrossings;
   private final Deadline deadline;
   private final LineIntersector cross = new RobustLineIntersector();
   private final Bundle staying;
@@ -78,9 +76,11 @@ final class SnapNoding {
    * Lays lines on the grid.
    *
    * @param lines pairs of points; what is drawn twice counts once
+   * @param mostCrossings of these lines and those that come
    * @throws ReadingStopped when they cross too often
    */
-  SnapNoding(List<Coordinate[]> lines, Deadline deadline) {
+  SnapNoding(List<Coordinate[]> lines, int mostCrossings, Deadline deadline) {
+    this.mostCrossings = mostCrossings;
     this.deadline = deadline;
     staying = new Bundle(lines, Set.of());
     Envelope extent = new Envelope();
@@ -115,9 +115,7 @@ final class SnapNoding {
             Set<Coordinate> there = new HashSet<>();
             counted[0] += meet(line, staying.lines.get(j), own, there, extra);
             if (!there.isEmpty()) {
-              moved
-                  .computeIfAbsent(j, key -> new HashSet<>(staying.met.get(key)))
-                  .addAll(there);
+              moved.computeIfAbsent(j, key -> new HashSet<>(staying.met.get(key))).addAll(there);
             }
           });
       met = counted[0];
@@ -174,12 +172,12 @@ final class SnapNoding {
     return met[0];
   }
 
-  private static void refuse(int crossings) {
-    if (crossings > MOST_CROSSINGS) {
+  private void refuse(int met) {
+    if (met > mostCrossings) {
       throw new ReadingStopped(
           "drawing_too_large",
           "The walls of the drawing cross each other more than "
-              + MOST_CROSSINGS
+              + mostCrossings
               + " times; leave out the layers that are no walls.");
     }
   }
@@ -216,8 +214,7 @@ final class SnapNoding {
   }
 
   /** A line on the grid: through its ends, its crossings, and all pixels that it meets. */
-  private List<Coordinate> chain(
-      Coordinate[] line, Set<Coordinate> met, List<PixelGrid> grids) {
+  private List<Coordinate> chain(Coordinate[] line, Set<Coordinate> met, List<PixelGrid> grids) {
     List<Coordinate> points = new ArrayList<>(met);
     points.add(line[0]);
     points.add(line[1]);
