@@ -98,10 +98,10 @@ final class SheetSplit {
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
   }
 
-  /** Whether the likeliest part is most of the drawing and lies within another: the sheet frame. */
+  /** Whether the likeliest part is half of the drawing and lies within another: the sheet frame. */
   private static boolean framed(List<SheetPart> parts, FlatDrawing drawing) {
     if (parts.isEmpty()
-        || parts.getFirst().drawing().strokes().size() < LEAST_INSIDE * drawing.strokes().size()) {
+        || 2 * parts.getFirst().drawing().strokes().size() < drawing.strokes().size()) {
       return false;
     }
     Envelope plan = parts.getFirst().box();
