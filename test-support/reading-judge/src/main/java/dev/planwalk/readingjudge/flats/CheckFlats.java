@@ -60,6 +60,7 @@ public final class CheckFlats {
         difficulties.isEmpty() ? List.of(Difficulty.values()) : difficulties) {
       FlatTable table = table(difficulty, count, seed);
       System.out.println(table);
+      notes.add(table.sureness());
       reached &= table.reached();
       for (FlatTable.Row row : table.worst(WORST)) {
         notes.add(difficulty.name().toLowerCase(Locale.ROOT) + " " + told(row));
