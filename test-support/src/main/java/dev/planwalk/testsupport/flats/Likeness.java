@@ -38,7 +38,9 @@ public final class Likeness {
 
   private static final double SAME_WIDTH = 0.01;
 
-  /** Axes end where pairs of faces do, which corners and jambs decide: within a wall's thickness. */
+  /**
+   * Axes end where pairs of faces do, which corners and jambs decide: within a wall's thickness.
+   */
   private static final double SAME_END = 0.05;
 
   private static final double SAME_THICKNESS = 0.005;
@@ -68,8 +70,7 @@ public final class Likeness {
         Storey storey = plan.storeys().get(i);
         Frame frame = storey.frame().orElse(plan.frame());
         // A storey too many lies nowhere in the house; the count tells.
-        AffineTransform sheet =
-            drawn.toSheet().get(Math.min(i, drawn.toSheet().size() - 1));
+        AffineTransform sheet = drawn.toSheet().get(Math.min(i, drawn.toSheet().size() - 1));
         try {
           AffineTransform way = sheet.createInverse();
           way.translate(frame.origin().x(), frame.origin().y());
@@ -182,8 +183,7 @@ public final class Likeness {
   }
 
   private static boolean near(OptionalDouble a, OptionalDouble b, double apart) {
-    return a.isPresent() == b.isPresent()
-        && Math.abs(a.orElse(0) - b.orElse(0)) <= apart;
+    return a.isPresent() == b.isPresent() && Math.abs(a.orElse(0) - b.orElse(0)) <= apart;
   }
 
   private boolean sameOpening(Opening one, Opening other) {
@@ -203,7 +203,8 @@ public final class Likeness {
         && Math.abs(one.widthMetres() - other.widthMetres()) <= SAME_WIDTH
         && sides.equals(
             other.connects().stream().flatMap(Optional::stream).collect(Collectors.toSet()))
-        && near(mark(first, one, PlanShapes.centre(one)), mark(second, other, PlanShapes.centre(other)))
+        && near(
+            mark(first, one, PlanShapes.centre(one)), mark(second, other, PlanShapes.centre(other)))
         && hinge(first, one).isPresent() == hinge(second, other).isPresent()
         && near(hinge(first, one).orElse(ORIGIN), hinge(second, other).orElse(ORIGIN))
         && swing(first, one).isPresent() == swing(second, other).isPresent()
@@ -296,7 +297,12 @@ public final class Likeness {
 
   private String told(Room room) {
     return String.format(
-        Locale.ROOT, "%s '%s' %s %.3f m2", room.id(), room.name(), room.type(), room.areaSquareMetres());
+        Locale.ROOT,
+        "%s '%s' %s %.3f m2",
+        room.id(),
+        room.name(),
+        room.type(),
+        room.areaSquareMetres());
   }
 
   private String told(Opening opening) {
