@@ -59,10 +59,6 @@ public final class PlanFaults {
     return List.copyOf(faults.faults);
   }
 
-  private void fault(String format, Object... words) {
-    faults.add(format.formatted(words));
-  }
-
   private void ids() {
     Set<String> ids = new HashSet<>();
     List<String> all = new ArrayList<>();
@@ -74,7 +70,7 @@ public final class PlanFaults {
     plan.fixtures().forEach(fixture -> all.add(fixture.id()));
     for (String id : all) {
       if (!ids.add(id)) {
-        fault("%s is the id of two things", id);
+        faults.add("%s is the id of two things".formatted(id));
       }
     }
     plan.walls().forEach(wall -> walls.put(wall.id(), wall));
@@ -87,13 +83,13 @@ public final class PlanFaults {
       if (!floor.isValid()
           || !(room.areaSquareMetres() > 0)
           || Math.abs(floor.getArea() - room.areaSquareMetres()) > 0.001) {
-        fault("%s has a wrong area", room.id());
+        faults.add("%s has a wrong area".formatted(room.id()));
       }
       for (Room other : plan.rooms()) {
         Geometry before = floors.get(other.id());
         boolean same = before != null && other.storeyId().equals(room.storeyId());
         if (same && before != null && Plane.common(before, floor).getArea() > AREA_NOISE) {
-          fault("%s overlaps %s", room.id(), other.id());
+          faults.add("%s overlaps %s".formatted(room.id(), other.id()));
         }
       }
       floors.put(room.id(), floor);
@@ -112,7 +108,7 @@ public final class PlanFaults {
         if (room.storeyId().equals(storey.id()) && floor != null) {
           free.add(floor);
           if (Plane.minus(floor, outline).getArea() > AREA_NOISE) {
-            fault("%s leaves the outline of %s", room.id(), storey.id());
+            faults.add("%s leaves the outline of %s".formatted(room.id(), storey.id()));
           }
         }
       }
@@ -124,11 +120,11 @@ public final class PlanFaults {
       Geometry open = Plane.union(free);
       Geometry solid = Plane.union(storey.wallFootprints().stream().map(PlanShapes::area).toList());
       if (Plane.common(open, solid).getArea() > AREA_NOISE) {
-        fault("walls of %s stand in its rooms or openings", storey.id());
+        faults.add("walls of %s stand in its rooms or openings".formatted(storey.id()));
       }
       double gaps = Plane.minus(outline, Plane.joined(open, solid)).getArea();
       if (gaps > 0.01) {
-        fault("%.3f m2 of %s are neither wall nor open", gaps, storey.id());
+        faults.add("%.3f m2 of %s are neither wall nor open".formatted(gaps, storey.id()));
       }
     }
   }
@@ -140,20 +136,20 @@ public final class PlanFaults {
   private void opening(Opening opening) {
     List<String> sides = opening.connects().stream().flatMap(Optional::stream).toList();
     if (sides.isEmpty() || (sides.size() == 2 && sides.get(0).equals(sides.get(1)))) {
-      fault("%s connects %s", opening.id(), sides);
+      faults.add("%s connects %s".formatted(opening.id(), sides));
     }
     if (opening.exterior() == (sides.size() == 2)) {
-      fault("%s is exterior or connects two rooms", opening.id());
+      faults.add("%s is exterior or connects two rooms".formatted(opening.id()));
     }
     Geometry footprint = PlanShapes.ring(opening.footprint());
     for (String side : sides) {
       Room room = rooms.get(side);
       Geometry floor = floor(side);
       if (room == null || floor == null || !room.storeyId().equals(opening.storeyId())) {
-        fault("%s connects %s of another storey", opening.id(), side);
+        faults.add("%s connects %s of another storey".formatted(opening.id(), side));
       } else if (floor.distance(footprint) > 0.02
           || Plane.common(floor, footprint).getArea() > AREA_NOISE) {
-        fault("%s does not lie beside %s", opening.id(), side);
+        faults.add("%s does not lie beside %s".formatted(opening.id(), side));
       }
     }
     bothWays(opening, sides);
@@ -166,7 +162,7 @@ public final class PlanFaults {
           && beside != null
           && other.storeyId().equals(opening.storeyId())
           && Plane.common(beside, footprint).getArea() > 0.006) {
-        fault("%s overlaps %s", opening.id(), other.id());
+        faults.add("%s overlaps %s".formatted(opening.id(), other.id()));
       }
     }
   }
@@ -194,7 +190,7 @@ public final class PlanFaults {
               && floor != null
               && floor.contains(Plane.FACTORY.createPoint(p));
       if (there && !sides.contains(room.id())) {
-        fault("%s leads into %s and does not connect it", opening.id(), room.id());
+        faults.add("%s leads into %s and does not connect it".formatted(opening.id(), room.id()));
       }
     }
   }
@@ -203,7 +199,7 @@ public final class PlanFaults {
     Wall wall = opening.wallId().map(walls::get).orElse(null);
     if (wall == null) {
       if (opening.wallId().isPresent()) {
-        fault("%s lies in a wall that is not there", opening.id());
+        faults.add("%s lies in a wall that is not there".formatted(opening.id()));
       }
       return;
     }
@@ -221,23 +217,23 @@ public final class PlanFaults {
       inside &= Math.abs(aside) <= half && along >= -OFF_FACE && along <= length + OFF_FACE;
     }
     if (!inside) {
-      fault("%s does not lie in %s", opening.id(), wall.id());
+      faults.add("%s does not lie in %s".formatted(opening.id(), wall.id()));
     }
     Coordinate centre = PlanShapes.centre(opening);
     double along = (centre.x - from.x) * dx + (centre.y - from.y) * dy;
     if (Math.abs(along - opening.centreMetres()) > NOISE) {
-      fault("%s has its centre elsewhere", opening.id());
+      faults.add("%s has its centre elsewhere".formatted(opening.id()));
     }
     double forth =
         (corners.get(1).x - corners.get(0).x) * dx + (corners.get(1).y - corners.get(0).y) * dy;
     if (forth <= 0) {
-      fault("%s runs against the axis of %s", opening.id(), wall.id());
+      faults.add("%s runs against the axis of %s".formatted(opening.id(), wall.id()));
     }
     double width =
         PlanShapes.middle(corners.get(0), corners.get(3))
             .distance(PlanShapes.middle(corners.get(1), corners.get(2)));
     if (Math.abs(width - opening.widthMetres()) > NOISE) {
-      fault("%s has another width", opening.id());
+      faults.add("%s has another width".formatted(opening.id()));
     }
   }
 
@@ -272,10 +268,11 @@ public final class PlanFaults {
     }
     boolean beside =
         plan.openings().stream()
-            .filter(next -> next != opening && next.storeyId().equals(opening.storeyId()))
+            .filter(next ->
+                !next.id().equals(opening.id()) && next.storeyId().equals(opening.storeyId()))
             .anyMatch(next -> PlanShapes.ring(next.footprint()).distance(point) < NOISE);
     if (!beside) {
-      fault("%s ends without a jamb", opening.id());
+      faults.add("%s ends without a jamb".formatted(opening.id()));
     }
   }
 
@@ -288,12 +285,12 @@ public final class PlanFaults {
               .map(Room::id)
               .toList();
       if (!own.equals(flat.roomIds()) || own.isEmpty()) {
-        fault("%s has %s, which say otherwise", flat.id(), flat.roomIds());
+        faults.add("%s has %s, which say otherwise".formatted(flat.id(), flat.roomIds()));
       }
       Set<String> storeys = new HashSet<>();
       own.forEach(id -> storeys.add(Objects.requireNonNull(rooms.get(id)).storeyId()));
       if (!storeys.equals(Set.copyOf(flat.storeyIds()))) {
-        fault("%s lies on %s", flat.id(), flat.storeyIds());
+        faults.add("%s lies on %s".formatted(flat.id(), flat.storeyIds()));
       }
       boolean entered =
           flat.entranceOpeningId().isEmpty()
@@ -305,7 +302,7 @@ public final class PlanFaults {
                               .flatMap(Optional::stream)
                               .anyMatch(own::contains));
       if (!entered) {
-        fault("%s is entered through no door of its own", flat.id());
+        faults.add("%s is entered through no door of its own".formatted(flat.id()));
       }
     }
     for (Room room : plan.rooms()) {
@@ -313,7 +310,7 @@ public final class PlanFaults {
           room.flatId().isEmpty()
               || plan.flats().stream().anyMatch(flat -> room.flatId().get().equals(flat.id()));
       if (!known) {
-        fault("%s lies in a flat that is not there", room.id());
+        faults.add("%s lies in a flat that is not there".formatted(room.id()));
       }
     }
   }
@@ -323,7 +320,7 @@ public final class PlanFaults {
       Geometry floor = fixture.roomId().map(this::floor).orElse(null);
       Geometry outline = PlanShapes.ring(fixture.outline());
       if (floor == null || !floor.contains(outline.getCentroid())) {
-        fault("%s does not stand in its room", fixture.id());
+        faults.add("%s does not stand in its room".formatted(fixture.id()));
       }
     }
   }

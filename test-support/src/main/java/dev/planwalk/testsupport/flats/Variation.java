@@ -1,5 +1,7 @@
 package dev.planwalk.testsupport.flats;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** What may change about a drawing without changing what is read of it. */
@@ -27,9 +29,10 @@ public enum Variation {
   UNIT {
     @Override
     public DrawnHouse of(DrawnHouse drawn, RandomGenerator random) {
-      Presentation.Unit[] units = Presentation.Unit.values();
-      int next = drawn.look().unit().ordinal() + 1 + random.nextInt(units.length - 1);
-      return HouseDrawing.draw(drawn.house(), drawn.look().in(units[next % units.length]));
+      List<Presentation.Unit> others = new ArrayList<>(List.of(Presentation.Unit.values()));
+      others.remove(drawn.look().unit());
+      Presentation.Unit unit = others.get(random.nextInt(others.size()));
+      return HouseDrawing.draw(drawn.house(), drawn.look().in(unit));
     }
   },
   /** In another order. */
