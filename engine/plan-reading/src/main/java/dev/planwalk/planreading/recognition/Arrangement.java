@@ -9,11 +9,11 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.algorithm.LineIntersector;
 import org.locationtech.jts.algorithm.RobustLineIntersector;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.PrecisionModel;
@@ -22,7 +22,6 @@ import org.locationtech.jts.index.strtree.STRtree;
 import org.locationtech.jts.noding.NodedSegmentString;
 import org.locationtech.jts.noding.SegmentString;
 import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /**
  * Step 9: all faces that wall lines and closings make. Lines are noded on a grid of 1 mm, free ends
@@ -44,11 +43,15 @@ final class Arrangement {
   /** Crossings of lines in one storey; a large office building has some ten thousand. */
   private static final int MOST_CROSSINGS = 500_000;
 
-  private final GeometryFactory factory = new GeometryFactory();
   private final Deadline deadline;
 
   /** Pairs of points. */
   private final List<Coordinate[]> wallLines = new ArrayList<>();
+
+  private @Nullable HPRtree wallIndex;
+
+  /** How often wall lines meet wall lines. */
+  private int crossings;
 
   /** Those of them that are free ends prolonged as far as they may be. */
   private final List<Coordinate[]> prolonged = new ArrayList<>();
@@ -70,7 +73,18 @@ final class Arrangement {
 
   /** Bounded faces of the walls and of gaps, without dangling lines. */
   List<Polygon> faces(List<Gap> gaps) {
-    return polygonize(lines(gaps, true));
+    return polygonize(closings(gaps));
+  }
+
+  private static List<Coordinate[]> closings(List<Gap> gaps) {
+    List<Coordinate[]> lines = new ArrayList<>();
+    for (Gap gap : gaps) {
+      Coordinate[] c = gap.corners();
+      for (int i = 0; i < c.length; i++) {
+        add(c[i], c[(i + 1) % c.length], lines);
+      }
+    }
+    return lines;
   }
 
   /**
@@ -83,12 +97,7 @@ final class Arrangement {
     if (!reaching) {
       lines.removeAll(meetingNothing());
     }
-    for (Gap gap : gaps) {
-      Coordinate[] c = gap.corners();
-      for (int i = 0; i < c.length; i++) {
-        add(c[i], c[(i + 1) % c.length], lines);
-      }
-    }
+    lines.addAll(closings(gaps));
     return lines;
   }
 
@@ -245,35 +254,38 @@ final class Arrangement {
     return false;
   }
 
-  private List<Polygon> polygonize(List<Coordinate[]> lines) {
+  private List<Polygon> polygonize(List<Coordinate[]> closings) {
     deadline.check();
-    if (lines.isEmpty()) {
+    List<SegmentString> strings = new ArrayList<>();
+    Set<List<Coordinate>> seen = new HashSet<>();
+    for (List<Coordinate[]> lines : List.of(wallLines, closings)) {
+      for (Coordinate[] line : lines) {
+        // Faces of walls are closed by ends of strips that are drawn as well.
+        boolean forth = line[0].compareTo(line[1]) < 0;
+        if (seen.add(forth ? List.of(line) : List.of(line[1], line[0]))) {
+          strings.add(new NodedSegmentString(line.clone(), null));
+        }
+      }
+    }
+    if (strings.isEmpty()) {
       return List.of();
     }
-    List<SegmentString> strings = new ArrayList<>();
-    lines.forEach(line -> strings.add(new NodedSegmentString(line.clone(), null)));
-    refuseTooManyCrossings(strings);
+    refuseTooManyCrossings(closings);
     SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
     noder.computeNodes(strings);
     deadline.check();
-    Polygonizer polygonizer = new Polygonizer();
+    FaceTracer tracer = new FaceTracer(deadline);
     Collection<?> noded = noder.getNodedSubstrings();
-    Set<List<Coordinate>> seen = new HashSet<>();
     for (Object element : noded) {
       Coordinate[] points = ((SegmentString) element).getCoordinates();
       for (int i = 1; i < points.length; i++) {
-        Coordinate a = points[i - 1];
-        Coordinate b = points[i];
-        boolean forth = a.compareTo(b) < 0;
-        if (!a.equals2D(b) && seen.add(forth ? List.of(a, b) : List.of(b, a))) {
-          polygonizer.add(factory.createLineString(new Coordinate[] {a, b}));
-        }
+        tracer.add(points[i - 1], points[i]);
       }
     }
     deadline.check();
     List<Polygon> faces = new ArrayList<>();
-    for (Object polygon : polygonizer.getPolygons()) {
-      faces.add((Polygon) ((Polygon) polygon).norm());
+    for (Polygon face : tracer.faces()) {
+      faces.add((Polygon) face.norm());
     }
     faces.sort(Arrangement::order);
     return faces;
@@ -281,29 +293,33 @@ final class Arrangement {
 
   /**
    * The noder cannot be stopped, and its work grows with the crossings: they are counted first, as
-   * far as the limit.
+   * far as the limit; those of the walls with each other once.
    */
-  private void refuseTooManyCrossings(List<SegmentString> strings) {
-    HPRtree tree = new HPRtree();
-    for (SegmentString string : strings) {
-      tree.insert(new Envelope(string.getCoordinate(0), string.getCoordinate(1)), string);
+  private void refuseTooManyCrossings(List<Coordinate[]> closings) {
+    if (wallIndex == null) {
+      wallIndex = index(wallLines);
+      crossings = crossings(wallLines, wallIndex, 0);
     }
-    tree.build();
+    // Every pair of walls was met twice, and each with itself.
+    int met = (crossings - wallLines.size()) / 2;
+    crossings(closings, wallIndex, 2 * met);
+    crossings(closings, index(closings), 2 * met);
+  }
+
+  /** How often lines meet those of a tree; counts on from a number up to twice the limit. */
+  private int crossings(List<Coordinate[]> lines, HPRtree tree, int from) {
     LineIntersector intersector = new RobustLineIntersector();
-    int[] crossings = new int[1];
-    for (SegmentString string : strings) {
+    int[] met = {from};
+    for (Coordinate[] line : lines) {
       deadline.check();
-      Coordinate a = string.getCoordinate(0);
-      Coordinate b = string.getCoordinate(1);
       tree.query(
-          new Envelope(a, b),
+          new Envelope(line[0], line[1]),
           item -> {
-            SegmentString other = (SegmentString) item;
-            intersector.computeIntersection(a, b, other.getCoordinate(0), other.getCoordinate(1));
-            crossings[0] += intersector.hasIntersection() ? 1 : 0;
+            Coordinate[] other = (Coordinate[]) item;
+            intersector.computeIntersection(line[0], line[1], other[0], other[1]);
+            met[0] += intersector.hasIntersection() ? 1 : 0;
           });
-      // Every pair is met twice, and each line meets itself.
-      if (crossings[0] > 2 * MOST_CROSSINGS + strings.size()) {
+      if (met[0] > 2 * MOST_CROSSINGS + lines.size()) {
         throw new ReadingStopped(
             "drawing_too_large",
             "The walls of the drawing cross each other more than "
@@ -311,6 +327,14 @@ final class Arrangement {
                 + " times; leave out the layers that are no walls.");
       }
     }
+    return met[0];
+  }
+
+  private static HPRtree index(List<Coordinate[]> lines) {
+    HPRtree tree = new HPRtree();
+    lines.forEach(line -> tree.insert(new Envelope(line[0], line[1]), line));
+    tree.build();
+    return tree;
   }
 
   /** Reading order: from the top, then from the left; the larger first. */

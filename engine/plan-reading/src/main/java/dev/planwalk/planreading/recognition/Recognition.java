@@ -30,9 +30,6 @@ public final class Recognition {
   /** A further sheet whose unit is this sure has its own. */
   private static final double SURE = 0.5;
 
-  /** Confidence in lines that were followed on a picture. */
-  private static final double TRACED = 0.6;
-
   private Recognition() {}
 
   /**
@@ -75,7 +72,7 @@ public final class Recognition {
             options.northDegrees().isPresent()
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
-            main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
+            main.clean().pages().stream().anyMatch(Page::traced));
     PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
@@ -181,7 +178,7 @@ public final class Recognition {
   /** What a first reading tells of the unit, if it speaks for another one or measures this one. */
   private static Optional<AreaHints> hints(List<PlanBuilder.StoreyInput> storeys, LengthUnit unit) {
     OptionalDouble factor = PlanChecks.unitFactor(storeys);
-    RoomSizes sizes = RoomSizes.of(storeys);
+    UsualAreas sizes = UsualAreas.of(storeys);
     boolean odd = !sizes.fit(unit.metresPerUnit());
     if (factor.isEmpty() && !odd) {
       return Optional.empty();
@@ -191,7 +188,7 @@ public final class Recognition {
             ? OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble())
             : OptionalDouble.empty();
     return Optional.of(
-        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : RoomSizes.unknown()));
+        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : UsualAreas.unknown()));
   }
 
   private static LengthUnit unit(
@@ -228,13 +225,12 @@ public final class Recognition {
             Finding.Severity.ERROR,
             String.format(
                 Locale.ROOT,
-                "No floor plan was found: %s. Seen were %d strokes, %d fills, %d texts and %d"
-                    + " dimensions.%s%s",
+                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s",
                 why,
-                drawing.strokes().size(),
-                drawing.fills().size(),
-                drawing.labels().size(),
-                drawing.dims().size(),
+                Finding.counted(drawing.strokes().size(), "stroke"),
+                Finding.counted(drawing.fills().size(), "fill"),
+                Finding.counted(drawing.labels().size(), "text"),
+                Finding.counted(drawing.dims().size(), "dimension"),
                 layers(drawing),
                 truncation(findings)),
             ""));

@@ -86,16 +86,15 @@ final class WallFinder {
   static Found find(
       FlatDrawing drawing,
       Segments segments,
-      Families families,
+      Lookalikes lookalikes,
       List<Swing> swings,
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, deadline)
-        .find(families.members(), swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(lookalikes, swings);
   }
 
-  private Found find(Set<Segment> families, List<Swing> swings) {
+  private Found find(Lookalikes lookalikes, List<Swing> swings) {
     for (Stroke stroke : drawing.strokes()) {
       if (stroke.insertId() >= 0) {
         Envelope box = insertBoxes.computeIfAbsent(stroke.insertId(), key -> new Envelope());
@@ -104,7 +103,7 @@ final class WallFinder {
         }
       }
     }
-    List<Segment> candidates = candidates(families, swings, LayerMeaning::mayBeWall);
+    List<Segment> candidates = candidates(lookalikes, swings, LayerMeaning::mayBeWall);
     List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
     double length = 0;
     double named = 0;
@@ -122,7 +121,7 @@ final class WallFinder {
         return new Found(singleLines(lines, swings));
       }
       Walls walls = new Walls(lines, strips, solids, false, true);
-      List<Segment> others = candidates(families, swings, LayerMeaning::mayHideWalls);
+      List<Segment> others = candidates(lookalikes, swings, LayerMeaning::mayHideWalls);
       return new Found(walls, Optional.empty(), false, others);
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
@@ -169,11 +168,11 @@ final class WallFinder {
   }
 
   private static boolean isWall(Segment piece) {
-    return piece.meaning() == LayerMeaning.WALL || piece.meaning() == LayerMeaning.RAILING;
+    return piece.meaning().isWall();
   }
 
   private List<Segment> candidates(
-      Set<Segment> families, List<Swing> swings, Predicate<LayerMeaning> meanings) {
+      Lookalikes lookalikes, List<Swing> swings, Predicate<LayerMeaning> meanings) {
     DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
@@ -181,20 +180,17 @@ final class WallFinder {
         arcs.computeIfAbsent(swing.stroke(), key -> new ArrayList<>()).add(swing);
       }
     }
-    Set<Integer> curved = CurvedFaces.find(drawing);
-    Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
-    furniture.addAll(SlidingLeaves.find(drawing, deadline).strokes());
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
       boolean wall = isWall(piece);
       boolean fits =
           meanings.test(piece.meaning())
-              && (wall || !families.contains(piece))
+              && (wall || !lookalikes.rows().contains(piece))
               && (wall || !stroke.dashed())
-              && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
+              && (wall || stroke.arc().isEmpty() || lookalikes.curved().contains(piece.stroke()))
               && (wall || !furniture(stroke))
-              && (wall || !furniture.contains(piece.stroke()))
+              && (wall || !lookalikes.furniture().contains(piece.stroke()))
               && !leaves.has(piece)
               && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
       if (fits) {
@@ -272,8 +268,7 @@ final class WallFinder {
     }
     for (Stroke stroke : drawing.strokes()) {
       LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
-      boolean wall = meaning == LayerMeaning.WALL || meaning == LayerMeaning.RAILING;
-      if (wall && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
+      if (meaning.isWall() && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
         for (Polygon polygon : polygons(List.of(stroke.points()))) {
           if (thin(polygon)) {
             solids.add(new Symbols.Solid(polygon, stroke.layer(), stroke.colour()));
