@@ -152,9 +152,7 @@ final class FaceTracer {
     Coordinate q = nodes.get(origin[other ^ 1]);
     int first = Quadrant.quadrant(at, p);
     int second = Quadrant.quadrant(at, q);
-    return first == second
-        ? Orientation.index(at, q, p) == Orientation.CLOCKWISE
-        : first < second;
+    return first == second ? Orientation.index(at, q, p) == Orientation.CLOCKWISE : first < second;
   }
 
   /** The edge that goes on along the face to the left of one. */

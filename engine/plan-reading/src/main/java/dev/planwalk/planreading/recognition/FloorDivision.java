@@ -99,12 +99,7 @@ final class FloorDivision {
    * @param least so many names must be enclosed at first sight; empty with fewer
    */
   static Optional<Division> of(
-      Walls walls,
-      List<Gap> gaps,
-      Segments drawn,
-      List<Tag> tags,
-      int least,
-      Deadline deadline) {
+      Walls walls, List<Gap> gaps, Segments drawn, List<Tag> tags, int least, Deadline deadline) {
     return new FloorDivision(walls, drawn, tags, deadline).divide(gaps, least);
   }
 

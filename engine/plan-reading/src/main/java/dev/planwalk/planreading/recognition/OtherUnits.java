@@ -35,8 +35,10 @@ final class OtherUnits {
   /** Fewer rooms do not speak for another unit: a hall is a hall. */
   private static final int LEAST_ROOMS = 5;
 
-  /** Reading again costs as much as reading: not of drawings with more points than this. */
-  private static final int MOST_POINTS = 40_000;
+  /** Reading again costs as much as reading: twice at most, and not of larger drawings. */
+  private static final int MOST_TRIED = 2;
+
+  private static final int MOST_POINTS = 15_000;
 
   /** Sources that measure things of a known size; no unit is tried against them. */
   private static final Set<String> KNOWN_SIZES =
@@ -75,7 +77,7 @@ final class OtherUnits {
       }
     }
     others.sort(Comparator.comparingDouble(other -> -votes.getOrDefault(other.name(), 0.0)));
-    return others;
+    return others.subList(0, Math.min(MOST_TRIED, others.size()));
   }
 
   /** Whether everything whose size is known has that size in a unit. */

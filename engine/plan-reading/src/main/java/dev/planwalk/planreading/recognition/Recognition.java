@@ -82,11 +82,7 @@ public final class Recognition {
       LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
 
     private static Attempt of(
-        LengthUnit unit,
-        List<SheetPart> parts,
-        Units units,
-        Lexicon lexicon,
-        Deadline deadline) {
+        LengthUnit unit, List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
       List<Finding> findings = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
           Storeys.read(parts, units, lexicon, deadline, findings);

@@ -41,8 +41,7 @@ final class SingleLineGaps {
         if (next.isPresent()) {
           gaps.add(flat(p, next.get(), Gap.Evidence.NONE, List.of()));
         } else if (hit <= REACH) {
-          Coordinate q =
-              new Coordinate(p.x + sign * wall.dx() * hit, p.y + sign * wall.dy() * hit);
+          Coordinate q = new Coordinate(p.x + sign * wall.dx() * hit, p.y + sign * wall.dy() * hit);
           gaps.add(flat(p, q, Gap.Evidence.NONE, List.of()));
         }
       }

@@ -73,7 +73,9 @@ class RandomFlatsTest {
     return HouseDrawing.draw(house, Presentation.random(random, Difficulty.CLEAN).layered(true));
   }
 
-  /** What is read of the clean flat of a seed; those that others are compared with are read once. */
+  /**
+   * What is read of the clean flat of a seed; those that others are compared with are read once.
+   */
   private static FloorPlan plan(long seed) {
     return LAYERED.computeIfAbsent(seed, key -> read(dxf(clean(key))));
   }

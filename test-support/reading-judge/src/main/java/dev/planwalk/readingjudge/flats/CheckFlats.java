@@ -24,8 +24,8 @@ import java.util.Optional;
  *
  * <p>{@code COUNT SEED [--write DIR] [clean|noisy] [varied]}: flats of each difficulty with the
  * seeds from SEED on; {@code --write} puts the worst of them there, as a drawing and with an
- * overlay; {@code varied} draws each one turned, mirrored, in another unit and in another order too,
- * of which all must be read as the same.
+ * overlay; {@code varied} draws each one turned, mirrored, in another unit and in another order
+ * too, of which all must be read as the same.
  */
 public final class CheckFlats {
 
@@ -96,7 +96,8 @@ public final class CheckFlats {
   }
 
   private static void usage() {
-    System.err.println("usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [--write DIR]");
+    System.err.println(
+        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [--write DIR]");
     System.exit(2);
   }
 

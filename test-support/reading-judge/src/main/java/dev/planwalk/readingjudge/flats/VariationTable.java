@@ -40,7 +40,11 @@ final class VariationTable {
       } else {
         differences.forEach(difference ->
             notes.add(
-                "seed " + seed + " " + variation.name().toLowerCase(Locale.ROOT) + ": "
+                "seed "
+                    + seed
+                    + " "
+                    + variation.name().toLowerCase(Locale.ROOT)
+                    + ": "
                     + difference));
       }
     }
