@@ -1,11 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingStopped;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -16,12 +13,7 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.geom.PrecisionModel;
-import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.index.strtree.STRtree;
-import org.locationtech.jts.noding.NodedSegmentString;
-import org.locationtech.jts.noding.SegmentString;
-import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
 
 /**
  * Step 9: all faces that wall lines and closings make. Lines are noded on a grid of 1 mm, free ends
@@ -40,18 +32,13 @@ final class Arrangement {
   /** Shorter pieces are of curves and ornaments. */
   private static final double LEAST_FACE = 0.1;
 
-  /** Crossings of lines in one storey; a large office building has some ten thousand. */
-  private static final int MOST_CROSSINGS = 500_000;
-
   private final Deadline deadline;
 
   /** Pairs of points. */
   private final List<Coordinate[]> wallLines = new ArrayList<>();
 
-  private @Nullable HPRtree wallIndex;
-
-  /** How often wall lines meet wall lines. */
-  private int crossings;
+  /** The wall lines laid on the grid, once they are asked for. */
+  private @Nullable SnapNoding noding;
 
   /** Those of them that are free ends prolonged as far as they may be. */
   private final List<Coordinate[]> prolonged = new ArrayList<>();
@@ -73,7 +60,18 @@ final class Arrangement {
 
   /** Bounded faces of the walls and of gaps, without dangling lines. */
   List<Polygon> faces(List<Gap> gaps) {
-    return polygonize(closings(gaps));
+    deadline.check();
+    if (noding == null) {
+      noding = new SnapNoding(wallLines, deadline);
+    }
+    FaceTracer tracer = new FaceTracer(deadline);
+    noding.trace(closings(gaps), tracer);
+    List<Polygon> faces = new ArrayList<>();
+    for (Polygon face : tracer.faces()) {
+      faces.add((Polygon) face.norm());
+    }
+    faces.sort(Arrangement::order);
+    return faces;
   }
 
   private static List<Coordinate[]> closings(List<Gap> gaps) {
@@ -253,89 +251,6 @@ final class Arrangement {
       }
     }
     return false;
-  }
-
-  private List<Polygon> polygonize(List<Coordinate[]> closings) {
-    deadline.check();
-    List<SegmentString> strings = new ArrayList<>();
-    Set<List<Coordinate>> seen = new HashSet<>();
-    for (List<Coordinate[]> lines : List.of(wallLines, closings)) {
-      for (Coordinate[] line : lines) {
-        // Faces of walls are closed by ends of strips that are drawn as well.
-        boolean forth = line[0].compareTo(line[1]) < 0;
-        if (seen.add(forth ? List.of(line) : List.of(line[1], line[0]))) {
-          strings.add(new NodedSegmentString(line.clone(), null));
-        }
-      }
-    }
-    if (strings.isEmpty()) {
-      return List.of();
-    }
-    refuseTooManyCrossings(closings);
-    SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
-    noder.computeNodes(strings);
-    deadline.check();
-    FaceTracer tracer = new FaceTracer(deadline);
-    Collection<?> noded = noder.getNodedSubstrings();
-    for (Object element : noded) {
-      Coordinate[] points = ((SegmentString) element).getCoordinates();
-      for (int i = 1; i < points.length; i++) {
-        tracer.add(points[i - 1], points[i]);
-      }
-    }
-    deadline.check();
-    List<Polygon> faces = new ArrayList<>();
-    for (Polygon face : tracer.faces()) {
-      faces.add((Polygon) face.norm());
-    }
-    faces.sort(Arrangement::order);
-    return faces;
-  }
-
-  /**
-   * The noder cannot be stopped, and its work grows with the crossings: they are counted first, as
-   * far as the limit; those of the walls with each other once.
-   */
-  private void refuseTooManyCrossings(List<Coordinate[]> closings) {
-    if (wallIndex == null) {
-      wallIndex = index(wallLines);
-      crossings = crossings(wallLines, wallIndex, 0);
-    }
-    // Every pair of walls was met twice, and each with itself.
-    int met = (crossings - wallLines.size()) / 2;
-    crossings(closings, wallIndex, 2 * met);
-    crossings(closings, index(closings), 2 * met);
-  }
-
-  /** How often lines meet those of a tree; counts on from a number up to twice the limit. */
-  private int crossings(List<Coordinate[]> lines, HPRtree tree, int from) {
-    LineIntersector intersector = new RobustLineIntersector();
-    int[] met = {from};
-    for (Coordinate[] line : lines) {
-      deadline.check();
-      tree.query(
-          new Envelope(line[0], line[1]),
-          item -> {
-            Coordinate[] other = (Coordinate[]) item;
-            intersector.computeIntersection(line[0], line[1], other[0], other[1]);
-            met[0] += intersector.hasIntersection() ? 1 : 0;
-          });
-      if (met[0] > 2 * MOST_CROSSINGS + lines.size()) {
-        throw new ReadingStopped(
-            "drawing_too_large",
-            "The walls of the drawing cross each other more than "
-                + MOST_CROSSINGS
-                + " times; leave out the layers that are no walls.");
-      }
-    }
-    return met[0];
-  }
-
-  private static HPRtree index(List<Coordinate[]> lines) {
-    HPRtree tree = new HPRtree();
-    lines.forEach(line -> tree.insert(new Envelope(line[0], line[1]), line));
-    tree.build();
-    return tree;
   }
 
   /** Reading order: from the top, then from the left; the larger first. */
