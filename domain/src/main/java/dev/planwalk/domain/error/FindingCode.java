@@ -205,7 +205,8 @@ public enum FindingCode {
   DUPLICATE_PLAN(
       "duplicate_plan",
       "info",
-      "Two drawings show the same walls and the same room names; the one with more labels was read.",
+      "Two drawings show the same walls and the same room names; the one with more labels was"
+          + " read.",
       "Nothing."),
   NOT_A_PLAN(
       "not_a_plan",
@@ -254,6 +255,11 @@ public enum FindingCode {
       "warning",
       "Rooms lead to one another, but not to the rest of their storey.",
       "Look whether the drawing has a door there."),
+  FLAT_WITHOUT_ENTRANCE(
+      "flat_without_entrance",
+      "warning",
+      "No door was found by which a flat is entered from outside or from a staircase.",
+      "Look whether the drawing has one there; on an upper storey, whether its stair is drawn."),
   ROOMS_OVERLAP(
       "rooms_overlap",
       "warning",

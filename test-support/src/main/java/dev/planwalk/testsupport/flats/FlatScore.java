@@ -25,6 +25,7 @@ import org.locationtech.jts.geom.Geometry;
  * @param types how many of the rooms that were found have the type they were meant for
  * @param flats whether the plan has as many flats as the house
  * @param storeys whether every storey was found with its level
+ * @param sureness how sure the plan says to be
  */
 public record FlatScore(
     Tally rooms,
@@ -34,9 +35,27 @@ public record FlatScore(
     int types,
     boolean unit,
     boolean flats,
-    boolean storeys) {
+    boolean storeys,
+    Sureness sureness) {
 
   private static final double SAME = 0.5;
+
+  /** A room with an area further off than this share is a wrong one. */
+  private static final double RIGHT_AREA = 0.05;
+
+  /**
+   * Confidences, to hold against what is true.
+   *
+   * @param right of the rooms that are there and have their area
+   * @param wrong of the others
+   * @param plan of the whole plan
+   */
+  public record Sureness(List<Double> right, List<Double> wrong, double plan) {
+    public Sureness {
+      right = List.copyOf(right);
+      wrong = List.copyOf(wrong);
+    }
+  }
 
   public FlatScore {
     areaErrors = List.copyOf(areaErrors);
@@ -87,7 +106,8 @@ public record FlatScore(
         0,
         false,
         false,
-        false);
+        false,
+        new Sureness(List.of(), List.of(), 0));
   }
 
   /** The score of a plan that was read in drawing units. */
@@ -113,11 +133,18 @@ public record FlatScore(
     List<int[]> pairs = pairs(truth, found);
     List<TrueRoom> rooms = rooms(drawn);
     List<Double> errors = new ArrayList<>();
+    List<Double> right = new ArrayList<>();
+    List<Double> wrong = new ArrayList<>(plan.rooms().stream().map(Room::confidence).toList());
     int types = 0;
     for (int[] pair : pairs) {
       double area = rooms.get(pair[0]).floor().getArea();
       Room room = plan.rooms().get(pair[1]);
-      errors.add(Math.abs(room.areaSquareMetres() - area) / area);
+      double error = Math.abs(room.areaSquareMetres() - area) / area;
+      errors.add(error);
+      if (error < RIGHT_AREA) {
+        right.add(room.confidence());
+        wrong.remove(Double.valueOf(room.confidence()));
+      }
       types += room.type() == rooms.get(pair[0]).type() ? 1 : 0;
     }
     List<Integer> levels = plan.storeys().stream().map(Storey::level).sorted().toList();
@@ -131,7 +158,8 @@ public record FlatScore(
         types,
         plan.unit().name().equals(drawn.look().unit().wire()),
         plan.flats().size() == (oneDwelling ? 1 : flats),
-        levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()));
+        levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()),
+        new Sureness(right, wrong, plan.confidence()));
   }
 
   private static Frame frame(Map<String, Frame> frames, FloorPlan plan, String storey) {

@@ -268,7 +268,8 @@ public final class PlanFaults {
     }
     boolean beside =
         plan.openings().stream()
-            .filter(next -> next != opening && next.storeyId().equals(opening.storeyId()))
+            .filter(next ->
+                !next.id().equals(opening.id()) && next.storeyId().equals(opening.storeyId()))
             .anyMatch(next -> PlanShapes.ring(next.footprint()).distance(point) < NOISE);
     if (!beside) {
       faults.add("%s ends without a jamb".formatted(opening.id()));

@@ -139,6 +139,7 @@ final class Arrangement {
   }
 
   /** Free ends prolonged that no other free end meets. */
+  @SuppressWarnings("ReferenceEquality") // two equal ends meet
   private Set<Coordinate[]> meetingNothing() {
     STRtree index = new STRtree();
     prolonged.forEach(line -> index.insert(new Envelope(line[0], line[1]), line));

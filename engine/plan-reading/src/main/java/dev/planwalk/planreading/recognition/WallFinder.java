@@ -6,6 +6,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,14 +116,16 @@ final class WallFinder {
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
       List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
+      if (singleLine(lines, strips) && solids.isEmpty()) {
+        // What little is paired are frames of doors.
+        return new Found(singleLines(lines, swings));
+      }
       Walls walls = new Walls(lines, strips, solids, false, true);
       List<Segment> others = candidates(lookalikes, swings, LayerMeaning::mayHideWalls);
       return new Found(walls, Optional.empty(), false, others);
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
-      DoorLeaves leaves = new DoorLeaves(swings);
-      List<Segment> lone = candidates.stream().filter(piece -> !leaves.hasOpen(piece)).toList();
-      return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
+      return new Found(singleLines(candidates, swings));
     }
     Walls walls = withEnds(network(all, solids, false), candidates);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
@@ -133,6 +136,26 @@ final class WallFinder {
                 filled.share() >= FilledWalls.SURE_SHARE,
                 List.of()))
         .orElseGet(() -> new Found(walls));
+  }
+
+  /** Lines that are walls themselves, without open leaves and without the frames of doors. */
+  private Walls singleLines(List<Segment> candidates, List<Swing> swings) {
+    DoorLeaves leaves = new DoorLeaves(swings);
+    Set<Integer> doors = new HashSet<>();
+    for (Swing swing : swings) {
+      Stroke stroke = drawing.strokes().get(swing.stroke());
+      if (furniture(stroke)) {
+        doors.add(stroke.insertId());
+      }
+    }
+    List<Segment> lone = new ArrayList<>();
+    for (Segment piece : candidates) {
+      int insert = drawing.strokes().get(piece.stroke()).insertId();
+      if (!leaves.hasOpen(piece) && !doors.contains(insert)) {
+        lone.add(piece);
+      }
+    }
+    return new Walls(walls(lone), List.of(), List.of(), true, false);
   }
 
   private Walls withEnds(Walls walls, List<Segment> candidates) {

@@ -78,6 +78,7 @@ public final class CheckFlats {
         }
       }
       System.out.println(table);
+      notes.add(table.sureness());
       reached &= table.reached() && variations.allSame();
       if (varied) {
         System.out.println(variations);
