@@ -2,7 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -11,6 +13,9 @@ import org.locationtech.jts.index.strtree.STRtree;
 final class WallAxes {
 
   private static final double IN_LINE = 0.05;
+
+  /** Pieces this near to each other are one wall: no wall is as thick that could part them. */
+  private static final double APART = 0.11;
   private static final double PARALLEL = 0.03;
 
   private WallAxes() {}
@@ -41,11 +46,12 @@ final class WallAxes {
       box.expandBy(IN_LINE);
       for (Object other : ends.query(box)) {
         int j = (Integer) other;
-        if (j > i && inLine(strip, strips.get(j), 2 * IN_LINE)) {
+        if (j > i && inLine(strip, strips.get(j), APART)) {
           join(group, i, j);
         }
       }
     }
+    joinAlongFaces(strips, group);
     for (OpeningDraft opening : openings) {
       deadline.check();
       int first = -1;
@@ -63,6 +69,22 @@ final class WallAxes {
       }
     }
     return axes(strips, group, openings);
+  }
+
+  /** Where another wall meets one from a side, the face on the other side runs on. */
+  private static void joinAlongFaces(List<Strip> strips, int[] group) {
+    Map<Segment, List<Integer>> beside = new IdentityHashMap<>();
+    for (int i = 0; i < group.length; i++) {
+      for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
+        List<Integer> others = beside.computeIfAbsent(face, key -> new ArrayList<>());
+        for (int j : others) {
+          if (inLine(strips.get(i), strips.get(j), face.length())) {
+            join(group, i, j);
+          }
+        }
+        others.add(i);
+      }
+    }
   }
 
   private static boolean inLine(Strip a, Strip b, double apart) {
