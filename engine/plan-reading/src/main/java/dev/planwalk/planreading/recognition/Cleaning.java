@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Step 1: takes away doubles, points without length, and what lies far from everything else. What is
- * left stands in an order of its own, by place: in which order it was drawn must not matter.
+ * Step 1: takes away doubles, points without length, and what lies far from everything else. What
+ * is left stands in an order of its own, by place: in which order it was drawn must not matter.
  */
 final class Cleaning {
 

@@ -44,6 +44,7 @@ final class FixtureFinder {
 
   /** Direction of most walls in radians: boxes are laid along it, however the plan lies. */
   private final double main;
+
   private final Deadline deadline;
 
   private FixtureFinder(
@@ -318,7 +319,9 @@ final class FixtureFinder {
       // In a corner two sides are as near. What has a back and a front is alike to its left and
       // right only; what is alike all round has its long side at the wall.
       double apart =
-          Math.abs((ink.x - centre.x) * (side.x - centre.x) + (ink.y - centre.y) * (side.y - centre.y))
+          Math.abs(
+                  (ink.x - centre.x) * (side.x - centre.x)
+                      + (ink.y - centre.y) * (side.y - centre.y))
               / centre.distance(side);
       judged -= (apart > UNLIKE ? 2 * CORNER : 0) + CORNER * Math.rint(length * 100) / 1000;
       if (judged < score) {

@@ -16,6 +16,7 @@ final class WallAxes {
 
   /** Pieces this near to each other are one wall: no wall is as thick that could part them. */
   private static final double APART = 0.11;
+
   private static final double PARALLEL = 0.03;
 
   private WallAxes() {}
@@ -24,7 +25,7 @@ final class WallAxes {
     if (walls.singleLine()) {
       return singleLines(walls);
     }
-    List<Strip> strips = walls.strips();
+    List<Strip> strips = outside(walls.strips(), openings);
     int[] group = new int[strips.size()];
     STRtree ends = new STRtree();
     for (int i = 0; i < group.length; i++) {
@@ -69,6 +70,35 @@ final class WallAxes {
       }
     }
     return axes(strips, group, openings);
+  }
+
+  /** Without what lies in an opening: panes and frames, between whose lines wall may seem to be. */
+  private static List<Strip> outside(List<Strip> strips, List<OpeningDraft> openings) {
+    STRtree index = new STRtree();
+    for (OpeningDraft opening : openings) {
+      Envelope box = new Envelope(opening.gap().start(), opening.gap().end());
+      box.expandBy(opening.gap().depth());
+      index.insert(box, opening.gap());
+    }
+    index.build();
+    List<Strip> outside = new ArrayList<>();
+    for (Strip strip : strips) {
+      Coordinate middle = strip.point(strip.length() / 2, 0);
+      boolean inside = false;
+      for (Object element : index.query(new Envelope(middle))) {
+        Gap gap = (Gap) element;
+        double along = gap.along(middle);
+        inside |=
+            along > 0
+                && along < gap.width()
+                && strip.length() <= gap.width() + 2 * IN_LINE
+                && Math.abs(gap.aside(middle)) <= gap.depth() / 2 + IN_LINE;
+      }
+      if (!inside) {
+        outside.add(strip);
+      }
+    }
+    return outside;
   }
 
   /** Where another wall meets one from a side, the face on the other side runs on. */
