@@ -98,9 +98,7 @@ final class PixelGrid {
       double to = v1 + slope * (Math.min(most, (column + 1) * cell) - u1);
       long last = cell(Math.max(from, to) + 2 * reach);
       for (long row = cell(Math.min(from, to) - 2 * reach); row <= last; row++) {
-        cells
-            .getOrDefault(steep ? cell(row, column) : cell(column, row), List.of())
-            .forEach(visit);
+        cells.getOrDefault(steep ? cell(row, column) : cell(column, row), List.of()).forEach(visit);
       }
     }
   }

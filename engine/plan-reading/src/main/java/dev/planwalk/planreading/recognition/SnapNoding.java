@@ -115,9 +115,7 @@ final class SnapNoding {
             Set<Coordinate> there = new HashSet<>();
             counted[0] += meet(line, staying.lines.get(j), own, there, extra);
             if (!there.isEmpty()) {
-              moved
-                  .computeIfAbsent(j, key -> new HashSet<>(staying.met.get(key)))
-                  .addAll(there);
+              moved.computeIfAbsent(j, key -> new HashSet<>(staying.met.get(key))).addAll(there);
             }
           });
       met = counted[0];
@@ -216,8 +214,7 @@ final class SnapNoding {
   }
 
   /** A line on the grid: through its ends, its crossings, and all pixels that it meets. */
-  private List<Coordinate> chain(
-      Coordinate[] line, Set<Coordinate> met, List<PixelGrid> grids) {
+  private List<Coordinate> chain(Coordinate[] line, Set<Coordinate> met, List<PixelGrid> grids) {
     List<Coordinate> points = new ArrayList<>(met);
     points.add(line[0]);
     points.add(line[1]);
