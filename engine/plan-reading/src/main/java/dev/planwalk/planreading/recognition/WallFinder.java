@@ -91,10 +91,10 @@ final class WallFinder {
       boolean shortToo,
       Deadline deadline) {
     return new WallFinder(drawing, segments, layers, shortToo, deadline)
-        .find(families.members(), swings);
+        .find(families, swings);
   }
 
-  private Found find(Set<Segment> families, List<Swing> swings) {
+  private Found find(Families families, List<Swing> swings) {
     for (Stroke stroke : drawing.strokes()) {
       if (stroke.insertId() >= 0) {
         Envelope box = insertBoxes.computeIfAbsent(stroke.insertId(), key -> new Envelope());
@@ -150,7 +150,7 @@ final class WallFinder {
   }
 
   private List<Segment> candidates(
-      Set<Segment> families, List<Swing> swings, Predicate<LayerMeaning> meanings) {
+      Families families, List<Swing> swings, Predicate<LayerMeaning> meanings) {
     DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
@@ -159,7 +159,7 @@ final class WallFinder {
       }
     }
     Set<Integer> curved = CurvedFaces.find(drawing);
-    Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
+    Set<Integer> furniture = FurnitureOutlines.find(drawing, families.members(), deadline);
     furniture.addAll(SlidingLeaves.find(drawing, deadline).strokes());
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
@@ -167,7 +167,7 @@ final class WallFinder {
       boolean wall = isWall(piece);
       boolean fits =
           meanings.test(piece.meaning())
-              && (wall || !families.contains(piece))
+              && !(wall ? families.steps() : families.members()).contains(piece)
               && (wall || !stroke.dashed())
               && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
               && (wall || !furniture(stroke))
