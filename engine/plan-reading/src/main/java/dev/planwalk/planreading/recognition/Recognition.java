@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
@@ -53,14 +54,12 @@ public final class Recognition {
     parts = OtherDrawings.without(parts, lexicon, deadline, all);
     Sheet main = Sheet.of(parts.getFirst(), sheets);
     Units units = new Units(sheets, options, lexicon, deadline);
-    LengthUnit unit = units.of(parts.getFirst(), OptionalDouble.empty());
+    LengthUnit unit = units.of(parts.getFirst());
     List<Finding> own = new ArrayList<>();
     List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, units, lexicon, deadline, own);
-    OptionalDouble factor = PlanChecks.unitFactor(storeys);
-    if (factor.isPresent() && options.unit().isEmpty()) {
-      LengthUnit second =
-          units.again(
-              parts.getFirst(), OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()));
+    Optional<AreaHints> hints = options.unit().isEmpty() ? hints(storeys, unit) : Optional.empty();
+    if (hints.isPresent()) {
+      LengthUnit second = units.again(parts.getFirst(), hints.get());
       if (second.metresPerUnit() != unit.metresPerUnit()) {
         own.clear();
         storeys = Storeys.read(parts, units, lexicon, deadline, own);
@@ -101,28 +100,50 @@ public final class Recognition {
     }
 
     /** The unit of a part; a further sheet has its own only if it is sure of it. */
-    private LengthUnit of(SheetPart part, OptionalDouble areaRatioUnit) {
+    private LengthUnit of(SheetPart part) {
+      LengthUnit unit = known.get(Sheet.of(part, sheets));
+      return unit == null ? of(part, AreaHints.before(spacing(part))) : unit;
+    }
+
+    private OptionalDouble spacing(SheetPart part) {
+      return LabelSpacing.metresPerUnit(Tag.all(part.drawing().labels(), lexicon.rooms()));
+    }
+
+    private LengthUnit of(SheetPart part, AreaHints areas) {
       Sheet sheet = Sheet.of(part, sheets);
-      LengthUnit unit = known.get(sheet);
-      if (unit == null) {
-        unit = unit(sheet.clean(), part, options, lexicon, areaRatioUnit, deadline);
-        if (first == null) {
-          first = unit;
-        } else if (unit.confidence() < SURE) {
-          unit = first;
-        }
-        known.put(sheet, unit);
+      LengthUnit unit = unit(sheet.clean(), part, options, lexicon, areas, deadline);
+      if (first == null) {
+        first = unit;
+      } else if (unit.confidence() < SURE) {
+        unit = first;
       }
+      known.put(sheet, unit);
       return unit;
     }
 
-    /** Votes once more for the best plan, now that stated areas can be compared. */
-    private LengthUnit again(SheetPart part, OptionalDouble areaRatioUnit) {
-      LengthUnit before = of(part, OptionalDouble.empty());
+    /** Votes once more for the best plan, now that areas can be compared. */
+    private LengthUnit again(SheetPart part, AreaHints read) {
+      LengthUnit before = of(part);
       known.values().removeIf(before::equals);
       first = null;
-      return of(part, areaRatioUnit);
+      return of(part, new AreaHints(spacing(part), read.stamps(), read.sizes()));
     }
+  }
+
+  /** What a first reading tells of the unit, if it speaks for another one or measures this one. */
+  private static Optional<AreaHints> hints(List<PlanBuilder.StoreyInput> storeys, LengthUnit unit) {
+    OptionalDouble factor = PlanChecks.unitFactor(storeys);
+    RoomSizes sizes = RoomSizes.of(storeys);
+    boolean odd = !sizes.fit(unit.metresPerUnit());
+    if (factor.isEmpty() && !odd) {
+      return Optional.empty();
+    }
+    OptionalDouble stamps =
+        factor.isPresent()
+            ? OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble())
+            : OptionalDouble.empty();
+    return Optional.of(
+        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : RoomSizes.unknown()));
   }
 
   private static LengthUnit unit(
@@ -130,7 +151,7 @@ public final class Recognition {
       SheetPart plan,
       ReadingOptions options,
       Lexicon lexicon,
-      OptionalDouble areaRatioUnit,
+      AreaHints areas,
       Deadline deadline) {
     Segments segments = Segments.of(plan.drawing(), lexicon.layers(), deadline);
     double extent = UnitVote.extent(segments);
@@ -140,15 +161,7 @@ public final class Recognition {
     Segments lines =
         clean.pages().isEmpty() ? segments : Segments.of(clean, lexicon.layers(), deadline);
     return UnitVote.vote(
-        clean,
-        plan.box(),
-        options.unit(),
-        extent,
-        segments,
-        lines,
-        swings,
-        areaRatioUnit,
-        deadline);
+        clean, plan.box(), options.unit(), extent, segments, lines, swings, areas, deadline);
   }
 
   /** Half a file is the likeliest reason why half a plan is missing. */
@@ -205,7 +218,7 @@ public final class Recognition {
       boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
       for (SheetPart part : parts) {
         deadline.check();
-        LengthUnit unit = units.of(part, OptionalDouble.empty());
+        LengthUnit unit = units.of(part);
         double x = Math.floor(part.box().getMinX());
         double y = Math.floor(part.box().getMinY());
         FlatDrawing metres = Scaling.toMetres(part.drawing(), unit.metresPerUnit(), x, y);
@@ -227,7 +240,24 @@ public final class Recognition {
           read.add(storey);
         }
       }
+      if (read.size() == 1 && units.sheets.size() == 1) {
+        boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
+        return levelled(List.of(titled(read.getFirst(), units.sheets.getFirst(), feet)));
+      }
       return levelled(read);
+    }
+
+    /** The only storey of a sheet may be named far away from it: in the title block. */
+    private static PlanBuilder.StoreyInput titled(
+        PlanBuilder.StoreyInput storey, Sheet sheet, boolean feet) {
+      return storey.caption().name().isEmpty()
+          ? new PlanBuilder.StoreyInput(
+              storey.naming(),
+              StoreyCaption.of(sheet.clean().labels(), feet),
+              storey.level(),
+              storey.frame(),
+              storey.page())
+          : storey;
     }
 
     private static List<Label> captions(SheetPart part) {

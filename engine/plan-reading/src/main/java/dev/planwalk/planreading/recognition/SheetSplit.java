@@ -98,10 +98,10 @@ final class SheetSplit {
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
   }
 
-  /** Whether the likeliest part is most of the drawing and lies within another: the sheet frame. */
+  /** Whether the likeliest part is half of the drawing and lies within another: the sheet frame. */
   private static boolean framed(List<SheetPart> parts, FlatDrawing drawing) {
     if (parts.isEmpty()
-        || parts.getFirst().drawing().strokes().size() < LEAST_INSIDE * drawing.strokes().size()) {
+        || 2 * parts.getFirst().drawing().strokes().size() < drawing.strokes().size()) {
       return false;
     }
     Envelope plan = parts.getFirst().box();
@@ -268,13 +268,12 @@ final class SheetSplit {
     Map<Integer, List<Integer>> dashed = new TreeMap<>();
     painted.forEach((s, cluster) ->
         dashed.computeIfAbsent(apart.find(cluster), key -> new ArrayList<>()).add(s));
-    dashed.forEach(
-        (cluster, strokes) -> {
-          if (named(apart.box(cluster), words)) {
-            List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
-            groups.put(clusters.paintApart(lines), strokes);
-          }
-        });
+    dashed.forEach((cluster, strokes) -> {
+      if (named(apart.box(cluster), words)) {
+        List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
+        groups.put(clusters.paintApart(lines), strokes);
+      }
+    });
   }
 
   /** Whether the name of a room begins or stands in a box. */

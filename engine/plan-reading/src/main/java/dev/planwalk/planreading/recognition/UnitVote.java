@@ -56,6 +56,8 @@ final class UnitVote {
   private static final double DIMENSION_WEIGHT = 10;
   private static final double MEASURE_WEIGHT = 10;
   private static final double STAMP_WEIGHT = 8;
+  private static final double ROOM_WEIGHT = 8;
+  private static final double SPACING_WEIGHT = 4;
   private static final double NOTE_WEIGHT = 5;
   private static final double SWING_WEIGHT = 3;
   private static final double THICKNESS_WEIGHT = 2;
@@ -76,6 +78,14 @@ final class UnitVote {
   private static final double LEAST_USUAL_DOOR = 0.7;
 
   private static final double MOST_USUAL_DOOR = 1.0;
+
+  /** Smaller lengths are lettered in metres, larger ones may be in millimetres. */
+  private static final double LEAST_CENTIMETRES = 30;
+
+  private static final double LEAST_MILLIMETRES = 700;
+
+  /** Half the lengths on a plan in centimetres are smaller than this, twenty metres. */
+  private static final double MOST_CENTIMETRES = 2000;
 
   /** Stated areas tell a scale this exactly. */
   private static final double NEAR_SCALE = 0.03;
@@ -104,6 +114,7 @@ final class UnitVote {
    * @param plan box of the plan on it
    * @param segments of the plan
    * @param lines of the whole sheet, where dimensions stand
+   * @param areas what is known of the areas of rooms
    */
   static LengthUnit vote(
       FlatDrawing drawing,
@@ -113,7 +124,7 @@ final class UnitVote {
       Segments segments,
       Segments lines,
       List<Swing> swings,
-      OptionalDouble areaRatioUnit,
+      AreaHints areas,
       Deadline deadline) {
     UnitVote vote = new UnitVote(UnitCandidates.of(drawing, plan));
     if (vote.candidates.ofPage()) {
@@ -121,9 +132,9 @@ final class UnitVote {
       vote.dimensionLines(DimensionLines.find(drawing, lines, deadline));
     }
     vote.dimensions(drawing.dims());
-    if (areaRatioUnit.isPresent()) {
-      vote.stamps(areaRatioUnit.getAsDouble());
-    }
+    areas.stamps().ifPresent(vote::stamps);
+    areas.spacing().ifPresent(vote::spacing);
+    vote.rooms(areas.sizes());
     vote.swings(swings);
     vote.thickness(segments, extent, deadline);
     vote.extent(extent);
@@ -175,55 +186,52 @@ final class UnitVote {
     measured |= !named.isEmpty();
   }
 
+  /**
+   * What most lettered lengths mean. Numbers without a unit may mean two; then the weight is shared
+   * by the units that fit equally well, and doors and walls tell them apart.
+   */
   private void dimensions(List<Dim> dims) {
-    List<Double> plain = new ArrayList<>();
-    for (Dim dim : dims) {
-      Lengths.plain(dim.text()).ifPresent(plain::add);
-    }
-    double plainUnit = plainUnit(plain);
     Map<Candidate, Integer> counts = new LinkedHashMap<>();
     Map<Candidate, String> details = new LinkedHashMap<>();
-    for (Dim dim : dims) {
-      double distance = distance(dim);
-      OptionalDouble metres = metres(dim, plainUnit);
-      if (distance <= 0 || metres.isEmpty()) {
-        continue;
-      }
-      double perUnit = metres.getAsDouble() / distance;
-      // A text is rounded: half its last digit of doubt, at least 1 %.
-      double doubt = rounding(dim.text(), plainUnit) / Math.max(metres.getAsDouble(), 1e-9);
-      double tolerance = Math.min(Math.max(0.01, doubt), 0.05);
-      for (Candidate unit : candidates.all()) {
-        if (Math.abs(perUnit / unit.metres() - 1) <= tolerance) {
-          counts.merge(unit, 1, Integer::sum);
-          details.put(unit, String.format(Locale.ROOT, "%s on %.4g", dim.text().strip(), distance));
+    for (double plainUnit : plainUnits(numbers(dims))) {
+      Map<Candidate, Integer> fitting = new LinkedHashMap<>();
+      for (Dim dim : dims) {
+        for (Candidate unit : meant(dim, plainUnit)) {
+          fitting.merge(unit, 1, Integer::sum);
+          details.put(
+              unit, String.format(Locale.ROOT, "%s on %.4g", dim.text().strip(), distance(dim)));
         }
       }
+      fitting.forEach((unit, count) -> counts.merge(unit, count, Math::max));
     }
-    Candidate best = candidates.all().getFirst();
-    int most = 0;
-    for (Candidate unit : candidates.all()) {
-      if (counts.getOrDefault(unit, 0) > most) {
-        best = unit;
-        most = counts.getOrDefault(unit, 0);
-      }
-    }
+    int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     if (most >= LEAST_DIMENSIONS) {
-      String detail = details.getOrDefault(best, "");
-      give("dimension_text", DIMENSION_WEIGHT, List.of(best), most, detail);
+      List<Candidate> best = fitting(unit -> counts.getOrDefault(unit, 0) == most);
+      String detail = details.getOrDefault(best.getFirst(), "");
+      give("dimension_text", DIMENSION_WEIGHT, best, most, detail);
       measured = true;
     }
   }
 
+  /** The units in which a line is as long as is lettered on it. */
+  private List<Candidate> meant(Dim dim, double plainUnit) {
+    double distance = distance(dim);
+    OptionalDouble metres = metres(dim, plainUnit);
+    if (distance <= 0 || metres.isEmpty()) {
+      return List.of();
+    }
+    double perUnit = metres.getAsDouble() / distance;
+    // A text is rounded: half its last digit of doubt, at least 1 %.
+    double doubt = rounding(dim.text(), plainUnit) / Math.max(metres.getAsDouble(), 1e-9);
+    double tolerance = Math.min(Math.max(0.01, doubt), 0.05);
+    return fitting(unit -> Math.abs(perUnit / unit.metres() - 1) <= tolerance);
+  }
+
   /** Lengths beside lines of a page; what most of them agree on need not be a usual scale. */
   private void dimensionLines(List<Dim> dims) {
-    List<Double> plain = new ArrayList<>();
     Set<String> texts = new HashSet<>();
-    for (Dim dim : dims) {
-      Lengths.plain(dim.text()).ifPresent(plain::add);
-      texts.add(dim.text());
-    }
-    double plainUnit = plainUnit(plain);
+    dims.forEach(dim -> texts.add(dim.text()));
+    double plainUnit = plainUnits(numbers(dims)).getLast();
     List<Measured> scales = new ArrayList<>();
     for (Dim dim : dims) {
       OptionalDouble metres = metres(dim, plainUnit);
@@ -284,18 +292,32 @@ final class UnitVote {
         : plainUnit * Math.pow(10, -decimals) / 2;
   }
 
-  /** Metres of the numbers on a plan that names no unit: their middle tells m, cm and mm apart. */
-  private static double plainUnit(List<Double> numbers) {
+  private static List<Double> numbers(List<Dim> dims) {
+    List<Double> numbers = new ArrayList<>();
+    for (Dim dim : dims) {
+      Lengths.plain(dim.text()).ifPresent(numbers::add);
+    }
+    return numbers;
+  }
+
+  /**
+   * Metres that the numbers on a plan without named units may count: their middle tells m, cm and
+   * mm apart, but for those that are as likely whole buildings in cm as piers and windows in mm.
+   */
+  private static List<Double> plainUnits(List<Double> numbers) {
     if (numbers.isEmpty()) {
-      return 1;
+      return List.of(1.0);
     }
     List<Double> sorted = new ArrayList<>(numbers);
     sorted.sort(Comparator.naturalOrder());
     double middle = sorted.get(sorted.size() / 2);
-    if (middle < 30) {
-      return 1;
+    if (middle < LEAST_CENTIMETRES) {
+      return List.of(1.0);
     }
-    return middle < 700 ? 0.01 : 0.001;
+    if (middle < LEAST_MILLIMETRES) {
+      return List.of(0.01);
+    }
+    return middle < MOST_CENTIMETRES ? List.of(0.01, 0.001) : List.of(0.001);
   }
 
   private void stamps(double metresPerUnit) {
@@ -323,6 +345,26 @@ final class UnitVote {
     return fits.stream()
         .min(Comparator.comparingDouble(unit -> Math.abs(Math.log(metres / unit.metres()))))
         .filter(unit -> Math.abs(metres / unit.metres() - 1) < NEAR_SCALE);
+  }
+
+  private void spacing(double metresPerUnit) {
+    if (!candidates.ofPage()) {
+      give(
+          "label_spacing",
+          SPACING_WEIGHT,
+          fitting(unit -> LabelSpacing.fits(metresPerUnit, unit.metres())),
+          1,
+          String.format(Locale.ROOT, "labels stand as far apart as at %.2g m", metresPerUnit));
+    }
+  }
+
+  /** Rooms tell less than lengths do: whole factors between units, and nothing when they fit. */
+  private void rooms(RoomSizes rooms) {
+    if (!measured && rooms.tell()) {
+      List<Candidate> fits = fitting(unit -> rooms.fit(unit.metres()));
+      int most = fits.stream().mapToInt(unit -> rooms.usual(unit.metres())).max().orElse(0);
+      give("room_sizes", ROOM_WEIGHT, fits, most, "rooms are as large as their names say");
+    }
   }
 
   private void swings(List<Swing> swings) {
