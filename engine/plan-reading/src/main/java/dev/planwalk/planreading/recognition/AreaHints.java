@@ -9,10 +9,10 @@ import java.util.OptionalDouble;
  * @param stamps metres in a unit by stated areas and those that a first reading measured
  * @param sizes rooms with names that a first reading found, if it made no sense of them
  */
-record AreaHints(OptionalDouble spacing, OptionalDouble stamps, RoomSizes sizes) {
+record AreaHints(OptionalDouble spacing, OptionalDouble stamps, UsualAreas sizes) {
 
   /** Before anything was read. */
   static AreaHints before(OptionalDouble spacing) {
-    return new AreaHints(spacing, OptionalDouble.empty(), RoomSizes.unknown());
+    return new AreaHints(spacing, OptionalDouble.empty(), UsualAreas.unknown());
   }
 }

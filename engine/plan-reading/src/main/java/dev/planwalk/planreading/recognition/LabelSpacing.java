@@ -53,8 +53,8 @@ final class LabelSpacing {
     if (text.area().isPresent()) {
       return text.area();
     }
-    return text.sizeWidth().isPresent() && text.sizeLength().isPresent()
-        ? OptionalDouble.of(text.sizeWidth().getAsDouble() * text.sizeLength().getAsDouble())
-        : OptionalDouble.empty();
+    // Figures without a unit were given one by what rooms can have: they would tell their own guess.
+    return text.size().filter(RoomSize::named).map(size -> OptionalDouble.of(size.area()))
+        .orElse(OptionalDouble.empty());
   }
 }

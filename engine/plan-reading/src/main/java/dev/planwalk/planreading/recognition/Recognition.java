@@ -133,7 +133,7 @@ public final class Recognition {
   /** What a first reading tells of the unit, if it speaks for another one or measures this one. */
   private static Optional<AreaHints> hints(List<PlanBuilder.StoreyInput> storeys, LengthUnit unit) {
     OptionalDouble factor = PlanChecks.unitFactor(storeys);
-    RoomSizes sizes = RoomSizes.of(storeys);
+    UsualAreas sizes = UsualAreas.of(storeys);
     boolean odd = !sizes.fit(unit.metresPerUnit());
     if (factor.isEmpty() && !odd) {
       return Optional.empty();
@@ -143,7 +143,7 @@ public final class Recognition {
             ? OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble())
             : OptionalDouble.empty();
     return Optional.of(
-        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : RoomSizes.unknown()));
+        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : UsualAreas.unknown()));
   }
 
   private static LengthUnit unit(

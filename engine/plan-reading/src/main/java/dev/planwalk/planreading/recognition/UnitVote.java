@@ -359,7 +359,7 @@ final class UnitVote {
   }
 
   /** Rooms tell less than lengths do: whole factors between units, and nothing when they fit. */
-  private void rooms(RoomSizes rooms) {
+  private void rooms(UsualAreas rooms) {
     if (!measured && rooms.tell()) {
       List<Candidate> fits = fitting(unit -> rooms.fit(unit.metres()));
       int most = fits.stream().mapToInt(unit -> rooms.usual(unit.metres())).max().orElse(0);

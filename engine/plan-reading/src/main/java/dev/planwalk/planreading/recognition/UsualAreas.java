@@ -10,7 +10,7 @@ import java.util.Map;
  * Nobody draws a bath of half a hectare or a bedroom smaller than a bed, so a unit that makes such
  * rooms is the wrong one. Rooms that may have any size, such as halls and stores, tell nothing.
  */
-record RoomSizes(List<Room> rooms) {
+record UsualAreas(List<Room> rooms) {
 
   /** Least and largest area of rooms in homes, offices and schools, in m². */
   private static final Map<RoomType, Range> USUAL =
@@ -36,17 +36,17 @@ record RoomSizes(List<Room> rooms) {
 
   private record Range(double least, double most) {}
 
-  RoomSizes {
+  UsualAreas {
     rooms = List.copyOf(rooms);
   }
 
   /** Nothing is known of rooms yet. */
-  static RoomSizes unknown() {
-    return new RoomSizes(List.of());
+  static UsualAreas unknown() {
+    return new UsualAreas(List.of());
   }
 
   /** Of the rooms that were read. */
-  static RoomSizes of(List<PlanBuilder.StoreyInput> storeys) {
+  static UsualAreas of(List<PlanBuilder.StoreyInput> storeys) {
     List<Room> rooms = new ArrayList<>();
     for (PlanBuilder.StoreyInput storey : storeys) {
       double unit = storey.frame().metresPerUnit();
@@ -58,7 +58,7 @@ record RoomSizes(List<Room> rooms) {
         }
       }
     }
-    return new RoomSizes(rooms);
+    return new UsualAreas(rooms);
   }
 
   /** Whether there are enough rooms to tell units apart. */
