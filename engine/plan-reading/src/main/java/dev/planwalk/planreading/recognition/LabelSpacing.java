@@ -53,8 +53,11 @@ final class LabelSpacing {
     if (text.area().isPresent()) {
       return text.area();
     }
-    // Figures without a unit were given one by what rooms can have: they would tell their own guess.
-    return text.size().filter(RoomSize::named).map(size -> OptionalDouble.of(size.area()))
+    // Figures without a unit were given one by what rooms can have: they would tell their own
+    // guess.
+    return text.size()
+        .filter(RoomSize::named)
+        .map(size -> OptionalDouble.of(size.area()))
         .orElse(OptionalDouble.empty());
   }
 }

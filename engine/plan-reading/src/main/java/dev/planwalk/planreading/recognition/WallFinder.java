@@ -90,8 +90,7 @@ final class WallFinder {
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, deadline)
-        .find(families, swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(families, swings);
   }
 
   private Found find(Families families, List<Swing> swings) {
