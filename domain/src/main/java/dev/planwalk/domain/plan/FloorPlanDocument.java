@@ -76,6 +76,7 @@ public record FloorPlanDocument(
   public record UnitEvidence(
       @Doc(
               "stated, dimension_text, pdf_measure, area_stamp, label_spacing, room_sizes,"
+                  + " rooms_enclosed,"
                   + " scale_note, door_swings, wall_thickness, extent, insunits, lunits or"
                   + " measurement")
           @Length(max = 80)

@@ -36,27 +36,53 @@ final class FaceClassifier {
   /** Closets with a name or a door of their own. */
   private static final double LEAST_CLOSET = 0.4;
 
-  private final Walls walls;
   private final List<Gap> gaps;
-  private final TagIndex tags;
+  private final Known known;
   private final Deadline deadline;
-  private final WallIndex index;
   private final STRtree gapIndex = new STRtree();
-  private final STRtree solids = new STRtree();
   private final STRtree doors = new STRtree();
   private final GeometryFactory factory = new GeometryFactory();
 
-  private FaceClassifier(Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
-    this.walls = walls;
+  private FaceClassifier(List<Gap> gaps, Known known, Deadline deadline) {
     this.gaps = gaps;
-    this.tags = new TagIndex(tags);
+    this.known = known;
     this.deadline = deadline;
-    this.index = new WallIndex(walls);
   }
 
-  static Faces classify(
-      List<Polygon> faces, Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
-    return new FaceClassifier(walls, gaps, tags, deadline).classify(faces);
+  static Faces classify(List<Polygon> faces, List<Gap> gaps, Known known, Deadline deadline) {
+    return new FaceClassifier(gaps, known, deadline).classify(faces);
+  }
+
+  /** What is the same however often the floor between some walls is divided. */
+  static final class Known {
+
+    private final Walls walls;
+    private final TagIndex tags;
+    private final WallIndex index;
+    private final STRtree solids = new STRtree();
+
+    /** The greatest circles in faces, most of which are the same in every division. */
+    private final Map<Polygon, Circle> circles = new HashMap<>();
+
+    private record Circle(Coordinate centre, double radius) {}
+
+    Known(Walls walls, List<Tag> tags) {
+      this.walls = walls;
+      this.tags = new TagIndex(tags);
+      this.index = new WallIndex(walls);
+      walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
+      solids.build();
+    }
+
+    private Circle circle(Polygon face) {
+      return circles.computeIfAbsent(
+          face,
+          key -> {
+            MaximumInscribedCircle circle = new MaximumInscribedCircle(key, 0.05);
+            double radius = circle.getRadiusLine().getLength();
+            return new Circle(circle.getCenter().getCoordinate(), radius);
+          });
+    }
   }
 
   private Faces classify(List<Polygon> faces) {
@@ -74,8 +100,6 @@ final class FaceClassifier {
     }
     doors.build();
     gapIndex.build();
-    walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
-    solids.build();
     List<Polygon> rooms = new ArrayList<>();
     List<Polygon> openings = new ArrayList<>();
     List<Polygon> rest = new ArrayList<>();
@@ -89,7 +113,7 @@ final class FaceClassifier {
         rest.add(face);
       }
     }
-    return walls.singleLine()
+    return known.walls.singleLine()
         ? new Faces(withLeftovers(rooms, rest), openings, List.of())
         : new Faces(merged(rooms), openings, rest);
   }
@@ -115,16 +139,16 @@ final class FaceClassifier {
     if (!labelled && area < LEAST_ROOM) {
       return false;
     }
-    MaximumInscribedCircle circle = new MaximumInscribedCircle(face, 0.05);
-    double radius = circle.getRadiusLine().getLength();
+    Known.Circle circle = known.circle(face);
+    double radius = circle.radius();
     if (radius < least) {
       return false;
     }
-    if (radius < 0.45 && index.material(circle.getCenter().getCoordinate(), 0)) {
+    if (radius < 0.45 && known.index.material(circle.centre(), 0)) {
       return false;
     }
     double filled = 0;
-    for (Object solid : solids.query(face.getEnvelopeInternal())) {
+    for (Object solid : known.solids.query(face.getEnvelopeInternal())) {
       filled += Overlay.common((Polygon) solid, face).getArea();
     }
     return filled < 0.6 * area;
@@ -142,13 +166,13 @@ final class FaceClassifier {
   }
 
   private boolean labelled(Polygon face) {
-    return tags.inside(face).stream().anyMatch(Tag::names);
+    return known.tags.inside(face).stream().anyMatch(Tag::names);
   }
 
   /** Whether a small face is called a shaft: casings of shafts are often one line. */
   private boolean isShaft(Polygon face) {
     return face.getArea() <= MOST_SHAFT
-        && tags.inside(face).stream()
+        && known.tags.inside(face).stream()
             .anyMatch(tag -> tag.type().filter(type -> type == RoomType.SHAFT).isPresent());
   }
 

@@ -33,7 +33,7 @@ final class LabelSpacing {
     for (Tag tag : sized) {
       double nearest = Double.POSITIVE_INFINITY;
       for (Tag other : sized) {
-        double distance = other == tag ? nearest : tag.at().distance(other.at());
+        double distance = tag.at().distance(other.at());
         nearest = distance > 0 ? Math.min(nearest, distance) : nearest;
       }
       ratios.add(Math.sqrt(area(tag).getAsDouble()) / nearest);

@@ -54,6 +54,7 @@ final class OpeningFinder {
   private final List<Swing> swings;
   private final DoorLeaves swinging;
   private final GapContents contents;
+  private final SlidingLeaves sliding;
 
   /**
    * A gap that may be one.
@@ -64,8 +65,14 @@ final class OpeningFinder {
   private record Candidate(Gap gap, boolean half) {}
 
   private OpeningFinder(
-      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
+      Walls walls,
+      FlatDrawing drawing,
+      Segments all,
+      List<Swing> swings,
+      SlidingLeaves sliding,
+      Deadline deadline) {
     this.drawing = drawing;
+    this.sliding = sliding;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
@@ -79,10 +86,16 @@ final class OpeningFinder {
    * All gaps.
    *
    * @param drawing what {@code all} are pieces of
+   * @param sliding leaves of sliding doors in it
    */
   static List<Gap> find(
-      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, drawing, all, swings, deadline).find();
+      Walls walls,
+      FlatDrawing drawing,
+      Segments all,
+      List<Swing> swings,
+      SlidingLeaves sliding,
+      Deadline deadline) {
+    return new OpeningFinder(walls, drawing, all, swings, sliding, deadline).find();
   }
 
   private List<Gap> find() {
@@ -98,14 +111,13 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
-    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
       double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
       Gap gap = match.judge(contents.judge(candidate.gap(), beside));
       boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && (leaves.in(gap) || FoldingDoors.in(gap, all, drawing))) {
+      if (unsigned && (sliding.in(gap) || FoldingDoors.in(gap, all, drawing))) {
         gap = gap.withLeaf();
       }
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
@@ -118,7 +130,7 @@ final class OpeningFinder {
       for (Gap drawn : JambGaps.find(all, index, swinging, deadline)) {
         Gap gap = match.judge(contents.judge(drawn, BESIDE));
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-        if (unsigned && leaves.in(gap) && !walled(gap)) {
+        if (unsigned && sliding.in(gap) && !walled(gap)) {
           gaps.add(gap.withLeaf());
         } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
@@ -212,7 +224,7 @@ final class OpeningFinder {
     ends.expandToInclude(gap.end());
     for (Strip other : index.stripsNear(ends)) {
       double sine = Math.abs(stub.dx() * other.dy() - stub.dy() * other.dx());
-      if (other != stub
+      if (!other.equals(stub)
           && sine < 0.02
           && Math.abs(other.thickness() - stub.thickness()) < IN_LINE
           && Math.abs(stub.aside(other.x1(), other.y1())) < IN_LINE

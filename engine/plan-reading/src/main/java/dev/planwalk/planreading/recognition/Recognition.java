@@ -54,26 +54,20 @@ public final class Recognition {
     parts = OtherDrawings.without(parts, lexicon, deadline, all);
     Sheet main = Sheet.of(parts.getFirst(), sheets);
     Units units = new Units(sheets, options, lexicon, deadline);
-    LengthUnit unit = units.of(parts.getFirst());
-    List<Finding> own = new ArrayList<>();
-    List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, units, lexicon, deadline, own);
-    Optional<AreaHints> hints = options.unit().isEmpty() ? hints(storeys, unit) : Optional.empty();
-    if (hints.isPresent()) {
-      LengthUnit second = units.again(parts.getFirst(), hints.get());
-      if (second.metresPerUnit() != unit.metresPerUnit()) {
-        own.clear();
-        storeys = Storeys.read(parts, units, lexicon, deadline, own);
-      }
-      unit = second;
+    Attempt attempt = Attempt.of(units.of(parts.getFirst()), parts, units, lexicon, deadline);
+    if (options.unit().isEmpty()) {
+      attempt = attempt.withAreas(parts, units, lexicon, deadline);
+      attempt = attempt.withOtherUnits(parts, units, lexicon, deadline);
     }
+    List<PlanBuilder.StoreyInput> storeys = attempt.storeys();
     if (storeys.isEmpty()) {
       return nothing(drawing, all, "no room is enclosed by walls");
     }
-    all.addAll(own);
+    all.addAll(attempt.findings());
     FloorPlan plan =
         PlanBuilder.build(
             storeys,
-            unit,
+            attempt.unit(),
             options.ceilingHeightMetres(),
             options.northDegrees().isPresent()
                 ? options.northDegrees()
@@ -81,6 +75,46 @@ public final class Recognition {
             main.clean().pages().stream().anyMatch(Page::traced));
     PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
+  }
+
+  /** The storeys that a unit of the best plan gives, with what was noticed. */
+  private record Attempt(
+      LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
+
+    private static Attempt of(
+        LengthUnit unit, List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      List<Finding> findings = new ArrayList<>();
+      List<PlanBuilder.StoreyInput> storeys =
+          Storeys.read(parts, units, lexicon, deadline, findings);
+      return new Attempt(unit, storeys, findings);
+    }
+
+    /** Votes once more where the areas of rooms say something of the unit. */
+    private Attempt withAreas(
+        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      Optional<AreaHints> hints = hints(storeys, unit);
+      if (hints.isEmpty()) {
+        return this;
+      }
+      LengthUnit second = units.again(parts.getFirst(), hints.get());
+      return second.metresPerUnit() == unit.metresPerUnit()
+          ? new Attempt(second, storeys, findings)
+          : of(second, parts, units, lexicon, deadline);
+    }
+
+    /** Tries other units where the likeliest makes hardly a room. */
+    private Attempt withOtherUnits(
+        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      Attempt best = this;
+      for (LengthUnit other : OtherUnits.of(unit, parts, storeys)) {
+        Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
+        if (OtherUnits.better(tried.storeys(), best.storeys())) {
+          LengthUnit told = OtherUnits.told(other, tried.storeys());
+          best = new Attempt(told, tried.storeys(), tried.findings());
+        }
+      }
+      return best;
+    }
   }
 
   /** The units of the sheets: voted once each, the best plan's first. */
@@ -119,6 +153,13 @@ public final class Recognition {
       }
       known.put(sheet, unit);
       return unit;
+    }
+
+    /** The same, with another unit for all sheets. */
+    private Units with(LengthUnit unit) {
+      Units units = new Units(sheets, options, lexicon, deadline);
+      sheets.forEach(sheet -> units.known.put(sheet, unit));
+      return units;
     }
 
     /** Votes once more for the best plan, now that areas can be compared. */

@@ -3,7 +3,6 @@ package dev.planwalk.planreading.recognition;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.locationtech.jts.geom.Envelope;
 
@@ -98,10 +97,10 @@ final class StairStrings {
    * @param flights treads of each flight
    */
   static List<Segment> find(List<List<Segment>> flights, Segments segments) {
-    Map<Segment, Integer> flightOf = new IdentityHashMap<>();
+    IdentityHashMap<Segment, Integer> flightOf = new IdentityHashMap<>();
     List<Segment> strings = new ArrayList<>();
     for (int i = 0; i < flights.size(); i++) {
-      Map<Segment, Integer> ends = new IdentityHashMap<>();
+      IdentityHashMap<Segment, Integer> ends = new IdentityHashMap<>();
       for (Segment tread : flights.get(i)) {
         for (Segment line : ending(tread, segments)) {
           int treads = ends.getOrDefault(line, 0) + 1;

@@ -110,7 +110,8 @@ class StoreysOnSheetTest {
     frame.stroke("0", true, 30, 4, 41.2, 4, 41.2, 12, 30, 12);
     for (int house = 0; house < 140; house++) {
       double x = 30.2 + 0.54 * (house % 20);
-      double y = 8.2 + 0.5 * (house / 20);
+      int row = house / 20;
+      double y = 8.2 + 0.5 * row;
       frame.stroke("0", true, x, y, x + 0.4, y, x + 0.4, y + 0.3, x, y + 0.3);
     }
     // A street corner of the map is rounded like the swing of a door.
@@ -123,7 +124,8 @@ class StoreysOnSheetTest {
     DrawnFlat plan = groundFloor();
     for (int chair = 0; chair < 150; chair++) {
       double x = 1 + 0.2 * (chair % 15);
-      double y = 1 + 0.2 * (chair / 15);
+      int row = chair / 15;
+      double y = 1 + 0.2 * row;
       plan.stroke("FURNITURE", false, x, y, x + 0.1, y);
     }
     add(plan.draw(6), 8, 12);

@@ -74,4 +74,27 @@ class UnitVoteTest {
         .extracting(LengthUnit.Evidence::source)
         .doesNotContain("room_sizes");
   }
+
+  /** A corridor with cells of thin walls, in cm; the header says that people there use inches. */
+  private static FlatDrawing cells(int count) {
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    double length = 4.5 * count + 0.07;
+    flat.wall(0, 0, length, 0.07).wall(0, 4.5, length, 4.57).wall(0, 7, length, 7.07);
+    flat.wall(0, 0, 0.07, 7.07).wall(length - 0.07, 0, length, 7.07);
+    for (int cell = 0; cell < count; cell++) {
+      flat.wall(4.5 * cell, 0, 4.5 * cell + 0.07, 4.57);
+      flat.gap(4.5 * cell + 1, 4.5, 4.5 * cell + 2, 4.57);
+    }
+    FlatDrawing drawn = DrawnFlat.moved(flat.draw(0), 100, false, 0, 0, 0);
+    return new FlatDrawing(drawn.strokes(), List.of(), List.of(), List.of(), List.of(), 0, 0, 2);
+  }
+
+  @Test
+  void where_the_likeliest_unit_makes_one_hall_of_many_cells_another_one_is_tried() {
+    LengthUnit unit = unitOf(cells(18));
+
+    assertThat(unit.name()).isEqualTo("cm");
+    assertThat(unit.confidence()).isLessThan(0.3);
+    assertThat(unit.evidence()).extracting(LengthUnit.Evidence::source).contains("rooms_enclosed");
+  }
 }

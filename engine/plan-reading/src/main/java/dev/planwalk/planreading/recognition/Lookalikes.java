@@ -1,0 +1,41 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What looks like wall and is none, and the arcs that are: found once for a storey, however often
+ * its walls are tried.
+ *
+ * @param rows of parallels, and what lies on flights of stairs
+ * @param furniture numbers of the strokes that are fittings, furniture and leaves of sliding doors;
+ *     only those that could be wall are of use
+ * @param curved numbers of the arcs that are faces of round walls
+ * @param leaves of sliding doors
+ */
+record Lookalikes(
+    Families rows, Set<Integer> furniture, Set<Integer> curved, SlidingLeaves leaves) {
+
+  static Lookalikes find(
+      FlatDrawing drawing, Families families, LayerDictionary layers, Deadline deadline) {
+    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
+    Set<Integer> furniture =
+        new HashSet<>(
+            FurnitureOutlines.find(
+                drawing,
+                families.members(),
+                number -> mayBeTaken(drawing.strokes().get(number), layers),
+                deadline));
+    furniture.addAll(leaves.strokes());
+    return new Lookalikes(families, furniture, CurvedFaces.find(drawing), leaves);
+  }
+
+  /** Whether a stroke is wall by its looks alone: its layer neither says so nor forbids it. */
+  private static boolean mayBeTaken(Stroke stroke, LayerDictionary layers) {
+    LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
+    return (meaning.mayBeWall() || meaning.mayHideWalls()) && !meaning.isWall();
+  }
+}
