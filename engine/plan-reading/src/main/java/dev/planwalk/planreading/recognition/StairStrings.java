@@ -37,7 +37,7 @@ final class StairStrings {
    * such as the arrow.
    */
   static List<Segment> onFlight(List<Segment> flight, Segments segments) {
-    Map<Segment, Integer> crossed = new IdentityHashMap<>();
+    IdentityHashMap<Segment, Integer> crossed = new IdentityHashMap<>();
     List<Segment> found = new ArrayList<>();
     Segment first = flight.getFirst();
     double run = first.aside(flight.getLast().x1(), flight.getLast().y1());
