@@ -41,9 +41,10 @@ final class Cleaning {
           .thenComparing(Fill::pattern)
           .thenComparingInt(Fill::colour);
 
+  /** As they are read: where two name the same thing, the one further up is taken. */
   private static final Comparator<Label> LABELS =
-      Comparator.comparingDouble(Label::x)
-          .thenComparingDouble(Label::y)
+      Comparator.comparingDouble((Label label) -> -label.y())
+          .thenComparingDouble(Label::x)
           .thenComparing(Label::text)
           .thenComparing(Label::layer)
           .thenComparingDouble(Label::height);
