@@ -5,6 +5,7 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.locationtech.jts.simplify.DouglasPeuckerSimplifier;
 
 /**
  * Step 5: rooms that the draughtsman drew as polygons on a layer of their own. One layer is taken,
- * or a family of layers with a room each: the one whose polygons hold most room labels one by one.
+ * or else a family of layers with a room each: the one whose polygons hold most room labels one by one.
  * Layers of gross areas or of outside areas repeat or surround the same rooms.
  */
 final class RoomLayers {
@@ -64,11 +65,21 @@ final class RoomLayers {
       }
     }
     List<Tag> labels = tags.stream().filter(RoomLayers::labels).toList();
-    List<List<Polygon>> choices = new ArrayList<>(byLayer.values());
-    choices.addAll(families(byLayer));
+    List<Polygon> best = best(byLayer.values(), labels, deadline);
+    if (best.isEmpty()) {
+      best = best(families(byLayer), labels, deadline);
+    }
+    List<Polygon> sorted = new ArrayList<>(best);
+    sorted.sort(Arrangement::order);
+    return sorted;
+  }
+
+  /** The rooms of the layer that holds most labels one by one; none when no layer qualifies. */
+  private static List<Polygon> best(
+      Collection<List<Polygon>> layers, List<Tag> labels, Deadline deadline) {
     List<Polygon> best = List.of();
     int most = 0;
-    for (List<Polygon> polygons : choices) {
+    for (List<Polygon> polygons : layers) {
       deadline.check();
       List<Polygon> rooms = withoutOutlines(withoutDoubles(polygons));
       int[] held = held(rooms, labels);
@@ -79,9 +90,7 @@ final class RoomLayers {
         most = held[1];
       }
     }
-    List<Polygon> sorted = new ArrayList<>(best);
-    sorted.sort(Arrangement::order);
-    return sorted;
+    return best;
   }
 
   /**
