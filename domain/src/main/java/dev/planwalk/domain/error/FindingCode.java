@@ -243,6 +243,12 @@ public enum FindingCode {
       "warning",
       "A room with a name is bounded by dashed walls only, and has a low confidence.",
       "Look at the drawn plan; what is only planned can be left out of the drawing."),
+  PASSAGE_ASSUMED(
+      "passage_assumed",
+      "info",
+      "Walls end and nothing is drawn between them; it was taken for a passage, with a confidence"
+          + " of 0.6.",
+      "Look whether a door is meant, or a wall that the drawing leaves out."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(

@@ -174,7 +174,12 @@ final class PlanChecks {
     UnitChecks.check(plan, drawing, findings);
     RoomChecks.check(plan, findings);
     for (int i = 0; i < storeys.size(); i++) {
-      LabelChecks.check(storeys.get(i), plan.storeys().get(i).id(), findings);
+      String storey = plan.storeys().get(i).id();
+      LabelChecks.check(storeys.get(i), storey, findings);
+      OpeningChecks.check(
+          storeys.get(i),
+          plan.openings().stream().filter(opening -> opening.storeyId().equals(storey)).toList(),
+          findings);
     }
   }
 
