@@ -30,8 +30,11 @@ public final class PlanFaults {
 
   private static final double NOISE = 0.005;
 
-  /** Faces of a wall stand this far off its axis at most, beside half its thickness. */
+  /** Faces of an opening lie this near to those of its wall, and ends to its ends. */
   private static final double OFF_FACE = 0.03;
+
+  /** No wall is thicker, with all its layers. */
+  private static final double MOST_DEPTH = 0.7;
 
   /** Whether something lies beside an opening is asked this far from it. */
   private static final double BESIDE = 0.03;
@@ -208,15 +211,23 @@ public final class PlanFaults {
     double length = from.distance(to);
     double dx = (to.x - from.x) / length;
     double dy = (to.y - from.y) / length;
-    double half = wall.thicknessMetres().orElse(0) / 2 + OFF_FACE;
+    // Layers of one wall may be walls of their own: the axis of one runs through the opening.
     boolean inside = wall.storeyId().equals(opening.storeyId());
+    double right = 0;
+    double left = 0;
     List<Coordinate> corners = PlanShapes.corners(opening);
     for (Coordinate corner : corners) {
       double along = (corner.x - from.x) * dx + (corner.y - from.y) * dy;
       double aside = (corner.y - from.y) * dx - (corner.x - from.x) * dy;
-      inside &= Math.abs(aside) <= half && along >= -OFF_FACE && along <= length + OFF_FACE;
+      inside &= along >= -OFF_FACE && along <= length + OFF_FACE;
+      right = Math.min(right, aside);
+      left = Math.max(left, aside);
     }
-    if (!inside) {
+    double half = wall.thicknessMetres().orElse(0) / 2;
+    boolean through =
+        wall.thicknessMetres().isEmpty()
+            || (right < -half + OFF_FACE && left > half - OFF_FACE && left - right < MOST_DEPTH);
+    if (!inside || !through) {
       faults.add("%s does not lie in %s".formatted(opening.id(), wall.id()));
     }
     Coordinate centre = PlanShapes.centre(opening);

@@ -6,6 +6,8 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,12 @@ final class FixtureFinder {
   /** Fittings of one kind whose middles are nearer than this are one, drawn in parts. */
   private static final double ONE_PLACE = 0.3;
 
+  /** Ink whose middle lies this far off, in metres, is not alike on both sides. */
+  private static final double UNLIKE = 0.02;
+
+  /** Decides between sides that are as near to a wall, and between no others. */
+  private static final double CORNER = 1e-3;
+
   /** A group of strokes: box in the room's own directions. */
   private record Group(List<Stroke> strokes, String block, LayerMeaning meaning) {}
 
@@ -54,6 +62,10 @@ final class FixtureFinder {
   private final List<RoomDraft> rooms;
   private final List<RoomNames> names;
   private final FaceClassifier.Finder finder;
+
+  /** Direction of most walls in radians: boxes are laid along it, however the plan lies. */
+  private final double main;
+
   private final Deadline deadline;
 
   private FixtureFinder(
@@ -66,7 +78,9 @@ final class FixtureFinder {
     this.drawing = drawing;
     this.lexicon = lexicon;
     this.rooms = rooms;
-    this.finder = new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
+    List<Polygon> shapes = rooms.stream().map(RoomDraft::shape).toList();
+    this.finder = new FaceClassifier.Finder(shapes);
+    this.main = Math.toRadians(Outlines.mainDirection(shapes));
     this.deadline = deadline;
   }
 
@@ -85,12 +99,20 @@ final class FixtureFinder {
       deadline.check();
       fixture(group).ifPresent(found::add);
     }
-    return withoutParts(found);
+    List<FixtureDraft> fixtures = withoutParts(found);
+    fixtures.sort(
+        Comparator.comparingDouble((FixtureDraft fixture) -> -Math.rint(centre(fixture).y * 100))
+            .thenComparingDouble(fixture -> centre(fixture).x));
+    return fixtures;
+  }
+
+  private static Coordinate centre(FixtureDraft fixture) {
+    return Gap.middle(fixture.outline()[0], fixture.outline()[2]);
   }
 
   /** Inserts one by one; other strokes of fitting layers as far as they touch. */
   private List<Group> groups() {
-    Map<Integer, List<Stroke>> inserts = new TreeMap<>();
+    Map<Integer, List<Stroke>> inserts = new LinkedHashMap<>();
     List<Stroke> loose = new ArrayList<>();
     for (Stroke stroke : drawing.strokes()) {
       LayerMeaning meaning = lexicon.layers().meaning(stroke.layer(), stroke.blockPath());
@@ -160,18 +182,15 @@ final class FixtureFinder {
     return at;
   }
 
-  private static Envelope box(Stroke stroke) {
-    Envelope box = new Envelope();
-    for (int i = 0; i < stroke.size(); i++) {
-      box.expandToInclude(stroke.x(i), stroke.y(i));
-    }
-    return box;
+  private Envelope box(Stroke stroke) {
+    double[] box = turned(List.of(stroke), main);
+    return new Envelope(box[0], box[2], box[1], box[3]);
   }
 
   private Optional<FixtureDraft> fixture(Group group) {
     Envelope middle = new Envelope();
     group.strokes().forEach(stroke -> middle.expandToInclude(box(stroke)));
-    Coordinate centre = middle.centre();
+    Coordinate centre = corner(middle.centre().x, middle.centre().y, main);
     int room = finder.at(centre);
     if (room < 0 || Math.max(middle.getWidth(), middle.getHeight()) > LARGEST) {
       return Optional.empty();
@@ -186,7 +205,7 @@ final class FixtureFinder {
       corner(box[2], box[3], angle),
       corner(box[0], box[3], angle)
     };
-    double[] back = back(corners, rooms.get(room).shape());
+    double[] back = back(corners, rooms.get(room).shape(), middleOfInk(group.strokes()));
     // Deeper than wide, seen from the wall.
     boolean deep = (Math.abs(Math.cos(Math.toRadians(back[0]) - angle)) > ALONG) == (w > h);
     Optional<Fixture.Kind> kind =
@@ -255,7 +274,7 @@ final class FixtureFinder {
   }
 
   /** Direction away from the side nearest to a wall, in degrees, and that side's distance. */
-  private static double[] back(Coordinate[] corners, Polygon room) {
+  private static double[] back(Coordinate[] corners, Polygon room, Coordinate ink) {
     double best = Double.POSITIVE_INFINITY;
     double score = Double.POSITIVE_INFINITY;
     double direction = 0;
@@ -270,6 +289,14 @@ final class FixtureFinder {
       double judged =
           Math.rint(distance / DISTANCE_STEP) * DISTANCE_STEP
               - (length > LONG_SIDE ? LONG_SIDE_BONUS * length : 0);
+      // In a corner two sides are as near. What has a back and a front is alike to its left and
+      // right only; what is alike all round has its long side at the wall.
+      double apart =
+          Math.abs(
+                  (ink.x - centre.x) * (side.x - centre.x)
+                      + (ink.y - centre.y) * (side.y - centre.y))
+              / centre.distance(side);
+      judged -= (apart > UNLIKE ? 2 * CORNER : 0) + CORNER * Math.rint(length * 100) / 1000;
       if (judged < score) {
         score = judged;
         best = distance;
@@ -277,6 +304,24 @@ final class FixtureFinder {
       }
     }
     return new double[] {direction, best};
+  }
+
+  /** The middle of what is drawn, by its length. */
+  private static Coordinate middleOfInk(List<Stroke> strokes) {
+    double x = 0;
+    double y = 0;
+    double sum = 0;
+    for (Stroke stroke : strokes) {
+      int pieces = stroke.closed() ? stroke.size() : stroke.size() - 1;
+      for (int i = 0; i < pieces; i++) {
+        int j = (i + 1) % stroke.size();
+        double length = Math.hypot(stroke.x(j) - stroke.x(i), stroke.y(j) - stroke.y(i));
+        x += length * (stroke.x(i) + stroke.x(j)) / 2;
+        y += length * (stroke.y(i) + stroke.y(j)) / 2;
+        sum += length;
+      }
+    }
+    return new Coordinate(x / sum, y / sum);
   }
 
   private static double toWall(Polygon room, Coordinate point) {

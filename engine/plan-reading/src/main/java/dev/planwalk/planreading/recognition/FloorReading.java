@@ -38,7 +38,8 @@ record FloorReading(
       boolean drawn,
       Deadline deadline) {
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    Lookalikes lookalikes = Lookalikes.find(drawing, families, lexicon.layers(), deadline);
+    Lookalikes lookalikes =
+        Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
     Attempts attempts =
         new Attempts(drawing, segments, lookalikes, lexicon.layers(), swings, tags, deadline);
     WallFinder.Found found = attempts.found(false);

@@ -10,17 +10,26 @@ import java.util.Set;
  * What looks like wall and is none, and the arcs that are: found once for a storey, however often
  * its walls are tried.
  *
- * @param rows of parallels, and what lies on flights of stairs
+ * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
+ * @param steps those of flights that are no walls whatever layer they lie on
  * @param furniture numbers of the strokes that are fittings, furniture and leaves of sliding doors;
  *     only those that could be wall are of use
  * @param curved numbers of the arcs that are faces of round walls
  * @param leaves of sliding doors
  */
 record Lookalikes(
-    Families rows, Set<Integer> furniture, Set<Integer> curved, SlidingLeaves leaves) {
+    Set<Segment> rows,
+    Set<Segment> steps,
+    Set<Integer> furniture,
+    Set<Integer> curved,
+    SlidingLeaves leaves) {
 
   static Lookalikes find(
-      FlatDrawing drawing, Families families, LayerDictionary layers, Deadline deadline) {
+      FlatDrawing drawing,
+      Segments segments,
+      Families families,
+      LayerDictionary layers,
+      Deadline deadline) {
     SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
     Set<Integer> furniture =
         new HashSet<>(
@@ -30,7 +39,9 @@ record Lookalikes(
                 number -> mayBeTaken(drawing.strokes().get(number), layers),
                 deadline));
     furniture.addAll(leaves.strokes());
-    return new Lookalikes(families, furniture, CurvedFaces.find(drawing), leaves);
+    Set<Segment> rows = new HashSet<>(families.members());
+    rows.addAll(FloorHatches.find(drawing, segments, deadline));
+    return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
   }
 
   /** Whether a stroke is wall by its looks alone: its layer neither says so nor forbids it. */

@@ -24,10 +24,10 @@ final class OtherUnits {
   /** Units that have this share of the best one's votes may be meant. */
   private static final double LEAST_VOTES = 1 / 3.0;
 
-  /** Most rooms that people build are between these, in m². */
+  /** Rooms that people build are between these, in m²: closets and sports halls. */
   private static final double LEAST_ROOM = 1.5;
 
-  private static final double LARGEST_ROOM = 150;
+  private static final double LARGEST_ROOM = 600;
 
   /** A plan makes sense when usual rooms are this share of its floor. */
   private static final double MAKES_SENSE = 0.2;

@@ -186,7 +186,7 @@ final class WallFinder {
       boolean wall = isWall(piece);
       boolean fits =
           meanings.test(piece.meaning())
-              && !(wall ? lookalikes.rows().steps() : lookalikes.rows().members()).contains(piece)
+              && !(wall ? lookalikes.steps() : lookalikes.rows()).contains(piece)
               && (wall || !stroke.dashed())
               && (wall || stroke.arc().isEmpty() || lookalikes.curved().contains(piece.stroke()))
               && (wall || !furniture(stroke))

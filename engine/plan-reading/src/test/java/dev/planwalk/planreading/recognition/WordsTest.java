@@ -19,6 +19,8 @@ class WordsTest {
   @ParameterizedTest
   @CsvSource({
     "Wände, WALL",
+    "DUVAR, WALL",
+    "Vægge, WALL",
     "E41_AUSSENWAENDE_TRAGEND, WALL",
     "xref-Bishop$0$A-WALL, WALL",
     "plan|Mur porteur, WALL",
@@ -56,6 +58,10 @@ class WordsTest {
   @ParameterizedTest
   @CsvSource({
     "Küche, KITCHEN",
+    "Køkken, KITCHEN",
+    "Vardagsrum, LIVING",
+    "Yatak Odası, BEDROOM",
+    "Koupelna, BATHROOM",
     "MASTER BATH, BATHROOM",
     "MASTER BEDROOM, BEDROOM",
     "Gäste-WC, WC",
@@ -94,6 +100,7 @@ class WordsTest {
   @Test
   void words_that_are_no_room_have_no_type() {
     assertThat(rooms.type("SHEAR PANELS")).isEmpty();
+    assertThat(rooms.type("Stütze")).isEmpty();
     assertThat(rooms.type("")).isEmpty();
   }
 
