@@ -25,8 +25,8 @@ import org.locationtech.jts.simplify.DouglasPeuckerSimplifier;
 
 /**
  * Step 5: rooms that the draughtsman drew as polygons on a layer of their own. One layer is taken,
- * or else a family of layers with a room each: the one whose polygons hold most room labels one by one.
- * Layers of gross areas or of outside areas repeat or surround the same rooms.
+ * or else a family of layers with a room each: the one whose polygons hold most room labels one by
+ * one. Layers of gross areas or of outside areas repeat or surround the same rooms.
  */
 final class RoomLayers {
 
