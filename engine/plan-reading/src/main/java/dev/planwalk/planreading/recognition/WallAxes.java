@@ -4,7 +4,6 @@ import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -103,7 +102,7 @@ final class WallAxes {
 
   /** Where another wall meets one from a side, the face on the other side runs on. */
   private static void joinAlongFaces(List<Strip> strips, int[] group) {
-    Map<Segment, List<Integer>> beside = new IdentityHashMap<>();
+    IdentityHashMap<Segment, List<Integer>> beside = new IdentityHashMap<>();
     for (int i = 0; i < group.length; i++) {
       for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
         List<Integer> others = beside.computeIfAbsent(face, key -> new ArrayList<>());

@@ -23,9 +23,11 @@ import dev.planwalk.testsupport.flats.Presentation;
 import dev.planwalk.testsupport.flats.Variation;
 import dev.planwalk.testsupport.pdf.PdfSheet;
 import dev.planwalk.testsupport.pdf.PdfWriter;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -41,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RandomFlatsTest {
 
   /** Of any size; all rooms of these must come back. */
-  private static final int FLATS = 30;
+  private static final int FLATS = 24;
 
   /** Houses of each kind that are drawn in another way too. */
   private static final int VARIED = 3;
@@ -121,7 +123,7 @@ class RandomFlatsTest {
         .forEach(drawn -> {
           FloorPlan plan = read(dxf(drawn));
           assertThat(PlanFaults.of(plan)).isEmpty();
-          for (Variation variation : Variation.values()) {
+          for (Variation variation : variations(difficulty, layered)) {
             DrawnHouse other = variation.of(drawn, new SplittableRandom(drawn.look().seed()));
 
             FloorPlan second = read(dxf(other));
@@ -131,6 +133,16 @@ class RandomFlatsTest {
                 .isEmpty();
           }
         });
+  }
+
+  /**
+   * Furniture that lies on one layer with the walls may pass for wall in one drawing and not in
+   * another; how often is counted by the check. The order of drawing decides nothing even there.
+   */
+  private static Set<Variation> variations(Difficulty difficulty, boolean layered) {
+    return difficulty == Difficulty.NOISY && !layered
+        ? EnumSet.of(Variation.SHUFFLED)
+        : EnumSet.allOf(Variation.class);
   }
 
   @Test
