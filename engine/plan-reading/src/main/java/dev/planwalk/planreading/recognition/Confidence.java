@@ -80,6 +80,24 @@ final class Confidence {
   /** What is left of a plan whose unit is a guess among equals. */
   private static final double GUESSED_UNIT = 0.3;
 
+  /** A swing ends at a jamb, or panes run from jamb to jamb: hardly anything else looks so. */
+  private static final double UNMISTAKABLE = 0.98;
+
+  /** What a layer or block says, without a swing or panes to be seen. */
+  private static final double ON_DOOR_LAYER = 0.95;
+
+  /** The layer says that something opens, not what. */
+  private static final double ON_OPENING_LAYER = 0.85;
+
+  /** Lines close the gap that may be a threshold, a lintel or a step. */
+  private static final double LINED = 0.75;
+
+  /** Walls end and nothing is drawn between them. */
+  private static final double BARE = 0.6;
+
+  /** No wall ends; a room was closed there. */
+  private static final double INVENTED = 0.4;
+
   /** An opening whose wall has no axis, such as a curved one. */
   private static final double WITHOUT_AXIS = 0.9;
 
@@ -163,12 +181,12 @@ final class Confidence {
   static double opening(OpeningDraft opening, boolean inWall) {
     double sign =
         switch (opening.gap().evidence()) {
-          case SWING, WINDOW -> 0.98;
-          case DOOR -> 0.95;
-          case OPENING -> 0.85;
-          case LINES -> 0.75;
-          case NONE -> 0.6;
-          case ASSUMED -> 0.4;
+          case SWING, WINDOW -> UNMISTAKABLE;
+          case DOOR -> ON_DOOR_LAYER;
+          case OPENING -> ON_OPENING_LAYER;
+          case LINES -> LINED;
+          case NONE -> BARE;
+          case ASSUMED -> INVENTED;
         };
     return inWall ? sign : sign * WITHOUT_AXIS;
   }

@@ -36,6 +36,21 @@ final class FaceClassifier {
   /** Closets with a name or a door of their own. */
   private static final double LEAST_CLOSET = 0.4;
 
+  /** Inscribed circles are found this exactly, in metres: finer takes longer and tells no more. */
+  private static final double CIRCLE_TOLERANCE = 0.05;
+
+  /** Faces narrower than twice this may be the inside of a thick wall. */
+  private static final double WALL_RADIUS = 0.45;
+
+  /** A face of which this share is filled is a pier or a wall with a lining. */
+  private static final double FILLED = 0.6;
+
+  /** Shorter common edges are corners that touch, in metres. */
+  private static final double LEAST_EDGE = 0.3;
+
+  /** So far before a door, in metres, lies the floor that it leads to. */
+  private static final double BEFORE_DOOR = 0.06;
+
   private final List<Gap> gaps;
   private final Known known;
   private final Deadline deadline;
@@ -78,7 +93,7 @@ final class FaceClassifier {
       return circles.computeIfAbsent(
           face,
           key -> {
-            MaximumInscribedCircle circle = new MaximumInscribedCircle(key, 0.05);
+            MaximumInscribedCircle circle = new MaximumInscribedCircle(key, CIRCLE_TOLERANCE);
             double radius = circle.getRadiusLine().getLength();
             return new Circle(circle.getCenter().getCoordinate(), radius);
           });
@@ -94,7 +109,7 @@ final class FaceClassifier {
               || gap.evidence() == Gap.Evidence.DOOR
               || gap.evidence() == Gap.Evidence.OPENING;
       for (int side = -1; door && side <= 1; side += 2) {
-        Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + 0.06));
+        Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + BEFORE_DOOR));
         doors.insert(new Envelope(p), p);
       }
     }
@@ -144,14 +159,14 @@ final class FaceClassifier {
     if (radius < least) {
       return false;
     }
-    if (radius < 0.45 && known.index.material(circle.centre(), 0)) {
+    if (radius < WALL_RADIUS && known.index.material(circle.centre(), 0)) {
       return false;
     }
     double filled = 0;
     for (Object solid : known.solids.query(face.getEnvelopeInternal())) {
       filled += Overlay.common((Polygon) solid, face).getArea();
     }
-    return filled < 0.6 * area;
+    return filled < FILLED * area;
   }
 
   /** Whether a door leads into a face. */
@@ -201,7 +216,7 @@ final class FaceClassifier {
           Coordinate b = points[k];
           List<Coordinate> key = a.compareTo(b) < 0 ? List.of(a, b) : List.of(b, a);
           Integer other = edges.putIfAbsent(key, i);
-          if (other != null && a.distance(b) > 0.3) {
+          if (other != null && a.distance(b) > LEAST_EDGE) {
             int p = root(group, other);
             int q = root(group, i);
             boolean cased =

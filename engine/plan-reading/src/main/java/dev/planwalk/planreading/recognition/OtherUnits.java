@@ -32,6 +32,9 @@ final class OtherUnits {
   /** A plan makes sense when usual rooms are this share of its floor. */
   private static final double MAKES_SENSE = 0.2;
 
+  /** The same for another unit: a sheet frame may be part of what is drawn. */
+  private static final double LEAST_SHARE = 0.1;
+
   /** Fewer rooms do not speak for another unit: a hall is a hall. */
   private static final int LEAST_ROOMS = 5;
 
@@ -99,7 +102,7 @@ final class OtherUnits {
   static boolean better(
       List<PlanBuilder.StoreyInput> storeys, List<PlanBuilder.StoreyInput> others) {
     return usual(storeys) >= LEAST_ROOMS
-        && usualShare(storeys) >= Math.max(MAKES_SENSE, 2 * usualShare(others));
+        && usualShare(storeys) >= Math.max(LEAST_SHARE, 2 * usualShare(others));
   }
 
   /** The unit with what spoke for it in the end. */

@@ -201,8 +201,9 @@ public final class Recognition {
         Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);
     Segments lines =
         clean.pages().isEmpty() ? segments : Segments.of(clean, lexicon.layers(), deadline);
-    return UnitVote.vote(
-        clean, plan.box(), options.unit(), extent, segments, lines, swings, areas, deadline);
+    UnitVote.Evidence seen =
+        new UnitVote.Evidence(clean, plan.box(), extent, segments, lines, swings, areas);
+    return UnitVote.vote(seen, options.unit(), deadline);
   }
 
   /** Half a file is the likeliest reason why half a plan is missing. */
