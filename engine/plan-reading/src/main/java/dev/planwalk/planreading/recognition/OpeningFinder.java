@@ -24,12 +24,13 @@ final class OpeningFinder {
   /** Longest bare gap at all: closed only where a labelled room would stay open without. */
   private static final double LAST_RESORT = 4;
 
-  private static final double LINED = 4;
-
   /** Longest gap that a layer names. */
   static final double NAMED = 6;
 
   private static final double LEAST_WIDTH = 0.3;
+
+  /** Longest gap with a swing, or with lines that no layer explains. */
+  private static final double LINED = 4;
 
   /** Sills reach over the jambs by less than this. */
   private static final double SILL = 0.12;
@@ -98,16 +99,13 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
-    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
+    SlidingDoors leaves = new SlidingDoors(drawing, all, swinging, index, deadline);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
       double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
-      Gap gap = match.judge(contents.judge(candidate.gap(), beside));
-      boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && (leaves.in(gap) || FoldingDoors.in(gap, all, drawing))) {
-        gap = gap.withLeaf();
-      }
+      Gap gap =
+          leaves.judge(match.judge(contents.judge(candidate.gap(), beside)), !candidate.half());
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       boolean open = signed || (!candidate.half() && !filled(gap));
       if (open && gap.width() <= longest(gap.evidence())) {
@@ -118,8 +116,8 @@ final class OpeningFinder {
       for (Gap drawn : JambGaps.find(all, index, swinging, deadline)) {
         Gap gap = match.judge(contents.judge(drawn, BESIDE));
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-        if (unsigned && leaves.in(gap) && !walled(gap)) {
-          gaps.add(gap.withLeaf());
+        if (unsigned && leaves.fill(gap) && !walled(gap)) {
+          gaps.add(leaves.judge(gap, false));
         } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }
