@@ -209,8 +209,7 @@ final class SlidingDoors {
       return Gap.Closing.POCKET;
     }
     boolean inPocket = one.from() >= gap.width() - CLOSED || one.to() <= CLOSED;
-    Coordinate middle = gap.point((one.from() + one.to()) / 2, 0);
-    if (fits && inPocket && one.sure() && nearJamb(one) && walls.material(middle, 0)) {
+    if (fits && inPocket && one.sure() && nearJamb(one) && hidden(gap, one)) {
       return Gap.Closing.POCKET;
     }
     boolean reaches = one.from() >= -INTO_WALL && one.to() <= gap.width() + INTO_WALL;
@@ -232,6 +231,23 @@ final class SlidingDoors {
     }
     boolean glazed = gap.parallels() >= LINES_OF_BAR;
     return one.sure() && !glazed ? Gap.Closing.POCKET : Gap.Closing.DOUBTFUL;
+  }
+
+  /** Whether a leaf lies in the wall, and not as a pane between two jambs of its own. */
+  private boolean hidden(Gap gap, Placed one) {
+    if (!walls.material(gap.point((one.from() + one.to()) / 2, 0), 0)) {
+      return false;
+    }
+    Coordinate end = gap.point(one.atStart() ? one.from() : one.to(), one.aside());
+    Envelope box = new Envelope(end);
+    box.expandBy(CLOSED);
+    for (Segment piece : all.near(box)) {
+      boolean across = Math.abs(piece.dx() * gap.dx() + piece.dy() * gap.dy()) <= PARALLEL;
+      if (across && piece.length() >= gap.depth() - ON_FACE && piece.distance(end.x, end.y) <= CLOSED) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean nearJamb(Placed one) {
