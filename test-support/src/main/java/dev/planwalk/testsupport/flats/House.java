@@ -42,6 +42,15 @@ public record House(List<Storey> storeys) {
       return Plane.union(rooms.stream().map(TrueRoom::floor).toList());
     }
 
+    /** Where doors run into the walls. */
+    Geometry hollows() {
+      return Plane.union(
+          openings.stream()
+              .filter(opening -> opening.form() == TrueOpening.Form.POCKET)
+              .map(TrueOpening::hollow)
+              .toList());
+    }
+
     Geometry footprints() {
       return Plane.union(openings.stream().map(TrueOpening::footprint).toList());
     }

@@ -28,6 +28,9 @@ final class WallDrawing {
     WallDrawing drawing = new WallDrawing(pen, look, storey.circles());
     // A hair wider than the wall, so that no film of rounding is left at its faces.
     Geometry holes = storey.footprints().buffer(1e-9);
+    if (look.hollowPockets()) {
+      holes = Plane.joined(holes, storey.hollows());
+    }
     Geometry floors = storey.floors();
     if (look.bearingApart()) {
       Geometry front = Plane.minus(storey.outer(), storey.inner());
