@@ -38,6 +38,9 @@ final class FoldingDoors {
   /** The two leaves of a single fold meet at their tips, and one hangs at a jamb. */
   private static final double TIP = 0.03;
 
+  /** Unfolded they are as long as the gap is wide, up to this share. */
+  private static final double MISFIT = 0.12;
+
   /** A leaf: its angle to the gap, positive when it runs to the left, and where it stands. */
   private record Leaf(Segment piece, double angle, double from, double to) {}
 
@@ -80,7 +83,9 @@ final class FoldingDoors {
                 && meet(left.piece(), right.piece());
         boolean apart = Math.min(left.to(), right.to()) - Math.max(left.from(), right.from()) <= TIP;
         boolean hangs = from <= OVER || to >= width - OVER;
-        if (tip && apart && hangs && to - from >= FILLED * width) {
+        double unfolded = left.piece().length() + right.piece().length();
+        boolean closes = Math.abs(unfolded / width - 1) <= MISFIT;
+        if (tip && apart && hangs && closes && to - from >= FILLED * width) {
           return true;
         }
       }

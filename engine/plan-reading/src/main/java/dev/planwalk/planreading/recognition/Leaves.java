@@ -115,6 +115,9 @@ final class Leaves {
         leaves.line(piece);
       }
     }
+    Set<Segment> sides = Collections.newSetFromMap(new IdentityHashMap<>());
+    leaves.bars.forEach(leaf -> sides.addAll(leaf.sides()));
+    leaves.lines.removeIf(leaf -> sides.contains(leaf.axis()));
     leaves.bars.forEach(leaf -> leaves.index.insert(leaf.axis().box(0), leaf));
     leaves.lines.forEach(leaf -> leaves.index.insert(leaf.axis().box(0), leaf));
     leaves.index.build();

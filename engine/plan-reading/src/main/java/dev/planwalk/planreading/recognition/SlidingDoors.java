@@ -3,7 +3,11 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 
@@ -60,8 +64,22 @@ final class SlidingDoors {
 
   private static final double MOST_HOLLOW = 1.6;
 
+  /** One leaf closes an opening of this width; wider ones have two. */
+  private static final double LEAST_WIDTH = 0.5;
+
+  private static final double MOST_WIDTH = 1.6;
+
+  /** A wall that hides a leaf has two skins of its own. */
+  private static final double LEAST_DEPTH = 0.06;
+
+  /** A line with less in common with the gap ends at its jamb. */
+  private static final double LEAST_COMMON = 0.25;
+
   /** A window has more lines from jamb to jamb than the two of one leaf. */
   private static final int LINES_OF_BAR = 2;
+
+  /** More bars along one opening are panes and frames. */
+  private static final int MOST_LEAVES = 2;
 
   /** A leaf in the frame of a gap: along its width from 0, aside of its axis. */
   private record Placed(Leaves.Leaf leaf, double from, double to, double aside, double width) {
@@ -120,13 +138,16 @@ final class SlidingDoors {
 
   /** Whether leaves that slide or fold stand in a gap, not only beside it. */
   boolean fill(Gap gap) {
-    if (pairs.in(gap) || FoldingDoors.in(gap, all, drawing)) {
-      return true;
-    }
     List<Placed> placed = new ArrayList<>();
-    place(gap, placed, new ArrayList<>());
-    return placed.stream()
-        .anyMatch(one -> one.seen() >= MOST_SEEN / 2 && inWall(gap, one, true).closes());
+    List<Placed> before = new ArrayList<>();
+    place(gap, placed, before);
+    if (gap.width() < LEAST_WIDTH || cluttered(gap, placed, before)) {
+      return false;
+    }
+    return pairs.in(gap)
+        || FoldingDoors.in(gap, all, drawing)
+        || placed.stream()
+            .anyMatch(one -> one.seen() >= MOST_SEEN / 2 && inWall(gap, one, true).closes());
   }
 
   /**
@@ -139,16 +160,23 @@ final class SlidingDoors {
     if (!bare && gap.evidence() != Gap.Evidence.DOOR) {
       return gap;
     }
-    if (pairs.in(gap) || (bare && FoldingDoors.in(gap, all, drawing))) {
+    if (bare && FoldingDoors.in(gap, all, drawing)) {
       return gap.sliding();
     }
     List<Placed> inWall = new ArrayList<>();
     List<Placed> beforeWall = new ArrayList<>();
     place(gap, inWall, beforeWall);
+    if (gap.width() < LEAST_WIDTH || cluttered(gap, inWall, beforeWall)) {
+      return gap;
+    }
+    if (pairs.in(gap)) {
+      return gap.sliding();
+    }
     Gap.Closing closing = inWall(gap, inWall);
     if (!closing.closes() && before) {
       closing = closing.surer(beforeWall(beforeWall));
     }
+    if (System.getProperty("dbg")!=null) System.out.println("DBG "+gap.centre()+" w="+gap.width()+" d="+gap.depth()+" "+gap.evidence()+" par="+gap.parallels()+" in="+inWall.size()+" before="+beforeWall.size()+" -> "+closing+" "+inWall.stream().map(o->o.from()+".."+o.to()+"@"+o.aside()+" hollow="+hollow(gap,o)).toList());
     if (closing == Gap.Closing.OPEN) {
       return gap;
     }
@@ -156,6 +184,39 @@ final class SlidingDoors {
     boolean pane = gap.evidence() == Gap.Evidence.LINES && closing == Gap.Closing.SLIDING;
     boolean keeps = pane || closing == Gap.Closing.DOUBTFUL;
     return gap.closed(keeps ? gap.evidence() : Gap.Evidence.DOOR, gap.closing().surer(closing));
+  }
+
+  /**
+   * Whether more than leaves runs along a gap, between the faces of the wall or before them: the
+   * frames of windows, the fronts of cupboards. Lines on the faces are lintels.
+   */
+  private boolean cluttered(Gap gap, List<Placed> inWall, List<Placed> beforeWall) {
+    Set<Segment> leafs = Collections.newSetFromMap(new IdentityHashMap<>());
+    inWall.forEach(one -> leafs.addAll(one.leaf().sides()));
+    beforeWall.forEach(one -> leafs.addAll(one.leaf().sides()));
+    double half = gap.depth() / 2;
+    Envelope box = new Envelope(gap.start(), gap.end());
+    box.expandBy(half + BEFORE_WALL);
+    for (Segment piece : all.near(box)) {
+      double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
+      if (sine > PARALLEL || leafs.contains(piece)) {
+        continue;
+      }
+      Coordinate p = new Coordinate(piece.x1(), piece.y1());
+      Coordinate q = new Coordinate(piece.x2(), piece.y2());
+      double off = Math.abs(gap.aside(Gap.middle(p, q)));
+      double s = gap.along(p);
+      double t = gap.along(q);
+      double common = Math.min(gap.width(), Math.max(s, t)) - Math.max(0, Math.min(s, t));
+      boolean onFace = Math.abs(off - half) <= ON_FACE;
+      if (common >= LEAST_COMMON * gap.width() && !onFace && off <= half + BEFORE_WALL) {
+        return true;
+      }
+    }
+    return Stream.concat(inWall.stream(), beforeWall.stream())
+            .filter(one -> one.seen() > LEAST_SEEN)
+            .count()
+        > MOST_LEAVES;
   }
 
   private void place(Gap gap, List<Placed> inWall, List<Placed> beforeWall) {
@@ -202,6 +263,9 @@ final class SlidingDoors {
   }
 
   private Gap.Closing inWall(Gap gap, Placed one, boolean alone) {
+    if (gap.width() > MOST_WIDTH || gap.depth() < LEAST_DEPTH) {
+      return Gap.Closing.OPEN;
+    }
     boolean fits = one.fit() >= LEAST_FIT && one.fit() <= MOST_FIT;
     boolean straddles = one.seen() >= LEAST_SEEN && one.beyond() > INTO_WALL;
     // A line through both jambs may be a layer of the wall.
@@ -295,6 +359,9 @@ final class SlidingDoors {
   }
 
   private static Gap.Closing beforeWall(Placed one) {
+    if (one.width() > MOST_WIDTH) {
+      return Gap.Closing.OPEN;
+    }
     boolean covers = one.fit() >= LEAST_FIT && one.fit() <= MOST_FIT;
     if (covers && one.seen() >= (one.leaf().bar() ? LEAST_SEEN : LINE_COVERS)) {
       return Gap.Closing.SLIDING;
