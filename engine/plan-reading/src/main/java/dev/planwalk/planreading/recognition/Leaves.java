@@ -292,16 +292,25 @@ final class Leaves {
       double off = Math.abs(axis.aside((face.x1() + face.x2()) / 2, (face.y1() + face.y2()) / 2));
       if (off > half + OFF_SIDE
           && off <= half + BESIDE_FACE
-          && (within(axis, face.x1(), face.y1()) || within(axis, face.x2(), face.y2()))) {
+          && (endsBeside(leaf, face, face.x1(), face.y1())
+              || endsBeside(leaf, face, face.x2(), face.y2()))) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean within(Segment axis, double x, double y) {
-    double along = axis.along(x, y);
-    return along >= -NEAR_JAMB && along <= axis.length() + NEAR_JAMB;
+  /** Whether a face ends beside a leaf; beside a line it must end at a jamb, as no hatch does. */
+  private boolean endsBeside(Leaf leaf, Segment face, double x, double y) {
+    double along = leaf.axis().along(x, y);
+    if (along < -NEAR_JAMB || along > leaf.axis().length() + NEAR_JAMB) {
+      return false;
+    }
+    return leaf.bar()
+        || all.near(new Envelope(x - TOUCH, x + TOUCH, y - TOUCH, y + TOUCH)).stream()
+            .anyMatch(piece ->
+                Math.abs(piece.dx() * face.dx() + piece.dy() * face.dy()) <= SQUARE
+                    && piece.distance(x, y) <= TOUCH);
   }
 
   /** Whether another lone line runs beside a lone line, from end to end: a wall without jambs. */

@@ -65,7 +65,7 @@ final class SlidingDoors {
   private static final double MOST_HOLLOW = 1.6;
 
   /** One leaf closes an opening of this width; wider ones have two. */
-  private static final double LEAST_WIDTH = 0.5;
+  private static final double LEAST_WIDTH = 0.55;
 
   private static final double MOST_WIDTH = 1.6;
 
@@ -106,8 +106,12 @@ final class SlidingDoors {
       return Math.abs(from) <= CLOSED && Math.abs(to - width) <= CLOSED;
     }
 
+    boolean named() {
+      return leaf.meaning() == LayerMeaning.DOOR;
+    }
+
     boolean sure() {
-      return leaf.bar() || leaf.meaning() == LayerMeaning.DOOR;
+      return leaf.bar() || named();
     }
   }
 
@@ -173,17 +177,19 @@ final class SlidingDoors {
       return gap.sliding();
     }
     Gap.Closing closing = inWall(gap, inWall);
+    // Between lines from jamb to jamb a leaf may be a pane, and before them a sill: evidence of
+    // lines only, so that a front has a window there and an inner wall a door.
+    boolean pane = gap.evidence() == Gap.Evidence.LINES && closing == Gap.Closing.SLIDING;
     if (!closing.closes() && before) {
       closing = closing.surer(beforeWall(beforeWall));
+      pane |= closing.closes() && beforeWall.stream().noneMatch(Placed::named);
     }
-    if (System.getProperty("dbg")!=null) System.out.println("DBG "+gap.centre()+" w="+gap.width()+" d="+gap.depth()+" "+gap.evidence()+" par="+gap.parallels()+" in="+inWall.size()+" before="+beforeWall.size()+" -> "+closing+" "+inWall.stream().map(o->o.from()+".."+o.to()+"@"+o.aside()+" hollow="+hollow(gap,o)).toList());
     if (closing == Gap.Closing.OPEN) {
       return gap;
     }
-    // Between lines from jamb to jamb a leaf may be a pane: what lies behind the wall decides.
-    boolean pane = gap.evidence() == Gap.Evidence.LINES && closing == Gap.Closing.SLIDING;
-    boolean keeps = pane || closing == Gap.Closing.DOUBTFUL;
-    return gap.closed(keeps ? gap.evidence() : Gap.Evidence.DOOR, gap.closing().surer(closing));
+    Gap.Evidence evidence = closing.closes() && !pane ? Gap.Evidence.DOOR : gap.evidence();
+    return gap.closed(
+        pane && bare ? Gap.Evidence.LINES : evidence, gap.closing().surer(closing));
   }
 
   /**
@@ -253,7 +259,8 @@ final class SlidingDoors {
       boolean alone = placed.stream().noneMatch(other -> other != one && other.seen() > LEAST_SEEN);
       closing = closing.surer(inWall(gap, one, alone));
       for (Placed other : placed) {
-        if (one.atStart() && !other.atStart() && halves(one, other)) {
+        boolean seen = one.seen() + other.seen() >= LEAST_SEEN && gap.depth() >= LEAST_DEPTH;
+        if (seen && one.atStart() && !other.atStart() && halves(one, other)) {
           boolean intoWall = one.from() < -INTO_WALL || other.beyond() > INTO_WALL;
           closing = closing.surer(intoWall ? Gap.Closing.POCKET : Gap.Closing.SLIDING);
         }
