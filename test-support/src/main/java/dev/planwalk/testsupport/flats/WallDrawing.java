@@ -41,6 +41,17 @@ final class WallDrawing {
     }
   }
 
+  /** Railings are outlines, however walls are drawn. */
+  static void railing(Polygon railing, Pen pen) {
+    Coordinate[] ring = railing.getExteriorRing().getCoordinates();
+    double[] points = new double[2 * (ring.length - 1)];
+    for (int i = 0; i + 1 < ring.length; i++) {
+      points[2 * i] = ring[i].x;
+      points[2 * i + 1] = ring[i].y;
+    }
+    pen.on(Role.RAILING).ring(points);
+  }
+
   private void walls(Geometry walls, Role role) {
     for (Polygon wall : Plane.polygons(walls)) {
       pen.on(role);
