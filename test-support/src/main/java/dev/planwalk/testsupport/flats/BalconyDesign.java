@@ -79,8 +79,7 @@ final class BalconyDesign {
             : window.width() >= 1.2 ? TrueOpening.Form.DOUBLE : TrueOpening.Form.HINGED;
     TrueOpening door = window.as(form, rooms.size());
     boolean opens =
-        !form.swings()
-            || rooms.get(door.inside()).floor().buffer(1e-6).contains(door.swept());
+        !form.swings() || rooms.get(door.inside()).floor().buffer(1e-6).contains(door.swept());
     if (opens && (form != TrueOpening.Form.HINGED || door.width() <= 1.2)) {
       openings.set(number, door);
       rooms.add(new TrueRoom(rooms.get(door.inside()).flat(), List.of(RoomType.BALCONY), floor));

@@ -225,8 +225,7 @@ public final class HouseDesign {
     List<TrueRoom> rooms = new ArrayList<>(grammar.rooms());
     List<TrueOpening> openings = new OpeningDesign(rooms, outer, level, random).openings();
     int balconies = random.nextInt(3) == 0 ? 2 : 0;
-    List<Polygon> railings =
-        new BalconyDesign(rooms, openings, outer, random).railings(balconies);
+    List<Polygon> railings = new BalconyDesign(rooms, openings, outer, random).railings(balconies);
     return new House.Storey(
         level, outer, inner, flats, rooms, openings, railings, grammar.circles());
   }

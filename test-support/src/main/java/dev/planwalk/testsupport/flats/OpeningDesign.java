@@ -252,7 +252,8 @@ final class OpeningDesign {
         }
         continue;
       }
-      if (!form.swings() || rooms.get(opening.inside()).floor().buffer(1e-6).contains(opening.swept())) {
+      if (!form.swings()
+          || rooms.get(opening.inside()).floor().buffer(1e-6).contains(opening.swept())) {
         add(run, opening, at, width);
         return true;
       }

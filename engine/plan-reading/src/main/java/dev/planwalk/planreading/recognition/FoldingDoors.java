@@ -81,7 +81,8 @@ final class FoldingDoors {
                 && Math.abs(left.angle() + right.angle()) <= SAME_ANGLE
                 && Math.abs(left.piece().length() - right.piece().length()) <= TIP
                 && meet(left.piece(), right.piece());
-        boolean apart = Math.min(left.to(), right.to()) - Math.max(left.from(), right.from()) <= TIP;
+        boolean apart =
+            Math.min(left.to(), right.to()) - Math.max(left.from(), right.from()) <= TIP;
         boolean hangs = from <= OVER || to >= width - OVER;
         double unfolded = left.piece().length() + right.piece().length();
         boolean closes = Math.abs(unfolded / width - 1) <= MISFIT;

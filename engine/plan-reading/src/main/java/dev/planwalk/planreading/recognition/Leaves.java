@@ -157,8 +157,9 @@ final class Leaves {
         boolean square = Math.abs(Math.hypot(ax - bx, ay - by) - cap.length()) <= TOUCH;
         boolean even = Math.abs(left.length() - right.length()) <= TOUCH;
         // Each bar is seen from both of its ends.
-        boolean first = cap.x1() + cap.x2() < ax + bx
-            || (cap.x1() + cap.x2() == ax + bx && cap.y1() + cap.y2() < ay + by);
+        boolean first =
+            cap.x1() + cap.x2() < ax + bx
+                || (cap.x1() + cap.x2() == ax + bx && cap.y1() + cap.y2() < ay + by);
         if (left != right && square && even && first) {
           closing(cap, ax, ay, bx, by, left, right);
         }
@@ -217,8 +218,7 @@ final class Leaves {
   private void line(Segment piece) {
     Stroke stroke = drawing.strokes().get(piece.stroke());
     boolean single = stroke.size() == 2 && stroke.arc().isEmpty();
-    if (single
-        && endsAlone(piece, true)) {
+    if (single && endsAlone(piece, true)) {
       lines.add(new Leaf(piece, 0, List.of(piece)));
     }
   }
@@ -321,8 +321,7 @@ final class Leaves {
               && other != line
               && line.axis().sineTo(other.axis()) <= PARALLEL
               && Math.abs(line.axis().length() - other.axis().length()) <= FOLD
-              && WallThickness.overlap(line.axis(), other.axis())
-                  >= line.axis().length() - FOLD;
+              && WallThickness.overlap(line.axis(), other.axis()) >= line.axis().length() - FOLD;
       if (same) {
         return true;
       }
@@ -337,7 +336,9 @@ final class Leaves {
       Segment next = other.axis();
       boolean folded = other != bar && other.bar() && axis.sineTo(next) >= LEAST_FOLD;
       boolean asLong = Math.abs(axis.length() - next.length()) <= FOLD;
-      if (folded && asLong && (ends(axis, next.x1(), next.y1()) || ends(axis, next.x2(), next.y2()))) {
+      if (folded
+          && asLong
+          && (ends(axis, next.x1(), next.y1()) || ends(axis, next.x2(), next.y2()))) {
         return true;
       }
     }

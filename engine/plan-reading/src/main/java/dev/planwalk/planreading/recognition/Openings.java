@@ -84,13 +84,7 @@ final class Openings {
   }
 
   private static Judged moving(Opening.Operation operation, boolean glazed) {
-    return new Judged(
-        Opening.Kind.DOOR,
-        operation,
-        Optional.empty(),
-        Optional.empty(),
-        1,
-        glazed);
+    return new Judged(Opening.Kind.DOOR, operation, Optional.empty(), Optional.empty(), 1, glazed);
   }
 
   private static Judged hinged(Gap gap, boolean facade, boolean outdoor) {

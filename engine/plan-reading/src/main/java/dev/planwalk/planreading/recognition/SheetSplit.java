@@ -268,13 +268,12 @@ final class SheetSplit {
     Map<Integer, List<Integer>> dashed = new TreeMap<>();
     painted.forEach((s, cluster) ->
         dashed.computeIfAbsent(apart.find(cluster), key -> new ArrayList<>()).add(s));
-    dashed.forEach(
-        (cluster, strokes) -> {
-          if (named(apart.box(cluster), words)) {
-            List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
-            groups.put(clusters.paintApart(lines), strokes);
-          }
-        });
+    dashed.forEach((cluster, strokes) -> {
+      if (named(apart.box(cluster), words)) {
+        List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
+        groups.put(clusters.paintApart(lines), strokes);
+      }
+    });
   }
 
   /** Whether the name of a room begins or stands in a box. */

@@ -25,7 +25,9 @@ final class SlidingDoors {
 
   private static final double MOST_FIT = 1.35;
 
-  /** A leaf that stands open beside its opening must fit it more closely: shelves stand there too. */
+  /**
+   * A leaf that stands open beside its opening must fit it more closely: shelves stand there too.
+   */
   private static final double LEAST_FIT_BESIDE = 0.9;
 
   private static final double MOST_FIT_BESIDE = 1.25;
@@ -127,11 +129,7 @@ final class SlidingDoors {
    * @param swinging leaves with a swing, which stand open before other openings
    */
   SlidingDoors(
-      FlatDrawing drawing,
-      Segments all,
-      DoorLeaves swinging,
-      WallIndex walls,
-      Deadline deadline) {
+      FlatDrawing drawing, Segments all, DoorLeaves swinging, WallIndex walls, Deadline deadline) {
     this.leaves = Leaves.find(all, drawing, deadline);
     this.pairs = SlidingLeaves.find(leaves, deadline);
     this.all = all;
@@ -188,8 +186,7 @@ final class SlidingDoors {
       return gap;
     }
     Gap.Evidence evidence = closing.closes() && !pane ? Gap.Evidence.DOOR : gap.evidence();
-    return gap.closed(
-        pane && bare ? Gap.Evidence.LINES : evidence, gap.closing().surer(closing));
+    return gap.closed(pane && bare ? Gap.Evidence.LINES : evidence, gap.closing().surer(closing));
   }
 
   /**
@@ -314,7 +311,9 @@ final class SlidingDoors {
     box.expandBy(CLOSED);
     for (Segment piece : all.near(box)) {
       boolean across = Math.abs(piece.dx() * gap.dx() + piece.dy() * gap.dy()) <= PARALLEL;
-      if (across && piece.length() >= gap.depth() - ON_FACE && piece.distance(end.x, end.y) <= CLOSED) {
+      if (across
+          && piece.length() >= gap.depth() - ON_FACE
+          && piece.distance(end.x, end.y) <= CLOSED) {
         return false;
       }
     }

@@ -23,7 +23,9 @@ record Swing(
     int leaf,
     int open) {
 
-  /** Corners of an arc that was drawn as a row of lines lie on it, up to this share of its radius. */
+  /**
+   * Corners of an arc that was drawn as a row of lines lie on it, up to this share of its radius.
+   */
   private static final double ON_ARC = 0.03;
 
   /** Whether a piece is a chord of the arc. */

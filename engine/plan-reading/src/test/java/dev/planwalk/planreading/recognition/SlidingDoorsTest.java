@@ -54,7 +54,10 @@ class SlidingDoorsTest {
   }
 
   private static Opening inner(FloorPlan plan) {
-    return plan.openings().stream().filter(opening -> !opening.exterior()).findFirst().orElseThrow();
+    return plan.openings().stream()
+        .filter(opening -> !opening.exterior())
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void opensBy(Opening.Operation operation, DrawnFlat flat) {
@@ -87,7 +90,8 @@ class SlidingDoorsTest {
   @Test
   void a_bar_of_four_lines_on_a_layer_of_doors_slides() {
     DrawnFlat flat = rooms(new DrawnFlat());
-    flat.stroke("A-DOOR", false, 3.64, 1.1, 3.68, 1.1).stroke("A-DOOR", false, 3.68, 1.1, 3.68, 2.05);
+    flat.stroke("A-DOOR", false, 3.64, 1.1, 3.68, 1.1)
+        .stroke("A-DOOR", false, 3.68, 1.1, 3.68, 2.05);
     flat.stroke("A-DOOR", false, 3.68, 2.05, 3.64, 2.05);
     flat.stroke("A-DOOR", false, 3.64, 2.05, 3.64, 1.1);
 
