@@ -193,11 +193,27 @@ final class FilledWalls {
 
   /** Whether a strip ends at a wall and does not run along one. */
   private boolean standsOut(Strip strip) {
-    boolean ends = at(strip.point(-REACH, 0)) || at(strip.point(strip.length() + REACH, 0));
+    boolean ends =
+        at(strip.point(-REACH, 0))
+            || at(strip.point(strip.length() + REACH, 0))
+            || corner(strip.point(0, 0), strip.thickness())
+            || corner(strip.point(strip.length(), 0), strip.thickness());
     double beside = strip.thickness() / 2 + REACH;
     boolean along =
         at(strip.point(strip.length() / 2, beside)) || at(strip.point(strip.length() / 2, -beside));
     return ends && !along;
+  }
+
+  /** Whether a known partition begins at a corner: faces overlap only up to the inner one. */
+  private boolean corner(Coordinate end, double thickness) {
+    Envelope box = new Envelope(end);
+    box.expandBy(thickness);
+    for (Object area : walls.query(box)) {
+      if (((Polygon) area).isWithinDistance(factory.createPoint(end), thickness)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean at(Coordinate p) {
