@@ -83,7 +83,7 @@ final class BalconyDesign {
     if (opens && (form != TrueOpening.Form.HINGED || door.width() <= 1.2)) {
       openings.set(number, door);
       rooms.add(new TrueRoom(rooms.get(door.inside()).flat(), List.of(RoomType.BALCONY), floor));
-      railings.add(Plane.single(Plane.minus(around, floor)));
+      railings.add(window.around(left, right, depth, RAILING));
     }
   }
 }

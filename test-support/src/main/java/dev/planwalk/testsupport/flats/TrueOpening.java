@@ -119,12 +119,31 @@ public record TrueOpening(
     return area(0.005, 0.005, width - 0.005, deep);
   }
 
+  /**
+   * A strip around a rectangle before its wall, open towards the wall.
+   *
+   * @param wide how wide the strip is
+   */
+  Polygon around(double left, double right, double depth, double wide) {
+    double near = -thickness;
+    double far = near - depth;
+    double from = -left;
+    double to = width + right;
+    return shape(
+        from - wide, near, from - wide, far - wide, to + wide, far - wide, to + wide, near, to, near,
+        to, far, from, far, from, near);
+  }
+
   private Polygon area(double x1, double y1, double x2, double y2) {
+    return shape(x1, y1, x2, y1, x2, y2, x1, y2);
+  }
+
+  /** From points of its own frame. */
+  private Polygon shape(double... local) {
     double cos = Math.cos(angle);
     double sin = Math.sin(angle);
-    double[] local = {x1, y1, x2, y1, x2, y2, x1, y2};
-    double[] points = new double[8];
-    for (int i = 0; i < 8; i += 2) {
+    double[] points = new double[local.length];
+    for (int i = 0; i < local.length; i += 2) {
       points[i] = x + local[i] * cos - local[i + 1] * sin;
       points[i + 1] = y + local[i] * sin + local[i + 1] * cos;
     }
