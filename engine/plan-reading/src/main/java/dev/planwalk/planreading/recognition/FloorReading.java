@@ -38,8 +38,9 @@ record FloorReading(
       boolean drawn,
       Deadline deadline) {
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
+    Leaves leaves = Leaves.find(segments, drawing, deadline);
     Attempts attempts =
-        new Attempts(drawing, segments, families, lexicon.layers(), swings, tags, deadline);
+        new Attempts(drawing, segments, families, lexicon.layers(), swings, leaves, tags, deadline);
     WallFinder.Found found = attempts.found(false);
     FloorReading first = attempts.read(found);
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
@@ -113,11 +114,12 @@ record FloorReading(
       Families families,
       LayerDictionary layers,
       List<Swing> swings,
+      Leaves leaves,
       List<Tag> tags,
       Deadline deadline) {
 
     WallFinder.Found found(boolean shortToo) {
-      return WallFinder.find(drawing, segments, families, swings, layers, shortToo, deadline);
+      return WallFinder.find(drawing, segments, families, swings, leaves, layers, shortToo, deadline);
     }
 
     /** With the walls that filling shows, where it does. */
@@ -133,7 +135,7 @@ record FloorReading(
     }
 
     List<Gap> gaps(Walls walls) {
-      return OpeningFinder.find(walls, drawing, segments, swings, deadline).stream()
+      return OpeningFinder.find(walls, drawing, segments, swings, leaves, deadline).stream()
           .map(Gap::onGrid)
           .toList();
     }

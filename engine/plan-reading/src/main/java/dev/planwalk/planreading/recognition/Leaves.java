@@ -89,9 +89,16 @@ final class Leaves {
   private final List<Leaf> lines = new ArrayList<>();
   private final STRtree index = new STRtree();
 
-  private Leaves(Segments all, FlatDrawing drawing) {
+  private final SlidingLeaves pairs;
+  private final Set<Segment> besideWalls;
+
+  private Leaves(Segments all, FlatDrawing drawing, Deadline deadline) {
     this.all = all;
     this.drawing = drawing;
+    find(deadline);
+    this.pairs = SlidingLeaves.find(this, deadline);
+    this.besideWalls = loose(deadline);
+    this.besideWalls.addAll(pairs.sides());
   }
 
   /**
@@ -100,7 +107,10 @@ final class Leaves {
    * @param all pieces of {@code drawing}
    */
   static Leaves find(Segments all, FlatDrawing drawing, Deadline deadline) {
-    Leaves leaves = new Leaves(all, drawing);
+    return new Leaves(all, drawing, deadline);
+  }
+
+  private void find(Deadline deadline) {
     int seen = 0;
     for (Segment piece : all.all()) {
       if ((seen++ & 255) == 0) {
@@ -110,26 +120,27 @@ final class Leaves {
         continue;
       }
       if (piece.length() >= THINNEST && piece.length() <= THICKEST) {
-        leaves.bar(piece);
+        bar(piece);
       } else if (piece.length() >= LEAST_SINGLE && piece.length() <= LONGEST) {
-        leaves.line(piece);
+        line(piece);
       }
     }
     Set<Segment> sides = Collections.newSetFromMap(new IdentityHashMap<>());
-    leaves.bars.forEach(leaf -> sides.addAll(leaf.sides()));
-    leaves.lines.removeIf(leaf -> sides.contains(leaf.axis()));
-    leaves.bars.forEach(leaf -> leaves.index.insert(leaf.axis().box(0), leaf));
-    leaves.lines.forEach(leaf -> leaves.index.insert(leaf.axis().box(0), leaf));
-    leaves.index.build();
-    return leaves;
+    bars.forEach(leaf -> sides.addAll(leaf.sides()));
+    lines.removeIf(leaf -> sides.contains(leaf.axis()));
+    bars.forEach(leaf -> index.insert(leaf.axis().box(0), leaf));
+    lines.forEach(leaf -> index.insert(leaf.axis().box(0), leaf));
+    index.build();
   }
 
   /** The pieces of leaves that slide: they are no walls, whatever stands beside them. */
-  static Set<Segment> besideWalls(Segments all, FlatDrawing drawing, Deadline deadline) {
-    Leaves leaves = find(all, drawing, deadline);
-    Set<Segment> sides = leaves.loose();
-    sides.addAll(SlidingLeaves.find(leaves, deadline).sides());
-    return sides;
+  Set<Segment> besideWalls() {
+    return besideWalls;
+  }
+
+  /** Those that lie one before the other. */
+  SlidingLeaves pairs() {
+    return pairs;
   }
 
   List<Leaf> bars() {
@@ -247,9 +258,10 @@ final class Leaves {
   }
 
   /** The pieces that belong to leaves wherever they lie, and to no wall. */
-  private Set<Segment> loose() {
+  private Set<Segment> loose(Deadline deadline) {
     Set<Segment> loose = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Leaf bar : bars) {
+      deadline.check();
       boolean single = bar.axis().length() >= LEAST_SINGLE && bar.axis().length() <= LONGEST_BAR;
       boolean thin = bar.thickness() <= THIN_BAR;
       if (thin && ((single && alone(bar) && beside(bar)) || folds(bar))) {
@@ -257,6 +269,7 @@ final class Leaves {
       }
     }
     for (Leaf line : lines) {
+      deadline.check();
       boolean single = line.axis().length() <= LONGEST_BAR && endsAlone(line.axis(), false);
       if (single && beside(line) && !twin(line)) {
         loose.add(line.axis());

@@ -53,6 +53,7 @@ final class OpeningFinder {
   private final Segments all;
   private final Deadline deadline;
   private final List<Swing> swings;
+  private final Leaves shapes;
   private final DoorLeaves swinging;
   private final GapContents contents;
 
@@ -65,8 +66,14 @@ final class OpeningFinder {
   private record Candidate(Gap gap, boolean half) {}
 
   private OpeningFinder(
-      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
+      Walls walls,
+      FlatDrawing drawing,
+      Segments all,
+      List<Swing> swings,
+      Leaves shapes,
+      Deadline deadline) {
     this.drawing = drawing;
+    this.shapes = shapes;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
@@ -80,10 +87,16 @@ final class OpeningFinder {
    * All gaps.
    *
    * @param drawing what {@code all} are pieces of
+   * @param shapes what has the shape of a leaf
    */
   static List<Gap> find(
-      Walls walls, FlatDrawing drawing, Segments all, List<Swing> swings, Deadline deadline) {
-    return new OpeningFinder(walls, drawing, all, swings, deadline).find();
+      Walls walls,
+      FlatDrawing drawing,
+      Segments all,
+      List<Swing> swings,
+      Leaves shapes,
+      Deadline deadline) {
+    return new OpeningFinder(walls, drawing, all, swings, shapes, deadline).find();
   }
 
   private List<Gap> find() {
@@ -99,7 +112,7 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
-    SlidingDoors leaves = new SlidingDoors(drawing, all, swinging, index, deadline);
+    SlidingDoors leaves = new SlidingDoors(shapes, drawing, all, swinging, index);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
@@ -117,7 +130,7 @@ final class OpeningFinder {
         Gap gap = match.judge(contents.judge(drawn, BESIDE));
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
         if (unsigned && leaves.fill(gap) && !walled(gap)) {
-          gaps.add(leaves.judge(gap, false));
+          gaps.add(gap.sliding());
         } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }

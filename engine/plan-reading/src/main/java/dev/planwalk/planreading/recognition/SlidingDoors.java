@@ -1,6 +1,5 @@
 package dev.planwalk.planreading.recognition;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -118,7 +117,6 @@ final class SlidingDoors {
   }
 
   private final Leaves leaves;
-  private final SlidingLeaves pairs;
   private final Segments all;
   private final FlatDrawing drawing;
   private final DoorLeaves swinging;
@@ -129,27 +127,17 @@ final class SlidingDoors {
    * @param swinging leaves with a swing, which stand open before other openings
    */
   SlidingDoors(
-      FlatDrawing drawing, Segments all, DoorLeaves swinging, WallIndex walls, Deadline deadline) {
-    this.leaves = Leaves.find(all, drawing, deadline);
-    this.pairs = SlidingLeaves.find(leaves, deadline);
+      Leaves leaves, FlatDrawing drawing, Segments all, DoorLeaves swinging, WallIndex walls) {
+    this.leaves = leaves;
     this.all = all;
     this.drawing = drawing;
     this.swinging = swinging;
     this.walls = walls;
   }
 
-  /** Whether leaves that slide or fold stand in a gap, not only beside it. */
+  /** Whether two leaves fill a gap, which may be no more than the space between two jambs. */
   boolean fill(Gap gap) {
-    List<Placed> placed = new ArrayList<>();
-    List<Placed> before = new ArrayList<>();
-    place(gap, placed, before);
-    if (gap.width() < LEAST_WIDTH || cluttered(gap, placed, before)) {
-      return false;
-    }
-    return pairs.in(gap)
-        || FoldingDoors.in(gap, all, drawing)
-        || placed.stream()
-            .anyMatch(one -> one.seen() >= MOST_SEEN / 2 && inWall(gap, one, true).closes());
+    return leaves.pairs().in(gap);
   }
 
   /**
@@ -171,7 +159,7 @@ final class SlidingDoors {
     if (gap.width() < LEAST_WIDTH || cluttered(gap, inWall, beforeWall)) {
       return gap;
     }
-    if (pairs.in(gap)) {
+    if (leaves.pairs().in(gap)) {
       return gap.sliding();
     }
     Gap.Closing closing = inWall(gap, inWall);

@@ -42,6 +42,7 @@ final class WallFinder {
 
   private final FlatDrawing drawing;
   private final Segments segments;
+  private final Leaves leafShapes;
   private final LayerDictionary layers;
   private final Deadline deadline;
   private final boolean shortToo;
@@ -51,9 +52,11 @@ final class WallFinder {
   private WallFinder(
       FlatDrawing drawing,
       Segments segments,
+      Leaves leafShapes,
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
+    this.leafShapes = leafShapes;
     this.shortToo = shortToo;
     this.drawing = drawing;
     this.segments = segments;
@@ -87,10 +90,11 @@ final class WallFinder {
       Segments segments,
       Families families,
       List<Swing> swings,
+      Leaves leafShapes,
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, deadline)
+    return new WallFinder(drawing, segments, leafShapes, layers, shortToo, deadline)
         .find(families.members(), swings);
   }
 
@@ -160,7 +164,7 @@ final class WallFinder {
     }
     Set<Integer> curved = CurvedFaces.find(drawing);
     Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
-    Set<Segment> sliding = Leaves.besideWalls(segments, drawing, deadline);
+    Set<Segment> sliding = leafShapes.besideWalls();
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
