@@ -130,8 +130,22 @@ public record TrueOpening(
     double from = -left;
     double to = width + right;
     return shape(
-        from - wide, near, from - wide, far - wide, to + wide, far - wide, to + wide, near, to, near,
-        to, far, from, far, from, near);
+        from - wide,
+        near,
+        from - wide,
+        far - wide,
+        to + wide,
+        far - wide,
+        to + wide,
+        near,
+        to,
+        near,
+        to,
+        far,
+        from,
+        far,
+        from,
+        near);
   }
 
   private Polygon area(double x1, double y1, double x2, double y2) {

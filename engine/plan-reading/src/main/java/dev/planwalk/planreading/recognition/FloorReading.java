@@ -119,7 +119,8 @@ record FloorReading(
       Deadline deadline) {
 
     WallFinder.Found found(boolean shortToo) {
-      return WallFinder.find(drawing, segments, families, swings, leaves, layers, shortToo, deadline);
+      return WallFinder.find(
+          drawing, segments, families, swings, leaves, layers, shortToo, deadline);
     }
 
     /** With the walls that filling shows, where it does. */
