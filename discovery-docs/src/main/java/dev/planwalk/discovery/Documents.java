@@ -38,11 +38,13 @@ public final class Documents {
     all.icon();
     all.forAgents(guide, openApi);
     guide.pages().forEach(page -> all.page(page, html));
-    all.documents.add(
-        Document.of(
-            FloorPlanReference.SCHEMA_PATH,
-            "application/schema+json",
-            Json.bytes(FloorPlanReference.schema(site))));
+    FloorPlanReference.of(catalog, site)
+        .ifPresent(floorPlan ->
+            all.documents.add(
+                Document.of(
+                    FloorPlanReference.SCHEMA_PATH,
+                    "application/schema+json",
+                    Json.bytes(floorPlan.schema()))));
     all.viewer(html, reference);
     all.start(guide, html);
     return List.copyOf(all.documents);

@@ -1,7 +1,8 @@
 package dev.planwalk.discovery;
 
+import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.JsonSchema;
-import dev.planwalk.domain.plan.GetFloorPlan;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,18 +13,43 @@ final class FloorPlanReference {
   /** Where the schema is served. */
   static final String SCHEMA_PATH = "/docs/floor-plan.schema.json";
 
-  private FloorPlanReference() {}
+  private static final String OPERATION = "get_floor_plan";
 
-  static ObjectNode schema(Site site) {
+  private final ObjectNode schema;
+  private final String markdown;
+
+  private FloorPlanReference(ObjectNode schema, Site site) {
+    this.schema = schema;
+    this.markdown = written(schema, site);
+  }
+
+  /** Empty where the catalogue serves no floor plans. */
+  static Optional<FloorPlanReference> of(Catalog<?> catalog, Site site) {
+    return catalog.operations().stream()
+        .filter(operation -> operation.name().equals(OPERATION))
+        .findFirst()
+        .map(operation -> JsonSchema.inlined().answer(operation.answers().getFirst().body()))
+        .map(answer -> new FloorPlanReference(titled(answer, site), site));
+  }
+
+  ObjectNode schema() {
+    return schema;
+  }
+
+  String markdown() {
+    return markdown;
+  }
+
+  private static ObjectNode titled(ObjectNode answer, Site site) {
     ObjectNode schema = JsonNodeFactory.instance.objectNode();
     schema.put("$schema", "https://json-schema.org/draft/2020-12/schema");
     schema.put("$id", site.baseUrl() + SCHEMA_PATH);
     schema.put("title", "planwalk.floor_plan/1");
-    schema.setAll(JsonSchema.inlined().answer(GetFloorPlan.OPERATION.answers().getFirst().body()));
+    schema.setAll(answer);
     return schema;
   }
 
-  static String markdown(Site site) {
+  private static String written(ObjectNode schema, Site site) {
     StringBuilder out = new StringBuilder();
     out.append("# Floor plan\n\n");
     out.append(
@@ -38,7 +64,7 @@ final class FloorPlanReference {
 
         """
             .formatted(SCHEMA_PATH, site.baseUrl(), SCHEMA_PATH, site.baseUrl()));
-    table(out, "The plan", schema(site));
+    table(out, "The plan", schema);
     return out.toString();
   }
 

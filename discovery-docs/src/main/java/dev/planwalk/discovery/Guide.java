@@ -51,12 +51,14 @@ final class Guide {
     pages.add(new DocsPage("errors", "Errors", "every code, its status and what to do", errors));
     pages.add(
         new DocsPage("words", "Words", "every fixed set of words, German with meanings", words));
-    pages.add(
-        new DocsPage(
-            "floor-plan",
-            "Floor plan",
-            "floor_plan.json field by field, with its JSON Schema",
-            FloorPlanReference.markdown(site)));
+    FloorPlanReference.of(catalog, site)
+        .ifPresent(floorPlan ->
+            pages.add(
+                new DocsPage(
+                    "floor-plan",
+                    "Floor plan",
+                    "floor_plan.json field by field, with its JSON Schema",
+                    floorPlan.markdown())));
     pages.add(
         new DocsPage(
             "findings",

@@ -42,7 +42,7 @@ public final class ReadCommand implements Callable<Integer> {
   @Option(
       names = "--svg",
       paramLabel = "FILE",
-      description = "Also draw what is understood there, the first storey; see draw for more.")
+      description = "Also draw what is understood there, storey below storey; see draw for more.")
   private Optional<Path> svg = Optional.empty();
 
   @Override
@@ -80,7 +80,7 @@ public final class ReadCommand implements Callable<Integer> {
         new StudioDrawing(
             "grundriss",
             "en",
-            Optional.of(FloorPlanJson.read(floorPlan).storeys().getFirst().id()),
+            Optional.empty(),
             input.plan.getFileName().toString(),
             "wohnen",
             input.furnitureSeed(),
@@ -88,7 +88,7 @@ public final class ReadCommand implements Callable<Integer> {
     ProgressLine progress = StudioOptions.progressLine();
     Studio.Drawing drawing = studio.draw(floorPlan, wanted, StudioOptions.watcher(progress));
     progress.done();
-    return drawing.sheets().getFirst().svg();
+    return drawing.svg();
   }
 
   /** One sentence on why a file is no floor plan. */

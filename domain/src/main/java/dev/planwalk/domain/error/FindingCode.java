@@ -205,7 +205,8 @@ public enum FindingCode {
   DUPLICATE_PLAN(
       "duplicate_plan",
       "info",
-      "Two drawings show the same walls and the same room names; the one with more labels was read.",
+      "Two drawings show the same walls and the same room names; the one with more labels was"
+          + " read.",
       "Nothing."),
   NOT_A_PLAN(
       "not_a_plan",
@@ -247,6 +248,12 @@ public enum FindingCode {
       "warning",
       "A room with a name is bounded by dashed walls only, and has a low confidence.",
       "Look at the drawn plan; what is only planned can be left out of the drawing."),
+  PASSAGE_ASSUMED(
+      "passage_assumed",
+      "info",
+      "Walls end and nothing is drawn between them; it was taken for a passage, with a confidence"
+          + " of 0.6.",
+      "Look whether a door is meant, or a wall that the drawing leaves out."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(
@@ -259,6 +266,11 @@ public enum FindingCode {
       "warning",
       "Rooms lead to one another, but not to the rest of their storey.",
       "Look whether the drawing has a door there."),
+  FLAT_WITHOUT_ENTRANCE(
+      "flat_without_entrance",
+      "warning",
+      "No door was found by which a flat is entered from outside or from a staircase.",
+      "Look whether the drawing has one there; on an upper storey, whether its stair is drawn."),
   ROOMS_OVERLAP(
       "rooms_overlap",
       "warning",

@@ -75,8 +75,10 @@ public record FloorPlanDocument(
   /** One vote for a unit. */
   public record UnitEvidence(
       @Doc(
-              "stated, dimension_text, pdf_measure, area_stamp, scale_note, door_swings,"
-                  + " wall_thickness, extent, insunits or measurement")
+              "stated, dimension_text, pdf_measure, area_stamp, label_spacing, room_sizes,"
+                  + " rooms_enclosed,"
+                  + " scale_note, door_swings, wall_thickness, extent, insunits, lunits or"
+                  + " measurement")
           @Length(max = 80)
           String source,
       @Doc("Name of the unit it speaks for") @Length(max = 40) String votesFor,

@@ -37,6 +37,24 @@ public record Room(
     functions = List.copyOf(functions);
   }
 
+  /** The same room, this sure. */
+  public Room judged(double sure) {
+    return new Room(
+        id,
+        storeyId,
+        flatId,
+        name,
+        number,
+        type,
+        functions,
+        floor,
+        areaSquareMetres,
+        statedAreaSquareMetres,
+        mainDirectionDegrees,
+        source,
+        sure);
+  }
+
   /** Where the polygon came from. */
   public enum Source {
     ROOM_LAYER("room_layer"),

@@ -23,6 +23,9 @@ record Ink(int wallFill, Pen wallPen, Pen leafPen, Pen glassPen, Pen finePen) {
   /** Places inside the building that were not recognised. */
   static final int UNSEEN = 0xE3E5E7;
 
+  /** Rugs, between the colours of floors and the white of what stands on them. */
+  static final int RUG = 0xFBF8F2;
+
   static Ink of(Variant variant, int scale) {
     double weight = scale <= 50 ? 1 : scale <= 100 ? 0.72 : scale <= 200 ? 0.5 : 0.35;
     return switch (variant) {

@@ -267,7 +267,12 @@ public final class PlanDrawing {
     }
     obstacles.addAll(fixed);
     if (request.variant() == Variant.MARKETING) {
-      for (Furniture piece : request.furniture()) {
+      // Rugs lie under whatever stands on them.
+      List<Furniture> fromTheFloorUp =
+          request.furniture().stream()
+              .sorted(Comparator.comparing(piece -> piece.kind() != Furniture.Kind.RUG))
+              .toList();
+      for (Furniture piece : fromTheFloorUp) {
         Geometry place = Shapes.area(piece.footprint().points(), List.of(), placement);
         // The furnisher puts its own pieces where the plan draws fixtures; each is drawn once.
         if (fixed.stream().noneMatch(fixture -> samePlace(piece, place, fixture))) {

@@ -1,7 +1,10 @@
 package dev.planwalk.plandrawing;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A sheet as SVG 1.1, one user unit a millimetre, so that it prints at its scale. Plain shapes and
@@ -9,6 +12,12 @@ import java.util.Locale;
  * typefaces that share its widths; a viewer without any of them still keeps each text at its width.
  */
 public final class SvgWriter {
+
+  private static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+  /** Width and height of a sheet as its first element states them. */
+  private static final Pattern SIZE =
+      Pattern.compile("width=\"([0-9.]+)mm\" height=\"([0-9.]+)mm\"");
 
   private final StringBuilder out = new StringBuilder(64 * 1024);
   private final Lettering lettering = new Lettering();
@@ -20,10 +29,54 @@ public final class SvgWriter {
     return new SvgWriter().sheet(sheet).getBytes(StandardCharsets.UTF_8);
   }
 
+  /**
+   * Sheets one below the other in one picture, each at its own scale and size.
+   *
+   * @param sheets as {@link #write} made them, at least one
+   */
+  public static byte[] stacked(List<byte[]> sheets) {
+    if (sheets.size() == 1) {
+      return sheets.getFirst();
+    }
+    double width = 0;
+    double height = 0;
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < sheets.size(); i++) {
+      String text = new String(sheets.get(i), StandardCharsets.UTF_8);
+      Matcher size = SIZE.matcher(text);
+      if (!size.find()) {
+        throw new IllegalArgumentException("sheet " + (i + 1) + " is none that was written here");
+      }
+      // Within the picture a user unit is a millimetre, and the unit mm would be another one.
+      String place =
+          String.format(
+              Locale.ROOT,
+              "y=\"%s\" width=\"%s\" height=\"%s\"",
+              number(height),
+              size.group(1),
+              size.group(2));
+      String body = size.replaceFirst(place).substring(text.indexOf("<svg "));
+      // Names of groups are unique in a document.
+      all.append(body.replace("<g id=\"", "<g id=\"sheet-" + (i + 1) + "-"));
+      width = Math.max(width, Double.parseDouble(size.group(1)));
+      height += Double.parseDouble(size.group(2));
+    }
+    String head =
+        String.format(
+            Locale.ROOT,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%smm\""
+                + " height=\"%smm\" viewBox=\"0 0 %s %s\">\n",
+            number(width),
+            number(height),
+            number(width),
+            number(height));
+    return (DECLARATION + head + all + "</svg>\n").getBytes(StandardCharsets.UTF_8);
+  }
+
   private String sheet(Sheet sheet) {
     String width = number(sheet.widthMillimetres());
     String height = number(sheet.heightMillimetres());
-    out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    out.append(DECLARATION);
     out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"")
         .append(width)
         .append("mm\" height=\"")

@@ -127,7 +127,7 @@ final class Symbols {
     Brush brush = new Brush(Mark.Layer.FURNITURE, "");
     switch (furniture.kind()) {
       case RUG -> {
-        brush.line(box.rectangle());
+        draft.both(Mark.Layer.FURNITURE, "", box.rectangle(), Ink.RUG, ink.finePen());
         brush.line(box.inset(0.8).rectangle());
       }
       case SOFA -> sofa(brush, box);

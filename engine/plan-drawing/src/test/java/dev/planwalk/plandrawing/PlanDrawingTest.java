@@ -118,6 +118,27 @@ class PlanDrawingTest {
   }
 
   @Test
+  void a_rug_lies_under_what_stands_on_it() {
+    Ring place =
+        new Ring(List.of(new Point(1, 1), new Point(3, 1), new Point(3, 2), new Point(1, 2)));
+    Sheet sheet =
+        draw(
+            Variant.MARKETING,
+            Language.GERMAN,
+            List.of(
+                new Furniture(Furniture.Kind.SOFA, place),
+                new Furniture(Furniture.Kind.RUG, place)));
+
+    List<Integer> fills =
+        sheet.marks().stream()
+            .filter(mark -> mark.layer() == Mark.Layer.FURNITURE)
+            .map(Mark.Figure.class::cast)
+            .flatMap(figure -> figure.fill().stream().boxed())
+            .toList();
+    assertThat(fills).startsWith(Ink.RUG).contains(Ink.WHITE);
+  }
+
+  @Test
   void chains_measure_the_openings_of_each_facade() {
     List<String> along = dimensions(draw(Variant.ARCHITECTURAL, Language.GERMAN));
 

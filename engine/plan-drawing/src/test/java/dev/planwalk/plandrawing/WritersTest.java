@@ -40,6 +40,28 @@ class WritersTest {
   }
 
   @Test
+  void several_storeys_stand_one_below_the_other() throws Exception {
+    byte[] one = SvgWriter.write(sheet("Ground floor"));
+    byte[] two = SvgWriter.write(sheet("First floor"));
+    double height = height(parse(SvgWriter.stacked(List.of(one))).getDocumentElement());
+
+    Document both = parse(SvgWriter.stacked(List.of(one, two)));
+
+    assertThat(height(both.getDocumentElement())).isCloseTo(2 * height, within(1e-6));
+    NodeList sheets = both.getDocumentElement().getElementsByTagName("svg");
+    assertThat(sheets.getLength()).isEqualTo(2);
+    assertThat(Double.parseDouble(((Element) sheets.item(1)).getAttribute("y")))
+        .isCloseTo(height, within(1e-6));
+    assertThat(((Element) sheets.item(1)).getAttribute("height")).doesNotContain("mm");
+    assertThat(both.getElementsByTagName("title").item(1).getTextContent())
+        .isEqualTo("First floor");
+  }
+
+  private static double height(Element svg) {
+    return Double.parseDouble(svg.getAttribute("height").replace("mm", ""));
+  }
+
+  @Test
   void scripts_in_names_stay_text() throws Exception {
     flat.livingName = "<script>alert('x')</script> & \"Zimmer\"";
 

@@ -32,4 +32,9 @@ public record Finding(String code, Severity severity, String message, String pla
       return wire;
     }
   }
+
+  /** A number with its noun, whose plural ends in s: {@code 1 stroke}, {@code 2 strokes}. */
+  public static String counted(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
 }

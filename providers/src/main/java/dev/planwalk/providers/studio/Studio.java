@@ -1,6 +1,7 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.plandrawing.SvgWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -137,7 +138,13 @@ public final class Studio implements AutoCloseable {
    * @param sheets by storey
    * @param pdf all sheets, a page each
    */
-  public record Drawing(List<DrawnSheet> sheets, byte[] pdf) {}
+  public record Drawing(List<DrawnSheet> sheets, byte[] pdf) {
+
+    /** All sheets as one SVG, one below the other. */
+    public byte[] svg() {
+      return SvgWriter.stacked(sheets.stream().map(DrawnSheet::svg).toList());
+    }
+  }
 
   /** Reads a plan file. A bad file is a value; only a dead child or machine is a failure thrown. */
   public PlanReading read(Path plan, ReadingWishes wishes, Watcher watcher)

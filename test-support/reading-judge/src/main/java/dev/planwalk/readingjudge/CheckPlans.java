@@ -191,7 +191,7 @@ public final class CheckPlans {
         score.isPresent()
             ? OptionalDouble.of(score.get().medianAreaError())
             : planFacts.areaError();
-    verdicts.addAll(bars.judge(sample, false, score, error));
+    verdicts.addAll(bars(sample, false, score, error));
     return new Outcome(
         sample,
         Optional.empty(),
@@ -219,7 +219,7 @@ public final class CheckPlans {
             : OptionalDouble.empty();
     List<Verdict> verdicts = new ArrayList<>(PlanFacts.ofEveryPlan(read));
     int facts = verdicts.size();
-    verdicts.addAll(bars.judge(sample, true, score, error));
+    verdicts.addAll(bars(sample, true, score, error));
     return new Outcome(
         sample,
         Optional.of(bar.roomLayers()),
@@ -228,6 +228,14 @@ public final class CheckPlans {
         error,
         facts,
         verdicts.stream().filter(v -> v.mark() != Verdict.Mark.TRUE).toList());
+  }
+
+  /** What misses a bar, explained where the reason lies in the file. */
+  private List<Verdict> bars(
+      Sample sample, boolean dropped, Optional<RoomScore> score, OptionalDouble error) {
+    return bars.judge(sample, dropped, score, error).stream()
+        .map(verdict -> explanations.of(sample.file(), verdict))
+        .toList();
   }
 
   private Optional<RoomScore> score(Sample sample, ReadFile read) throws IOException {

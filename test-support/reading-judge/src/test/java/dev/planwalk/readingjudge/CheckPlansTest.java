@@ -43,7 +43,8 @@ class CheckPlansTest {
                 Explanations.of(
                     List.of(
                         "files\twhat\tdifference\twhy",
-                        "dxf/known.dxf\tfact\t2 rooms instead of 7\tit is so")),
+                        "dxf/known.dxf\tfact\t2 rooms instead of 7\tit is so",
+                        "dxf/two-rooms.dxf\tfact\tbar: precision 0.500 instead of 0.70\tso it is")),
                 PlanBars.of(table)),
         more);
   }
@@ -144,6 +145,20 @@ class CheckPlansTest {
         .contains("    ! bar: recall 0.000 instead of 0.95")
         .doesNotContain("instead of 0.60");
     assertThat(outcome.status()).isEqualTo(1);
+  }
+
+  @Test
+  void a_bar_is_missed_for_a_known_reason_by_its_exact_figure_only() throws IOException {
+    plan("");
+    truth(WEST);
+
+    SmallCorpus.Outcome known = check(List.of("two-rooms\tNONE\t0.40\t0.70\t0.5"));
+    SmallCorpus.Outcome other = check(List.of("two-rooms\tNONE\t0.40\t0.71\t0.5"));
+
+    assertThat(known.printed()).contains("= bar: precision 0.500 instead of 0.70: so it is");
+    assertThat(known.status()).isZero();
+    assertThat(other.printed()).contains("! bar: precision 0.500 instead of 0.71");
+    assertThat(other.status()).isEqualTo(1);
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.planwalk.testsupport.flats;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import java.awt.geom.AffineTransform;
 import java.util.List;
-import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
 /**
@@ -20,14 +19,6 @@ public record DrawnHouse(
 
   /** Where something of a storey lies on the sheet, in drawing units. */
   public Geometry onSheet(int storey, Geometry shape) {
-    Geometry moved = shape.copy();
-    for (Coordinate c : moved.getCoordinates()) {
-      double[] point = {c.x, c.y};
-      toSheet.get(storey).transform(point, 0, point, 0, 1);
-      c.x = point[0];
-      c.y = point[1];
-    }
-    moved.geometryChanged();
-    return moved;
+    return PlanShapes.moved(shape, toSheet.get(storey));
   }
 }

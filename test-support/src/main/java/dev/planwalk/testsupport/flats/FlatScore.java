@@ -4,8 +4,6 @@ import dev.planwalk.floorplan.Area;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.floorplan.Point;
-import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
 import java.awt.geom.AffineTransform;
@@ -15,9 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
-import org.locationtech.jts.geom.Polygon;
 
 /**
  * How well a floor plan says what was drawn. Everything is compared on the sheet; two things are
@@ -30,6 +26,7 @@ import org.locationtech.jts.geom.Polygon;
  * @param types how many of the rooms that were found have the type they were meant for
  * @param flats whether the plan has as many flats as the house
  * @param storeys whether every storey was found with its level
+ * @param sureness how sure the plan says to be
  */
 public record FlatScore(
     Tally rooms,
@@ -40,9 +37,27 @@ public record FlatScore(
     int types,
     boolean unit,
     boolean flats,
-    boolean storeys) {
+    boolean storeys,
+    Sureness sureness) {
 
   private static final double SAME = 0.5;
+
+  /** A room with an area further off than this share is a wrong one. */
+  private static final double RIGHT_AREA = 0.05;
+
+  /**
+   * Confidences, to hold against what is true.
+   *
+   * @param right of the rooms that are there and have their area
+   * @param wrong of the others
+   * @param plan of the whole plan
+   */
+  public record Sureness(List<Double> right, List<Double> wrong, double plan) {
+    public Sureness {
+      right = List.copyOf(right);
+      wrong = List.copyOf(wrong);
+    }
+  }
 
   public FlatScore {
     areaErrors = List.copyOf(areaErrors);
@@ -94,7 +109,8 @@ public record FlatScore(
         0,
         false,
         false,
-        false);
+        false,
+        new Sureness(List.of(), List.of(), 0));
   }
 
   /** The score of a plan that was read in drawing units. */
@@ -120,11 +136,18 @@ public record FlatScore(
     List<int[]> pairs = pairs(truth, found);
     List<TrueRoom> rooms = rooms(drawn);
     List<Double> errors = new ArrayList<>();
+    List<Double> right = new ArrayList<>();
+    List<Double> wrong = new ArrayList<>(plan.rooms().stream().map(Room::confidence).toList());
     int types = 0;
     for (int[] pair : pairs) {
       double area = rooms.get(pair[0]).floor().getArea();
       Room room = plan.rooms().get(pair[1]);
-      errors.add(Math.abs(room.areaSquareMetres() - area) / area);
+      double error = Math.abs(room.areaSquareMetres() - area) / area;
+      errors.add(error);
+      if (error < RIGHT_AREA) {
+        right.add(room.confidence());
+        wrong.remove(Double.valueOf(room.confidence()));
+      }
       types += room.type() == rooms.get(pair[0]).type() ? 1 : 0;
     }
     Matched doors = matched(drawn, plan, frames, Opening.Kind.DOOR, toCopy);
@@ -140,46 +163,8 @@ public record FlatScore(
         types,
         plan.unit().name().equals(drawn.look().unit().wire()),
         plan.flats().size() == (oneDwelling ? 1 : flats),
-        levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()));
-  }
-
-  /**
-   * What no floor plan may be, whatever was drawn: rooms that overlap or have no area, openings
-   * over rooms or apart from the rooms that they connect. In words; empty when there is none.
-   */
-  public static List<String> faults(FloorPlan plan) {
-    List<String> faults = new ArrayList<>();
-    Frame metres = new Frame(1, new Point(0, 0));
-    Map<String, Geometry> floors = new HashMap<>();
-    for (Room room : plan.rooms()) {
-      Geometry floor = onSheet(room.floor(), metres);
-      if (!(room.areaSquareMetres() > 0)
-          || Math.abs(floor.getArea() - room.areaSquareMetres()) > 0.001) {
-        faults.add(room.id() + " has a wrong area");
-      }
-      for (Room other : plan.rooms()) {
-        Geometry before = floors.get(other.id());
-        boolean same = before != null && other.storeyId().equals(room.storeyId());
-        if (same && before != null && Plane.common(before, floor).getArea() > 1e-4) {
-          faults.add(room.id() + " overlaps " + other.id());
-        }
-      }
-      floors.put(room.id(), floor);
-    }
-    for (Opening opening : plan.openings()) {
-      Geometry footprint = onSheet(new Area(opening.footprint(), List.of()), metres);
-      opening
-          .connects()
-          .forEach(side ->
-              side.map(floors::get)
-                  .ifPresent(floor -> {
-                    if (floor.distance(footprint) > 0.02
-                        || Plane.common(floor, footprint).getArea() > 1e-3) {
-                      faults.add(opening.id() + " does not lie beside its room");
-                    }
-                  }));
-    }
-    return faults;
+        levels.equals(drawn.house().storeys().stream().map(House.Storey::level).toList()),
+        new Sureness(right, wrong, plan.confidence()));
   }
 
   private static Frame frame(Map<String, Frame> frames, FloorPlan plan, String storey) {
@@ -231,8 +216,7 @@ public record FlatScore(
         if (!truth.get(t).getEnvelopeInternal().intersects(found.get(f).getEnvelopeInternal())) {
           continue;
         }
-        double common = Plane.common(truth.get(t), found.get(f)).getArea();
-        double share = common / (truth.get(t).getArea() + found.get(f).getArea() - common);
+        double share = PlanShapes.likeness(truth.get(t), found.get(f));
         if (share > SAME) {
           pairs.add(new Pair(t, f, share));
         }
@@ -279,33 +263,13 @@ public record FlatScore(
   }
 
   private static List<Geometry> moved(List<Geometry> shapes, AffineTransform transform) {
-    for (Geometry shape : shapes) {
-      for (Coordinate c : shape.getCoordinates()) {
-        double[] point = {c.x, c.y};
-        transform.transform(point, 0, point, 0, 1);
-        c.x = point[0];
-        c.y = point[1];
-      }
-      shape.geometryChanged();
-    }
-    return shapes;
+    return shapes.stream().map(shape -> PlanShapes.moved(shape, transform)).toList();
   }
 
   private static Geometry onSheet(Area area, Frame frame) {
-    Geometry shape = polygon(area.ring(), frame);
-    for (Ring hole : area.holes()) {
-      shape = Plane.minus(shape, polygon(hole, frame));
-    }
-    return shape;
-  }
-
-  private static Polygon polygon(Ring ring, Frame frame) {
-    double[] points = new double[2 * ring.points().size()];
-    int i = 0;
-    for (Point point : ring.points()) {
-      points[i++] = point.x() / frame.metresPerUnit() + frame.origin().x();
-      points[i++] = point.y() / frame.metresPerUnit() + frame.origin().y();
-    }
-    return Plane.polygon(points);
+    AffineTransform toSheet =
+        AffineTransform.getTranslateInstance(frame.origin().x(), frame.origin().y());
+    toSheet.scale(1 / frame.metresPerUnit(), 1 / frame.metresPerUnit());
+    return PlanShapes.moved(PlanShapes.area(area), toSheet);
   }
 }

@@ -32,7 +32,7 @@ final class NoteDrawing {
     this.look = look;
     this.height = random.nextDouble(0.14, 0.2);
     // Turned plans, and those in feet and inches, have their dimensions as lines and texts.
-    boolean feet = look.unit() == Presentation.Unit.INCH;
+    boolean feet = look.unit().feet();
     this.asDimensions = random.nextBoolean() && look.turned() == 0 && !feet;
   }
 
@@ -78,7 +78,7 @@ final class NoteDrawing {
   }
 
   private String area(double squareMetres) {
-    if (look.unit() == Presentation.Unit.INCH) {
+    if (look.unit().feet()) {
       return String.format(Locale.ROOT, "%.1f sq ft", squareMetres * SQUARE_FEET);
     }
     return look.language().decimal(String.format(Locale.ROOT, "%.2f m²", squareMetres));
@@ -175,7 +175,7 @@ final class NoteDrawing {
 
   private String figure(double metres) {
     return switch (look.unit()) {
-      case INCH -> feet(metres);
+      case INCH, FOOT -> feet(metres);
       case MILLIMETRE -> String.format(Locale.ROOT, "%.0f", metres * 1000);
       case CENTIMETRE -> look.language().decimal(String.format(Locale.ROOT, "%.1f", metres * 100));
       case METRE -> look.language().decimal(String.format(Locale.ROOT, "%.2f", metres));

@@ -30,7 +30,11 @@ public record Presentation(
     MILLIMETRE("mm", 4, 1000),
     CENTIMETRE("cm", 5, 100),
     METRE("m", 6, 1),
-    INCH("in", 1, 1 / 0.0254);
+    INCH("in", 1, 1 / 0.0254),
+    FOOT("ft", 2, 1 / 0.3048);
+
+    /** What houses are drawn in as a rule. */
+    private static final Unit[] USUAL = {MILLIMETRE, CENTIMETRE, METRE, INCH};
 
     private final String wire;
     private final int insUnits;
@@ -56,6 +60,11 @@ public record Presentation(
     public double perMetre() {
       return perMetre;
     }
+
+    /** Whether lengths and areas are lettered in feet. */
+    boolean feet() {
+      return this == INCH || this == FOOT;
+    }
   }
 
   /** How walls look. */
@@ -75,7 +84,7 @@ public record Presentation(
     double[] turns = {0, 0, 0, 90, 180, 270, random.nextInt(1, 90), random.nextDouble(360)};
     return new Presentation(
         difficulty,
-        one(Unit.values(), random),
+        one(Unit.USUAL, random),
         turns[random.nextInt(turns.length)],
         random.nextInt(4) == 0,
         one(Language.values(), random),

@@ -10,15 +10,12 @@ import java.util.regex.Pattern;
 final class LayerRules {
 
   private final Drawing drawing;
-  private final Optional<Pattern> drop;
+  private final Optional<LayerFilter> drop;
   private final Map<String, Rule> byName = new HashMap<>();
 
   LayerRules(Drawing drawing, Optional<Pattern> drop) {
     this.drawing = drawing;
-    this.drop =
-        drop.map(p ->
-            Pattern.compile(
-                p.pattern(), p.flags() | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+    this.drop = drop.map(LayerFilter::new);
   }
 
   /**
@@ -45,7 +42,7 @@ final class LayerRules {
             .layers()
             .getOrDefault(key, new Layer(name, false, false, true, 7, -3, "CONTINUOUS"));
     boolean hidden = layer.off() || layer.frozen() || key.equals("defpoints");
-    boolean dropped = drop.isPresent() && drop.get().matcher(name).matches();
+    boolean dropped = drop.isPresent() && drop.get().matches(name);
     return new Rule(layer, hidden, dropped, dashed(layer.lineType()));
   }
 

@@ -1,28 +1,19 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingStopped;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.algorithm.LineIntersector;
 import org.locationtech.jts.algorithm.RobustLineIntersector;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.geom.PrecisionModel;
-import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.index.strtree.STRtree;
-import org.locationtech.jts.noding.NodedSegmentString;
-import org.locationtech.jts.noding.SegmentString;
-import org.locationtech.jts.noding.snapround.SnapRoundingNoder;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /**
  * Step 9: all faces that wall lines and closings make. Lines are noded on a grid of 1 mm, free ends
@@ -38,17 +29,19 @@ final class Arrangement {
 
   private static final double TOUCH = 0.005;
 
-  /** Shorter pieces are of curves and ornaments. */
-  private static final double LEAST_FACE = 0.1;
-
   /** Crossings of lines in one storey; a large office building has some ten thousand. */
   private static final int MOST_CROSSINGS = 500_000;
 
-  private final GeometryFactory factory = new GeometryFactory();
+  /** Shorter pieces are of curves and ornaments. */
+  private static final double LEAST_FACE = 0.1;
+
   private final Deadline deadline;
 
   /** Pairs of points. */
   private final List<Coordinate[]> wallLines = new ArrayList<>();
+
+  /** The wall lines laid on the grid, once they are asked for. */
+  private @Nullable SnapNoding noding;
 
   /** Those of them that are free ends prolonged as far as they may be. */
   private final List<Coordinate[]> prolonged = new ArrayList<>();
@@ -70,7 +63,29 @@ final class Arrangement {
 
   /** Bounded faces of the walls and of gaps, without dangling lines. */
   List<Polygon> faces(List<Gap> gaps) {
-    return polygonize(lines(gaps, true));
+    deadline.check();
+    if (noding == null) {
+      noding = new SnapNoding(wallLines, MOST_CROSSINGS, deadline);
+    }
+    FaceTracer tracer = new FaceTracer(deadline);
+    noding.trace(closings(gaps), tracer);
+    List<Polygon> faces = new ArrayList<>();
+    for (Polygon face : tracer.faces()) {
+      faces.add((Polygon) face.norm());
+    }
+    faces.sort(Arrangement::order);
+    return faces;
+  }
+
+  private static List<Coordinate[]> closings(List<Gap> gaps) {
+    List<Coordinate[]> lines = new ArrayList<>();
+    for (Gap gap : gaps) {
+      Coordinate[] c = gap.corners();
+      for (int i = 0; i < c.length; i++) {
+        add(c[i], c[(i + 1) % c.length], lines);
+      }
+    }
+    return lines;
   }
 
   /**
@@ -83,12 +98,7 @@ final class Arrangement {
     if (!reaching) {
       lines.removeAll(meetingNothing());
     }
-    for (Gap gap : gaps) {
-      Coordinate[] c = gap.corners();
-      for (int i = 0; i < c.length; i++) {
-        add(c[i], c[(i + 1) % c.length], lines);
-      }
-    }
+    lines.addAll(closings(gaps));
     return lines;
   }
 
@@ -129,6 +139,7 @@ final class Arrangement {
   }
 
   /** Free ends prolonged that no other free end meets. */
+  @SuppressWarnings("ReferenceEquality") // two equal ends meet
   private Set<Coordinate[]> meetingNothing() {
     STRtree index = new STRtree();
     prolonged.forEach(line -> index.insert(new Envelope(line[0], line[1]), line));
@@ -243,74 +254,6 @@ final class Arrangement {
       }
     }
     return false;
-  }
-
-  private List<Polygon> polygonize(List<Coordinate[]> lines) {
-    deadline.check();
-    if (lines.isEmpty()) {
-      return List.of();
-    }
-    List<SegmentString> strings = new ArrayList<>();
-    lines.forEach(line -> strings.add(new NodedSegmentString(line.clone(), null)));
-    refuseTooManyCrossings(strings);
-    SnapRoundingNoder noder = new SnapRoundingNoder(new PrecisionModel(GRID));
-    noder.computeNodes(strings);
-    deadline.check();
-    Polygonizer polygonizer = new Polygonizer();
-    Collection<?> noded = noder.getNodedSubstrings();
-    Set<List<Coordinate>> seen = new HashSet<>();
-    for (Object element : noded) {
-      Coordinate[] points = ((SegmentString) element).getCoordinates();
-      for (int i = 1; i < points.length; i++) {
-        Coordinate a = points[i - 1];
-        Coordinate b = points[i];
-        boolean forth = a.compareTo(b) < 0;
-        if (!a.equals2D(b) && seen.add(forth ? List.of(a, b) : List.of(b, a))) {
-          polygonizer.add(factory.createLineString(new Coordinate[] {a, b}));
-        }
-      }
-    }
-    deadline.check();
-    List<Polygon> faces = new ArrayList<>();
-    for (Object polygon : polygonizer.getPolygons()) {
-      faces.add((Polygon) ((Polygon) polygon).norm());
-    }
-    faces.sort(Arrangement::order);
-    return faces;
-  }
-
-  /**
-   * The noder cannot be stopped, and its work grows with the crossings: they are counted first, as
-   * far as the limit.
-   */
-  private void refuseTooManyCrossings(List<SegmentString> strings) {
-    HPRtree tree = new HPRtree();
-    for (SegmentString string : strings) {
-      tree.insert(new Envelope(string.getCoordinate(0), string.getCoordinate(1)), string);
-    }
-    tree.build();
-    LineIntersector intersector = new RobustLineIntersector();
-    int[] crossings = new int[1];
-    for (SegmentString string : strings) {
-      deadline.check();
-      Coordinate a = string.getCoordinate(0);
-      Coordinate b = string.getCoordinate(1);
-      tree.query(
-          new Envelope(a, b),
-          item -> {
-            SegmentString other = (SegmentString) item;
-            intersector.computeIntersection(a, b, other.getCoordinate(0), other.getCoordinate(1));
-            crossings[0] += intersector.hasIntersection() ? 1 : 0;
-          });
-      // Every pair is met twice, and each line meets itself.
-      if (crossings[0] > 2 * MOST_CROSSINGS + strings.size()) {
-        throw new ReadingStopped(
-            "drawing_too_large",
-            "The walls of the drawing cross each other more than "
-                + MOST_CROSSINGS
-                + " times; leave out the layers that are no walls.");
-      }
-    }
   }
 
   /** Reading order: from the top, then from the left; the larger first. */

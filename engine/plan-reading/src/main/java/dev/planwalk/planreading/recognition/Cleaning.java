@@ -9,12 +9,16 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Step 1: takes away doubles, points without length, and what lies far from everything else. */
+/**
+ * Step 1: takes away doubles, points without length, and what lies far from everything else. What
+ * is left stands in an order of its own, by place: in which order it was drawn must not matter.
+ */
 final class Cleaning {
 
   /** Strokes further out than this many times the middle range of the sheet are stray. */
@@ -22,6 +26,35 @@ final class Cleaning {
 
   /** One millimetre before the unit is known, as a share of the extent. */
   private static final double SAME_POINT = 1e-4;
+
+  private static final Comparator<Stroke> BY_PLACE =
+      Comparator.comparing(Stroke::points, (double[] a, double[] b) -> Arrays.compare(a, b))
+          .thenComparing(Stroke::closed)
+          .thenComparing(Stroke::layer)
+          .thenComparingInt(Stroke::colour)
+          .thenComparing(Stroke::dashed)
+          .thenComparingInt(Stroke::lineWeight);
+
+  private static final Comparator<Fill> FILLS =
+      Comparator.comparing((Fill fill) -> fill.rings().getFirst(), Arrays::compare)
+          .thenComparing(Fill::layer)
+          .thenComparing(Fill::pattern)
+          .thenComparingInt(Fill::colour);
+
+  /** As they are read: where two name the same thing, the one further up is taken. */
+  private static final Comparator<Label> LABELS =
+      Comparator.comparingDouble((Label label) -> -label.y())
+          .thenComparingDouble(Label::x)
+          .thenComparing(Label::text)
+          .thenComparing(Label::layer)
+          .thenComparingDouble(Label::height);
+
+  private static final Comparator<Dim> DIMENSIONS =
+      Comparator.comparingDouble(Dim::x1)
+          .thenComparingDouble(Dim::y1)
+          .thenComparingDouble(Dim::x2)
+          .thenComparingDouble(Dim::y2)
+          .thenComparing(Dim::text);
 
   private Cleaning() {}
 
@@ -41,6 +74,7 @@ final class Cleaning {
         inside.add(stroke);
       }
     }
+    inside.sort(BY_PLACE);
     int stray = finite.size() - inside.size();
     if (stray > 0) {
       findings.add(
@@ -165,6 +199,7 @@ final class Cleaning {
                 fill.colour()));
       }
     }
+    kept.sort(FILLS);
     return kept;
   }
 
@@ -182,6 +217,7 @@ final class Cleaning {
         kept.add(label);
       }
     }
+    kept.sort(LABELS);
     return kept;
   }
 
@@ -192,6 +228,7 @@ final class Cleaning {
         kept.add(dim);
       }
     }
+    kept.sort(DIMENSIONS);
     return kept;
   }
 }

@@ -64,8 +64,9 @@ final class CurvedFaces {
 
   /** Whether the middle of the shorter arc lies beside the other. */
   private static boolean beside(Stroke.Arc a, Stroke.Arc b) {
-    Stroke.Arc shorter = a.sweepRadians() < b.sweepRadians() ? a : b;
-    Stroke.Arc longer = shorter == a ? b : a;
+    boolean ordered = a.sweepRadians() < b.sweepRadians();
+    Stroke.Arc shorter = ordered ? a : b;
+    Stroke.Arc longer = ordered ? b : a;
     double middle = shorter.startRadians() + shorter.sweepRadians() / 2;
     double from = Math.IEEEremainder(middle - longer.startRadians(), 2 * Math.PI);
     return (from < 0 ? from + 2 * Math.PI : from) <= longer.sweepRadians();

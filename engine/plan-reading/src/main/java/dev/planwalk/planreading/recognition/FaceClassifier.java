@@ -36,27 +36,68 @@ final class FaceClassifier {
   /** Closets with a name or a door of their own. */
   private static final double LEAST_CLOSET = 0.4;
 
-  private final Walls walls;
+  /** Inscribed circles are found this exactly, in metres: finer takes longer and tells no more. */
+  private static final double CIRCLE_TOLERANCE = 0.05;
+
+  /** Faces narrower than twice this may be the inside of a thick wall. */
+  private static final double WALL_RADIUS = 0.45;
+
+  /** A face of which this share is filled is a pier or a wall with a lining. */
+  private static final double FILLED = 0.6;
+
+  /** Shorter common edges are corners that touch, in metres. */
+  private static final double LEAST_EDGE = 0.3;
+
+  /** So far before a door, in metres, lies the floor that it leads to. */
+  private static final double BEFORE_DOOR = 0.06;
+
   private final List<Gap> gaps;
-  private final TagIndex tags;
+  private final Known known;
   private final Deadline deadline;
-  private final WallIndex index;
   private final STRtree gapIndex = new STRtree();
-  private final STRtree solids = new STRtree();
   private final STRtree doors = new STRtree();
   private final GeometryFactory factory = new GeometryFactory();
 
-  private FaceClassifier(Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
-    this.walls = walls;
+  private FaceClassifier(List<Gap> gaps, Known known, Deadline deadline) {
     this.gaps = gaps;
-    this.tags = new TagIndex(tags);
+    this.known = known;
     this.deadline = deadline;
-    this.index = new WallIndex(walls);
   }
 
-  static Faces classify(
-      List<Polygon> faces, Walls walls, List<Gap> gaps, List<Tag> tags, Deadline deadline) {
-    return new FaceClassifier(walls, gaps, tags, deadline).classify(faces);
+  static Faces classify(List<Polygon> faces, List<Gap> gaps, Known known, Deadline deadline) {
+    return new FaceClassifier(gaps, known, deadline).classify(faces);
+  }
+
+  /** What is the same however often the floor between some walls is divided. */
+  static final class Known {
+
+    private final Walls walls;
+    private final TagIndex tags;
+    private final WallIndex index;
+    private final STRtree solids = new STRtree();
+
+    /** The greatest circles in faces, most of which are the same in every division. */
+    private final Map<Polygon, Circle> circles = new HashMap<>();
+
+    private record Circle(Coordinate centre, double radius) {}
+
+    Known(Walls walls, List<Tag> tags) {
+      this.walls = walls;
+      this.tags = new TagIndex(tags);
+      this.index = new WallIndex(walls);
+      walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
+      solids.build();
+    }
+
+    private Circle circle(Polygon face) {
+      return circles.computeIfAbsent(
+          face,
+          key -> {
+            MaximumInscribedCircle circle = new MaximumInscribedCircle(key, CIRCLE_TOLERANCE);
+            double radius = circle.getRadiusLine().getLength();
+            return new Circle(circle.getCenter().getCoordinate(), radius);
+          });
+    }
   }
 
   private Faces classify(List<Polygon> faces) {
@@ -68,14 +109,12 @@ final class FaceClassifier {
               || gap.evidence() == Gap.Evidence.DOOR
               || gap.evidence() == Gap.Evidence.OPENING;
       for (int side = -1; door && side <= 1; side += 2) {
-        Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + 0.06));
+        Coordinate p = gap.point(gap.width() / 2, side * (gap.depth() / 2 + BEFORE_DOOR));
         doors.insert(new Envelope(p), p);
       }
     }
     doors.build();
     gapIndex.build();
-    walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
-    solids.build();
     List<Polygon> rooms = new ArrayList<>();
     List<Polygon> openings = new ArrayList<>();
     List<Polygon> rest = new ArrayList<>();
@@ -89,7 +128,7 @@ final class FaceClassifier {
         rest.add(face);
       }
     }
-    return walls.singleLine()
+    return known.walls.singleLine()
         ? new Faces(withLeftovers(rooms, rest), openings, List.of())
         : new Faces(merged(rooms), openings, rest);
   }
@@ -115,19 +154,19 @@ final class FaceClassifier {
     if (!labelled && area < LEAST_ROOM) {
       return false;
     }
-    MaximumInscribedCircle circle = new MaximumInscribedCircle(face, 0.05);
-    double radius = circle.getRadiusLine().getLength();
+    Known.Circle circle = known.circle(face);
+    double radius = circle.radius();
     if (radius < least) {
       return false;
     }
-    if (radius < 0.45 && index.material(circle.getCenter().getCoordinate(), 0)) {
+    if (radius < WALL_RADIUS && known.index.material(circle.centre(), 0)) {
       return false;
     }
     double filled = 0;
-    for (Object solid : solids.query(face.getEnvelopeInternal())) {
+    for (Object solid : known.solids.query(face.getEnvelopeInternal())) {
       filled += Overlay.common((Polygon) solid, face).getArea();
     }
-    return filled < 0.6 * area;
+    return filled < FILLED * area;
   }
 
   /** Whether a door leads into a face. */
@@ -142,13 +181,13 @@ final class FaceClassifier {
   }
 
   private boolean labelled(Polygon face) {
-    return tags.inside(face).stream().anyMatch(Tag::names);
+    return known.tags.inside(face).stream().anyMatch(Tag::names);
   }
 
   /** Whether a small face is called a shaft: casings of shafts are often one line. */
   private boolean isShaft(Polygon face) {
     return face.getArea() <= MOST_SHAFT
-        && tags.inside(face).stream()
+        && known.tags.inside(face).stream()
             .anyMatch(tag -> tag.type().filter(type -> type == RoomType.SHAFT).isPresent());
   }
 
@@ -177,7 +216,7 @@ final class FaceClassifier {
           Coordinate b = points[k];
           List<Coordinate> key = a.compareTo(b) < 0 ? List.of(a, b) : List.of(b, a);
           Integer other = edges.putIfAbsent(key, i);
-          if (other != null && a.distance(b) > 0.3) {
+          if (other != null && a.distance(b) > LEAST_EDGE) {
             int p = root(group, other);
             int q = root(group, i);
             boolean cased =

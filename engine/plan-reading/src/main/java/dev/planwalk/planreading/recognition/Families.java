@@ -12,15 +12,21 @@ import java.util.Set;
  * Rows of parallels at equal distances: stairs and hatching, which are no walls.
  *
  * @param stairs treads of each flight, in order
- * @param members every segment that belongs to a row, and the strings between two flights
+ * @param members every segment that belongs to a row, the strings between two flights, and what
+ *     lies on a flight
+ * @param steps those of flights that are long enough to be sure of: no walls whatever layer they
+ *     lie on
  */
-record Families(List<List<Segment>> stairs, Set<Segment> members) {
+record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Segment> steps) {
 
   private static final double STAIR_PITCH_LEAST = 0.2;
   private static final double STAIR_PITCH_MOST = 0.36;
   private static final double STAIR_WIDTH_LEAST = 0.7;
   private static final double STAIR_WIDTH_MOST = 2.6;
   private static final int LEAST_TREADS = 4;
+
+  /** So many treads are a stair also where they lie on a layer of walls. */
+  private static final int SURE_TREADS = 5;
 
   /** Longer rows are found in pieces. */
   private static final int MOST_LINES = 500;
@@ -61,8 +67,21 @@ record Families(List<List<Segment>> stairs, Set<Segment> members) {
         used.addAll(row);
       }
     }
-    members.addAll(StairStrings.find(stairs, segments));
-    return new Families(stairs, members);
+    List<Segment> strings = StairStrings.find(stairs, segments);
+    members.addAll(strings);
+    Set<Segment> steps = new HashSet<>();
+    for (List<Segment> flight : stairs) {
+      List<Segment> on = StairStrings.onFlight(flight, segments);
+      members.addAll(on);
+      if (flight.size() >= SURE_TREADS) {
+        steps.addAll(flight);
+        steps.addAll(on);
+      }
+    }
+    if (!steps.isEmpty()) {
+      steps.addAll(strings);
+    }
+    return new Families(stairs, members, steps);
   }
 
   /** The row that a line belongs to: it grows to its right, then to its left. */

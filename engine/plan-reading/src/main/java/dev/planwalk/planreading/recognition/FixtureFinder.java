@@ -6,6 +6,8 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +27,33 @@ final class FixtureFinder {
 
   private static final double TOUCH = 0.03;
 
+  /** Ink whose middle lies this far off, in metres, is not alike on both sides. */
+  private static final double UNLIKE = 0.02;
+
+  /** Decides between sides that are as near to a wall, and between no others. */
+  private static final double CORNER = 1e-3;
+
+  /** What is larger is no fitting, but a group of them or furniture. */
+  private static final double LARGEST = 8;
+
+  /** What is smaller is a tap, a drain or a handle. */
+  private static final double SMALLEST = 0.2;
+
+  /** Cosine of an angle between across and along a side: nearer to along. */
+  private static final double ALONG = 0.7;
+
+  /** Sides this long, in metres, are laid against a wall rather than shorter ones. */
+  private static final double LONG_SIDE = 0.9;
+
+  /** Distances of sides from a wall count in steps of this: drawings are off by less. */
+  private static final double DISTANCE_STEP = 0.05;
+
+  /** A metre of a long side counts as much as being so much nearer to the wall. */
+  private static final double LONG_SIDE_BONUS = 0.01;
+
+  /** Fittings of one kind whose middles are nearer than this are one, drawn in parts. */
+  private static final double ONE_PLACE = 0.3;
+
   /** A group of strokes: box in the room's own directions. */
   private record Group(List<Stroke> strokes, String block, LayerMeaning meaning) {}
 
@@ -33,6 +62,10 @@ final class FixtureFinder {
   private final List<RoomDraft> rooms;
   private final List<RoomNames> names;
   private final FaceClassifier.Finder finder;
+
+  /** Direction of most walls in radians: boxes are laid along it, however the plan lies. */
+  private final double main;
+
   private final Deadline deadline;
 
   private FixtureFinder(
@@ -45,7 +78,9 @@ final class FixtureFinder {
     this.drawing = drawing;
     this.lexicon = lexicon;
     this.rooms = rooms;
-    this.finder = new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
+    List<Polygon> shapes = rooms.stream().map(RoomDraft::shape).toList();
+    this.finder = new FaceClassifier.Finder(shapes);
+    this.main = Math.toRadians(Outlines.mainDirection(shapes));
     this.deadline = deadline;
   }
 
@@ -64,12 +99,20 @@ final class FixtureFinder {
       deadline.check();
       fixture(group).ifPresent(found::add);
     }
-    return withoutParts(found);
+    List<FixtureDraft> fixtures = withoutParts(found);
+    fixtures.sort(
+        Comparator.comparingDouble((FixtureDraft fixture) -> -Math.rint(centre(fixture).y * 100))
+            .thenComparingDouble(fixture -> centre(fixture).x));
+    return fixtures;
+  }
+
+  private static Coordinate centre(FixtureDraft fixture) {
+    return Gap.middle(fixture.outline()[0], fixture.outline()[2]);
   }
 
   /** Inserts one by one; other strokes of fitting layers as far as they touch. */
   private List<Group> groups() {
-    Map<Integer, List<Stroke>> inserts = new TreeMap<>();
+    Map<Integer, List<Stroke>> inserts = new LinkedHashMap<>();
     List<Stroke> loose = new ArrayList<>();
     for (Stroke stroke : drawing.strokes()) {
       LayerMeaning meaning = lexicon.layers().meaning(stroke.layer(), stroke.blockPath());
@@ -139,20 +182,17 @@ final class FixtureFinder {
     return at;
   }
 
-  private static Envelope box(Stroke stroke) {
-    Envelope box = new Envelope();
-    for (int i = 0; i < stroke.size(); i++) {
-      box.expandToInclude(stroke.x(i), stroke.y(i));
-    }
-    return box;
+  private Envelope box(Stroke stroke) {
+    double[] box = turned(List.of(stroke), main);
+    return new Envelope(box[0], box[2], box[1], box[3]);
   }
 
   private Optional<FixtureDraft> fixture(Group group) {
     Envelope middle = new Envelope();
     group.strokes().forEach(stroke -> middle.expandToInclude(box(stroke)));
-    Coordinate centre = middle.centre();
+    Coordinate centre = corner(middle.centre().x, middle.centre().y, main);
     int room = finder.at(centre);
-    if (room < 0 || Math.max(middle.getWidth(), middle.getHeight()) > 8) {
+    if (room < 0 || Math.max(middle.getWidth(), middle.getHeight()) > LARGEST) {
       return Optional.empty();
     }
     double angle = Math.toRadians(Outlines.mainDirection(List.of(rooms.get(room).shape())));
@@ -165,17 +205,17 @@ final class FixtureFinder {
       corner(box[2], box[3], angle),
       corner(box[0], box[3], angle)
     };
-    double[] back = back(corners, rooms.get(room).shape());
+    double[] back = back(corners, rooms.get(room).shape(), middleOfInk(group.strokes()));
     // Deeper than wide, seen from the wall.
-    boolean deep = (Math.abs(Math.cos(Math.toRadians(back[0]) - angle)) > 0.7) == (w > h);
+    boolean deep = (Math.abs(Math.cos(Math.toRadians(back[0]) - angle)) > ALONG) == (w > h);
     Optional<Fixture.Kind> kind =
         lexicon
             .fixtures()
             .kind(group.block())
-            .map(named -> bySize(named, Math.max(w, h), Math.min(w, h)))
+            .map(named -> FixtureSizes.named(named, Math.max(w, h), Math.min(w, h)))
             .or(() ->
                 template(group, names.get(room).type(), deep, Math.max(w, h), Math.min(w, h)));
-    if (kind.isEmpty() || w < 0.2 || h < 0.2) {
+    if (kind.isEmpty() || w < SMALLEST || h < SMALLEST) {
       return Optional.empty();
     }
     boolean named = lexicon.fixtures().kind(group.block()).isPresent();
@@ -185,18 +225,7 @@ final class FixtureFinder {
     return Optional.of(new FixtureDraft(kind.get(), corners, back[0], room));
   }
 
-  /** A named block of an unlikely size is something smaller: oval baths in a vanity are basins. */
-  private static Fixture.Kind bySize(Fixture.Kind named, double wide, double narrow) {
-    if (named == Fixture.Kind.BATH && wide < 1.1) {
-      return narrow > 0.75 ? Fixture.Kind.SHOWER : Fixture.Kind.BASIN;
-    }
-    if (named == Fixture.Kind.BASIN && wide > 1.4 && narrow > 0.65) {
-      return Fixture.Kind.BATH;
-    }
-    return named;
-  }
-
-  /** Kind by size, for strokes of fitting layers only. Sizes are of common products. */
+  /** Kind by size, for strokes of fitting layers only. */
   private static Optional<Fixture.Kind> template(
       Group group, RoomType room, boolean deep, double wide, double narrow) {
     if (group.meaning() != LayerMeaning.SANITARY && group.meaning() != LayerMeaning.FURNITURE) {
@@ -205,53 +234,14 @@ final class FixtureFinder {
     boolean wet = room == RoomType.BATHROOM || room == RoomType.WC;
     boolean cooking = OpenPlan.LIVING.contains(room);
     if (cooking || room == RoomType.UNKNOWN) {
-      Optional<Fixture.Kind> kitchen = kitchen(group, cooking, wide, narrow);
+      int plates = FixtureSizes.plates(group.strokes());
+      Optional<Fixture.Kind> kitchen = FixtureSizes.kitchen(plates, cooking, wide, narrow);
       if (kitchen.isPresent()) {
         return kitchen;
       }
     }
     boolean fitting = wet || (group.meaning() == LayerMeaning.SANITARY && !cooking);
-    return fitting ? sanitary(deep, wide, narrow) : Optional.empty();
-  }
-
-  private static Optional<Fixture.Kind> kitchen(
-      Group group, boolean cooking, double wide, double narrow) {
-    int circles = 0;
-    for (Stroke stroke : group.strokes()) {
-      boolean ring =
-          stroke.arc().isPresent()
-              && stroke.arc().get().sweepRadians() > 6
-              && stroke.arc().get().radius() > 0.05
-              && stroke.arc().get().radius() < 0.16;
-      circles += ring ? 1 : 0;
-    }
-    boolean counter = within(wide, 1.2, 6.5) && within(narrow, 0.5, 0.72);
-    if (circles >= 4 && within(wide, 0.5, 0.95) && within(narrow, 0.4, 0.65)) {
-      return Optional.of(Fixture.Kind.COOKER);
-    }
-    return counter && (circles >= 4 || (cooking && within(narrow, 0.55, 0.68)))
-        ? Optional.of(Fixture.Kind.KITCHEN_LINE)
-        : Optional.empty();
-  }
-
-  private static Optional<Fixture.Kind> sanitary(boolean deep, double wide, double narrow) {
-    if (within(wide, 1.4, 2.1) && within(narrow, 0.62, 0.95)) {
-      return Optional.of(Fixture.Kind.BATH);
-    }
-    if (within(wide, 0.72, 1.3) && within(narrow, 0.68, 1.1)) {
-      return Optional.of(Fixture.Kind.SHOWER);
-    }
-    if (deep && within(wide, 0.48, 0.85) && within(narrow, 0.3, 0.5) && wide > 1.25 * narrow) {
-      return Optional.of(Fixture.Kind.TOILET);
-    }
-    if (within(wide, 0.38, 0.75) && within(narrow, 0.3, 0.6)) {
-      return Optional.of(Fixture.Kind.BASIN);
-    }
-    return Optional.empty();
-  }
-
-  private static boolean within(double value, double least, double most) {
-    return value >= least && value <= most;
+    return fitting ? FixtureSizes.sanitary(deep, wide, narrow) : Optional.empty();
   }
 
   /** Least and most coordinates along axes turned by an angle. */
@@ -284,7 +274,7 @@ final class FixtureFinder {
   }
 
   /** Direction away from the side nearest to a wall, in degrees, and that side's distance. */
-  private static double[] back(Coordinate[] corners, Polygon room) {
+  private static double[] back(Coordinate[] corners, Polygon room, Coordinate ink) {
     double best = Double.POSITIVE_INFINITY;
     double score = Double.POSITIVE_INFINITY;
     double direction = 0;
@@ -296,7 +286,17 @@ final class FixtureFinder {
       double distance = toWall(room, side);
       // Long things stand with their long side at the wall, when both are near.
       double length = a.distance(b);
-      double judged = Math.rint(distance * 20) / 20 - (length > 0.9 ? 0.01 * length : 0);
+      double judged =
+          Math.rint(distance / DISTANCE_STEP) * DISTANCE_STEP
+              - (length > LONG_SIDE ? LONG_SIDE_BONUS * length : 0);
+      // In a corner two sides are as near. What has a back and a front is alike to its left and
+      // right only; what is alike all round has its long side at the wall.
+      double apart =
+          Math.abs(
+                  (ink.x - centre.x) * (side.x - centre.x)
+                      + (ink.y - centre.y) * (side.y - centre.y))
+              / centre.distance(side);
+      judged -= (apart > UNLIKE ? 2 * CORNER : 0) + CORNER * Math.rint(length * 100) / 1000;
       if (judged < score) {
         score = judged;
         best = distance;
@@ -304,6 +304,24 @@ final class FixtureFinder {
       }
     }
     return new double[] {direction, best};
+  }
+
+  /** The middle of what is drawn, by its length. */
+  private static Coordinate middleOfInk(List<Stroke> strokes) {
+    double x = 0;
+    double y = 0;
+    double sum = 0;
+    for (Stroke stroke : strokes) {
+      int pieces = stroke.closed() ? stroke.size() : stroke.size() - 1;
+      for (int i = 0; i < pieces; i++) {
+        int j = (i + 1) % stroke.size();
+        double length = Math.hypot(stroke.x(j) - stroke.x(i), stroke.y(j) - stroke.y(i));
+        x += length * (stroke.x(i) + stroke.x(j)) / 2;
+        y += length * (stroke.y(i) + stroke.y(j)) / 2;
+        sum += length;
+      }
+    }
+    return new Coordinate(x / sum, y / sum);
   }
 
   private static double toWall(Polygon room, Coordinate point) {
@@ -332,7 +350,7 @@ final class FixtureFinder {
         double size = fixture.outline()[0].distance(fixture.outline()[2]);
         double otherSize = other.outline()[0].distance(other.outline()[2]);
         boolean smaller = size < otherSize || (size == otherSize && j < i);
-        part |= same && smaller && a.distance(b) < 0.3;
+        part |= same && smaller && a.distance(b) < ONE_PLACE;
       }
       if (!part) {
         kept.add(fixture);

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Coordinate;
@@ -44,28 +45,31 @@ final class FloorDivision {
   private final Segments drawn;
   private final List<Tag> tags;
   private final Deadline deadline;
+  private final FaceClassifier.Known known;
 
   private FloorDivision(Walls walls, Segments drawn, List<Tag> tags, Deadline deadline) {
     this.walls = walls;
     this.drawn = drawn;
     this.tags = tags;
     this.deadline = deadline;
+    this.known = new FaceClassifier.Known(walls, tags);
   }
 
   /**
    * Faces, and the gaps that were used to make them.
    *
    * @param opened places that lead outside and were closed nevertheless
+   * @param enclosedAtFirst how many names sure openings alone enclosed
    */
-  record Division(Faces faces, List<Gap> gaps, List<Opened> opened) {
+  record Division(Faces faces, List<Gap> gaps, List<Opened> opened, int enclosedAtFirst) {
 
     Division {
       gaps = List.copyOf(gaps);
       opened = List.copyOf(opened);
     }
 
-    private Division(Faces faces, List<Gap> gaps) {
-      this(faces, gaps, List.of());
+    private Division with(Faces others, List<Gap> closed) {
+      return new Division(others, closed, opened, enclosedAtFirst);
     }
   }
 
@@ -92,24 +96,31 @@ final class FloorDivision {
    * Divides the floor.
    *
    * @param drawn all that is drawn
+   * @param least so many names must be enclosed at first sight; empty with fewer
    */
-  static Division of(
-      Walls walls, List<Gap> gaps, Segments drawn, List<Tag> tags, Deadline deadline) {
-    return new FloorDivision(walls, drawn, tags, deadline).divide(gaps);
+  static Optional<Division> of(
+      Walls walls, List<Gap> gaps, Segments drawn, List<Tag> tags, int least, Deadline deadline) {
+    return new FloorDivision(walls, drawn, tags, deadline).divide(gaps, least);
   }
 
-  private Division divide(List<Gap> gaps) {
+  private Optional<Division> divide(List<Gap> gaps, int least) {
     List<Gap> sure = gaps.stream().filter(gap -> !OpeningFinder.needsLabels(gap)).toList();
     Division best = null;
     double most = -1;
+    int atFirst = -1;
     Arrangement lines = null;
     for (double weld : WELDS) {
       Arrangement welded = Arrangement.of(walls, weld, deadline);
       Faces faces = faces(welded, sure);
-      double share = enclosed(faces);
+      int enclosed = enclosed(faces);
+      atFirst = atFirst < 0 ? enclosed : atFirst;
+      if (atFirst < least) {
+        return Optional.empty();
+      }
+      double share = share(enclosed, faces);
       if (share > most + 0.02) {
         most = share;
-        best = new Division(faces, sure);
+        best = new Division(faces, sure, List.of(), atFirst);
         lines = welded;
       }
       if (share >= ENCLOSED) {
@@ -124,21 +135,21 @@ final class FloorDivision {
     }
     List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
     if (kept.size() < best.gaps().size()) {
-      best = new Division(faces(lines, kept), kept);
+      best = best.with(faces(lines, kept), kept);
     }
     List<Gap> wide = useful(best.faces(), gaps, new TagIndex(tags));
     wide.removeAll(kept);
     if (wide.isEmpty()) {
-      return opened(best, lines);
+      return Optional.of(opened(best, lines));
     }
     List<Gap> all = new ArrayList<>(kept);
     all.addAll(wide);
     Faces divided = faces(lines, all);
     List<Gap> parting = BareGaps.parting(divided, all, tags);
     if (parting.size() > kept.size()) {
-      best = new Division(parting.size() == all.size() ? divided : faces(lines, parting), parting);
+      best = best.with(parting.size() == all.size() ? divided : faces(lines, parting), parting);
     }
-    return opened(best, lines);
+    return Optional.of(opened(best, lines));
   }
 
   /** Closes what has a name or a number and a door, but leads outside. */
@@ -178,7 +189,8 @@ final class FloorDivision {
       Set<Gap> gaps = new LinkedHashSet<>(division.gaps());
       opened.forEach(open -> gaps.addAll(open.lines()));
       List<Gap> all = List.copyOf(gaps);
-      result = new Division(faces(lines, all), all, List.copyOf(opened));
+      result =
+          new Division(faces(lines, all), all, List.copyOf(opened), division.enclosedAtFirst());
       FaceClassifier.Finder rooms = new FaceClassifier.Finder(result.faces().rooms());
       if (!opened.removeIf(open -> !isRoom(open.tag(), rooms, division.gaps()))) {
         return withoutCracks(result);
@@ -219,7 +231,7 @@ final class FloorDivision {
         division.gaps().stream()
             .filter(gap -> gap.evidence() != Gap.Evidence.ASSUMED || gap.width() >= CRACK)
             .toList();
-    return new Division(division.faces(), gaps, opened);
+    return new Division(division.faces(), gaps, opened, division.enclosedAtFirst());
   }
 
   /** Whether a place has become a room; a number alone names only what a door leads to. */
@@ -255,7 +267,7 @@ final class FloorDivision {
         kept.add(gap);
       }
     }
-    return kept.size() == narrow.gaps().size() ? narrow : new Division(faces(lines, kept), kept);
+    return kept.size() == narrow.gaps().size() ? narrow : narrow.with(faces(lines, kept), kept);
   }
 
   /** Rooms that are bounded only when wide gaps are closed. */
@@ -281,20 +293,19 @@ final class FloorDivision {
   }
 
   private Faces faces(Arrangement lines, List<Gap> gaps) {
-    return FaceClassifier.classify(lines.faces(gaps), walls, gaps, tags, deadline);
+    return FaceClassifier.classify(lines.faces(gaps), gaps, known, deadline);
   }
 
-  private double enclosed(Faces faces) {
+  /** How many names lie in rooms. */
+  private int enclosed(Faces faces) {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(faces.rooms());
-    int all = 0;
-    int held = 0;
-    for (Tag tag : tags) {
-      if (tag.names()) {
-        all++;
-        held += finder.at(tag.at()) >= 0 ? 1 : 0;
-      }
-    }
-    return all == 0 ? (faces.rooms().isEmpty() ? 0 : 1) : (double) held / all;
+    return (int) tags.stream().filter(tag -> tag.names() && finder.at(tag.at()) >= 0).count();
+  }
+
+  /** The share of the names that are enclosed; without names whether anything is. */
+  private double share(int enclosed, Faces faces) {
+    long all = tags.stream().filter(Tag::names).count();
+    return all == 0 ? (faces.rooms().isEmpty() ? 0 : 1) : (double) enclosed / all;
   }
 
   /** Wide bare gaps inside faces that hold several names which do not belong together. */

@@ -38,16 +38,16 @@ record FloorReading(
       boolean drawn,
       Deadline deadline) {
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
-    Leaves leaves = Leaves.find(segments, drawing, deadline);
+    Lookalikes lookalikes =
+        Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
     Attempts attempts =
-        new Attempts(drawing, segments, families, lexicon.layers(), swings, leaves, tags, deadline);
+        new Attempts(drawing, segments, lookalikes, lexicon.layers(), swings, tags, deadline);
     WallFinder.Found found = attempts.found(false);
-    FloorReading first = attempts.read(found);
+    FloorReading first = attempts.read(found, 0, 0).orElseThrow();
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
     if (unsure && !FloorScore.of(first).complete(tags, swings)) {
       // Short pieces of wall look like furniture: they count where rooms stay open without.
-      FloorReading more = attempts.read(attempts.found(true));
-      first = FloorScore.of(more).betterThan(FloorScore.of(first)) ? more : first;
+      first = attempts.withShortPieces(first);
     }
     FloorReading wider = attempts.wider(first, found.others());
     return drawn ? wider : attempts.dashed(wider);
@@ -111,39 +111,60 @@ record FloorReading(
   private record Attempts(
       FlatDrawing drawing,
       Segments segments,
-      Families families,
+      Lookalikes lookalikes,
       LayerDictionary layers,
       List<Swing> swings,
-      Leaves leaves,
       List<Tag> tags,
       Deadline deadline) {
 
     WallFinder.Found found(boolean shortToo) {
-      return WallFinder.find(
-          drawing, segments, families, swings, leaves, layers, shortToo, deadline);
+      return WallFinder.find(drawing, segments, lookalikes, swings, layers, shortToo, deadline);
     }
 
-    /** With the walls that filling shows, where it does. */
-    FloorReading read(WallFinder.Found found) {
-      List<Gap> gaps = gaps(found.walls());
+    /**
+     * With the walls that filling shows, where it does.
+     *
+     * @param leastDoors so many leaves must hang in openings, else empty
+     * @param leastNames so many names must be enclosed at first sight, else empty
+     */
+    Optional<FloorReading> read(WallFinder.Found found, int leastDoors, int leastNames) {
+      Walls walls = found.walls();
+      List<Gap> gaps = gaps(walls);
       if (found.filled().isPresent()) {
         List<Gap> inFilled = gaps(found.filled().get());
         if (explains(FloorReading.doors(inFilled), FloorReading.doors(gaps), found.sure())) {
-          return read(found.filled().get(), inFilled);
+          walls = found.filled().get();
+          gaps = inFilled;
         }
       }
-      return read(found.walls(), gaps);
+      return FloorReading.doors(gaps) < leastDoors
+          ? Optional.empty()
+          : read(walls, gaps, leastNames);
+    }
+
+    /** With short pieces of wall, where that is better. */
+    FloorReading withShortPieces(FloorReading first) {
+      // Dividing a floor takes most of the time: what begins worse is not gone on with.
+      int names = first.division().enclosedAtFirst();
+      return read(found(true), first.doors(), names)
+          .filter(more -> FloorScore.of(more).betterThan(FloorScore.of(first)))
+          .orElse(first);
     }
 
     List<Gap> gaps(Walls walls) {
-      return OpeningFinder.find(walls, drawing, segments, swings, leaves, deadline).stream()
+      return OpeningFinder.find(walls, drawing, segments, swings, lookalikes.leaves(), deadline)
+          .stream()
           .map(Gap::onGrid)
           .toList();
     }
 
-    FloorReading read(Walls walls, List<Gap> gaps) {
-      FloorDivision.Division division = FloorDivision.of(walls, gaps, segments, tags, deadline);
-      return new FloorReading(walls, division, placed(division), List.of());
+    private FloorReading read(Walls walls, List<Gap> gaps) {
+      return read(walls, gaps, 0).orElseThrow();
+    }
+
+    private Optional<FloorReading> read(Walls walls, List<Gap> gaps, int leastNames) {
+      return FloorDivision.of(walls, gaps, segments, tags, leastNames, deadline)
+          .map(division -> new FloorReading(walls, division, placed(division), List.of()));
     }
 
     /** With the walls of other layers, where that is better. */

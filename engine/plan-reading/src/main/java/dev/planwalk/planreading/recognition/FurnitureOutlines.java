@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -55,16 +56,20 @@ final class FurnitureOutlines {
   private static final double FREE = 0.02;
 
   private final FlatDrawing drawing;
+  private final IntPredicate doubtful;
   private final Set<Integer> rows = new HashSet<>();
+  private final List<Envelope> boxes = new ArrayList<>();
   private final STRtree strokes = new STRtree();
   private final STRtree labels = new STRtree();
   private final Set<Integer> found = new HashSet<>();
   private final GeometryFactory factory = new GeometryFactory();
 
-  private FurnitureOutlines(FlatDrawing drawing, Set<Segment> families) {
+  private FurnitureOutlines(FlatDrawing drawing, Set<Segment> families, IntPredicate doubtful) {
     this.drawing = drawing;
+    this.doubtful = doubtful;
     for (int i = 0; i < drawing.strokes().size(); i++) {
       Envelope box = box(drawing.strokes().get(i));
+      boxes.add(box);
       if (box.getWidth() <= LONGEST && box.getHeight() <= LONGEST) {
         strokes.insert(box, i);
       }
@@ -82,9 +87,11 @@ final class FurnitureOutlines {
    * Numbers of the strokes that are furniture.
    *
    * @param families members of rows of parallels, which hatch walls too
+   * @param doubtful the strokes that it is asked for; of others some may be told too
    */
-  static Set<Integer> find(FlatDrawing drawing, Set<Segment> families, Deadline deadline) {
-    FurnitureOutlines outlines = new FurnitureOutlines(drawing, families);
+  static Set<Integer> find(
+      FlatDrawing drawing, Set<Segment> families, IntPredicate doubtful, Deadline deadline) {
+    FurnitureOutlines outlines = new FurnitureOutlines(drawing, families, doubtful);
     for (int i = 0; i < drawing.strokes().size(); i++) {
       if ((i & 255) == 0) {
         deadline.check();
@@ -109,10 +116,13 @@ final class FurnitureOutlines {
 
   /** A closed outline of the size of furniture, if there is something in it. */
   private void outline(int number, Stroke stroke) {
-    Envelope box = box(stroke);
-    double border = border(stroke);
+    Envelope box = boxes.get(number);
     boolean small = box.getWidth() <= LONGEST && box.getHeight() <= LONGEST;
-    if (!small || stroke.size() < 4 || stroke.size() > 64 || border > 2 * (LONGEST + DEEPEST)) {
+    if (!small || stroke.size() < 4 || stroke.size() > 64) {
+      return;
+    }
+    double border = border(stroke);
+    if (border > 2 * (LONGEST + DEEPEST)) {
       return;
     }
     Polygon area = polygon(stroke);
@@ -120,22 +130,38 @@ final class FurnitureOutlines {
     if (depth < SHALLOWEST || depth > DEEPEST || lettered(area, box)) {
       return;
     }
+    boolean cupboard = depth <= CUPBOARD && area.getArea() >= LEAST_CUPBOARD;
     Set<Integer> inside = new HashSet<>();
+    List<Integer> others = new ArrayList<>();
     boolean furnished = false;
     for (Object element : strokes.query(box)) {
-      int other = (Integer) element;
-      Stroke content = drawing.strokes().get(other);
-      if (other == number || rows.contains(other) || !within(content, area, box)) {
+      int content = (Integer) element;
+      if (content == number || rows.contains(content)) {
         continue;
       }
-      inside.add(other);
-      boolean cupboard = depth <= CUPBOARD && area.getArea() >= LEAST_CUPBOARD;
-      furnished |= round(content) || content.closed() || (cupboard && !along(content, stroke));
+      if (!doubtful.test(content)) {
+        others.add(content);
+      } else if (within(content, area, box)) {
+        inside.add(content);
+        furnished |= furnishes(drawing.strokes().get(content), stroke, cupboard);
+      }
+    }
+    // What else lies in it is asked only where something is at stake.
+    boolean asked = doubtful.test(number) || !inside.isEmpty();
+    for (int i = 0; asked && !furnished && i < others.size(); i++) {
+      furnished =
+          furnishes(drawing.strokes().get(others.get(i)), stroke, cupboard)
+              && within(others.get(i), area, box);
     }
     if (furnished) {
       found.add(number);
       found.addAll(inside);
     }
+  }
+
+  /** Whether something that lies in an outline makes furniture of it. */
+  private static boolean furnishes(Stroke content, Stroke outline, boolean cupboard) {
+    return round(content) || content.closed() || (cupboard && !along(content, outline));
   }
 
   /** The seat of a pan with the lines that lead from it, and the cistern at their end. */
@@ -155,7 +181,7 @@ final class FurnitureOutlines {
         found.add(side);
         for (int tip = 0; tip < 2; tip++) {
           for (int cistern : touching(new Coordinate(line.x(tip), line.y(tip)))) {
-            Envelope box = box(drawing.strokes().get(cistern));
+            Envelope box = boxes.get(cistern);
             double most = 4 * MOST_SEAT;
             if (drawing.strokes().get(cistern).closed()
                 && Math.hypot(box.getWidth(), box.getHeight()) < most) {
@@ -230,13 +256,13 @@ final class FurnitureOutlines {
   }
 
   /** Whether a stroke lies in an outline and not only on its sides. */
-  private static boolean within(Stroke stroke, Polygon area, Envelope box) {
-    Envelope own = box(stroke);
+  private boolean within(int number, Polygon area, Envelope box) {
     Envelope reach = new Envelope(box);
     reach.expandBy(TOUCH);
-    if (!reach.contains(own)) {
+    if (!reach.contains(boxes.get(number))) {
       return false;
     }
+    Stroke stroke = drawing.strokes().get(number);
     int pieces = stroke.closed() ? stroke.size() : stroke.size() - 1;
     boolean clear = false;
     for (int i = 0; i < pieces; i++) {

@@ -11,15 +11,10 @@ import java.util.regex.Pattern;
  * @param name what is left: letters, or empty
  * @param number room number such as {@code 010006} or {@code H-0004}
  * @param area stated area in m²
- * @param sizeWidth stated width in metres of a size such as {@code 13'8 x 14'}
- * @param sizeLength stated length of that size
+ * @param size stated size, such as {@code 13'8 x 14'}
  */
 record LabelText(
-    String name,
-    Optional<String> number,
-    OptionalDouble area,
-    OptionalDouble sizeWidth,
-    OptionalDouble sizeLength) {
+    String name, Optional<String> number, OptionalDouble area, Optional<RoomSize> size) {
 
   private static final double SQUARE_FOOT = Lengths.FOOT * Lengths.FOOT;
 
@@ -32,8 +27,8 @@ record LabelText(
           Pattern.CASE_INSENSITIVE);
   private static final Pattern SIZE =
       Pattern.compile(
-          "([\\d.,'’′\"”″ /-]*\\d[\\d'’′\"”″]*(?:\\s*m)?)\\s*[xX×]\\s*"
-              + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*m)?)");
+          "([\\d.,'’′\"”″ /-]*\\d[\\d'’′\"”″]*(?:\\s*[cm]?m)?)\\s*[xX×]\\s*"
+              + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*[cm]?m)?)");
   private static final Pattern NUMBER =
       Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?");
   private static final Pattern HEIGHT =
@@ -52,14 +47,12 @@ record LabelText(
       area = OptionalDouble.of(Double.parseDouble(feet.group(1).replace(",", "")) * SQUARE_FOOT);
       rest = rest.substring(0, feet.start()) + "\n" + rest.substring(feet.end());
     }
-    OptionalDouble width = OptionalDouble.empty();
-    OptionalDouble length = OptionalDouble.empty();
-    Matcher size = SIZE.matcher(rest);
-    if (size.find()) {
-      width = side(size.group(1));
-      length = side(size.group(2));
-      if (width.isPresent() && length.isPresent()) {
-        rest = rest.substring(0, size.start()) + "\n" + rest.substring(size.end());
+    Optional<RoomSize> size = Optional.empty();
+    Matcher sides = SIZE.matcher(rest);
+    if (sides.find()) {
+      size = RoomSize.of(sides.group(1), sides.group(2));
+      if (size.isPresent()) {
+        rest = rest.substring(0, sides.start()) + "\n" + rest.substring(sides.end());
       }
     }
     Optional<String> number = Optional.empty();
@@ -72,20 +65,7 @@ record LabelText(
         name.append(name.isEmpty() || name.toString().endsWith("/ ") ? "" : " ").append(trimmed);
       }
     }
-    return new LabelText(name.toString().strip(), number, area, width, length);
-  }
-
-  private static OptionalDouble side(String text) {
-    String trimmed = text.strip().replaceAll("^[-,.]+|[-,.]+$", "");
-    OptionalDouble named = Lengths.metres(trimmed);
-    if (named.isPresent()) {
-      return named;
-    }
-    OptionalDouble plain = Lengths.plain(trimmed);
-    // Sizes without a unit are metres if a room can have them.
-    return plain.isPresent() && plain.getAsDouble() > 0.5 && plain.getAsDouble() < 30
-        ? plain
-        : OptionalDouble.empty();
+    return new LabelText(name.toString().strip(), number, area, size);
   }
 
   private static long letters(String text) {

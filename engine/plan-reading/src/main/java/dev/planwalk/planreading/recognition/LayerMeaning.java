@@ -20,6 +20,11 @@ enum LayerMeaning {
     return this == DOOR || this == OPENING || this == WINDOW;
   }
 
+  /** Wall by its name, be it a low one. */
+  boolean isWall() {
+    return this == WALL || this == RAILING;
+  }
+
   /** May be part of a wall if the geometry says so. */
   boolean mayBeWall() {
     return this == WALL || this == RAILING || this == UNKNOWN;

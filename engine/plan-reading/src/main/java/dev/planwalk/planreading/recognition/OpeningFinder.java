@@ -223,7 +223,7 @@ final class OpeningFinder {
     ends.expandToInclude(gap.end());
     for (Strip other : index.stripsNear(ends)) {
       double sine = Math.abs(stub.dx() * other.dy() - stub.dy() * other.dx());
-      if (other != stub
+      if (!other.equals(stub)
           && sine < 0.02
           && Math.abs(other.thickness() - stub.thickness()) < IN_LINE
           && Math.abs(stub.aside(other.x1(), other.y1())) < IN_LINE

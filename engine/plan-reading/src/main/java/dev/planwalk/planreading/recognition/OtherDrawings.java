@@ -95,7 +95,7 @@ final class OtherDrawings {
   }
 
   private List<SheetPart> plans(List<SheetPart> parts, List<Finding> findings) {
-    Map<SheetPart, Rooms> rooms = new IdentityHashMap<>();
+    IdentityHashMap<SheetPart, Rooms> rooms = new IdentityHashMap<>();
     Rooms best = new Rooms(0, Set.of());
     for (SheetPart part : parts) {
       Rooms shown = new Rooms(scores.doors(part.drawing()), names(part));

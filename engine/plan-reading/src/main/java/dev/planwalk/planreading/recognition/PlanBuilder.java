@@ -44,25 +44,27 @@ final class PlanBuilder {
   private final List<Opening> openings = new ArrayList<>();
   private final List<Fixture> fixtures = new ArrayList<>();
   private final OptionalDouble ceiling;
+  private final boolean traced;
   private final Map<Integer, String> entranceIds = new HashMap<>();
   private int stairCount;
 
-  private PlanBuilder(Dwellings dwellings, OptionalDouble ceiling) {
+  private PlanBuilder(Dwellings dwellings, OptionalDouble ceiling, boolean traced) {
     this.dwellings = dwellings;
     this.ceiling = ceiling;
+    this.traced = traced;
   }
 
   /**
-   * @param source confidence in the lines themselves, 1 unless they were followed on a picture
+   * @param traced the lines were followed on a picture
    */
   static FloorPlan build(
       List<StoreyInput> inputs,
       LengthUnit unit,
       OptionalDouble ceiling,
       OptionalDouble northDegrees,
-      double source) {
+      boolean traced) {
     Dwellings dwellings = Dwellings.of(inputs.stream().map(StoreyInput::naming).toList());
-    PlanBuilder builder = new PlanBuilder(dwellings, ceiling);
+    PlanBuilder builder = new PlanBuilder(dwellings, ceiling, traced);
     for (StoreyInput input : inputs) {
       builder.add(input);
     }
@@ -83,7 +85,7 @@ final class PlanBuilder {
         builder.openings,
         builder.fixtures,
         northDegrees,
-        mean * Math.min(1, 0.5 + unit.confidence()) * source);
+        Confidence.plan(mean, unit.confidence(), builder.rooms.size()));
   }
 
   private void add(StoreyInput input) {
@@ -97,15 +99,22 @@ final class PlanBuilder {
     }
     List<String> ids = List.of(roomIds);
     int[] dwellingOf = dwellings.of().get(storeys.size());
+    List<Room> own = new ArrayList<>();
+    order.forEach(i -> own.add(room(i, naming, id, ids, dwellingOf[i])));
+    addWallsAndOpenings(naming, id, ids);
+    Reach reach = Reach.of(own, openings);
+    RoomBorders borders = RoomBorders.of(naming);
     double area = 0;
     double weighted = 0;
-    for (int i : order) {
-      Room room = room(i, naming, id, ids, dwellingOf[i]);
+    for (int i = 0; i < own.size(); i++) {
+      Room room = own.get(i);
+      int number = order.get(i);
+      double held = borders.share(drafts.get(number).shape());
+      room = room.judged(Confidence.room(room, number, naming, reach, held, traced));
       rooms.add(room);
       area += room.areaSquareMetres();
       weighted += room.areaSquareMetres() * room.confidence();
     }
-    addWallsAndOpenings(naming, id, ids);
     for (FixtureDraft fixture : naming.fixtures()) {
       fixtures.add(
           new Fixture(
@@ -177,7 +186,7 @@ final class PlanBuilder {
         names.statedArea(),
         Outlines.mainDirection(List.of(draft.shape())),
         draft.source(),
-        Confidence.room(i, naming));
+        1);
   }
 
   private void addWallsAndOpenings(StoreyNaming naming, String storey, List<String> roomIds) {

@@ -1,14 +1,12 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -176,27 +174,12 @@ final class PlanChecks {
     UnitChecks.check(plan, drawing, findings);
     RoomChecks.check(plan, findings);
     for (int i = 0; i < storeys.size(); i++) {
-      LabelChecks.check(storeys.get(i), plan.storeys().get(i).id(), findings);
-      doubtfulDoors(storeys.get(i).naming(), findings);
-    }
-  }
-
-  private static void doubtfulDoors(StoreyNaming naming, List<Finding> findings) {
-    for (int i = 0; i < naming.openings().size(); i++) {
-      Gap gap = naming.openings().get(i).gap();
-      boolean passage = naming.judged().get(i).kind() == Opening.Kind.PASSAGE;
-      if (passage && gap.closing() == Gap.Closing.DOUBTFUL) {
-        findings.add(
-            new Finding(
-                "door_uncertain",
-                Finding.Severity.INFO,
-                String.format(
-                    Locale.ROOT,
-                    "A line at an opening of %.2f m may be the leaf of a sliding door; it was read"
-                        + " as a passage without a door.",
-                    gap.width()),
-                StoreyReader.place(gap.centre())));
-      }
+      String storey = plan.storeys().get(i).id();
+      LabelChecks.check(storeys.get(i), storey, findings);
+      OpeningChecks.check(
+          storeys.get(i),
+          plan.openings().stream().filter(opening -> opening.storeyId().equals(storey)).toList(),
+          findings);
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
@@ -28,9 +29,6 @@ public final class Recognition {
 
   /** A further sheet whose unit is this sure has its own. */
   private static final double SURE = 0.5;
-
-  /** Confidence in lines that were followed on a picture. */
-  private static final double TRACED = 0.6;
 
   private Recognition() {}
 
@@ -56,35 +54,67 @@ public final class Recognition {
     parts = OtherDrawings.without(parts, lexicon, deadline, all);
     Sheet main = Sheet.of(parts.getFirst(), sheets);
     Units units = new Units(sheets, options, lexicon, deadline);
-    LengthUnit unit = units.of(parts.getFirst(), OptionalDouble.empty());
-    List<Finding> own = new ArrayList<>();
-    List<PlanBuilder.StoreyInput> storeys = Storeys.read(parts, units, lexicon, deadline, own);
-    OptionalDouble factor = PlanChecks.unitFactor(storeys);
-    if (factor.isPresent() && options.unit().isEmpty()) {
-      LengthUnit second =
-          units.again(
-              parts.getFirst(), OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble()));
-      if (second.metresPerUnit() != unit.metresPerUnit()) {
-        own.clear();
-        storeys = Storeys.read(parts, units, lexicon, deadline, own);
-      }
-      unit = second;
+    Attempt attempt = Attempt.of(units.of(parts.getFirst()), parts, units, lexicon, deadline);
+    if (options.unit().isEmpty()) {
+      attempt = attempt.withAreas(parts, units, lexicon, deadline);
+      attempt = attempt.withOtherUnits(parts, units, lexicon, deadline);
     }
+    List<PlanBuilder.StoreyInput> storeys = attempt.storeys();
     if (storeys.isEmpty()) {
       return nothing(drawing, all, "no room is enclosed by walls");
     }
-    all.addAll(own);
+    all.addAll(attempt.findings());
     FloorPlan plan =
         PlanBuilder.build(
             storeys,
-            unit,
+            attempt.unit(),
             options.ceilingHeightMetres(),
             options.northDegrees().isPresent()
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
-            main.clean().pages().stream().anyMatch(Page::traced) ? TRACED : 1);
+            main.clean().pages().stream().anyMatch(Page::traced));
     PlanChecks.check(plan, storeys, drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
+  }
+
+  /** The storeys that a unit of the best plan gives, with what was noticed. */
+  private record Attempt(
+      LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
+
+    private static Attempt of(
+        LengthUnit unit, List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      List<Finding> findings = new ArrayList<>();
+      List<PlanBuilder.StoreyInput> storeys =
+          Storeys.read(parts, units, lexicon, deadline, findings);
+      return new Attempt(unit, storeys, findings);
+    }
+
+    /** Votes once more where the areas of rooms say something of the unit. */
+    private Attempt withAreas(
+        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      Optional<AreaHints> hints = hints(storeys, unit);
+      if (hints.isEmpty()) {
+        return this;
+      }
+      LengthUnit second = units.again(parts.getFirst(), hints.get());
+      return second.metresPerUnit() == unit.metresPerUnit()
+          ? new Attempt(second, storeys, findings)
+          : of(second, parts, units, lexicon, deadline);
+    }
+
+    /** Tries other units where the likeliest makes hardly a room. */
+    private Attempt withOtherUnits(
+        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+      Attempt best = this;
+      for (LengthUnit other : OtherUnits.of(unit, parts, storeys)) {
+        Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
+        if (OtherUnits.better(tried.storeys(), best.storeys())) {
+          LengthUnit told = OtherUnits.told(other, tried.storeys());
+          best = new Attempt(told, tried.storeys(), tried.findings());
+        }
+      }
+      return best;
+    }
   }
 
   /** The units of the sheets: voted once each, the best plan's first. */
@@ -104,28 +134,57 @@ public final class Recognition {
     }
 
     /** The unit of a part; a further sheet has its own only if it is sure of it. */
-    private LengthUnit of(SheetPart part, OptionalDouble areaRatioUnit) {
+    private LengthUnit of(SheetPart part) {
+      LengthUnit unit = known.get(Sheet.of(part, sheets));
+      return unit == null ? of(part, AreaHints.before(spacing(part))) : unit;
+    }
+
+    private OptionalDouble spacing(SheetPart part) {
+      return LabelSpacing.metresPerUnit(Tag.all(part.drawing().labels(), lexicon.rooms()));
+    }
+
+    private LengthUnit of(SheetPart part, AreaHints areas) {
       Sheet sheet = Sheet.of(part, sheets);
-      LengthUnit unit = known.get(sheet);
-      if (unit == null) {
-        unit = unit(sheet.clean(), part, options, lexicon, areaRatioUnit, deadline);
-        if (first == null) {
-          first = unit;
-        } else if (unit.confidence() < SURE) {
-          unit = first;
-        }
-        known.put(sheet, unit);
+      LengthUnit unit = unit(sheet.clean(), part, options, lexicon, areas, deadline);
+      if (first == null) {
+        first = unit;
+      } else if (unit.confidence() < SURE) {
+        unit = first;
       }
+      known.put(sheet, unit);
       return unit;
     }
 
-    /** Votes once more for the best plan, now that stated areas can be compared. */
-    private LengthUnit again(SheetPart part, OptionalDouble areaRatioUnit) {
-      LengthUnit before = of(part, OptionalDouble.empty());
+    /** The same, with another unit for all sheets. */
+    private Units with(LengthUnit unit) {
+      Units units = new Units(sheets, options, lexicon, deadline);
+      sheets.forEach(sheet -> units.known.put(sheet, unit));
+      return units;
+    }
+
+    /** Votes once more for the best plan, now that areas can be compared. */
+    private LengthUnit again(SheetPart part, AreaHints read) {
+      LengthUnit before = of(part);
       known.values().removeIf(before::equals);
       first = null;
-      return of(part, areaRatioUnit);
+      return of(part, new AreaHints(spacing(part), read.stamps(), read.sizes()));
     }
+  }
+
+  /** What a first reading tells of the unit, if it speaks for another one or measures this one. */
+  private static Optional<AreaHints> hints(List<PlanBuilder.StoreyInput> storeys, LengthUnit unit) {
+    OptionalDouble factor = PlanChecks.unitFactor(storeys);
+    UsualAreas sizes = UsualAreas.of(storeys);
+    boolean odd = !sizes.fit(unit.metresPerUnit());
+    if (factor.isEmpty() && !odd) {
+      return Optional.empty();
+    }
+    OptionalDouble stamps =
+        factor.isPresent()
+            ? OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble())
+            : OptionalDouble.empty();
+    return Optional.of(
+        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : UsualAreas.unknown()));
   }
 
   private static LengthUnit unit(
@@ -133,7 +192,7 @@ public final class Recognition {
       SheetPart plan,
       ReadingOptions options,
       Lexicon lexicon,
-      OptionalDouble areaRatioUnit,
+      AreaHints areas,
       Deadline deadline) {
     Segments segments = Segments.of(plan.drawing(), lexicon.layers(), deadline);
     double extent = UnitVote.extent(segments);
@@ -142,16 +201,9 @@ public final class Recognition {
         Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);
     Segments lines =
         clean.pages().isEmpty() ? segments : Segments.of(clean, lexicon.layers(), deadline);
-    return UnitVote.vote(
-        clean,
-        plan.box(),
-        options.unit(),
-        extent,
-        segments,
-        lines,
-        swings,
-        areaRatioUnit,
-        deadline);
+    UnitVote.Evidence seen =
+        new UnitVote.Evidence(clean, plan.box(), extent, segments, lines, swings, areas);
+    return UnitVote.vote(seen, options.unit(), deadline);
   }
 
   /** Half a file is the likeliest reason why half a plan is missing. */
@@ -170,13 +222,12 @@ public final class Recognition {
             Finding.Severity.ERROR,
             String.format(
                 Locale.ROOT,
-                "No floor plan was found: %s. Seen were %d strokes, %d fills, %d texts and %d"
-                    + " dimensions.%s%s",
+                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s",
                 why,
-                drawing.strokes().size(),
-                drawing.fills().size(),
-                drawing.labels().size(),
-                drawing.dims().size(),
+                Finding.counted(drawing.strokes().size(), "stroke"),
+                Finding.counted(drawing.fills().size(), "fill"),
+                Finding.counted(drawing.labels().size(), "text"),
+                Finding.counted(drawing.dims().size(), "dimension"),
                 layers(drawing),
                 truncation(findings)),
             ""));
@@ -209,7 +260,7 @@ public final class Recognition {
       boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
       for (SheetPart part : parts) {
         deadline.check();
-        LengthUnit unit = units.of(part, OptionalDouble.empty());
+        LengthUnit unit = units.of(part);
         double x = Math.floor(part.box().getMinX());
         double y = Math.floor(part.box().getMinY());
         FlatDrawing metres = Scaling.toMetres(part.drawing(), unit.metresPerUnit(), x, y);
@@ -231,7 +282,24 @@ public final class Recognition {
           read.add(storey);
         }
       }
+      if (read.size() == 1 && units.sheets.size() == 1) {
+        boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
+        return levelled(List.of(titled(read.getFirst(), units.sheets.getFirst(), feet)));
+      }
       return levelled(read);
+    }
+
+    /** The only storey of a sheet may be named far away from it: in the title block. */
+    private static PlanBuilder.StoreyInput titled(
+        PlanBuilder.StoreyInput storey, Sheet sheet, boolean feet) {
+      return storey.caption().name().isEmpty()
+          ? new PlanBuilder.StoreyInput(
+              storey.naming(),
+              StoreyCaption.of(sheet.clean().labels(), feet),
+              storey.level(),
+              storey.frame(),
+              storey.page())
+          : storey;
     }
 
     private static List<Label> captions(SheetPart part) {

@@ -1,21 +1,15 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Finding;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -26,7 +20,7 @@ import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Whether rooms fit what is lettered in them, have a name, can be entered and left, and lie beside
- * one another.
+ * one another, and whether flats have an entrance.
  */
 final class RoomChecks {
 
@@ -39,39 +33,61 @@ final class RoomChecks {
   private RoomChecks() {}
 
   static void check(FloorPlan plan, List<Finding> findings) {
-    Set<String> entered = new HashSet<>();
-    for (Opening opening : plan.openings()) {
-      if (opening.kind() != Opening.Kind.WINDOW) {
-        opening.connects().forEach(side -> side.ifPresent(entered::add));
-      }
-    }
-    for (Room room : plan.rooms()) {
-      area(room, findings);
-      if (needsDoor(room) && !entered.contains(room.id())) {
-        findings.add(
-            new Finding(
-                "room_without_door",
-                Finding.Severity.WARNING,
-                "No door or passage was found for " + title(room) + ".",
-                room.id()));
-      }
-    }
-    nameless(
-        plan.rooms().stream()
-            .filter(room ->
-                room.name().isEmpty() && room.number().isEmpty() && room.type() == RoomType.UNKNOWN)
-            .toList(),
-        findings);
+    plan.rooms().forEach(room -> area(room, findings));
+    nameless(plan.rooms().stream().filter(RoomChecks::nameless).toList(), findings);
     for (var storey : plan.storeys()) {
       List<Room> rooms =
           plan.rooms().stream().filter(room -> room.storeyId().equals(storey.id())).toList();
+      Reach reach = Reach.of(rooms, plan.openings());
+      for (Room room : rooms) {
+        if (reach.doorless(room)) {
+          findings.add(
+              new Finding(
+                  "room_without_door",
+                  Finding.Severity.WARNING,
+                  "No door or passage was found for " + title(room) + ".",
+                  room.id()));
+        }
+      }
       overlaps(rooms, findings);
-      reach(
-          storey.id(),
-          rooms.stream().filter(room -> entered.contains(room.id())).toList(),
-          plan.openings(),
-          findings);
+      reach.cutOff().forEach(cut -> findings.add(unreachable(storey.id(), cut)));
     }
+    withoutEntrance(plan, findings);
+  }
+
+  /** Whether neither words nor what is in it say what a room is. */
+  static boolean nameless(Room room) {
+    return room.name().isEmpty() && room.number().isEmpty() && room.type() == RoomType.UNKNOWN;
+  }
+
+  /** Flats that nobody can come into: told one by one while they are few. */
+  private static void withoutEntrance(FloorPlan plan, List<Finding> findings) {
+    List<Flat> closed =
+        plan.flats().stream().filter(flat -> flat.entranceOpeningId().isEmpty()).toList();
+    if (closed.isEmpty()) {
+      return;
+    }
+    String names =
+        closed.stream()
+            .limit(MOST_NAMES)
+            .map(flat ->
+                String.format(
+                    Locale.ROOT,
+                    "%s (%s, %.1f m2)",
+                    flat.id(),
+                    Finding.counted(flat.roomIds().size(), "room"),
+                    flat.areaSquareMetres()))
+            .collect(Collectors.joining(", "));
+    findings.add(
+        new Finding(
+            "flat_without_entrance",
+            Finding.Severity.WARNING,
+            "No entrance door was found for " + names + more(closed.size()) + ".",
+            closed.stream().limit(MOST_NAMES).map(Flat::id).collect(Collectors.joining(", "))));
+  }
+
+  private static String more(int told) {
+    return told > MOST_NAMES ? " and " + (told - MOST_NAMES) + " more" : "";
   }
 
   /** One by one while they are few; a plan without names is told once. */
@@ -96,10 +112,6 @@ final class RoomChecks {
                   room.areaSquareMetres()),
               room.id()));
     }
-  }
-
-  private static boolean needsDoor(Room room) {
-    return !room.type().outdoor() && room.type() != RoomType.SHAFT && room.type() != RoomType.VOID;
   }
 
   private static String title(Room room) {
@@ -182,88 +194,18 @@ final class RoomChecks {
     return factory.createLinearRing(corners.toArray(new Coordinate[0]));
   }
 
-  /**
-   * Rooms with doors that lead only to one another: a door to the rest is missing. A group that can
-   * be entered from outside or by a staircase is reached, and so is the largest in any case, since
-   * a flat drawn alone may show its entrance open.
-   */
-  private static void reach(
-      String storey, List<Room> rooms, List<Opening> openings, List<Finding> findings) {
-    Map<String, Integer> group = groups(rooms, openings);
-    Map<Integer, List<Room>> members = new TreeMap<>();
-    rooms.forEach(
-        room -> members.computeIfAbsent(group.get(room.id()), _ -> new ArrayList<>()).add(room));
-    Set<Integer> reached = new HashSet<>();
-    for (Opening opening : openings) {
-      if (opening.kind() != Opening.Kind.WINDOW && opening.connects().contains(Optional.empty())) {
-        opening.connects().forEach(side -> side.map(group::get).ifPresent(reached::add));
-      }
-    }
-    int largest = -1;
-    double most = 0;
-    for (Map.Entry<Integer, List<Room>> entry : members.entrySet()) {
-      double area = entry.getValue().stream().mapToDouble(Room::areaSquareMetres).sum();
-      if (area > most) {
-        most = area;
-        largest = entry.getKey();
-      }
-      if (entry.getValue().stream().anyMatch(room -> room.type() == RoomType.STAIRCASE)) {
-        reached.add(entry.getKey());
-      }
-    }
-    reached.add(largest);
-    for (Map.Entry<Integer, List<Room>> entry : members.entrySet()) {
-      List<Room> cut = entry.getValue().stream().filter(RoomChecks::needsDoor).toList();
-      if (!cut.isEmpty() && !reached.contains(entry.getKey())) {
-        findings.add(unreachable(storey, cut));
-      }
-    }
-  }
-
   private static Finding unreachable(String storey, List<Room> cut) {
     String names =
         cut.stream().limit(MOST_NAMES).map(RoomChecks::title).collect(Collectors.joining(", "));
-    String more = cut.size() > MOST_NAMES ? " and " + (cut.size() - MOST_NAMES) + " more" : "";
     return new Finding(
         "room_unreachable",
         Finding.Severity.WARNING,
         "No door or passage leads to "
             + names
-            + more
+            + more(cut.size())
             + " from the rest of "
             + storey
             + ": one was not found.",
         cut.stream().limit(MOST_NAMES).map(Room::id).collect(Collectors.joining(", ")));
-  }
-
-  /** Rooms joined by doors and passages: each room's number of its group. */
-  private static Map<String, Integer> groups(List<Room> rooms, List<Opening> openings) {
-    Map<String, Integer> number = new HashMap<>();
-    rooms.forEach(room -> number.put(room.id(), number.size()));
-    int[] parent = new int[number.size()];
-    for (int i = 0; i < parent.length; i++) {
-      parent[i] = i;
-    }
-    for (Opening opening : openings) {
-      Integer a = opening.connects().get(0).map(number::get).orElse(null);
-      Integer b = opening.connects().get(1).map(number::get).orElse(null);
-      if (opening.kind() != Opening.Kind.WINDOW && a != null && b != null) {
-        int p = root(parent, a);
-        int q = root(parent, b);
-        parent[Math.max(p, q)] = Math.min(p, q);
-      }
-    }
-    Map<String, Integer> group = new HashMap<>();
-    number.forEach((room, its) -> group.put(room, root(parent, its)));
-    return group;
-  }
-
-  private static int root(int[] parent, int i) {
-    int root = i;
-    while (parent[root] != root) {
-      parent[root] = parent[parent[root]];
-      root = parent[root];
-    }
-    return root;
   }
 }

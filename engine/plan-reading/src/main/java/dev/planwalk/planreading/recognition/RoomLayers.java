@@ -5,12 +5,15 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -22,8 +25,8 @@ import org.locationtech.jts.simplify.DouglasPeuckerSimplifier;
 
 /**
  * Step 5: rooms that the draughtsman drew as polygons on a layer of their own. One layer is taken,
- * the one whose polygons hold most room labels one by one: layers of gross areas or of outside
- * areas repeat or surround the same rooms.
+ * or else a family of layers with a room each: the one whose polygons hold most room labels one by
+ * one. Layers of gross areas or of outside areas repeat or surround the same rooms.
  */
 final class RoomLayers {
 
@@ -37,6 +40,12 @@ final class RoomLayers {
 
   /** Share of overlap that is still one layer of rooms. */
   private static final double MOST_OVERLAP = 0.05;
+
+  /** So many layers that are called alike are no accident. */
+  private static final int LEAST_FAMILY = 3;
+
+  /** What stands before the last dash or underscore of a name, and what behind. */
+  private static final Pattern LAST_WORDS = Pattern.compile("(.*\\S)\\s*[-_]\\s*([^-_]+)");
 
   private RoomLayers() {}
 
@@ -56,9 +65,21 @@ final class RoomLayers {
       }
     }
     List<Tag> labels = tags.stream().filter(RoomLayers::labels).toList();
+    List<Polygon> best = best(byLayer.values(), labels, deadline);
+    if (best.isEmpty()) {
+      best = best(families(byLayer), labels, deadline);
+    }
+    List<Polygon> sorted = new ArrayList<>(best);
+    sorted.sort(Arrangement::order);
+    return sorted;
+  }
+
+  /** The rooms of the layer that holds most labels one by one; none when no layer qualifies. */
+  private static List<Polygon> best(
+      Collection<List<Polygon>> layers, List<Tag> labels, Deadline deadline) {
     List<Polygon> best = List.of();
     int most = 0;
-    for (List<Polygon> polygons : byLayer.values()) {
+    for (List<Polygon> polygons : layers) {
       deadline.check();
       List<Polygon> rooms = withoutOutlines(withoutDoubles(polygons));
       int[] held = held(rooms, labels);
@@ -69,9 +90,25 @@ final class RoomLayers {
         most = held[1];
       }
     }
-    List<Polygon> sorted = new ArrayList<>(best);
-    sorted.sort(Arrangement::order);
-    return sorted;
+    return best;
+  }
+
+  /**
+   * Layers that are called alike up to their last words, such as {@code Room - Kitchen} and {@code
+   * Room - Hall}: some draughtsmen give every room a layer of its own.
+   */
+  private static List<List<Polygon>> families(Map<String, List<Polygon>> byLayer) {
+    Map<String, List<Polygon>> joined = new TreeMap<>();
+    Map<String, Integer> layers = new TreeMap<>();
+    byLayer.forEach((layer, polygons) -> {
+      Matcher parts = LAST_WORDS.matcher(layer);
+      if (parts.matches()) {
+        layers.merge(parts.group(1), 1, Integer::sum);
+        joined.computeIfAbsent(parts.group(1), key -> new ArrayList<>()).addAll(polygons);
+      }
+    });
+    joined.keySet().removeIf(family -> layers.getOrDefault(family, 0) < LEAST_FAMILY);
+    return List.copyOf(joined.values());
   }
 
   private static boolean labels(Tag tag) {

@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.locationtech.jts.geom.Polygon;
 
 /**
  * Step 12: what a room is called.
  *
  * @param functions uses in the order living, kitchen, dining for an open plan, else the type alone
+ * @param statedArea of an area stamp, or of a size that stands with the name
+ * @param sizeArea product of the only size that stands anywhere in the room, for the vote on units
  */
 record RoomNames(
     String name,
@@ -25,12 +28,16 @@ record RoomNames(
   private static final List<RoomType> ORDER =
       List.of(RoomType.LIVING, RoomType.KITCHEN, RoomType.DINING);
 
+  /** A size belongs to a name that is nearer than this many letter heights. */
+  private static final double BESIDE_NAME = 6;
+
   /**
    * Names a room.
    *
    * @param inside the labels that lie in it
+   * @param shape its floor, to tell whether a size can be its
    */
-  static RoomNames of(List<Tag> inside, RoomWords words) {
+  static RoomNames of(List<Tag> inside, Polygon shape, RoomWords words) {
     List<Tag> named = new ArrayList<>(inside.stream().filter(Tag::names).toList());
     named.sort(
         Comparator.comparingDouble((Tag t) -> -Math.rint(t.height() * 100))
@@ -55,7 +62,7 @@ record RoomNames(
         number(inside, named),
         type,
         functions(type, types),
-        area(inside, named),
+        stated(inside, named, shape),
         size(inside));
   }
 
@@ -127,14 +134,30 @@ record RoomNames(
     return areas.size() == 1 ? OptionalDouble.of(areas.getFirst()) : OptionalDouble.empty();
   }
 
-  private static OptionalDouble size(List<Tag> inside) {
-    List<Double> areas = new ArrayList<>();
-    for (Tag tag : inside) {
-      if (tag.text().sizeWidth().isPresent() && tag.text().sizeLength().isPresent()) {
-        areas.add(tag.text().sizeWidth().getAsDouble() * tag.text().sizeLength().getAsDouble());
-      }
+  /** By a stamp, else by the one size that stands with or beside the name. */
+  private static OptionalDouble stated(List<Tag> inside, List<Tag> named, Polygon shape) {
+    OptionalDouble stamp = area(inside, named);
+    if (stamp.isPresent()) {
+      return stamp;
     }
-    return areas.size() == 1 ? OptionalDouble.of(areas.getFirst()) : OptionalDouble.empty();
+    List<RoomSize> sizes =
+        inside.stream()
+            .filter(tag -> named.isEmpty() ? tag.mayName() : tag.names() || besideName(tag, named))
+            .flatMap(tag -> tag.text().size().stream())
+            .toList();
+    return sizes.size() == 1 ? sizes.getFirst().areaOf(shape) : OptionalDouble.empty();
+  }
+
+  /** Sizes of tables and windows stand elsewhere in a room. */
+  private static boolean besideName(Tag tag, List<Tag> named) {
+    return named.stream()
+        .anyMatch(name ->
+            name.at().distance(tag.at()) < BESIDE_NAME * Math.max(name.height(), tag.height()));
+  }
+
+  private static OptionalDouble size(List<Tag> inside) {
+    List<RoomSize> sizes = inside.stream().flatMap(tag -> tag.text().size().stream()).toList();
+    return sizes.size() == 1 ? OptionalDouble.of(sizes.getFirst().area()) : OptionalDouble.empty();
   }
 
   /** The same with another type, as fixtures or shape tell. */

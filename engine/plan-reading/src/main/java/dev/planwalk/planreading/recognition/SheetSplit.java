@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * Step 2: cuts a sheet into its drawings. Strokes are painted into a coarse raster; cells that
@@ -49,9 +48,6 @@ final class SheetSplit {
 
   /** A drawing has this share of the strokes of the part that it is cut from. */
   private static final double SHARE_OF_DRAWING = 0.15;
-
-  /** An annex stands this near to its plan, as a share of the plan's diagonal. */
-  private static final double NEAR = 0.25;
 
   private static final int MOST_PARTS = 12;
 
@@ -98,10 +94,10 @@ final class SheetSplit {
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
   }
 
-  /** Whether the likeliest part is most of the drawing and lies within another: the sheet frame. */
+  /** Whether the likeliest part is half of the drawing and lies within another: the sheet frame. */
   private static boolean framed(List<SheetPart> parts, FlatDrawing drawing) {
     if (parts.isEmpty()
-        || parts.getFirst().drawing().strokes().size() < LEAST_INSIDE * drawing.strokes().size()) {
+        || 2 * parts.getFirst().drawing().strokes().size() < drawing.strokes().size()) {
       return false;
     }
     Envelope plan = parts.getFirst().box();
@@ -212,75 +208,10 @@ final class SheetSplit {
         groups.computeIfAbsent(clusters.find(cluster[s]), key -> new ArrayList<>()).add(s);
       }
     }
-    List<Integer> beside = addDashed(groups, clusters, drawn);
-    addAnnexes(groups, clusters, beside, new StrokeClusters(sheet, cell), words);
-    return scored(groups, clusters, words);
-  }
-
-  /**
-   * Dashed lines go with the drawing that they lie in. They join none: building lines, axes and
-   * planes of section run through all drawings of a row.
-   *
-   * @return those that lie in none
-   */
-  private List<Integer> addDashed(
-      Map<Integer, List<Integer>> groups, StrokeClusters clusters, boolean[] drawn) {
-    STRtree index = new STRtree();
-    groups.keySet().forEach(group -> index.insert(clusters.box(group), group));
-    List<Integer> beside = new ArrayList<>();
-    for (int s = 0; s < drawn.length; s++) {
-      Stroke stroke = drawing.strokes().get(s);
-      if (!drawn[s] || !stroke.dashed()) {
-        continue;
-      }
-      deadline.check();
-      Coordinate middle = StrokeClusters.boxOf(stroke).centre();
-      int in = -1;
-      for (Object group : index.query(new Envelope(middle))) {
-        int other = (Integer) group;
-        boolean smaller = in < 0 || clusters.box(other).getArea() < clusters.box(in).getArea();
-        in = smaller ? other : in;
-      }
-      if (in >= 0) {
-        groups.getOrDefault(in, new ArrayList<>()).add(s);
-      } else {
-        beside.add(s);
-      }
-    }
-    groups.values().forEach(strokes -> strokes.sort(null));
-    return beside;
-  }
-
-  /**
-   * Dashed lines beside all drawings that go round the name of a room are a drawing of their own.
-   *
-   * @param apart an empty raster
-   */
-  private void addAnnexes(
-      Map<Integer, List<Integer>> groups,
-      StrokeClusters clusters,
-      List<Integer> beside,
-      StrokeClusters apart,
-      RoomWords words) {
-    Map<Integer, Integer> painted = new TreeMap<>();
-    beside.forEach(s -> painted.put(s, apart.paint(drawing.strokes().get(s))));
-    apart.joinNeighbours();
-    Map<Integer, List<Integer>> dashed = new TreeMap<>();
-    painted.forEach((s, cluster) ->
-        dashed.computeIfAbsent(apart.find(cluster), key -> new ArrayList<>()).add(s));
-    dashed.forEach((cluster, strokes) -> {
-      if (named(apart.box(cluster), words)) {
-        List<Stroke> lines = strokes.stream().map(drawing.strokes()::get).toList();
-        groups.put(clusters.paintApart(lines), strokes);
-      }
-    });
-  }
-
-  /** Whether the name of a room begins or stands in a box. */
-  private boolean named(Envelope box, RoomWords words) {
-    return drawing.labels().stream()
-        .filter(label -> box.contains(label.x(), label.y()) || box.contains(middle(label)))
-        .anyMatch(label -> words.type(label.text()).isPresent());
+    SheetAnnexes annexes = new SheetAnnexes(drawing, words, deadline);
+    List<Integer> beside = annexes.addDashed(groups, clusters, drawn);
+    annexes.addNamed(groups, clusters, beside, new StrokeClusters(sheet, cell));
+    return annexes.joined(scored(groups, clusters, words));
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */
@@ -391,37 +322,7 @@ final class SheetSplit {
       parts.add(new SheetPart(part, areas.get(i), captions.get(i), score));
     }
     parts.sort(LIKELIEST);
-    return withAnnexes(parts, words);
-  }
-
-  /** Dashed outlines with a room's name, such as of what is planned, go to the plan beside them. */
-  private List<SheetPart> withAnnexes(List<SheetPart> parts, RoomWords words) {
-    List<SheetPart> joined = new ArrayList<>(parts);
-    for (SheetPart part : parts.subList(Math.min(1, parts.size()), parts.size())) {
-      SheetPart plan = joined.getFirst();
-      double reach = NEAR * Math.hypot(plan.box().getWidth(), plan.box().getHeight());
-      boolean near = plan.box().distance(part.box()) <= reach && !plan.box().contains(part.box());
-      if (near && part.drawing().strokes().stream().allMatch(Stroke::dashed)) {
-        List<Label> labels = new ArrayList<>(part.drawing().labels());
-        labels.addAll(part.captions());
-        if (labels.stream().anyMatch(label -> words.type(label.text()).isPresent())) {
-          joined.remove(part);
-          joined.set(0, joined(plan, part, labels));
-        }
-      }
-    }
-    return joined;
-  }
-
-  private SheetPart joined(SheetPart plan, SheetPart annex, List<Label> labels) {
-    Envelope box = new Envelope(plan.box());
-    box.expandToInclude(annex.box());
-    List<Stroke> strokes = new ArrayList<>(plan.drawing().strokes());
-    strokes.addAll(annex.drawing().strokes());
-    List<Label> all = new ArrayList<>(plan.drawing().labels());
-    all.addAll(labels);
-    FlatDrawing both = drawing.with(strokes, plan.drawing().fills(), all, plan.drawing().dims());
-    return new SheetPart(both, box, plan.captions(), plan.score());
+    return parts;
   }
 
   /** The likeliest first, without those that are far less likely. */
@@ -462,7 +363,8 @@ final class SheetSplit {
     return best;
   }
 
-  private static Coordinate middle(Label label) {
+  /** Middle of a line of text. */
+  static Coordinate middle(Label label) {
     return new Coordinate(
         label.x() + Math.cos(label.angleRadians()) * label.width() / 2,
         label.y() + Math.sin(label.angleRadians()) * label.width() / 2);

@@ -12,6 +12,9 @@ final class SingleLineGaps {
 
   private static final double REACH = 2.2;
 
+  /** Walls on both sides of a door may miss each other's line by this. */
+  private static final double SAME_LINE = 0.06;
+
   private SingleLineGaps() {}
 
   /** Gaps between a free end of a wall and what it points at. */
@@ -32,10 +35,13 @@ final class SingleLineGaps {
         Coordinate from =
             new Coordinate(p.x + sign * wall.dx() * 0.02, p.y + sign * wall.dy() * 0.02);
         double hit = index.hit(from, sign * wall.dx(), sign * wall.dy(), REACH) + 0.02;
-        double near = Math.min(hit, collinear(wall, p, sign, index));
-        if (near <= REACH) {
-          Coordinate q =
-              new Coordinate(p.x + sign * wall.dx() * near, p.y + sign * wall.dy() * near);
+        Optional<Coordinate> next =
+            collinear(wall, p, sign, index)
+                .filter(q -> p.distance(q) <= REACH && p.distance(q) < hit);
+        if (next.isPresent()) {
+          gaps.add(flat(p, next.get(), Gap.Evidence.NONE, List.of()));
+        } else if (hit <= REACH) {
+          Coordinate q = new Coordinate(p.x + sign * wall.dx() * hit, p.y + sign * wall.dy() * hit);
           gaps.add(flat(p, q, Gap.Evidence.NONE, List.of()));
         }
       }
@@ -54,13 +60,15 @@ final class SingleLineGaps {
     return false;
   }
 
-  /** Distance to the next wall on the same line, or infinity. */
-  private static double collinear(Segment wall, Coordinate p, double sign, WallIndex index) {
+  /** Where the next wall on the same line begins. */
+  private static Optional<Coordinate> collinear(
+      Segment wall, Coordinate p, double sign, WallIndex index) {
     double dx = wall.dx() * sign;
     double dy = wall.dy() * sign;
     Envelope box = new Envelope(p.x, p.x + dx * REACH, p.y, p.y + dy * REACH);
-    box.expandBy(0.05);
-    double best = Double.POSITIVE_INFINITY;
+    box.expandBy(SAME_LINE);
+    double least = Double.POSITIVE_INFINITY;
+    Coordinate best = null;
     for (Segment other : index.lines().near(box)) {
       if (other == wall || other.sineTo(wall) > 0.05) {
         continue;
@@ -68,12 +76,13 @@ final class SingleLineGaps {
       for (Coordinate q :
           List.of(new Coordinate(other.x1(), other.y1()), new Coordinate(other.x2(), other.y2()))) {
         double t = (q.x - p.x) * dx + (q.y - p.y) * dy;
-        if (t > 0.3 && t < best && Math.abs(wall.aside(q.x, q.y)) < 0.03) {
-          best = t;
+        if (t > 0.3 && t < least && Math.abs(wall.aside(q.x, q.y)) < SAME_LINE) {
+          least = t;
+          best = q;
         }
       }
     }
-    return best;
+    return Optional.ofNullable(best);
   }
 
   /** A gap without depth for a swing that hangs on a line. */

@@ -3,14 +3,14 @@ package dev.planwalk.planreading.recognition;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * The strings of two flights side by side: two lines along the ends of their treads, a hand's
- * breadth apart, look like the faces of a wall, but nothing closes them at their ends. Lengths in
- * metres.
+ * Lines of stairs that look like faces of walls. The strings of two flights side by side, two lines
+ * along the ends of their treads, are a hand's breadth apart, but nothing closes them at their
+ * ends. The line that one walks along crosses the treads between strings that may be as far from it
+ * as the faces of a thick wall. Lengths in metres.
  */
 final class StairStrings {
 
@@ -23,18 +23,84 @@ final class StairStrings {
   private static final double TOUCH = 0.02;
   private static final double ACROSS = 0.1;
 
+  /** A line along which one walks crosses treads at least this far from their ends. */
+  private static final double INSIDE = 0.1;
+
+  /** Its arrow and its beginning reach past the flight by this at most. */
+  private static final double BEYOND = 1.2;
+
   private StairStrings() {}
 
   /**
-   * All strings.
+   * What lies on a flight between its strings: the line along which one walks, which crosses treads
+   * between their ends and hardly reaches past them, and whatever begins and ends on the flight,
+   * such as the arrow.
+   */
+  static List<Segment> onFlight(List<Segment> flight, Segments segments) {
+    IdentityHashMap<Segment, Integer> crossed = new IdentityHashMap<>();
+    List<Segment> found = new ArrayList<>();
+    Segment first = flight.getFirst();
+    double run = first.aside(flight.getLast().x1(), flight.getLast().y1());
+    for (Segment tread : flight) {
+      for (Segment line : segments.near(tread.box(0))) {
+        if (line.length() <= Math.abs(run) + 2 * BEYOND && crosses(line, tread)) {
+          int treads = crossed.getOrDefault(line, 0) + 1;
+          crossed.put(line, treads);
+          if (treads == LEAST_TREADS) {
+            found.add(line);
+          }
+        }
+      }
+    }
+    Envelope box = first.box(TOUCH);
+    box.expandToInclude(flight.getLast().box(TOUCH));
+    for (Segment line : segments.near(box)) {
+      boolean within =
+          between(first, run, line.x1(), line.y1()) && between(first, run, line.x2(), line.y2());
+      if (within && crossed.getOrDefault(line, 0) < LEAST_TREADS) {
+        found.add(line);
+      }
+    }
+    return found;
+  }
+
+  /** Whether a point lies on a flight, away from its strings. */
+  private static boolean between(Segment first, double run, double x, double y) {
+    double along = first.along(x, y);
+    double aside = first.aside(x, y) * Math.signum(run);
+    return along > INSIDE
+        && along < first.length() - INSIDE
+        && aside > -TOUCH
+        && aside < Math.abs(run) + TOUCH;
+  }
+
+  private static boolean crosses(Segment line, Segment tread) {
+    if (Math.abs(line.dx() * tread.dx() + line.dy() * tread.dy()) > ACROSS) {
+      return false;
+    }
+    double from = tread.aside(line.x1(), line.y1());
+    double to = tread.aside(line.x2(), line.y2());
+    if (Math.max(from, to) < -TOUCH || Math.min(from, to) > TOUCH || Math.abs(to - from) < TOUCH) {
+      return false;
+    }
+    double share = from / (from - to);
+    double at =
+        tread.along(
+            line.x1() + (line.x2() - line.x1()) * share,
+            line.y1() + (line.y2() - line.y1()) * share);
+    return at > INSIDE && at < tread.length() - INSIDE;
+  }
+
+  /**
+   * The strings of flights side by side.
    *
    * @param flights treads of each flight
    */
   static List<Segment> find(List<List<Segment>> flights, Segments segments) {
-    Map<Segment, Integer> flightOf = new IdentityHashMap<>();
+    IdentityHashMap<Segment, Integer> flightOf = new IdentityHashMap<>();
     List<Segment> strings = new ArrayList<>();
     for (int i = 0; i < flights.size(); i++) {
-      Map<Segment, Integer> ends = new IdentityHashMap<>();
+      IdentityHashMap<Segment, Integer> ends = new IdentityHashMap<>();
       for (Segment tread : flights.get(i)) {
         for (Segment line : ending(tread, segments)) {
           int treads = ends.getOrDefault(line, 0) + 1;

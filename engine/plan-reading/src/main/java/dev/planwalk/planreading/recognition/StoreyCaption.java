@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.Label;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -44,13 +45,18 @@ record StoreyCaption(String name, OptionalInt level) {
 
   private static final StoreyCaption NONE = new StoreyCaption("", OptionalInt.empty());
 
+  /** The largest letters come first, of these the shortest line: longer ones are titles. */
+  private static final Comparator<Label> PLAINEST =
+      Comparator.comparingDouble((Label label) -> -label.height())
+          .thenComparingInt(label -> label.text().length());
+
   /**
-   * The first caption that names a storey.
+   * The plainest caption that names a storey.
    *
    * @param feet the first floor is the ground floor, as in plans in feet and inches without one
    */
   static StoreyCaption of(List<Label> labels, boolean feet) {
-    for (Label label : labels) {
+    for (Label label : labels.stream().sorted(PLAINEST).toList()) {
       for (String line : label.text().split("\n", -1)) {
         StoreyCaption caption = parse(line, feet);
         if (!caption.name().isEmpty()) {

@@ -47,7 +47,7 @@ record StoreyNaming(
     List<RoomNames> names = new ArrayList<>();
     for (RoomDraft room : rooms) {
       deadline.check();
-      names.add(RoomNames.of(tags.inside(room.shape()), lexicon.rooms()));
+      names.add(RoomNames.of(tags.inside(room.shape()), room.shape(), lexicon.rooms()));
     }
     List<FixtureDraft> fixtures =
         FixtureFinder.find(draft.drawing(), lexicon, rooms, names, deadline);

@@ -47,8 +47,7 @@ final class StoreyReader {
     FloorReading floor =
         FloorReading.of(drawing, segments, families, tags, lexicon, !drawn.isEmpty(), deadline);
     Walls walls = floor.walls();
-    Shell shell =
-        drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor.division(), walls, families);
+    Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     findings.addAll(floor.findings());
     if (walls.singleLine()) {
       findings.add(
@@ -191,11 +190,13 @@ final class StoreyReader {
   }
 
   /**
-   * Rooms as drawn, and enclosed faces beside them: those that hold a stair, and where rooms are
-   * coloured all of them, since what nobody uses has no colour.
+   * Rooms as drawn, and enclosed faces beside them: those that hold a stair or the name of a room
+   * that nobody drew, and where rooms are coloured all of them, since what nobody uses has no
+   * colour.
    */
-  private Shell fromDrawn(
-      List<RoomDraft> drawn, FloorDivision.Division division, Walls walls, Families families) {
+  private Shell fromDrawn(List<RoomDraft> drawn, FloorReading floor, Families families) {
+    FloorDivision.Division division = floor.division();
+    TagIndex tags = new TagIndex(floor.tags());
     boolean coloured = drawn.getFirst().source() == Room.Source.FILL;
     List<RoomDraft> drafts = new ArrayList<>(drawn);
     STRtree index = new STRtree();
@@ -210,12 +211,12 @@ final class StoreyReader {
         rest = Overlay.minus(rest, (Polygon) room);
       }
       boolean free = rest.getArea() > 0.7 * face.getArea();
-      if (free && (coloured || holdsStair(face, families))) {
+      if (free && (coloured || holdsStair(face, families) || namesIndoors(tags.inside(face)))) {
         drafts.add(new RoomDraft(largest(rest, face), Room.Source.FACES));
       }
     }
     drafts.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
-    Railings railings = new Railings(walls);
+    Railings railings = new Railings(floor.walls());
     List<Polygon> wallFaces = new ArrayList<>();
     for (Polygon face : division.faces().walls()) {
       if (!railings.holds(face)) {
@@ -224,6 +225,11 @@ final class StoreyReader {
     }
     wallFaces.addAll(division.faces().openings());
     return Shell.of(drafts, sides(division.gaps(), drafts), wallFaces, deadline);
+  }
+
+  /** Whether a room within the house is named; outdoor areas are drawn on layers of their own. */
+  private static boolean namesIndoors(List<Tag> inside) {
+    return inside.stream().anyMatch(tag -> tag.type().filter(type -> !type.outdoor()).isPresent());
   }
 
   private boolean holdsStair(Polygon face, Families families) {

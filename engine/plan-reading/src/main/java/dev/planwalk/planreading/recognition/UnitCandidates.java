@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -97,6 +98,11 @@ final class UnitCandidates {
 
   List<Candidate> all() {
     return all;
+  }
+
+  /** Those that something is true of, in their order. */
+  List<Candidate> fitting(Predicate<Candidate> fits) {
+    return all.stream().filter(fits).toList();
   }
 
   /** Whether these are scales of a page. */

@@ -2,21 +2,17 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.recognition.UnitCandidates.Candidate;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.locationtech.jts.geom.Envelope;
 
@@ -47,15 +43,11 @@ final class UnitVote {
     }
   }
 
-  /** Dimension texts that must agree before they count. */
-  private static final int LEAST_DIMENSIONS = 3;
-
-  /** Of the lengths lettered on a page, this share must agree; numbers of rooms do not. */
-  private static final double AGREEING_SHARE = 0.25;
-
   private static final double DIMENSION_WEIGHT = 10;
   private static final double MEASURE_WEIGHT = 10;
   private static final double STAMP_WEIGHT = 8;
+  private static final double ROOM_WEIGHT = 8;
+  private static final double SPACING_WEIGHT = 4;
   private static final double NOTE_WEIGHT = 5;
   private static final double SWING_WEIGHT = 3;
   private static final double THICKNESS_WEIGHT = 2;
@@ -98,39 +90,50 @@ final class UnitVote {
   }
 
   /**
-   * The unit the caller stated, or the one with most votes.
+   * What a unit can be told by.
    *
-   * @param drawing the sheet that the plan stands on
+   * @param sheet that the plan stands on
    * @param plan box of the plan on it
+   * @param extent larger side of the plan, in drawing units
    * @param segments of the plan
    * @param lines of the whole sheet, where dimensions stand
+   * @param swings of the plan's doors
+   * @param areas what is known of the areas of rooms
    */
-  static LengthUnit vote(
-      FlatDrawing drawing,
+  record Evidence(
+      FlatDrawing sheet,
       Envelope plan,
-      Optional<String> stated,
       double extent,
       Segments segments,
       Segments lines,
       List<Swing> swings,
-      OptionalDouble areaRatioUnit,
-      Deadline deadline) {
-    UnitVote vote = new UnitVote(UnitCandidates.of(drawing, plan));
+      AreaHints areas) {
+
+    Evidence {
+      swings = List.copyOf(swings);
+    }
+  }
+
+  /** The unit the caller stated, or the one with most votes. */
+  static LengthUnit vote(Evidence seen, Optional<String> stated, Deadline deadline) {
+    FlatDrawing sheet = seen.sheet();
+    UnitVote vote = new UnitVote(UnitCandidates.of(sheet, seen.plan()));
+    LetteredLengths lengths = new LetteredLengths(vote.candidates);
     if (vote.candidates.ofPage()) {
-      vote.notes(ScaleNotes.of(drawing.labels()));
-      vote.dimensionLines(DimensionLines.find(drawing, lines, deadline));
+      vote.notes(ScaleNotes.of(sheet.labels()));
+      vote.lengths(lengths.beside(DimensionLines.find(sheet, seen.lines(), deadline)));
     }
-    vote.dimensions(drawing.dims());
-    if (areaRatioUnit.isPresent()) {
-      vote.stamps(areaRatioUnit.getAsDouble());
-    }
-    vote.swings(swings);
-    vote.thickness(segments, extent, deadline);
-    vote.extent(extent);
+    vote.lengths(lengths.of(sheet.dims()));
+    seen.areas().stamps().ifPresent(vote::stamps);
+    seen.areas().spacing().ifPresent(vote::spacing);
+    vote.rooms(seen.areas().sizes());
+    vote.swings(seen.swings());
+    vote.thickness(seen.segments(), seen.extent(), deadline);
+    vote.extent(seen.extent());
     vote.drawn.putAll(vote.scores);
-    vote.header(drawing);
+    vote.header(sheet);
     vote.measure();
-    return vote.result(stated, UnitCandidates.measure(drawing, plan));
+    return vote.result(stated, UnitCandidates.measure(sheet, seen.plan()));
   }
 
   private void give(String source, double weight, List<Candidate> fits, int count, String detail) {
@@ -175,127 +178,12 @@ final class UnitVote {
     measured |= !named.isEmpty();
   }
 
-  private void dimensions(List<Dim> dims) {
-    List<Double> plain = new ArrayList<>();
-    for (Dim dim : dims) {
-      Lengths.plain(dim.text()).ifPresent(plain::add);
-    }
-    double plainUnit = plainUnit(plain);
-    Map<Candidate, Integer> counts = new LinkedHashMap<>();
-    Map<Candidate, String> details = new LinkedHashMap<>();
-    for (Dim dim : dims) {
-      double distance = distance(dim);
-      OptionalDouble metres = metres(dim, plainUnit);
-      if (distance <= 0 || metres.isEmpty()) {
-        continue;
-      }
-      double perUnit = metres.getAsDouble() / distance;
-      // A text is rounded: half its last digit of doubt, at least 1 %.
-      double doubt = rounding(dim.text(), plainUnit) / Math.max(metres.getAsDouble(), 1e-9);
-      double tolerance = Math.min(Math.max(0.01, doubt), 0.05);
-      for (Candidate unit : candidates.all()) {
-        if (Math.abs(perUnit / unit.metres() - 1) <= tolerance) {
-          counts.merge(unit, 1, Integer::sum);
-          details.put(unit, String.format(Locale.ROOT, "%s on %.4g", dim.text().strip(), distance));
-        }
-      }
-    }
-    Candidate best = candidates.all().getFirst();
-    int most = 0;
-    for (Candidate unit : candidates.all()) {
-      if (counts.getOrDefault(unit, 0) > most) {
-        best = unit;
-        most = counts.getOrDefault(unit, 0);
-      }
-    }
-    if (most >= LEAST_DIMENSIONS) {
-      String detail = details.getOrDefault(best, "");
-      give("dimension_text", DIMENSION_WEIGHT, List.of(best), most, detail);
+  private void lengths(Optional<LetteredLengths.Meant> lengths) {
+    if (lengths.isPresent()) {
+      LetteredLengths.Meant meant = lengths.get();
+      give("dimension_text", DIMENSION_WEIGHT, meant.units(), meant.count(), meant.detail());
       measured = true;
     }
-  }
-
-  /** Lengths beside lines of a page; what most of them agree on need not be a usual scale. */
-  private void dimensionLines(List<Dim> dims) {
-    List<Double> plain = new ArrayList<>();
-    Set<String> texts = new HashSet<>();
-    for (Dim dim : dims) {
-      Lengths.plain(dim.text()).ifPresent(plain::add);
-      texts.add(dim.text());
-    }
-    double plainUnit = plainUnit(plain);
-    List<Measured> scales = new ArrayList<>();
-    for (Dim dim : dims) {
-      OptionalDouble metres = metres(dim, plainUnit);
-      if (distance(dim) > 0 && metres.isPresent() && metres.getAsDouble() > 0) {
-        scales.add(new Measured(metres.getAsDouble() / distance(dim), dim.text()));
-      }
-    }
-    scales.sort(Comparator.comparingDouble(Measured::metresPerPoint));
-    Map<String, Integer> within = new HashMap<>();
-    int from = 0;
-    int most = 0;
-    double best = 0;
-    for (int to = 0; to < scales.size(); to++) {
-      within.merge(scales.get(to).text(), 1, Integer::sum);
-      while (scales.get(from).metresPerPoint() < scales.get(to).metresPerPoint() * 0.99) {
-        // Returns null for the last one, which takes the text out.
-        within.computeIfPresent(scales.get(from++).text(), (text, n) -> n == 1 ? null : n - 1);
-      }
-      if (within.size() > most) {
-        most = within.size();
-        best = scales.get((from + to) / 2).metresPerPoint();
-      }
-    }
-    if (most < LEAST_DIMENSIONS || most < AGREEING_SHARE * texts.size()) {
-      return;
-    }
-    double agreed = best;
-    List<Candidate> near = fitting(unit -> Math.abs(agreed / unit.metres() - 1) < 0.01);
-    // A page that states its ratio leaves only the unit open.
-    if (!near.isEmpty() || !candidates.measured()) {
-      Candidate scale = candidates.scale(agreed);
-      String detail = String.format(Locale.ROOT, "lengths beside lines fit %.4g m", agreed);
-      give("dimension_text", DIMENSION_WEIGHT, List.of(scale), most, detail);
-      measured = true;
-    }
-  }
-
-  /** A scale that one lettered length would mean. */
-  private record Measured(double metresPerPoint, String text) {}
-
-  private static double distance(Dim dim) {
-    return Math.hypot(dim.x2() - dim.x1(), dim.y2() - dim.y1());
-  }
-
-  private static OptionalDouble metres(Dim dim, double plainUnit) {
-    OptionalDouble named = Lengths.metres(dim.text());
-    OptionalDouble number = Lengths.plain(dim.text());
-    return named.isPresent() || number.isEmpty()
-        ? named
-        : OptionalDouble.of(number.getAsDouble() * plainUnit);
-  }
-
-  private static double rounding(String text, double plainUnit) {
-    int point = Math.max(text.indexOf('.'), text.indexOf(','));
-    int decimals = point < 0 ? 0 : text.strip().length() - point - 1;
-    return text.contains("'") || text.contains("\"")
-        ? Lengths.INCH / 2
-        : plainUnit * Math.pow(10, -decimals) / 2;
-  }
-
-  /** Metres of the numbers on a plan that names no unit: their middle tells m, cm and mm apart. */
-  private static double plainUnit(List<Double> numbers) {
-    if (numbers.isEmpty()) {
-      return 1;
-    }
-    List<Double> sorted = new ArrayList<>(numbers);
-    sorted.sort(Comparator.naturalOrder());
-    double middle = sorted.get(sorted.size() / 2);
-    if (middle < 30) {
-      return 1;
-    }
-    return middle < 700 ? 0.01 : 0.001;
   }
 
   private void stamps(double metresPerUnit) {
@@ -323,6 +211,26 @@ final class UnitVote {
     return fits.stream()
         .min(Comparator.comparingDouble(unit -> Math.abs(Math.log(metres / unit.metres()))))
         .filter(unit -> Math.abs(metres / unit.metres() - 1) < NEAR_SCALE);
+  }
+
+  private void spacing(double metresPerUnit) {
+    if (!candidates.ofPage()) {
+      give(
+          "label_spacing",
+          SPACING_WEIGHT,
+          fitting(unit -> LabelSpacing.fits(metresPerUnit, unit.metres())),
+          1,
+          String.format(Locale.ROOT, "labels stand as far apart as at %.2g m", metresPerUnit));
+    }
+  }
+
+  /** Rooms tell less than lengths do: whole factors between units, and nothing when they fit. */
+  private void rooms(UsualAreas rooms) {
+    if (!measured && rooms.tell()) {
+      List<Candidate> fits = fitting(unit -> rooms.fit(unit.metres()));
+      int most = fits.stream().mapToInt(unit -> rooms.usual(unit.metres())).max().orElse(0);
+      give("room_sizes", ROOM_WEIGHT, fits, most, "rooms are as large as their names say");
+    }
   }
 
   private void swings(List<Swing> swings) {
@@ -470,9 +378,7 @@ final class UnitVote {
   }
 
   private List<Candidate> fitting(Predicate<Candidate> fits) {
-    List<Candidate> fitting = new ArrayList<>(candidates.all());
-    fitting.removeIf(fits.negate());
-    return fitting;
+    return new ArrayList<>(candidates.fitting(fits));
   }
 
   /** Larger side of the box of all pieces, in drawing units. */

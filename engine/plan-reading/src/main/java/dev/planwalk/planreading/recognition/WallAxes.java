@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -11,6 +12,10 @@ import org.locationtech.jts.index.strtree.STRtree;
 final class WallAxes {
 
   private static final double IN_LINE = 0.05;
+
+  /** Pieces this near to each other are one wall: no wall is as thick that could part them. */
+  private static final double APART = 0.11;
+
   private static final double PARALLEL = 0.03;
 
   private WallAxes() {}
@@ -19,7 +24,7 @@ final class WallAxes {
     if (walls.singleLine()) {
       return singleLines(walls);
     }
-    List<Strip> strips = walls.strips();
+    List<Strip> strips = outside(walls.strips(), openings);
     int[] group = new int[strips.size()];
     STRtree ends = new STRtree();
     for (int i = 0; i < group.length; i++) {
@@ -41,11 +46,12 @@ final class WallAxes {
       box.expandBy(IN_LINE);
       for (Object other : ends.query(box)) {
         int j = (Integer) other;
-        if (j > i && inLine(strip, strips.get(j), 2 * IN_LINE)) {
+        if (j > i && inLine(strip, strips.get(j), APART)) {
           join(group, i, j);
         }
       }
     }
+    joinAlongFaces(strips, group);
     for (OpeningDraft opening : openings) {
       deadline.check();
       int first = -1;
@@ -63,6 +69,51 @@ final class WallAxes {
       }
     }
     return axes(strips, group, openings);
+  }
+
+  /** Without what lies in an opening: panes and frames, between whose lines wall may seem to be. */
+  private static List<Strip> outside(List<Strip> strips, List<OpeningDraft> openings) {
+    STRtree index = new STRtree();
+    for (OpeningDraft opening : openings) {
+      Envelope box = new Envelope(opening.gap().start(), opening.gap().end());
+      box.expandBy(opening.gap().depth());
+      index.insert(box, opening.gap());
+    }
+    index.build();
+    List<Strip> outside = new ArrayList<>();
+    for (Strip strip : strips) {
+      Coordinate middle = strip.point(strip.length() / 2, 0);
+      boolean inside = false;
+      for (Object element : index.query(new Envelope(middle))) {
+        Gap gap = (Gap) element;
+        double along = gap.along(middle);
+        inside |=
+            along > 0
+                && along < gap.width()
+                && strip.length() <= gap.width() + 2 * IN_LINE
+                && Math.abs(gap.aside(middle)) <= gap.depth() / 2 + IN_LINE;
+      }
+      if (!inside) {
+        outside.add(strip);
+      }
+    }
+    return outside;
+  }
+
+  /** Where another wall meets one from a side, the face on the other side runs on. */
+  private static void joinAlongFaces(List<Strip> strips, int[] group) {
+    IdentityHashMap<Segment, List<Integer>> beside = new IdentityHashMap<>();
+    for (int i = 0; i < group.length; i++) {
+      for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
+        List<Integer> others = beside.computeIfAbsent(face, key -> new ArrayList<>());
+        for (int j : others) {
+          if (inLine(strips.get(i), strips.get(j), face.length())) {
+            join(group, i, j);
+          }
+        }
+        others.add(i);
+      }
+    }
   }
 
   private static boolean inLine(Strip a, Strip b, double apart) {

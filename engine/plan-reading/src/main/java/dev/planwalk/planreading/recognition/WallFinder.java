@@ -6,6 +6,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +43,6 @@ final class WallFinder {
 
   private final FlatDrawing drawing;
   private final Segments segments;
-  private final Leaves leafShapes;
   private final LayerDictionary layers;
   private final Deadline deadline;
   private final boolean shortToo;
@@ -52,11 +52,9 @@ final class WallFinder {
   private WallFinder(
       FlatDrawing drawing,
       Segments segments,
-      Leaves leafShapes,
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    this.leafShapes = leafShapes;
     this.shortToo = shortToo;
     this.drawing = drawing;
     this.segments = segments;
@@ -88,17 +86,15 @@ final class WallFinder {
   static Found find(
       FlatDrawing drawing,
       Segments segments,
-      Families families,
+      Lookalikes lookalikes,
       List<Swing> swings,
-      Leaves leafShapes,
       LayerDictionary layers,
       boolean shortToo,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, leafShapes, layers, shortToo, deadline)
-        .find(families.members(), swings);
+    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(lookalikes, swings);
   }
 
-  private Found find(Set<Segment> families, List<Swing> swings) {
+  private Found find(Lookalikes lookalikes, List<Swing> swings) {
     for (Stroke stroke : drawing.strokes()) {
       if (stroke.insertId() >= 0) {
         Envelope box = insertBoxes.computeIfAbsent(stroke.insertId(), key -> new Envelope());
@@ -107,7 +103,7 @@ final class WallFinder {
         }
       }
     }
-    List<Segment> candidates = candidates(families, swings, LayerMeaning::mayBeWall);
+    List<Segment> candidates = candidates(lookalikes, swings, LayerMeaning::mayBeWall);
     List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
     double length = 0;
     double named = 0;
@@ -120,14 +116,16 @@ final class WallFinder {
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
       List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
+      if (singleLine(lines, strips) && solids.isEmpty()) {
+        // What little is paired are frames of doors.
+        return new Found(singleLines(lines, swings));
+      }
       Walls walls = new Walls(lines, strips, solids, false, true);
-      List<Segment> others = candidates(families, swings, LayerMeaning::mayHideWalls);
+      List<Segment> others = candidates(lookalikes, swings, LayerMeaning::mayHideWalls);
       return new Found(walls, Optional.empty(), false, others);
     }
     if (singleLine(candidates, all) && solids.isEmpty()) {
-      DoorLeaves leaves = new DoorLeaves(swings);
-      List<Segment> lone = candidates.stream().filter(piece -> !leaves.hasOpen(piece)).toList();
-      return new Found(new Walls(walls(lone), List.of(), List.of(), true, false));
+      return new Found(singleLines(candidates, swings));
     }
     Walls walls = withEnds(network(all, solids, false), candidates);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
@@ -140,6 +138,26 @@ final class WallFinder {
         .orElseGet(() -> new Found(walls));
   }
 
+  /** Lines that are walls themselves, without open leaves and without the frames of doors. */
+  private Walls singleLines(List<Segment> candidates, List<Swing> swings) {
+    DoorLeaves leaves = new DoorLeaves(swings);
+    Set<Integer> doors = new HashSet<>();
+    for (Swing swing : swings) {
+      Stroke stroke = drawing.strokes().get(swing.stroke());
+      if (furniture(stroke)) {
+        doors.add(stroke.insertId());
+      }
+    }
+    List<Segment> lone = new ArrayList<>();
+    for (Segment piece : candidates) {
+      int insert = drawing.strokes().get(piece.stroke()).insertId();
+      if (!leaves.hasOpen(piece) && !doors.contains(insert)) {
+        lone.add(piece);
+      }
+    }
+    return new Walls(walls(lone), List.of(), List.of(), true, false);
+  }
+
   private Walls withEnds(Walls walls, List<Segment> candidates) {
     if (!shortToo) {
       return walls;
@@ -150,11 +168,11 @@ final class WallFinder {
   }
 
   private static boolean isWall(Segment piece) {
-    return piece.meaning() == LayerMeaning.WALL || piece.meaning() == LayerMeaning.RAILING;
+    return piece.meaning().isWall();
   }
 
   private List<Segment> candidates(
-      Set<Segment> families, List<Swing> swings, Predicate<LayerMeaning> meanings) {
+      Lookalikes lookalikes, List<Swing> swings, Predicate<LayerMeaning> meanings) {
     DoorLeaves leaves = new DoorLeaves(swings);
     Map<Integer, List<Swing>> arcs = new HashMap<>();
     for (Swing swing : swings) {
@@ -162,21 +180,18 @@ final class WallFinder {
         arcs.computeIfAbsent(swing.stroke(), key -> new ArrayList<>()).add(swing);
       }
     }
-    Set<Integer> curved = CurvedFaces.find(drawing);
-    Set<Integer> furniture = FurnitureOutlines.find(drawing, families, deadline);
-    Set<Segment> sliding = leafShapes.besideWalls();
     List<Segment> candidates = new ArrayList<>();
     for (Segment piece : segments.all()) {
       Stroke stroke = drawing.strokes().get(piece.stroke());
       boolean wall = isWall(piece);
       boolean fits =
           meanings.test(piece.meaning())
-              && (wall || !families.contains(piece))
+              && !(wall ? lookalikes.steps() : lookalikes.rows()).contains(piece)
               && (wall || !stroke.dashed())
-              && (wall || stroke.arc().isEmpty() || curved.contains(piece.stroke()))
+              && (wall || stroke.arc().isEmpty() || lookalikes.curved().contains(piece.stroke()))
               && (wall || !furniture(stroke))
-              && (wall || !furniture.contains(piece.stroke()))
-              && (wall || !sliding.contains(piece))
+              && (wall || !lookalikes.furniture().contains(piece.stroke()))
+              && (wall || !lookalikes.leaves().besideWalls().contains(piece))
               && !leaves.has(piece)
               && arcs.getOrDefault(piece.stroke(), List.of()).stream()
                   .noneMatch(swing -> swing.hasOnArc(piece));
@@ -242,8 +257,7 @@ final class WallFinder {
     }
     for (Stroke stroke : drawing.strokes()) {
       LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
-      boolean wall = meaning == LayerMeaning.WALL || meaning == LayerMeaning.RAILING;
-      if (wall && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
+      if (meaning.isWall() && stroke.closed() && stroke.size() >= 3 && stroke.arc().isEmpty()) {
         for (Polygon polygon : polygons(List.of(stroke.points()))) {
           if (thin(polygon)) {
             solids.add(new Symbols.Solid(polygon, stroke.layer(), stroke.colour()));

@@ -35,7 +35,8 @@ final class Words {
             .replace("ß", "ss")
             .replace("ø", "oe")
             .replace("æ", "ae")
-            .replace("ł", "l");
+            .replace("ł", "l")
+            .replace("ı", "i");
     return Normalizer.normalize(lower, Normalizer.Form.NFD).replaceAll("\\p{M}+", "");
   }
 

@@ -56,7 +56,7 @@ class BadDrawingsTest {
     Reading reading = read(List.of(stroke(0, 0, 1, 1)), List.of());
 
     assertThat(((Reading.NoPlan) reading).findings().getLast().message())
-        .contains("1 strokes")
+        .contains("1 stroke,")
         .contains("Layers: 0");
   }
 

@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What tells walls from other lines where everything lies on one layer. */
 class OneLayerTest {
@@ -56,6 +58,26 @@ class OneLayerTest {
 
     assertThat(area(plan, RoomType.BATHROOM)).isCloseTo(2.08 * 2.3, within(0.01));
     assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "A-WALL"})
+  void a_stair_beside_a_wall_is_floor(String layer) {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat());
+    if (layer.equals("0")) {
+      flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
+    }
+    for (int i = 0; i < 10; i++) {
+      flat.stroke(layer, false, 0.3, 1 + 0.28 * i, 1.4, 1 + 0.28 * i);
+    }
+    // The string, and the line along which one walks with its arrow.
+    flat.stroke(layer, false, 1.4, 1, 1.4, 3.52).stroke(layer, false, 0.85, 0.8, 0.85, 3.52);
+    flat.stroke(layer, false, 0.75, 3.3, 0.85, 3.5, 0.95, 3.3);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
+    assertThat(plan.storeys().getFirst().stairs()).hasSize(1);
   }
 
   @Test
@@ -147,7 +169,7 @@ class OneLayerTest {
     box(box(flat, 2, 0, 2.9, 1.2), 2.2, 0.2, 2.6, 0.6).label("WC", 2.4, 0.9);
     box(box(flat, 4, 0, 4.6, 0.45), 4.1, 0.1, 4.5, 0.35);
 
-    assertThat(FurnitureOutlines.find(flat.draw(6), Set.of(), deadline))
+    assertThat(FurnitureOutlines.find(flat.draw(6), Set.of(), number -> true, deadline))
         .containsExactlyInAnyOrder(3, 4);
   }
 

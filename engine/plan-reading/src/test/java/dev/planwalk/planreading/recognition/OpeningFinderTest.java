@@ -66,6 +66,26 @@ class OpeningFinderTest {
   }
 
   @Test
+  void a_passage_in_which_nothing_is_drawn_is_told() {
+    DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat()).gap(4.8, 3.5, 4.92, 4.5);
+
+    Reading reading =
+        Recognition.recognise(
+            flat.draw(6),
+            ReadingOptions.defaults(),
+            new Deadline(() -> 0, Duration.ofSeconds(1)),
+            List.of());
+
+    assertThat(((Reading.Plan) reading).findings())
+        .filteredOn(finding -> finding.code().equals("passage_assumed"))
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.message()).contains("(1.00 m)");
+          assertThat(finding.place()).startsWith("opening_");
+        });
+  }
+
+  @Test
   void a_sill_before_a_window_on_one_layer_does_not_hide_it() {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
     flat.stroke("0", true, 1.47, -0.05, 3.33, -0.05, 3.33, 0, 1.47, 0);

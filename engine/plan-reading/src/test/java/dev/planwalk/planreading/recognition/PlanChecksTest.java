@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.Area;
+import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
@@ -35,6 +36,7 @@ class PlanChecksTest {
 
   private final List<Room> rooms = new ArrayList<>();
   private final List<Opening> openings = new ArrayList<>();
+  private final List<Flat> flats = new ArrayList<>();
   private double unitConfidence = 1;
 
   private PlanChecksTest room(String name, RoomType type, double left, double right) {
@@ -114,7 +116,7 @@ class PlanChecksTest {
             new LengthUnit("cm", 0.01, unitConfidence, List.of()),
             new Frame(0.01, new Point(0, 0)),
             List.of(storey),
-            List.of(),
+            flats,
             rooms,
             List.of(),
             openings,
@@ -179,6 +181,20 @@ class PlanChecksTest {
     room("Wohnen", RoomType.LIVING, 0, 5).room("", RoomType.SHAFT, 5.1, 6);
 
     assertThat(codes()).containsExactly("room_without_door");
+  }
+
+  @Test
+  void a_flat_that_nobody_can_enter_is_told() {
+    room("Wohnen", RoomType.LIVING, 0, 5).room("Bad", RoomType.BATHROOM, 5.1, 8);
+    door("room_1", "", 1).door("room_1", "room_2", 0.9);
+    flats.add(new Flat("flat_1", List.of("storey_1"), List.of("room_1"), Optional.of("o"), 15));
+    flats.add(new Flat("flat_2", List.of("storey_1"), List.of("room_2"), Optional.empty(), 8.7));
+
+    assertThat(findings(12))
+        .singleElement()
+        .hasToString(
+            "Finding[code=flat_without_entrance, severity=WARNING, message=No entrance door was"
+                + " found for flat_2 (1 room, 8.7 m2)., place=flat_2]");
   }
 
   @ParameterizedTest

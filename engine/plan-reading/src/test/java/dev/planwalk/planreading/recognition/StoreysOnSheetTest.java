@@ -102,6 +102,42 @@ class StoreysOnSheetTest {
     assertThat(read().floorPlan().storeys()).hasSize(2);
   }
 
+  /** A frame and in its corner a title block with a map of the houses around. */
+  private static FlatDrawing frameWithMap(String title) {
+    DrawnFlat frame = new DrawnFlat();
+    frame.stroke("0", true, 0, 0, 42, 0, 42, 30, 0, 30);
+    frame.stroke("0", true, 0.1, 0.1, 41.9, 0.1, 41.9, 29.9, 0.1, 29.9);
+    frame.stroke("0", true, 30, 4, 41.2, 4, 41.2, 12, 30, 12);
+    for (int house = 0; house < 140; house++) {
+      double x = 30.2 + 0.54 * (house % 20);
+      int row = house / 20;
+      double y = 8.2 + 0.5 * row;
+      frame.stroke("0", true, x, y, x + 0.4, y, x + 0.4, y + 0.3, x, y + 0.3);
+    }
+    // A street corner of the map is rounded like the swing of a door.
+    frame.door(36, 11, 36.4, 11.1, 36, 11, 0, 90, 0.4);
+    return frame.label(title, 32, 5).draw(6);
+  }
+
+  @Test
+  void a_map_in_the_title_block_is_no_storey_and_the_title_names_the_plan() {
+    DrawnFlat plan = groundFloor();
+    for (int chair = 0; chair < 150; chair++) {
+      double x = 1 + 0.2 * (chair % 15);
+      int row = chair / 15;
+      double y = 1 + 0.2 * row;
+      plan.stroke("FURNITURE", false, x, y, x + 0.1, y);
+    }
+    add(plan.draw(6), 8, 12);
+    add(frameWithMap("5. OG"), 0, 0);
+
+    FloorPlan read = read().floorPlan();
+
+    assertThat(read.storeys()).extracting(Storey::level).containsExactly(5);
+    assertThat(read.rooms()).hasSize(4);
+    assertThat(read.storeys().getFirst().outline().points()).allMatch(p -> p.x() < 12);
+  }
+
   @Test
   void a_section_with_names_of_rooms_is_no_storey_and_is_told() {
     add(groundFloor().draw(6), 0, 0);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
 
 /** Names of layers and rooms, areas and lengths, as people letter them. */
 class WordsTest {
@@ -16,6 +19,8 @@ class WordsTest {
   @ParameterizedTest
   @CsvSource({
     "Wände, WALL",
+    "DUVAR, WALL",
+    "Vægge, WALL",
     "E41_AUSSENWAENDE_TRAGEND, WALL",
     "xref-Bishop$0$A-WALL, WALL",
     "plan|Mur porteur, WALL",
@@ -53,6 +58,10 @@ class WordsTest {
   @ParameterizedTest
   @CsvSource({
     "Küche, KITCHEN",
+    "Køkken, KITCHEN",
+    "Vardagsrum, LIVING",
+    "Yatak Odası, BEDROOM",
+    "Koupelna, BATHROOM",
     "MASTER BATH, BATHROOM",
     "MASTER BEDROOM, BEDROOM",
     "Gäste-WC, WC",
@@ -70,6 +79,19 @@ class WordsTest {
     "Baño, BATHROOM",
     "Łazienka, BATHROOM",
     "Woonkamer, LIVING",
+    "Atelier, STUDY",
+    "Hobbyraum, STUDY",
+    "Werkstatt, UTILITY",
+    "Sauna, BATHROOM",
+    "Speis, STORAGE",
+    "Speisekammer, STORAGE",
+    "Speisezimmer, DINING",
+    "Windfang, HALL",
+    "Schrankraum, STORAGE",
+    "hobby room, STUDY",
+    "workshop, UTILITY",
+    "cabina armadio, STORAGE",
+    "salle d'eau, BATHROOM",
   })
   void room_names_have_a_type(String name, String type) {
     assertThat(rooms.type(name).map(Enum::name)).contains(type);
@@ -78,6 +100,7 @@ class WordsTest {
   @Test
   void words_that_are_no_room_have_no_type() {
     assertThat(rooms.type("SHEAR PANELS")).isEmpty();
+    assertThat(rooms.type("Stütze")).isEmpty();
     assertThat(rooms.type("")).isEmpty();
   }
 
@@ -107,16 +130,59 @@ class WordsTest {
     }
   }
 
-  @Test
-  void a_size_is_width_by_length() {
-    LabelText feet = LabelText.parse("BEDROOM 2\n13'6 x 11'");
-    LabelText metres = LabelText.parse("3.5 x 4.5 m");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "13'6 x 11'              | 4.1148 | 3.3528",
+        "16'-0\" x 23'-8\"       | 4.8768 | 7.2136",
+        "16' x 23'-8 1/2\"       | 4.8768 | 7.2263",
+        "12'0\"X10'6\"           | 3.6576 | 3.2004",
+        "12′-0″ × 10′-6″         | 3.6576 | 3.2004",
+        "3.5 x 4.5 m             | 3.5    | 4.5",
+        "4.20 x 3.15             | 4.2    | 3.15",
+        "4,20 m x 3,15 m         | 4.2    | 3.15",
+        "420 x 315               | 4.2    | 3.15",
+        "420 cm x 315 cm         | 4.2    | 3.15",
+        "4200 X 3150             | 4.2    | 3.15"
+      })
+  void a_size_is_width_by_length(String text, double width, double length) {
+    LabelText label = LabelText.parse("BEDROOM 2\n" + text);
 
-    assertThat(feet.name()).isEqualTo("BEDROOM 2");
-    assertThat(feet.sizeWidth().orElseThrow()).isCloseTo(13.5 * 0.3048, within(1e-6));
-    assertThat(feet.sizeLength().orElseThrow()).isCloseTo(11 * 0.3048, within(1e-6));
-    assertThat(metres.sizeWidth().orElseThrow()).isEqualTo(3.5);
-    assertThat(metres.sizeLength().orElseThrow()).isEqualTo(4.5);
+    assertThat(label.name()).isEqualTo("BEDROOM 2");
+    assertThat(label.size().orElseThrow().width()).isCloseTo(width, within(1e-3));
+    assertThat(label.size().orElseThrow().length()).isCloseTo(length, within(1e-3));
+  }
+
+  @Test
+  void a_size_states_the_area_of_a_rectangle_and_leaves_an_angle_open() {
+    RoomSize feet = LabelText.parse("16'-0\" x 23'-8\"").size().orElseThrow();
+    Polygon fits = floor(0, 0, 4.88, 0, 4.88, 7.21, 0, 7.21);
+    Polygon smaller = floor(0, 0, 4, 0, 4, 7, 0, 7);
+    Polygon angle = floor(0, 0, 4.88, 0, 4.88, 3, 2, 3, 2, 7.21, 0, 7.21);
+
+    assertThat(feet.areaOf(fits).orElseThrow()).isCloseTo(35.18, within(0.01));
+    assertThat(feet.areaOf(smaller).orElseThrow()).isCloseTo(35.18, within(0.01));
+    assertThat(feet.areaOf(angle)).isEmpty();
+  }
+
+  @Test
+  void figures_without_a_unit_are_feet_where_only_feet_fit_and_else_belong_to_a_table() {
+    RoomSize bare = LabelText.parse("16 x 23").size().orElseThrow();
+    RoomSize table = LabelText.parse("0.8 x 1.4").size().orElseThrow();
+    Polygon room = floor(0, 0, 4.88, 0, 4.88, 7.01, 0, 7.01);
+
+    assertThat(bare.areaOf(room).orElseThrow()).isCloseTo(34.19, within(0.01));
+    assertThat(table.areaOf(room)).isEmpty();
+  }
+
+  private static Polygon floor(double... corners) {
+    Coordinate[] ring = new Coordinate[corners.length / 2 + 1];
+    for (int i = 0; i < ring.length; i++) {
+      int k = 2 * i % corners.length;
+      ring[i] = new Coordinate(corners[k], corners[k + 1]);
+    }
+    return new GeometryFactory().createPolygon(ring);
   }
 
   @ParameterizedTest

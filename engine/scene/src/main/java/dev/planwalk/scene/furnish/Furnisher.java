@@ -32,7 +32,10 @@ public final class Furnisher implements RoomFurnisher {
   /** Rugs keep this far from walls, metres. */
   private static final double RUG_TO_WALL = 0.04;
 
-  /** Rugs that would run into a wall are tried in these shares of their size. */
+  /** Rugs lie this far apart, metres: two that touch look like one that was cut wrongly. */
+  private static final double RUG_TO_RUG = 0.1;
+
+  /** Rugs that would run into a wall or another rug are tried in these shares of their size. */
   private static final double[] RUG_SIZES = {1, 0.85, 0.7, 0.55};
 
   private final FurnitureLibrary library;
@@ -109,19 +112,37 @@ public final class Furnisher implements RoomFurnisher {
     arranger.anneal(ANNEALING_MOVES);
   }
 
-  /** A rug as large as the floor around it allows; empty where none fits. */
-  private Optional<Dresser.Thing> rug(Dresser.Thing rug, RoomSpace space, Taste taste) {
+  /**
+   * A rug as large as the floor around it allows; empty where none fits. Where it can it lies clear
+   * of the swings of doors.
+   *
+   * @param laid rugs that lie in the room already; gets this one
+   */
+  private Optional<Dresser.Thing> rug(
+      Dresser.Thing rug, RoomContext room, RoomSpace space, Taste taste, List<Footprint> laid) {
     double width = rug.piece().width();
     double depth = rug.piece().depth();
-    for (double size : RUG_SIZES) {
-      double w = Math.round(width * size * 100) / 100.0;
-      double d = Math.round(depth * size * 100) / 100.0;
-      if (space.contains(new Footprint(rug.pose(), w / 2 + RUG_TO_WALL, d / 2 + RUG_TO_WALL))) {
-        Piece piece = size == 1 ? rug.piece() : library.piece(PieceKind.RUG, taste, w, d, 0);
-        return Optional.of(new Dresser.Thing(piece, rug.pose(), rug.z(), rug.role()));
+    for (boolean clear : new boolean[] {true, false}) {
+      for (double size : RUG_SIZES) {
+        double w = Math.round(width * size * 100) / 100.0;
+        double d = Math.round(depth * size * 100) / 100.0;
+        Footprint place = new Footprint(rug.pose(), w / 2, d / 2);
+        if (space.contains(place.grown(RUG_TO_WALL))
+            && laid.stream().noneMatch(place.grown(RUG_TO_RUG)::overlaps)
+            && !(clear && underDoor(place, room))) {
+          laid.add(place);
+          Piece piece = size == 1 ? rug.piece() : library.piece(PieceKind.RUG, taste, w, d, 0);
+          return Optional.of(new Dresser.Thing(piece, rug.pose(), rug.z(), rug.role()));
+        }
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean underDoor(Footprint place, RoomContext room) {
+    return room.zones().stream()
+        .anyMatch(
+            zone -> zone.reason().equals("door_swing") && place.overlaps(zone.area().points()));
   }
 
   private List<PlacedPiece> place(
@@ -135,12 +156,13 @@ public final class Furnisher implements RoomFurnisher {
     Taste taste = taste(look);
     List<Dresser.Thing> all = new ArrayList<>();
     List<Boolean> heroes = new ArrayList<>();
+    List<Footprint> rugs = new ArrayList<>();
     for (Standing group : standing) {
       for (Item item : group.assembly().items()) {
         Pose pose = group.pose().of(item.x(), item.y(), item.yaw());
         Dresser.Thing thing = new Dresser.Thing(item.piece(), pose, item.z(), item.role());
         Optional<Dresser.Thing> fitted =
-            item.role().equals("rug") ? rug(thing, space, taste) : Optional.of(thing);
+            item.role().equals("rug") ? rug(thing, room, space, taste, rugs) : Optional.of(thing);
         if (fitted.isPresent()) {
           all.add(fitted.get());
           heroes.add(item.hero());

@@ -158,6 +158,17 @@ class FurnisherTest {
               .furnish(room, look(Look.Furnishing.MOEBLIERT), new SceneParts());
       assertThat(again).isEqualTo(once);
       assertThat(once.pieces()).isNotEmpty();
+      assertRugsApart(once.pieces().stream().filter(p -> p.role().equals("rug")).toList());
+    }
+  }
+
+  private static void assertRugsApart(List<PlacedPiece> rugs) {
+    for (int i = 0; i < rugs.size(); i++) {
+      for (int k = 0; k < i; k++) {
+        List<Point> other = rugs.get(k).footprint().points();
+        assertThat(rugs.get(i).footprint().points())
+            .noneMatch(corner -> Footprint.inside(other, corner.x(), corner.y()));
+      }
     }
   }
 

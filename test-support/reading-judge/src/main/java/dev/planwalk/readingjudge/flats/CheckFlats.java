@@ -10,6 +10,7 @@ import dev.planwalk.testsupport.flats.Difficulty;
 import dev.planwalk.testsupport.flats.DrawnHouse;
 import dev.planwalk.testsupport.flats.FlatScore;
 import dev.planwalk.testsupport.flats.HouseDrawing;
+import dev.planwalk.testsupport.flats.PlanFaults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,10 @@ import java.util.Optional;
 /**
  * Draws random flats, reads them back from DXF, and prints how much of the truth came back.
  *
- * <p>{@code COUNT SEED [--write DIR] [clean|noisy]}: flats of each difficulty with the seeds from
- * SEED on; {@code --write} puts the worst of them there, as a drawing and with an overlay.
+ * <p>{@code COUNT SEED [--write DIR] [clean|noisy] [varied]}: flats of each difficulty with the
+ * seeds from SEED on; {@code --write} puts the worst of them there, as a drawing and with an
+ * overlay; {@code varied} draws each one turned, mirrored, in another unit and in another order
+ * too, of which all must be read as the same.
  */
 public final class CheckFlats {
 
@@ -48,6 +51,7 @@ public final class CheckFlats {
         difficulties.add(difficulty);
       }
     }
+    boolean varied = words.remove("varied");
     if (words.size() > 2 || words.stream().anyMatch(word -> !word.matches("\\d{1,9}"))) {
       usage();
     }
@@ -58,9 +62,28 @@ public final class CheckFlats {
     List<String> notes = new ArrayList<>();
     for (Difficulty difficulty :
         difficulties.isEmpty() ? List.of(Difficulty.values()) : difficulties) {
-      FlatTable table = table(difficulty, count, seed);
+      FlatTable table = new FlatTable(difficulty);
+      VariationTable variations = new VariationTable(CheckFlats::read);
+      for (long at = seed; at < seed + count; at++) {
+        DrawnHouse drawn = HouseDrawing.of(at, difficulty);
+        Optional<FloorPlan> plan = read(bytes(drawn, at));
+        table.add(
+            at, plan.map(found -> FlatScore.of(drawn, found)).orElse(FlatScore.nothing(drawn)));
+        for (String fault : plan.map(PlanFaults::of).orElse(List.of())) {
+          notes.add(difficulty.name().toLowerCase(Locale.ROOT) + " seed " + at + ": " + fault);
+          reached = false;
+        }
+        if (varied && plan.isPresent()) {
+          variations.add(at, drawn, plan.get());
+        }
+      }
       System.out.println(table);
-      reached &= table.reached();
+      notes.add(table.sureness());
+      reached &= table.reached() && variations.allSame();
+      if (varied) {
+        System.out.println(variations);
+        notes.addAll(variations.notes());
+      }
       for (FlatTable.Row row : table.worst(WORST)) {
         notes.add(difficulty.name().toLowerCase(Locale.ROOT) + " " + told(row));
         if (folder.isPresent()) {
@@ -73,24 +96,19 @@ public final class CheckFlats {
   }
 
   private static void usage() {
-    System.err.println("usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [--write DIR]");
+    System.err.println(
+        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [--write DIR]");
     System.exit(2);
-  }
-
-  private static FlatTable table(Difficulty difficulty, int count, long seed) {
-    FlatTable table = new FlatTable(difficulty);
-    for (long at = seed; at < seed + count; at++) {
-      DrawnHouse drawn = HouseDrawing.of(at, difficulty);
-      Optional<FloorPlan> plan = read(bytes(drawn, at));
-      table.add(at, plan.map(found -> FlatScore.of(drawn, found)).orElse(FlatScore.nothing(drawn)));
-    }
-    return table;
   }
 
   private static byte[] bytes(DrawnHouse drawn, long seed) {
     return seed % 2 == 0
         ? DxfWriter.ascii(drawn.plan(), DxfWriter.Version.R2000)
         : DxfWriter.binary(drawn.plan(), DxfWriter.Version.R2018);
+  }
+
+  private static Optional<FloorPlan> read(DrawnHouse drawn) {
+    return read(DxfWriter.ascii(drawn.plan(), DxfWriter.Version.R2000));
   }
 
   private static Optional<FloorPlan> read(byte[] bytes) {

@@ -130,4 +130,33 @@ final class FlatTable {
     return rows.stream().filter(row -> is.test(row.score())).count()
         / (double) Math.max(1, rows.size());
   }
+
+  /** How sure plans say to be of rooms that are right, and of others: honest when far apart. */
+  String sureness() {
+    List<Double> right = new ArrayList<>();
+    List<Double> wrong = new ArrayList<>();
+    List<Double> whole = new ArrayList<>();
+    List<Double> partly = new ArrayList<>();
+    for (Row row : rows) {
+      FlatScore score = row.score();
+      right.addAll(score.sureness().right());
+      wrong.addAll(score.sureness().wrong());
+      boolean all = score.rooms().faults() == 0 && score.sureness().wrong().isEmpty();
+      (all && score.unit() ? whole : partly).add(score.sureness().plan());
+    }
+    return String.format(
+        Locale.ROOT,
+        "%-6s mean confidence of %s right and %s wrong; of %s all right and %s others",
+        difficulty.name().toLowerCase(Locale.ROOT),
+        mean(right, "room"),
+        mean(wrong, "room"),
+        mean(whole, "plan"),
+        mean(partly, "plan"));
+  }
+
+  private static String mean(List<Double> values, String what) {
+    double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    return String.format(
+        Locale.ROOT, "%d %s%s (%.3f)", values.size(), what, values.size() == 1 ? "" : "s", mean);
+  }
 }

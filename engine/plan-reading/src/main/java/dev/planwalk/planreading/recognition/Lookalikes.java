@@ -1,0 +1,50 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * What looks like wall and is none, and the arcs that are: found once for a storey, however often
+ * its walls are tried.
+ *
+ * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
+ * @param steps those of flights that are no walls whatever layer they lie on
+ * @param furniture numbers of the strokes that are fittings and furniture;
+ *     only those that could be wall are of use
+ * @param curved numbers of the arcs that are faces of round walls
+ * @param leaves what has the shape of a leaf of a door
+ */
+record Lookalikes(
+    Set<Segment> rows,
+    Set<Segment> steps,
+    Set<Integer> furniture,
+    Set<Integer> curved,
+    Leaves leaves) {
+
+  static Lookalikes find(
+      FlatDrawing drawing,
+      Segments segments,
+      Families families,
+      LayerDictionary layers,
+      Deadline deadline) {
+    Leaves leaves = Leaves.find(segments, drawing, deadline);
+    Set<Integer> furniture =
+        FurnitureOutlines.find(
+            drawing,
+            families.members(),
+            number -> mayBeTaken(drawing.strokes().get(number), layers),
+            deadline);
+    Set<Segment> rows = new HashSet<>(families.members());
+    rows.addAll(FloorHatches.find(drawing, segments, deadline));
+    return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
+  }
+
+  /** Whether a stroke is wall by its looks alone: its layer neither says so nor forbids it. */
+  private static boolean mayBeTaken(Stroke stroke, LayerDictionary layers) {
+    LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
+    return (meaning.mayBeWall() || meaning.mayHideWalls()) && !meaning.isWall();
+  }
+}

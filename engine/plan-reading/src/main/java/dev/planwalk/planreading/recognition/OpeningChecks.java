@@ -1,0 +1,73 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Openings that only the ends of walls speak for. */
+final class OpeningChecks {
+
+  /** Openings told by name; of more only the number. */
+  private static final int MOST_TOLD = 6;
+
+  /** Thinner ones are lines through the open, which are told as what divided the room. */
+  private static final double LEAST_DEPTH = 0.03;
+
+  private OpeningChecks() {}
+
+  /**
+   * Tells the passages of a storey in which nothing is drawn, and those that may be doors.
+   *
+   * @param openings of the storey's plan, in the order of its draft
+   */
+  static void check(
+      PlanBuilder.StoreyInput storey, List<Opening> openings, List<Finding> findings) {
+    List<Opening> bare = new ArrayList<>();
+    for (int i = 0; i < openings.size(); i++) {
+      Gap gap = storey.naming().openings().get(i).gap();
+      boolean doubtful = gap.closing() == Gap.Closing.DOUBTFUL;
+      boolean drawn = gap.evidence() != Gap.Evidence.NONE || doubtful;
+      if (doubtful && openings.get(i).kind() == Opening.Kind.PASSAGE) {
+        findings.add(doubtful(openings.get(i)));
+      }
+      if (!drawn && gap.depth() >= LEAST_DEPTH) {
+        bare.add(openings.get(i));
+      }
+    }
+    if (bare.isEmpty()) {
+      return;
+    }
+    String told =
+        bare.stream()
+            .limit(MOST_TOLD)
+            .map(opening ->
+                String.format(Locale.ROOT, "%s (%.2f m)", opening.id(), opening.widthMetres()))
+            .collect(Collectors.joining(", "));
+    String more = bare.size() > MOST_TOLD ? " and " + (bare.size() - MOST_TOLD) + " more" : "";
+    findings.add(
+        new Finding(
+            "passage_assumed",
+            Finding.Severity.INFO,
+            "Nothing is drawn in "
+                + told
+                + more
+                + ": the walls end there, so a passage was assumed.",
+            bare.stream().limit(MOST_TOLD).map(Opening::id).collect(Collectors.joining(", "))));
+  }
+
+  private static Finding doubtful(Opening opening) {
+    return new Finding(
+        "door_uncertain",
+        Finding.Severity.INFO,
+        String.format(
+            Locale.ROOT,
+            "A line at %s (%.2f m) may be the leaf of a sliding door; it was read as a passage"
+                + " without a door.",
+            opening.id(),
+            opening.widthMetres()),
+        opening.id());
+  }
+}

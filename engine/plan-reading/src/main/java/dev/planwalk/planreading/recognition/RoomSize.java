@@ -1,0 +1,112 @@
+package dev.planwalk.planreading.recognition;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.locationtech.jts.algorithm.MinimumDiameter;
+import org.locationtech.jts.geom.Polygon;
+
+/**
+ * The size of a room as it is lettered: {@code 16'-0" x 23'-8 1/2"}, {@code 4,20 m x 3,15 m},
+ * {@code 420 x 315}.
+ *
+ * @param width the first side, in metres
+ * @param length the second side, in metres
+ * @param named whether the text says which unit its figures have; those of others are taken for
+ *     metres, centimetres or millimetres, whichever a room can have
+ */
+record RoomSize(double width, double length, boolean named) {
+
+  /** Sides that a room can have, in metres, when a text does not name its unit. */
+  private static final double LEAST_SIDE = 0.5;
+
+  private static final double LONGEST_SIDE = 30;
+
+  /** From here on figures are centimetres, and from there on millimetres. */
+  private static final double LEAST_CENTIMETRES = 150;
+
+  private static final double LEAST_MILLIMETRES = 1_500;
+  private static final double MOST_MILLIMETRES = 30_000;
+
+  /** A room that fills this share of the box about it is measured by two sides. */
+  private static final double RECTANGULAR = 0.9;
+
+  /**
+   * Figures without a unit may be off by this factor, or they belong to something else, such as a
+   * table or a window.
+   */
+  private static final double FAR_OFF = 2;
+
+  /** Reads two sides; empty when one of them is no length. */
+  static Optional<RoomSize> of(String first, String second) {
+    OptionalDouble width = Lengths.metres(trimmed(first));
+    OptionalDouble length = Lengths.metres(trimmed(second));
+    if (width.isPresent() && length.isPresent()) {
+      return Optional.of(new RoomSize(width.getAsDouble(), length.getAsDouble(), true));
+    }
+    OptionalDouble a = Lengths.plain(trimmed(first));
+    OptionalDouble b = Lengths.plain(trimmed(second));
+    if (width.isPresent() && b.isPresent()) {
+      return metres(width.getAsDouble(), b.getAsDouble(), true);
+    }
+    if (a.isPresent() && length.isPresent()) {
+      // "4,20 x 3,15 m": the unit of the last figure is that of both.
+      return metres(a.getAsDouble(), length.getAsDouble(), true);
+    }
+    return a.isPresent() && b.isPresent()
+        ? plain(a.getAsDouble(), b.getAsDouble())
+        : Optional.empty();
+  }
+
+  private static Optional<RoomSize> plain(double a, double b) {
+    double least = Math.min(a, b);
+    double most = Math.max(a, b);
+    if (least >= LEAST_MILLIMETRES && most <= MOST_MILLIMETRES) {
+      return Optional.of(new RoomSize(a / 1_000, b / 1_000, false));
+    }
+    if (least >= LEAST_CENTIMETRES && most < LEAST_MILLIMETRES) {
+      return Optional.of(new RoomSize(a / 100, b / 100, false));
+    }
+    return metres(a, b, false);
+  }
+
+  private static Optional<RoomSize> metres(double a, double b, boolean named) {
+    boolean possible = Math.min(a, b) > LEAST_SIDE && Math.max(a, b) < LONGEST_SIDE;
+    return possible ? Optional.of(new RoomSize(a, b, named)) : Optional.empty();
+  }
+
+  private static String trimmed(String text) {
+    return text.strip().replaceAll("^[-,.]+|[-,.]+$", "");
+  }
+
+  double area() {
+    return width * length;
+  }
+
+  /**
+   * The area that the size states of a room: none for one that is no rectangle, whose two sides
+   * leave open what is cut off, unless its area is the product all the same. Figures without a unit
+   * are feet where they fit so and not as metres.
+   */
+  OptionalDouble areaOf(Polygon shape) {
+    double measured = shape.getArea();
+    if (measured <= 0) {
+      return OptionalDouble.empty();
+    }
+    double stated = area();
+    if (!named && !near(stated, measured, FAR_OFF)) {
+      stated *= Lengths.FOOT * Lengths.FOOT;
+      if (!near(stated, measured, 1 + Confidence.SAME_AREA)) {
+        return OptionalDouble.empty();
+      }
+    }
+    double box = new MinimumDiameter(shape).getMinimumRectangle().getArea();
+    boolean rectangle = measured >= RECTANGULAR * box;
+    return rectangle || near(stated, measured, 1 + Confidence.SAME_AREA)
+        ? OptionalDouble.of(stated)
+        : OptionalDouble.empty();
+  }
+
+  private static boolean near(double a, double b, double factor) {
+    return a <= b * factor && b <= a * factor;
+  }
+}

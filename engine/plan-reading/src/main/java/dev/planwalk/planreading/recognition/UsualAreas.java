@@ -1,0 +1,84 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.floorplan.RoomType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The areas of the rooms that have a name, in square drawing units: a source of {@link UnitVote}.
+ * Nobody draws a bath of half a hectare or a bedroom smaller than a bed, so a unit that makes such
+ * rooms is the wrong one. Rooms that may have any size, such as halls and stores, tell nothing.
+ */
+record UsualAreas(List<Room> rooms) {
+
+  /** Least and largest area of rooms in homes, offices and schools, in m². */
+  private static final Map<RoomType, Range> USUAL =
+      Map.of(
+          RoomType.WC, new Range(0.7, 40),
+          RoomType.BATHROOM, new Range(1.5, 40),
+          RoomType.BEDROOM, new Range(4, 60),
+          RoomType.CHILD_ROOM, new Range(4, 60),
+          RoomType.GUEST_ROOM, new Range(4, 60),
+          RoomType.KITCHEN, new Range(2.5, 80),
+          RoomType.DINING, new Range(4, 150),
+          RoomType.LIVING, new Range(6, 200),
+          RoomType.STUDY, new Range(3, 80));
+
+  /** Fewer rooms may be odd ones, or halls whose partitions were not found. */
+  private static final int LEAST_ROOMS = 3;
+
+  /** A unit makes sense when this share of the rooms has a usual size in it. */
+  private static final double MOST_ROOMS = 0.6;
+
+  /** A room with a name. */
+  record Room(RoomType type, double squareUnits) {}
+
+  private record Range(double least, double most) {}
+
+  UsualAreas {
+    rooms = List.copyOf(rooms);
+  }
+
+  /** Nothing is known of rooms yet. */
+  static UsualAreas unknown() {
+    return new UsualAreas(List.of());
+  }
+
+  /** Of the rooms that were read. */
+  static UsualAreas of(List<PlanBuilder.StoreyInput> storeys) {
+    List<Room> rooms = new ArrayList<>();
+    for (PlanBuilder.StoreyInput storey : storeys) {
+      double unit = storey.frame().metresPerUnit();
+      List<RoomDraft> drafts = storey.naming().draft().shell().rooms();
+      for (int i = 0; i < drafts.size(); i++) {
+        RoomNames names = storey.naming().names().get(i);
+        if (!names.name().isEmpty() && USUAL.containsKey(names.type())) {
+          rooms.add(new Room(names.type(), drafts.get(i).shape().getArea() / (unit * unit)));
+        }
+      }
+    }
+    return new UsualAreas(rooms);
+  }
+
+  /** Whether there are enough rooms to tell units apart. */
+  boolean tell() {
+    return rooms.size() >= LEAST_ROOMS;
+  }
+
+  /** How many rooms have a usual size in a unit. */
+  int usual(double metresPerUnit) {
+    int usual = 0;
+    for (Room room : rooms) {
+      double area = room.squareUnits() * metresPerUnit * metresPerUnit;
+      Range range = USUAL.getOrDefault(room.type(), new Range(0, Double.MAX_VALUE));
+      usual += area >= range.least() && area <= range.most() ? 1 : 0;
+    }
+    return usual;
+  }
+
+  /** Whether a unit makes sense of the rooms, or too little is known of them. */
+  boolean fit(double metresPerUnit) {
+    return !tell() || usual(metresPerUnit) >= MOST_ROOMS * rooms.size();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.floorplan.LengthUnit;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.Dim;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What numbers and names on a drawing say of its unit. */
+class UnitVoteTest {
+
+  private static final int METRES = 6;
+
+  private static LengthUnit unitOf(FlatDrawing drawing) {
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+    Reading reading =
+        Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
+    return ((Reading.Plan) reading).floorPlan().unit();
+  }
+
+  /** Four rooms in some unit, with lengths lettered in drawing units. */
+  private static FlatDrawing withLengths(double scale, double... lengths) {
+    FlatDrawing flat =
+        DrawnFlat.moved(DrawnFlat.fourRooms(new DrawnFlat()).draw(METRES), scale, false, 0, 0, 0);
+    List<Dim> dims = new ArrayList<>();
+    for (double length : lengths) {
+      dims.add(new Dim("%.0f".formatted(length), Double.NaN, 0, -1, length, -1, 1, "DIM"));
+    }
+    return flat.with(flat.strokes(), flat.fills(), flat.labels(), dims);
+  }
+
+  @Test
+  void long_lengths_in_centimetres_are_not_taken_for_short_ones_in_millimetres() {
+    assertThat(unitOf(withLengths(100, 940, 1000, 1000)).name()).isEqualTo("cm");
+  }
+
+  @Test
+  void short_lengths_in_millimetres_are_not_taken_for_long_ones_in_centimetres() {
+    assertThat(unitOf(withLengths(1000, 900, 1000, 1800)).name()).isEqualTo("mm");
+  }
+
+  /** Three rooms of single lines in a row, each 12 units wide and 14 long. */
+  private static FlatDrawing threeRooms(String... names) {
+    DrawnFlat lines = new DrawnFlat();
+    for (int i = 0; i < names.length; i++) {
+      double x = 12 * i;
+      lines.stroke("0", true, x, 0, x + 12, 0, x + 12, 14, x, 14);
+      lines.label(names[i], x + 5, 7);
+    }
+    return lines.draw(METRES);
+  }
+
+  @Test
+  void a_unit_in_which_bedrooms_are_halls_is_not_taken() {
+    LengthUnit unit = unitOf(threeRooms("Bedroom 1", "Bedroom 2", "Kitchen"));
+
+    assertThat(unit.name()).isEqualTo("ft");
+    assertThat(unit.evidence()).extracting(LengthUnit.Evidence::source).contains("room_sizes");
+  }
+
+  @Test
+  void rooms_that_may_be_large_say_nothing_of_the_unit() {
+    LengthUnit unit = unitOf(threeRooms("Hall", "Store", "Office"));
+
+    assertThat(unit.name()).isEqualTo("m");
+    assertThat(unit.evidence())
+        .extracting(LengthUnit.Evidence::source)
+        .doesNotContain("room_sizes");
+  }
+
+  /** A corridor with cells of thin walls, in cm; the header says that people there use inches. */
+  private static FlatDrawing cells(int count) {
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    double length = 4.5 * count + 0.07;
+    flat.wall(0, 0, length, 0.07).wall(0, 4.5, length, 4.57).wall(0, 7, length, 7.07);
+    flat.wall(0, 0, 0.07, 7.07).wall(length - 0.07, 0, length, 7.07);
+    for (int cell = 0; cell < count; cell++) {
+      flat.wall(4.5 * cell, 0, 4.5 * cell + 0.07, 4.57);
+      flat.gap(4.5 * cell + 1, 4.5, 4.5 * cell + 2, 4.57);
+    }
+    FlatDrawing drawn = DrawnFlat.moved(flat.draw(0), 100, false, 0, 0, 0);
+    return new FlatDrawing(drawn.strokes(), List.of(), List.of(), List.of(), List.of(), 0, 0, 2);
+  }
+
+  @Test
+  void where_the_likeliest_unit_makes_one_hall_of_many_cells_another_one_is_tried() {
+    LengthUnit unit = unitOf(cells(18));
+
+    assertThat(unit.name()).isEqualTo("cm");
+    assertThat(unit.confidence()).isLessThan(0.3);
+    assertThat(unit.evidence()).extracting(LengthUnit.Evidence::source).contains("rooms_enclosed");
+  }
+}
