@@ -223,6 +223,11 @@ public enum FindingCode {
       "info",
       "Rooms without a wall between them were divided.",
       "Look whether they are meant so."),
+  DOOR_UNCERTAIN(
+      "door_uncertain",
+      "info",
+      "A line at an opening may be the leaf of a sliding door; it was read as a passage.",
+      "Look whether a door is there; a leaf drawn as a thin bar, or on a layer of doors, is known."),
   AREA_DIFFERS(
       "area_differs",
       "warning",

@@ -20,6 +20,7 @@ import org.locationtech.jts.geom.Geometry;
  * the same when their areas have more in common than not (intersection over union above 0.5), the
  * best pairs first.
  *
+ * @param kinds how many of the doors that were found open as they were meant to
  * @param areaErrors of the rooms that were found, as shares of their true area in m²
  * @param unit whether the unit is right
  * @param types how many of the rooms that were found have the type they were meant for
@@ -31,6 +32,7 @@ public record FlatScore(
     Tally rooms,
     Tally doors,
     Tally windows,
+    int kinds,
     List<Double> areaErrors,
     int types,
     boolean unit,
@@ -102,6 +104,7 @@ public record FlatScore(
         none,
         new Tally(openings(drawn, Opening.Kind.DOOR).size(), 0, 0),
         new Tally(openings(drawn, Opening.Kind.WINDOW).size(), 0, 0),
+        0,
         List.of(),
         0,
         false,
@@ -147,13 +150,15 @@ public record FlatScore(
       }
       types += room.type() == rooms.get(pair[0]).type() ? 1 : 0;
     }
+    Matched doors = matched(drawn, plan, frames, Opening.Kind.DOOR, toCopy);
     List<Integer> levels = plan.storeys().stream().map(Storey::level).sorted().toList();
     int flats = drawn.house().storeys().stream().mapToInt(House.Storey::flats).sum();
     boolean oneDwelling = drawn.house().storeys().getFirst().flats() == 1;
     return new FlatScore(
         new Tally(truth.size(), found.size(), pairs.size()),
-        tally(drawn, plan, frames, Opening.Kind.DOOR, toCopy),
-        tally(drawn, plan, frames, Opening.Kind.WINDOW, toCopy),
+        doors.tally(),
+        matched(drawn, plan, frames, Opening.Kind.WINDOW, toCopy).tally(),
+        doors.sameOperation(),
         errors,
         types,
         plan.unit().name().equals(drawn.look().unit().wire()),
@@ -166,21 +171,40 @@ public record FlatScore(
     return frames.getOrDefault(storey, plan.frame());
   }
 
-  private static Tally tally(
+  /** Openings of a kind that were found, beside those that were meant. */
+  private record Matched(List<TrueOpening> truth, List<Opening> found, List<int[]> pairs) {
+
+    Tally tally() {
+      return new Tally(truth.size(), found.size(), pairs.size());
+    }
+
+    int sameOperation() {
+      int same = 0;
+      for (int[] pair : pairs) {
+        boolean is = truth.get(pair[0]).form().operation() == found.get(pair[1]).operation();
+        same += is ? 1 : 0;
+      }
+      return same;
+    }
+  }
+
+  private static Matched matched(
       DrawnHouse drawn,
       FloorPlan plan,
       Map<String, Frame> frames,
       Opening.Kind kind,
       AffineTransform toCopy) {
-    List<Geometry> truth = moved(openings(drawn, kind), toCopy);
-    List<Geometry> found = new ArrayList<>();
-    for (Opening opening : plan.openings()) {
-      if (opening.kind() == kind) {
-        Area area = new Area(opening.footprint(), List.of());
-        found.add(onSheet(area, frame(frames, plan, opening.storeyId())));
-      }
+    List<TrueOpening> truth = new ArrayList<>();
+    for (House.Storey storey : drawn.house().storeys()) {
+      storey.openings().stream().filter(o -> o.form().kind() == kind).forEach(truth::add);
     }
-    return new Tally(truth.size(), found.size(), pairs(truth, found).size());
+    List<Opening> found = plan.openings().stream().filter(o -> o.kind() == kind).toList();
+    List<Geometry> shapes = new ArrayList<>();
+    for (Opening opening : found) {
+      Area area = new Area(opening.footprint(), List.of());
+      shapes.add(onSheet(area, frame(frames, plan, opening.storeyId())));
+    }
+    return new Matched(truth, found, pairs(moved(openings(drawn, kind), toCopy), shapes));
   }
 
   /** Truth and found that are the same, each at most once. */

@@ -21,6 +21,7 @@ public record House(List<Storey> storeys) {
    * @param outer outer faces of the walls
    * @param inner inner faces of the outer walls
    * @param flats how many flats there are; 0 when all is one dwelling without a staircase
+   * @param railings of the balconies
    * @param circles on which curved walls lie
    */
   public record Storey(
@@ -30,16 +31,27 @@ public record House(List<Storey> storeys) {
       int flats,
       List<TrueRoom> rooms,
       List<TrueOpening> openings,
+      List<Polygon> railings,
       List<Circle> circles) {
 
     public Storey {
       rooms = List.copyOf(rooms);
       openings = List.copyOf(openings);
+      railings = List.copyOf(railings);
       circles = List.copyOf(circles);
     }
 
     Geometry floors() {
       return Plane.union(rooms.stream().map(TrueRoom::floor).toList());
+    }
+
+    /** Where doors run into the walls. */
+    Geometry hollows() {
+      return Plane.union(
+          openings.stream()
+              .filter(opening -> opening.form() == TrueOpening.Form.POCKET)
+              .map(TrueOpening::hollow)
+              .toList());
     }
 
     Geometry footprints() {

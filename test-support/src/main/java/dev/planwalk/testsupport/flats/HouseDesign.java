@@ -12,7 +12,7 @@ import org.locationtech.jts.geom.Polygon;
 
 /**
  * Designs houses: one flat of 1 to 12 rooms, or two or four flats about staircases, on one to three
- * storeys, with straight, oblique and curved walls.
+ * storeys, with straight, oblique and curved walls, with balconies or none.
  */
 public final class HouseDesign {
 
@@ -222,8 +222,11 @@ public final class HouseDesign {
 
   private House.Storey complete(
       int level, Polygon outer, Polygon inner, int flats, FlatGrammar grammar) {
-    List<TrueRoom> rooms = List.copyOf(grammar.rooms());
+    List<TrueRoom> rooms = new ArrayList<>(grammar.rooms());
     List<TrueOpening> openings = new OpeningDesign(rooms, outer, level, random).openings();
-    return new House.Storey(level, outer, inner, flats, rooms, openings, grammar.circles());
+    int balconies = random.nextInt(3) == 0 ? 2 : 0;
+    List<Polygon> railings = new BalconyDesign(rooms, openings, outer, random).railings(balconies);
+    return new House.Storey(
+        level, outer, inner, flats, rooms, openings, railings, grammar.circles());
   }
 }

@@ -74,6 +74,9 @@ public final class HouseDrawing {
     if (noisy && random.nextInt(6) == 0) {
       WallDrawing.draw(storey, pen, look);
     }
+    for (Polygon railing : storey.railings()) {
+      WallDrawing.railing(railing, pen);
+    }
     OpeningDrawing openings = new OpeningDrawing(pen, look);
     storey.openings().forEach(openings::draw);
     NoteDrawing notes = new NoteDrawing(plan, pen, look, random);

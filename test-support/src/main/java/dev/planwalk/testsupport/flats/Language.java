@@ -18,8 +18,9 @@ public enum Language {
           "A_Schraffur",
           "A_Treppe",
           "A_Achsen",
-          "A_Plankopf"),
-      "Wohnen;Essen;Küche;Schlafen;Kind;Gast;Arbeiten;Bad;WC;Abstellraum;HWR;Diele;Flur;Treppenhaus",
+          "A_Plankopf",
+          "A_Gelaender"),
+      "Wohnen;Essen;Küche;Schlafen;Kind;Gast;Arbeiten;Bad;WC;Abstellraum;HWR;Diele;Flur;Treppenhaus;Balkon",
       "Kellergeschoss;Erdgeschoss;1. Obergeschoss;2. Obergeschoss"),
   ENGLISH(
       List.of(
@@ -34,9 +35,10 @@ public enum Language {
           "A-WALL-PATT",
           "A-FLOR-STRS",
           "S-GRID",
-          "A-ANNO-TTLB"),
+          "A-ANNO-TTLB",
+          "A-RAIL"),
       "LIVING"
-          + " ROOM;DINING;KITCHEN;BEDROOM;CHILD;GUEST;STUDY;BATH;WC;STORAGE;UTILITY;HALL;CORRIDOR;STAIRS",
+          + " ROOM;DINING;KITCHEN;BEDROOM;CHILD;GUEST;STUDY;BATH;WC;STORAGE;UTILITY;HALL;CORRIDOR;STAIRS;BALCONY",
       "BASEMENT;GROUND FLOOR;FIRST FLOOR;SECOND FLOOR"),
   FRENCH(
       List.of(
@@ -51,9 +53,10 @@ public enum Language {
           "HACHURES",
           "ESCALIERS",
           "AXES",
-          "CARTOUCHE"),
+          "CARTOUCHE",
+          "GARDECORPS"),
       "Séjour;Repas;Cuisine;Chambre;Chambre enfant;Chambre d'amis;Bureau;Salle de"
-          + " bains;WC;Rangement;Buanderie;Entrée;Dégagement;Escalier",
+          + " bains;WC;Rangement;Buanderie;Entrée;Dégagement;Escalier;Balcon",
       "Sous-sol;Rez-de-chaussée;1er étage;2e étage"),
   ITALIAN(
       List.of(
@@ -68,9 +71,10 @@ public enum Language {
           "RETINI",
           "SCALE",
           "ASSI",
-          "CARTIGLIO"),
+          "CARTIGLIO",
+          "RINGHIERA"),
       "Soggiorno;Pranzo;Cucina;Camera;Cameretta;Camera"
-          + " ospiti;Studio;Bagno;WC;Ripostiglio;Lavanderia;Ingresso;Disimpegno;Vano scala",
+          + " ospiti;Studio;Bagno;WC;Ripostiglio;Lavanderia;Ingresso;Disimpegno;Vano scala;Balcone",
       "Piano interrato;Piano terra;Primo piano;Secondo piano");
 
   /** What lies on a layer of its own. */
@@ -86,7 +90,8 @@ public enum Language {
     HATCH,
     STAIR,
     AXIS,
-    FRAME
+    FRAME,
+    RAILING
   }
 
   private static final List<RoomType> TYPES =
@@ -104,7 +109,8 @@ public enum Language {
           RoomType.UTILITY,
           RoomType.HALL,
           RoomType.CORRIDOR,
-          RoomType.STAIRCASE);
+          RoomType.STAIRCASE,
+          RoomType.BALCONY);
 
   // Lists of List.of do not change.
   @SuppressWarnings("ImmutableEnumChecker")

@@ -101,6 +101,9 @@ final class NoteDrawing {
     Envelope outer = storey.outer().getEnvelopeInternal();
     for (TrueRoom room : storey.rooms()) {
       Envelope box = room.floor().getEnvelopeInternal();
+      if (room.type().outdoor()) {
+        continue;
+      }
       if (box.getMinY() < outer.getMinY() + 0.6) {
         add(xs, box.getMinX());
         add(xs, box.getMaxX());

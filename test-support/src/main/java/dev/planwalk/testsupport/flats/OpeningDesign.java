@@ -21,6 +21,9 @@ final class OpeningDesign {
   private static final double CORNER = 0.1;
   private static final double APART = 0.25;
 
+  /** One in so many inner doors does not swing. */
+  private static final int SLIDING = 5;
+
   private final List<TrueRoom> rooms;
   private final List<WallRun> runs;
   private final int level;
@@ -129,6 +132,15 @@ final class OpeningDesign {
   }
 
   private Form form(int from, int to) {
+    Form usual = usual(from, to);
+    boolean within = rooms.get(from).flat() >= 0 && rooms.get(from).flat() == rooms.get(to).flat();
+    if (usual != Form.HINGED || !within || random.nextInt(SLIDING) > 0) {
+      return usual;
+    }
+    return List.of(Form.SLIDING_BEFORE_WALL, Form.POCKET, Form.FOLDING).get(random.nextInt(3));
+  }
+
+  private Form usual(int from, int to) {
     int dice = random.nextInt(20);
     boolean common = rooms.get(from).flat() < 0 || rooms.get(to).flat() < 0;
     return switch (rooms.get(to).type()) {
@@ -207,7 +219,7 @@ final class OpeningDesign {
   private void middle(WallRun run, double from, double to, double width) {
     double at = (from + to - width) / 2;
     if (free(run, at, width)) {
-      add(run, run.opening(Form.WINDOW, at, width, true, false), at);
+      add(run, run.opening(Form.WINDOW, at, width, true, false), at, width);
     }
   }
 
@@ -229,10 +241,20 @@ final class OpeningDesign {
       if (!free(run, at, width)) {
         continue;
       }
-      TrueOpening opening = run.opening(form, at, width, inwards, (i >= places.length) != hinge);
-      boolean moves = form == Form.HINGED || form == Form.DOUBLE;
-      if (!moves || rooms.get(opening.inside()).floor().buffer(1e-6).contains(opening.swept())) {
-        add(run, opening, at);
+      boolean hingeAtEnd = (i >= places.length) != hinge;
+      TrueOpening opening = run.opening(form, at, width, inwards, hingeAtEnd);
+      if (form.runsAlongWall()) {
+        double length = width + TrueOpening.BEYOND_LEAF;
+        double beside = hingeAtEnd == inwards ? at : at - length;
+        if (free(run, beside, width + length)) {
+          add(run, opening, beside, width + length);
+          return true;
+        }
+        continue;
+      }
+      if (!form.swings()
+          || rooms.get(opening.inside()).floor().buffer(1e-6).contains(opening.swept())) {
+        add(run, opening, at, width);
         return true;
       }
     }
@@ -254,6 +276,8 @@ final class OpeningDesign {
       }
       case DOUBLE -> pick(1.3, 1.4, 1.51, 1.76);
       case SLIDING -> entrance ? pick(1.8, 2.0, 2.4) : pick(0.9, 1.2, 1.4);
+      case SLIDING_BEFORE_WALL, POCKET -> pick(0.76, 0.885, 0.9, 1.01);
+      case FOLDING -> pick(0.8, 1.01, 1.2, 1.6);
       case BARE -> pick(0.85, 0.95, 1.1, 1.25);
       case WINDOW -> throw new IllegalArgumentException("windows have the width of their front");
     };
@@ -270,8 +294,9 @@ final class OpeningDesign {
             .noneMatch(other -> at < other[1] + APART && other[0] < at + width + APART);
   }
 
-  private void add(WallRun run, TrueOpening opening, double at) {
-    taken.computeIfAbsent(run, k -> new ArrayList<>()).add(new double[] {at, at + opening.width()});
+  /** Adds an opening that takes a stretch of wall. */
+  private void add(WallRun run, TrueOpening opening, double at, double length) {
+    taken.computeIfAbsent(run, k -> new ArrayList<>()).add(new double[] {at, at + length});
     openings.add(opening);
   }
 

@@ -99,6 +99,11 @@ public record Presentation(
     return values[random.nextInt(values.length)];
   }
 
+  /** Whether walls are drawn hollow where doors run into them: one office in three does. */
+  boolean hollowPockets() {
+    return Math.floorMod(seed, 3) == 0;
+  }
+
   /** In another unit. */
   public Presentation in(Unit other) {
     return new Presentation(

@@ -27,7 +27,11 @@ public final class Soundness {
     for (int i = 0; i < rooms.size(); i++) {
       Polygon floor = rooms.get(i).floor();
       RoomType type = rooms.get(i).type();
-      if (!floor.isValid() || !storey.inner().buffer(1e-6).contains(floor)) {
+      boolean within =
+          type.outdoor()
+              ? Plane.common(storey.outer(), floor).getArea() < 1e-6
+              : storey.inner().buffer(1e-6).contains(floor);
+      if (!floor.isValid() || !within) {
         faults.add(type + " is not inside of the outer walls");
       }
       double least = type == RoomType.WC || type == RoomType.STORAGE ? 1.6 : 2.5;

@@ -28,6 +28,9 @@ final class WallDrawing {
     WallDrawing drawing = new WallDrawing(pen, look, storey.circles());
     // A hair wider than the wall, so that no film of rounding is left at its faces.
     Geometry holes = storey.footprints().buffer(1e-9);
+    if (look.hollowPockets()) {
+      holes = Plane.joined(holes, storey.hollows());
+    }
     Geometry floors = storey.floors();
     if (look.bearingApart()) {
       Geometry front = Plane.minus(storey.outer(), storey.inner());
@@ -36,6 +39,17 @@ final class WallDrawing {
     } else {
       drawing.walls(Plane.minus(Plane.minus(storey.outer(), floors), holes), Role.BEARING_WALL);
     }
+  }
+
+  /** Railings are outlines, however walls are drawn. */
+  static void railing(Polygon railing, Pen pen) {
+    Coordinate[] ring = railing.getExteriorRing().getCoordinates();
+    double[] points = new double[2 * (ring.length - 1)];
+    for (int i = 0; i + 1 < ring.length; i++) {
+      points[2 * i] = ring[i].x;
+      points[2 * i + 1] = ring[i].y;
+    }
+    pen.on(Role.RAILING).ring(points);
   }
 
   private void walls(Geometry walls, Role role) {

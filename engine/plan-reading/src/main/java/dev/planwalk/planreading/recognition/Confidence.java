@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import java.util.OptionalDouble;
 
@@ -101,6 +102,9 @@ final class Confidence {
   /** An opening whose wall has no axis, such as a curved one. */
   private static final double WITHOUT_AXIS = 0.9;
 
+  /** A line in it may be the leaf of a door, and may be something else. */
+  private static final double DOUBTFUL = 0.6;
+
   private static final double WALL_LAYER = 0.98;
   private static final double PAIR_OF_LINES = 0.9;
   private static final double SINGLE_LINE = 0.75;
@@ -178,7 +182,7 @@ final class Confidence {
   }
 
   /** By the strongest sign that something opens here. */
-  static double opening(OpeningDraft opening, boolean inWall) {
+  static double opening(OpeningDraft opening, Opening.Kind kind, boolean inWall) {
     double sign =
         switch (opening.gap().evidence()) {
           case SWING, WINDOW -> UNMISTAKABLE;
@@ -188,6 +192,9 @@ final class Confidence {
           case NONE -> BARE;
           case ASSUMED -> INVENTED;
         };
+    if (kind == Opening.Kind.PASSAGE && opening.gap().closing() == Gap.Closing.DOUBTFUL) {
+      sign *= DOUBTFUL;
+    }
     return inWall ? sign : sign * WITHOUT_AXIS;
   }
 

@@ -50,6 +50,9 @@ final class FilledWalls {
   private static final double LEAST_PIECE = 0.3;
   private static final double SAME_THICKNESS = 0.01;
 
+  /** Railings go round corners; frames and boards of partitions are thicker together. */
+  private static final double RAILING = 0.065;
+
   /** A partition ends this near to a wall. */
   private static final double REACH = 0.1;
 
@@ -194,10 +197,27 @@ final class FilledWalls {
   /** Whether a strip ends at a wall and does not run along one. */
   private boolean standsOut(Strip strip) {
     boolean ends = at(strip.point(-REACH, 0)) || at(strip.point(strip.length() + REACH, 0));
+    if (strip.thickness() <= RAILING) {
+      ends |=
+          corner(strip.point(0, 0), strip.thickness())
+              || corner(strip.point(strip.length(), 0), strip.thickness());
+    }
     double beside = strip.thickness() / 2 + REACH;
     boolean along =
         at(strip.point(strip.length() / 2, beside)) || at(strip.point(strip.length() / 2, -beside));
     return ends && !along;
+  }
+
+  /** Whether another railing begins at a corner: faces overlap only up to the inner one. */
+  private boolean corner(Coordinate end, double thickness) {
+    Envelope box = new Envelope(end);
+    box.expandBy(thickness);
+    for (Object area : walls.query(box)) {
+      if (((Polygon) area).isWithinDistance(factory.createPoint(end), thickness)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean at(Coordinate p) {

@@ -35,8 +35,14 @@ final class FoldingDoors {
 
   private static final int LEAST_LEAVES = 2;
 
+  /** The two leaves of a single fold meet at their tips, and one hangs at a jamb. */
+  private static final double TIP = 0.03;
+
+  /** Unfolded they are as long as the gap is wide, up to this share. */
+  private static final double MISFIT = 0.12;
+
   /** A leaf: its angle to the gap, positive when it runs to the left, and where it stands. */
-  private record Leaf(double angle, double from, double to) {}
+  private record Leaf(Segment piece, double angle, double from, double to) {}
 
   private FoldingDoors() {}
 
@@ -60,7 +66,43 @@ final class FoldingDoors {
         return true;
       }
     }
+    return folded(leaves, gap.width());
+  }
+
+  /** Whether two leaves as long meet in a tip off the wall, from a jamb on. */
+  private static boolean folded(List<Leaf> leaves, double width) {
+    for (Leaf left : leaves) {
+      for (Leaf right : leaves) {
+        double from = Math.min(left.from(), right.from());
+        double to = Math.max(left.to(), right.to());
+        boolean tip =
+            left.angle() > 0
+                && right.angle() < 0
+                && Math.abs(left.angle() + right.angle()) <= SAME_ANGLE
+                && Math.abs(left.piece().length() - right.piece().length()) <= TIP
+                && meet(left.piece(), right.piece());
+        boolean apart =
+            Math.min(left.to(), right.to()) - Math.max(left.from(), right.from()) <= TIP;
+        boolean hangs = from <= OVER || to >= width - OVER;
+        double unfolded = left.piece().length() + right.piece().length();
+        boolean closes = Math.abs(unfolded / width - 1) <= MISFIT;
+        if (tip && apart && hangs && closes && to - from >= FILLED * width) {
+          return true;
+        }
+      }
+    }
     return false;
+  }
+
+  private static boolean meet(Segment a, Segment b) {
+    return Math.min(
+            Math.min(
+                Math.hypot(a.x1() - b.x1(), a.y1() - b.y1()),
+                Math.hypot(a.x1() - b.x2(), a.y1() - b.y2())),
+            Math.min(
+                Math.hypot(a.x2() - b.x1(), a.y2() - b.y1()),
+                Math.hypot(a.x2() - b.x2(), a.y2() - b.y2())))
+        <= TIP;
   }
 
   private static List<Leaf> leaves(Gap gap, Segments all, FlatDrawing drawing) {
@@ -89,7 +131,7 @@ final class FoldingDoors {
               && to <= gap.width() + OVER
               && Math.abs(gap.aside(Gap.middle(p, q))) <= gap.depth() / 2 + ASIDE;
       if (stands && Math.abs(angle) >= LEAST_ANGLE && Math.abs(angle) <= MOST_ANGLE) {
-        leaves.add(new Leaf(angle, Math.max(0, from), Math.min(gap.width(), to)));
+        leaves.add(new Leaf(piece, angle, Math.max(0, from), Math.min(gap.width(), to)));
       }
     }
     return leaves;

@@ -13,8 +13,7 @@ import org.locationtech.jts.geom.Polygon;
  * @param swings leaves that hang in it
  * @param parallels lines that fill it from jamb to jamb
  * @param panels lines that fill about half of it: leaves of a sliding door
- * @param leaf what door layers hold in it is more than lines along the faces of the wall, which are
- *     lintels and thresholds
+ * @param closing what closes it, if nothing swings in it
  */
 record Gap(
     Coordinate[] corners,
@@ -22,7 +21,7 @@ record Gap(
     List<Swing> swings,
     int parallels,
     int panels,
-    boolean leaf) {
+    Closing closing) {
 
   /** Why this is an opening, the strongest first. */
   enum Evidence {
@@ -34,6 +33,26 @@ record Gap(
     NONE,
     /** Nothing opens or closes here; without it a place with a name would lead outside. */
     ASSUMED
+  }
+
+  /** What closes a gap that no leaf swings in, the surest last. */
+  enum Closing {
+    /** Nothing, or only lines along the faces of the wall: lintels and thresholds. */
+    OPEN,
+    /** A line that may be a leaf and may be something else. */
+    DOUBTFUL,
+    /** Leaves that slide before the wall or one before the other, or fold. */
+    SLIDING,
+    /** Leaves that run into the wall. */
+    POCKET;
+
+    boolean closes() {
+      return this == SLIDING || this == POCKET;
+    }
+
+    Closing surer(Closing other) {
+      return compareTo(other) >= 0 ? this : other;
+    }
   }
 
   /** Depth of a gap where no wall says how deep it is. */
@@ -58,7 +77,7 @@ record Gap(
 
   /** A gap of which nothing is known but its place. */
   static Gap bare(Coordinate... corners) {
-    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, false);
+    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, Closing.OPEN);
   }
 
   /** A gap with leaves that hang in it, nothing else. */
@@ -120,17 +139,22 @@ record Gap(
 
   /** The same place with another judgement. */
   Gap with(Evidence stronger, List<Swing> leaves) {
-    return new Gap(corners, stronger, leaves, parallels, panels, leaf);
+    return new Gap(corners, stronger, leaves, parallels, panels, closing);
   }
 
-  /** The same place with a door whose leaves do not swing. */
-  Gap withLeaf() {
-    return new Gap(corners, Evidence.DOOR, List.of(), parallels, panels, true);
+  /** The same place with what closes it. */
+  Gap closed(Evidence stronger, Closing by) {
+    return new Gap(corners, stronger, swings, parallels, panels, by);
+  }
+
+  /** The same place with leaves that slide or fold. */
+  Gap sliding() {
+    return closed(Evidence.DOOR, Closing.SLIDING);
   }
 
   /** The same opening between other corners. */
   Gap moved(Coordinate[] others) {
-    return new Gap(others, evidence, swings, parallels, panels, leaf);
+    return new Gap(others, evidence, swings, parallels, panels, closing);
   }
 
   /** The same opening with its corners on the grid that faces are made on. */

@@ -13,6 +13,31 @@ final class GapContents {
   /** Lines this near to a face of the wall lie on it. */
   private static final double ON_FACE = 0.015;
 
+  /** Lines along a gap run within 3 degrees of it. */
+  private static final double PARALLEL = 0.05;
+
+  /** A line that has less in common with a gap ends at its jamb. */
+  private static final double LEAST_COMMON = 0.05;
+
+  /** Strokes of one meaning that cover this share of a gap say what it is. */
+  private static final double COVERS = 0.5;
+
+  /** A line from jamb to jamb: frames leave some of the gap free, rebates hide some of the line. */
+  private static final double FROM_JAMB_TO_JAMB = 0.8;
+
+  private static final double IN_REBATE = 0.2;
+
+  /** Sills lie on the face of a wall or a little before it. */
+  private static final double SILL = 0.02;
+
+  /** A leaf that slides before a fixed one covers half of the gap, and laps over. */
+  private static final double LEAST_PANEL = 0.4;
+
+  private static final double MOST_PANEL = 0.75;
+
+  /** Two lines from jamb to jamb are a pane or a sill with its edge. */
+  private static final int LINES_OF_PANE = 2;
+
   private final Segments all;
   private final DoorLeaves swinging;
   private final GeometryFactory factory = new GeometryFactory();
@@ -35,7 +60,7 @@ final class GapContents {
     double half = gap.depth() / 2;
     double width = gap.width();
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
-    box.expandBy(0.05);
+    box.expandBy(LEAST_COMMON);
     List<double[]> windows = new ArrayList<>();
     List<double[]> doors = new ArrayList<>();
     List<double[]> openings = new ArrayList<>();
@@ -47,13 +72,13 @@ final class GapContents {
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
       Coordinate q = new Coordinate(piece.x2(), piece.y2());
       double aside = gap.aside(Gap.middle(p, q));
-      if (sine > 0.05 || Math.abs(aside) > half + beside) {
+      if (sine > PARALLEL || Math.abs(aside) > half + beside) {
         continue;
       }
       double s = Math.min(gap.along(p), gap.along(q));
       double t = Math.max(gap.along(p), gap.along(q));
       double[] common = {Math.max(0, s), Math.min(width, t)};
-      if (common[1] - common[0] < 0.05) {
+      if (common[1] - common[0] < LEAST_COMMON) {
         continue;
       }
       switch (piece.meaning()) {
@@ -69,30 +94,31 @@ final class GapContents {
         default -> {}
       }
       boolean fills =
-          common[1] - common[0] > 0.8 * width
-              && s > -0.2
-              && t < width + 0.2
-              && Math.abs(aside) <= half + 0.02;
+          common[1] - common[0] > FROM_JAMB_TO_JAMB * width
+              && s > -IN_REBATE
+              && t < width + IN_REBATE
+              && Math.abs(aside) <= half + SILL;
       boolean counts =
           piece.meaning() == LayerMeaning.UNKNOWN
               || piece.meaning() == LayerMeaning.WALL
               || piece.meaning().opens();
       parallels += fills && counts ? 1 : 0;
       double share = (common[1] - common[0]) / width;
-      boolean panel = share > 0.4 && share < 0.75 && Math.abs(aside) <= half;
+      boolean panel = share > LEAST_PANEL && share < MOST_PANEL && Math.abs(aside) <= half;
       panels += panel && counts && piece.meaning() != LayerMeaning.WALL ? 1 : 0;
     }
     Gap.Evidence evidence = Gap.Evidence.NONE;
-    if (covered(windows) >= 0.5 * width) {
+    if (covered(windows) >= COVERS * width) {
       evidence = Gap.Evidence.WINDOW;
-    } else if (covered(doors) >= 0.5 * width) {
+    } else if (covered(doors) >= COVERS * width) {
       evidence = Gap.Evidence.DOOR;
-    } else if (covered(openings) >= 0.5 * width) {
+    } else if (covered(openings) >= COVERS * width) {
       evidence = Gap.Evidence.OPENING;
-    } else if (parallels >= 2) {
+    } else if (parallels >= LINES_OF_PANE) {
       evidence = Gap.Evidence.LINES;
     }
-    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, leaf);
+    Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
+    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, closing);
   }
 
   static double covered(List<double[]> stretches) {

@@ -12,17 +12,17 @@ import java.util.Set;
  *
  * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
  * @param steps those of flights that are no walls whatever layer they lie on
- * @param furniture numbers of the strokes that are fittings, furniture and leaves of sliding doors;
+ * @param furniture numbers of the strokes that are fittings and furniture;
  *     only those that could be wall are of use
  * @param curved numbers of the arcs that are faces of round walls
- * @param leaves of sliding doors
+ * @param leaves what has the shape of a leaf of a door
  */
 record Lookalikes(
     Set<Segment> rows,
     Set<Segment> steps,
     Set<Integer> furniture,
     Set<Integer> curved,
-    SlidingLeaves leaves) {
+    Leaves leaves) {
 
   static Lookalikes find(
       FlatDrawing drawing,
@@ -30,15 +30,13 @@ record Lookalikes(
       Families families,
       LayerDictionary layers,
       Deadline deadline) {
-    SlidingLeaves leaves = SlidingLeaves.find(drawing, deadline);
+    Leaves leaves = Leaves.find(segments, drawing, deadline);
     Set<Integer> furniture =
-        new HashSet<>(
-            FurnitureOutlines.find(
-                drawing,
-                families.members(),
-                number -> mayBeTaken(drawing.strokes().get(number), layers),
-                deadline));
-    furniture.addAll(leaves.strokes());
+        FurnitureOutlines.find(
+            drawing,
+            families.members(),
+            number -> mayBeTaken(drawing.strokes().get(number), layers),
+            deadline);
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
     return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);

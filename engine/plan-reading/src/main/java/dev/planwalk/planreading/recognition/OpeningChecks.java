@@ -19,7 +19,7 @@ final class OpeningChecks {
   private OpeningChecks() {}
 
   /**
-   * Tells the passages of a storey in which nothing is drawn.
+   * Tells the passages of a storey in which nothing is drawn, and those that may be doors.
    *
    * @param openings of the storey's plan, in the order of its draft
    */
@@ -28,7 +28,11 @@ final class OpeningChecks {
     List<Opening> bare = new ArrayList<>();
     for (int i = 0; i < openings.size(); i++) {
       Gap gap = storey.naming().openings().get(i).gap();
-      boolean drawn = gap.evidence() != Gap.Evidence.NONE;
+      boolean doubtful = gap.closing() == Gap.Closing.DOUBTFUL;
+      boolean drawn = gap.evidence() != Gap.Evidence.NONE || doubtful;
+      if (doubtful && openings.get(i).kind() == Opening.Kind.PASSAGE) {
+        findings.add(doubtful(openings.get(i)));
+      }
       if (!drawn && gap.depth() >= LEAST_DEPTH) {
         bare.add(openings.get(i));
       }
@@ -52,5 +56,18 @@ final class OpeningChecks {
                 + more
                 + ": the walls end there, so a passage was assumed.",
             bare.stream().limit(MOST_TOLD).map(Opening::id).collect(Collectors.joining(", "))));
+  }
+
+  private static Finding doubtful(Opening opening) {
+    return new Finding(
+        "door_uncertain",
+        Finding.Severity.INFO,
+        String.format(
+            Locale.ROOT,
+            "A line at %s (%.2f m) may be the leaf of a sliding door; it was read as a passage"
+                + " without a door.",
+            opening.id(),
+            opening.widthMetres()),
+        opening.id());
   }
 }

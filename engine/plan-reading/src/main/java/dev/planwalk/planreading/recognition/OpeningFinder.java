@@ -24,12 +24,13 @@ final class OpeningFinder {
   /** Longest bare gap at all: closed only where a labelled room would stay open without. */
   private static final double LAST_RESORT = 4;
 
-  private static final double LINED = 4;
-
   /** Longest gap that a layer names. */
   static final double NAMED = 6;
 
   private static final double LEAST_WIDTH = 0.3;
+
+  /** Longest gap with a swing, or with lines that no layer explains. */
+  private static final double LINED = 4;
 
   /** Sills reach over the jambs by less than this. */
   private static final double SILL = 0.12;
@@ -52,9 +53,9 @@ final class OpeningFinder {
   private final Segments all;
   private final Deadline deadline;
   private final List<Swing> swings;
+  private final Leaves shapes;
   private final DoorLeaves swinging;
   private final GapContents contents;
-  private final SlidingLeaves sliding;
 
   /**
    * A gap that may be one.
@@ -69,10 +70,10 @@ final class OpeningFinder {
       FlatDrawing drawing,
       Segments all,
       List<Swing> swings,
-      SlidingLeaves sliding,
+      Leaves shapes,
       Deadline deadline) {
     this.drawing = drawing;
-    this.sliding = sliding;
+    this.shapes = shapes;
     this.walls = walls;
     this.index = new WallIndex(walls);
     this.all = all;
@@ -86,16 +87,16 @@ final class OpeningFinder {
    * All gaps.
    *
    * @param drawing what {@code all} are pieces of
-   * @param sliding leaves of sliding doors in it
+   * @param shapes what has the shape of a leaf
    */
   static List<Gap> find(
       Walls walls,
       FlatDrawing drawing,
       Segments all,
       List<Swing> swings,
-      SlidingLeaves sliding,
+      Leaves shapes,
       Deadline deadline) {
-    return new OpeningFinder(walls, drawing, all, swings, sliding, deadline).find();
+    return new OpeningFinder(walls, drawing, all, swings, shapes, deadline).find();
   }
 
   private List<Gap> find() {
@@ -111,15 +112,13 @@ final class OpeningFinder {
       }
     }
     SwingMatch match = new SwingMatch(swings);
+    SlidingDoors leaves = new SlidingDoors(shapes, drawing, all, swinging, index);
     List<Gap> gaps = new ArrayList<>();
     for (Candidate candidate : candidates) {
       deadline.check();
       double beside = candidate.half() ? -IN_LINE / 2 : BESIDE;
-      Gap gap = match.judge(contents.judge(candidate.gap(), beside));
-      boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-      if (unsigned && (sliding.in(gap) || FoldingDoors.in(gap, all, drawing))) {
-        gap = gap.withLeaf();
-      }
+      Gap gap =
+          leaves.judge(match.judge(contents.judge(candidate.gap(), beside)), !candidate.half());
       boolean signed = gap.evidence().compareTo(Gap.Evidence.LINES) < 0;
       boolean open = signed || (!candidate.half() && !filled(gap));
       if (open && gap.width() <= longest(gap.evidence())) {
@@ -130,8 +129,8 @@ final class OpeningFinder {
       for (Gap drawn : JambGaps.find(all, index, swinging, deadline)) {
         Gap gap = match.judge(contents.judge(drawn, BESIDE));
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
-        if (unsigned && sliding.in(gap) && !walled(gap)) {
-          gaps.add(gap.withLeaf());
+        if (unsigned && leaves.fill(gap) && !walled(gap)) {
+          gaps.add(gap.sliding());
         } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
           gaps.add(gap);
         }

@@ -47,14 +47,24 @@ final class Openings {
                   Optional.empty(),
                   1,
                   true);
-      case DOOR -> gap.leaf() || facade ? sliding(outdoor) : passage();
+      case DOOR -> {
+        if (gap.closing() == Gap.Closing.POCKET) {
+          yield moving(Opening.Operation.POCKET, outdoor);
+        }
+        yield gap.closing() == Gap.Closing.SLIDING || facade ? sliding(outdoor) : passage();
+      }
       case OPENING -> {
         if (gap.panels() >= 2) {
           yield sliding(facade);
         }
         yield facade && gap.parallels() > 0 ? window() : passage();
       }
-      case LINES -> facade ? window() : passage();
+      case LINES -> {
+        if (facade) {
+          yield window();
+        }
+        yield gap.closing() == Gap.Closing.SLIDING ? sliding(false) : passage();
+      }
       case NONE, ASSUMED -> passage();
     };
   }
@@ -70,13 +80,11 @@ final class Openings {
   }
 
   private static Judged sliding(boolean glazed) {
-    return new Judged(
-        Opening.Kind.DOOR,
-        Opening.Operation.SLIDING,
-        Optional.empty(),
-        Optional.empty(),
-        1,
-        glazed);
+    return moving(Opening.Operation.SLIDING, glazed);
+  }
+
+  private static Judged moving(Opening.Operation operation, boolean glazed) {
+    return new Judged(Opening.Kind.DOOR, operation, Optional.empty(), Optional.empty(), 1, glazed);
   }
 
   private static Judged hinged(Gap gap, boolean facade, boolean outdoor) {

@@ -241,7 +241,7 @@ final class PlanBuilder {
                   entrance,
                   roomIds)
               .judged(
-                  Confidence.opening(opening, wall >= 0),
+                  Confidence.opening(opening, naming.judged().get(i).kind(), wall >= 0),
                   naming.judged().get(i).glazed() || patioDoor(opening, naming, i)));
     }
   }

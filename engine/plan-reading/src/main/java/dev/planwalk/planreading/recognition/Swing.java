@@ -21,4 +21,17 @@ record Swing(
     int stroke,
     LayerMeaning meaning,
     int leaf,
-    int open) {}
+    int open) {
+
+  /**
+   * Corners of an arc that was drawn as a row of lines lie on it, up to this share of its radius.
+   */
+  private static final double ON_ARC = 0.03;
+
+  /** Whether a piece is a chord of the arc. */
+  boolean hasOnArc(Segment piece) {
+    double first = Math.hypot(piece.x1() - hx, piece.y1() - hy);
+    double last = Math.hypot(piece.x2() - hx, piece.y2() - hy);
+    return Math.abs(first - radius) < ON_ARC * radius && Math.abs(last - radius) < ON_ARC * radius;
+  }
+}

@@ -191,26 +191,15 @@ final class WallFinder {
               && (wall || stroke.arc().isEmpty() || lookalikes.curved().contains(piece.stroke()))
               && (wall || !furniture(stroke))
               && (wall || !lookalikes.furniture().contains(piece.stroke()))
+              && (wall || !lookalikes.leaves().besideWalls().contains(piece))
               && !leaves.has(piece)
-              && !onArc(piece, arcs.getOrDefault(piece.stroke(), List.of()));
+              && arcs.getOrDefault(piece.stroke(), List.of()).stream()
+                  .noneMatch(swing -> swing.hasOnArc(piece));
       if (fits) {
         candidates.add(piece);
       }
     }
     return candidates;
-  }
-
-  /** Whether a segment is a chord of the swing of a door with a leaf. */
-  private static boolean onArc(Segment piece, List<Swing> swings) {
-    for (Swing swing : swings) {
-      double r = swing.radius();
-      double a = Math.hypot(piece.x1() - swing.hx(), piece.y1() - swing.hy());
-      double b = Math.hypot(piece.x2() - swing.hx(), piece.y2() - swing.hy());
-      if (Math.abs(a - r) < 0.03 * r && Math.abs(b - r) < 0.03 * r) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private boolean furniture(Stroke stroke) {

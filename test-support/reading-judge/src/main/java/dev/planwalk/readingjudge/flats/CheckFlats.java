@@ -125,10 +125,11 @@ public final class CheckFlats {
     FlatScore score = row.score();
     return String.format(
         Locale.ROOT,
-        "seed %d: rooms %s, doors %s, windows %s, worst area %.3f%%%s%s",
+        "seed %d: rooms %s, doors %s, of their kind %d, windows %s, worst area %.3f%%%s%s",
         row.seed(),
         told(score.rooms()),
         told(score.doors()),
+        score.kinds(),
         told(score.windows()),
         100 * score.worstArea(),
         score.unit() ? "" : ", wrong unit",

@@ -13,7 +13,7 @@ final class FlatTable {
   static final String HEAD =
       String.format(
           Locale.ROOT,
-          "%-6s %6s %6s %7s %7s %8s %8s %7s %7s %6s %6s %6s %7s  %s",
+          "%-6s %6s %6s %7s %7s %8s %8s %7s %6s %7s %6s %6s %6s %7s  %s",
           "flats",
           "plans",
           "rooms",
@@ -22,6 +22,7 @@ final class FlatTable {
           "median",
           "worst",
           "doors",
+          "kinds",
           "windows",
           "types",
           "units",
@@ -37,6 +38,7 @@ final class FlatTable {
       return 10 * score.rooms().faults()
           + score.doors().faults()
           + score.windows().faults()
+          + (score.doors().same() - score.kinds())
           + (score.unit() ? 0 : 100)
           + area;
     }
@@ -84,11 +86,12 @@ final class FlatTable {
   boolean reached() {
     FlatScore.Tally rooms = sum(FlatScore::rooms);
     if (difficulty == Difficulty.CLEAN) {
-      return rooms.faults() == 0 && last(errors()) < 0.001;
+      return rooms.faults() == 0 && last(errors()) < 0.001 && kinds() >= 0.97;
     }
     return rooms.f1() >= 0.99
         && sum(FlatScore::doors).f1() >= 0.97
         && sum(FlatScore::windows).f1() >= 0.97
+        && kinds() >= 0.97
         && median(errors()) < 0.005;
   }
 
@@ -99,7 +102,7 @@ final class FlatTable {
     int types = rows.stream().mapToInt(row -> row.score().types()).sum();
     return String.format(
         Locale.ROOT,
-        "%-6s %6d %6d %7.4f %7.4f %7.3f%% %7.3f%% %7.4f %7.4f %6.3f %6.3f %6.3f %7.3f  %s",
+        "%-6s %6d %6d %7.4f %7.4f %7.3f%% %7.3f%% %7.4f %6.4f %7.4f %6.3f %6.3f %6.3f %7.3f  %s",
         difficulty.name().toLowerCase(Locale.ROOT),
         rows.size(),
         rooms.truth(),
@@ -108,12 +111,19 @@ final class FlatTable {
         100 * median(errors),
         100 * last(errors),
         sum(FlatScore::doors).f1(),
+        kinds(),
         sum(FlatScore::windows).f1(),
         (double) types / Math.max(1, rooms.same()),
         share(FlatScore::unit),
         share(FlatScore::flats),
         share(FlatScore::storeys),
         reached() ? "reached" : "MISSED");
+  }
+
+  /** Share of the doors found that open as they were meant to. */
+  private double kinds() {
+    int same = rows.stream().mapToInt(row -> row.score().kinds()).sum();
+    return (double) same / Math.max(1, sum(FlatScore::doors).same());
   }
 
   private double share(java.util.function.Predicate<FlatScore> is) {
