@@ -12,8 +12,8 @@ import java.util.Set;
  *
  * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
  * @param steps those of flights that are no walls whatever layer they lie on
- * @param furniture numbers of the strokes that are fittings and furniture;
- *     only those that could be wall are of use
+ * @param furniture numbers of the strokes that are fittings and furniture; only those that could be
+ *     wall are of use
  * @param curved numbers of the arcs that are faces of round walls
  * @param leaves what has the shape of a leaf of a door
  */
