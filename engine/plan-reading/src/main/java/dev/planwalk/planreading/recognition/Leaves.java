@@ -331,7 +331,7 @@ final class Leaves {
     for (Leaf other : near(line.axis().box(WallFinder.MOST_THICKNESS))) {
       boolean same =
           !other.bar()
-              && other != line
+              && !other.equals(line)
               && line.axis().sineTo(other.axis()) <= PARALLEL
               && Math.abs(line.axis().length() - other.axis().length()) <= FOLD
               && WallThickness.overlap(line.axis(), other.axis()) >= line.axis().length() - FOLD;
@@ -347,7 +347,7 @@ final class Leaves {
     Segment axis = bar.axis();
     for (Leaf other : near(axis.box(FOLD))) {
       Segment next = other.axis();
-      boolean folded = other != bar && other.bar() && axis.sineTo(next) >= LEAST_FOLD;
+      boolean folded = !other.equals(bar) && other.bar() && axis.sineTo(next) >= LEAST_FOLD;
       boolean asLong = Math.abs(axis.length() - next.length()) <= FOLD;
       if (folded
           && asLong

@@ -44,7 +44,7 @@ final class SlidingLeaves {
       for (Leaves.Leaf other : leaves.near(axis.box(APART))) {
         // Each pair is met from both of its leaves.
         boolean once = axis.x1() < other.axis().x1() || axis.y1() < other.axis().y1();
-        if (other != leaf && other.bar() && once && overlap(axis, other.axis())) {
+        if (!other.equals(leaf) && other.bar() && once && overlap(axis, other.axis())) {
           found.sides.addAll(leaf.sides());
           found.sides.addAll(other.sides());
           Envelope both = axis.box(0);
