@@ -22,7 +22,9 @@ import java.util.Locale;
  */
 public final class RecognitionSpeed {
 
-  private static final int[][] SIZES = {{4, 1}, {8, 1}, {8, 2}, {10, 4}, {12, 8}, {16, 10}, {20, 17}};
+  private static final int[][] SIZES = {
+    {4, 1}, {8, 1}, {8, 2}, {10, 4}, {12, 8}, {16, 10}, {20, 17}
+  };
   private static final int ROUNDS = 3;
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
