@@ -241,7 +241,8 @@ final class SlidingDoors {
   private Gap.Closing inWall(Gap gap, List<Placed> placed) {
     Gap.Closing closing = Gap.Closing.OPEN;
     for (Placed one : placed) {
-      boolean alone = placed.stream().noneMatch(other -> !other.equals(one) && other.seen() > LEAST_SEEN);
+      boolean alone =
+          placed.stream().noneMatch(other -> !other.equals(one) && other.seen() > LEAST_SEEN);
       closing = closing.surer(inWall(gap, one, alone));
       for (Placed other : placed) {
         boolean seen = one.seen() + other.seen() >= LEAST_SEEN && gap.depth() >= LEAST_DEPTH;
