@@ -92,7 +92,48 @@ final class BareGaps {
         labelled[keep] = labelled[a] || labelled[b];
       }
     }
+    if (byLabels) {
+      dropped.addAll(outdoors(gaps, dropped, finder, group, labelled));
+    }
     return gaps.stream().filter(gap -> !dropped.contains(gap)).toList();
+  }
+
+  /**
+   * The bare gaps to the outside of places without a label that nothing else leads into: the space
+   * between two balconies, a recess of the front. Windows of rooms look out on such places.
+   */
+  private static List<Gap> outdoors(
+      List<Gap> gaps,
+      Set<Gap> dropped,
+      FaceClassifier.Finder finder,
+      int[] group,
+      boolean[] labelled) {
+    boolean[] entered = new boolean[group.length];
+    List<Gap> outer = new ArrayList<>();
+    for (Gap gap : gaps) {
+      int right = StoreyReader.beside(gap, -1, finder);
+      int left = StoreyReader.beside(gap, 1, finder);
+      boolean inner = right >= 0 && left >= 0;
+      if (dropped.contains(gap) || (inner && gap.evidence() == Gap.Evidence.WINDOW)) {
+        continue;
+      }
+      if (bare(gap) && !inner) {
+        outer.add(gap);
+        continue;
+      }
+      if (right >= 0) {
+        entered[root(group, right)] = true;
+      }
+      if (left >= 0) {
+        entered[root(group, left)] = true;
+      }
+    }
+    outer.removeIf(gap -> {
+      int place =
+          Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
+      return place < 0 || labelled[root(group, place)] || entered[root(group, place)];
+    });
+    return outer;
   }
 
   /** The gaps without the wide bare ones that do not part two names. */

@@ -8,34 +8,42 @@ import org.locationtech.jts.geom.Polygon;
  *
  * @param named how many names lie in rooms, of which no two must be apart
  * @param agreeing how many rooms have the area that is lettered in them
+ * @param exact how many of them have it but for rounding: a missing stub of wall, or the window
+ *     beside it, changes the area of a large room by no more than draughtsmen err
  * @param hung how many leaves of doors hang in openings
  */
-record FloorScore(int named, int agreeing, int hung, int rooms) {
+record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
 
-  /** A lettered area and that of its room differ by at most this share, by rounding. */
+  /** A lettered area and that of its room differ by at most this share. */
   private static final double SAME_AREA = 0.005;
+
+  /** Areas are lettered to 0.01 m² or 0.1 sq ft. */
+  private static final double ROUNDED = 0.006;
 
   static FloorScore of(FloorReading floor) {
     TagIndex index = new TagIndex(floor.tags());
     List<Polygon> rooms = floor.division().faces().rooms();
     int named = 0;
     int agreeing = 0;
+    int exact = 0;
     for (Polygon room : rooms) {
       List<Tag> inside = index.inside(room);
       named += OpenPlan.together(inside) ? named(inside) : 1;
       for (Tag tag : inside) {
         double stated = tag.text().area().orElse(Double.NaN);
-        agreeing += Math.abs(room.getArea() - stated) <= SAME_AREA * stated ? 1 : 0;
+        double error = Math.abs(room.getArea() - stated);
+        agreeing += error <= SAME_AREA * stated ? 1 : 0;
+        exact += error <= Math.min(ROUNDED, SAME_AREA * stated) ? 1 : 0;
       }
     }
-    return new FloorScore(named, agreeing, floor.doors(), rooms.size());
+    return new FloorScore(named, agreeing, exact, floor.doors(), rooms.size());
   }
 
   /** Whether everything that was lettered and every leaf has its place. */
   boolean complete(List<Tag> tags, List<Swing> swings) {
     long stated = tags.stream().filter(tag -> tag.text().area().isPresent()).count();
     long leaves = swings.stream().filter(swing -> swing.leaf() != 0).count();
-    return named >= named(tags) && agreeing >= stated && hung >= leaves;
+    return named >= named(tags) && exact >= stated && hung >= leaves;
   }
 
   /** Whether nothing is lost and something won. */
@@ -45,7 +53,8 @@ record FloorScore(int named, int agreeing, int hung, int rooms) {
             || agreeing < other.agreeing
             || hung < other.hung
             || rooms < other.rooms;
-    return !loses && named + agreeing + hung > other.named + other.agreeing + other.hung;
+    int won = named + agreeing + hung - other.named - other.agreeing - other.hung;
+    return !loses && (won > 0 || (won == 0 && exact > other.exact));
   }
 
   private static int named(List<Tag> tags) {

@@ -64,9 +64,11 @@ final class GapContents {
     List<double[]> windows = new ArrayList<>();
     List<double[]> doors = new ArrayList<>();
     List<double[]> openings = new ArrayList<>();
+    List<double[]> hung = new ArrayList<>();
     int parallels = 0;
     int panels = 0;
     boolean leaf = false;
+    boolean closed = false;
     for (Segment piece : all.near(box)) {
       double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
@@ -85,9 +87,13 @@ final class GapContents {
         case WINDOW -> windows.add(common);
         case DOOR -> {
           // A leaf that stands open before the wall belongs to another opening.
-          if (Math.abs(aside) <= half + ON_FACE || !swinging.has(piece)) {
+          boolean offFace = Math.abs(Math.abs(aside) - half) > ON_FACE;
+          if (!swinging.has(piece)) {
             doors.add(common);
-            leaf |= Math.abs(Math.abs(aside) - half) > ON_FACE;
+            leaf |= offFace;
+          } else if (Math.abs(aside) <= half + ON_FACE) {
+            hung.add(common);
+            closed |= offFace;
           }
         }
         case OPENING -> openings.add(common);
@@ -106,6 +112,11 @@ final class GapContents {
       double share = (common[1] - common[0]) / width;
       boolean panel = share > LEAST_PANEL && share < MOST_PANEL && Math.abs(aside) <= half;
       panels += panel && counts && piece.meaning() != LayerMeaning.WALL ? 1 : 0;
+    }
+    // So do leaves between its faces that do not close it together.
+    if (covered(hung) >= FROM_JAMB_TO_JAMB * width) {
+      doors.addAll(hung);
+      leaf |= closed;
     }
     Gap.Evidence evidence = Gap.Evidence.NONE;
     if (covered(windows) >= COVERS * width) {

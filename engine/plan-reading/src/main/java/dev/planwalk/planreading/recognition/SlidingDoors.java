@@ -190,7 +190,7 @@ final class SlidingDoors {
     box.expandBy(half + BEFORE_WALL);
     for (Segment piece : all.near(box)) {
       double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
-      if (sine > PARALLEL || leafs.contains(piece)) {
+      if (sine > PARALLEL || leafs.contains(piece) || swinging.has(piece)) {
         continue;
       }
       Coordinate p = new Coordinate(piece.x1(), piece.y1());

@@ -148,4 +148,18 @@ class SlidingDoorsTest {
     isPassage(oneLayer().stroke("0", true, 3.62, 0.6, 4.02, 0.6, 4.02, 1.9, 3.62, 1.9));
     isPassage(bar(oneLayer(), "0", 3.64, 3.2, 4.1));
   }
+
+  @Test
+  void the_leaf_of_another_door_that_stands_open_before_it_does_not_hide_a_pocket() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
+    flat.wall(LEFT, 0.3, RIGHT, 4.7).gap(LEFT, 3.7, RIGHT, 4.6);
+    flat.door(2.5, 4.7, 3.4, 5, 3.4, 4.7, 180, 90, 0.9);
+    flat.label("Flur", 1, 3).label("Zimmer", 6, 3);
+
+    FloorPlan plan = read(bar(flat, "A-DOOR", 3.54, 3.25, 4.15)).floorPlan();
+
+    assertThat(inner(plan).kind()).isEqualTo(Opening.Kind.DOOR);
+    assertThat(inner(plan).operation()).isEqualTo(Opening.Operation.POCKET);
+  }
 }

@@ -1,0 +1,62 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two balconies before a room, 1.2 m from each other, each entered by a door. */
+class BareGapsTest {
+
+  private static DrawnFlat balconies() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
+    flat.stroke(
+        "A-RAIL", true, 0.5, 5, 0.5, 6.5, 3.3, 6.5, 3.3, 5, 3.25, 5, 3.25, 6.45, 0.55, 6.45, 0.55,
+        5);
+    flat.stroke(
+        "A-RAIL", true, 4.5, 5, 4.5, 6.5, 7.5, 6.5, 7.5, 5, 7.45, 5, 7.45, 6.45, 4.55, 6.45, 4.55,
+        5);
+    flat.door(1, 4.7, 2, 5, 2, 4.7, 180, 90, 1).door(5, 4.7, 6, 5, 6, 4.7, 180, 90, 1);
+    flat.door(5, 0, 6, 0.3, 5, 0.3, 0, 90, 1);
+    return flat.label("Wohnen", 3, 2).label("Balkon", 1.5, 5.7).label("Balkon", 5.5, 5.7);
+  }
+
+  private static FloorPlan read(DrawnFlat flat) {
+    Reading reading =
+        Recognition.recognise(
+            flat.draw(6),
+            ReadingOptions.defaults(),
+            new Deadline(() -> 0, Duration.ofSeconds(1)),
+            List.of());
+    return ((Reading.Plan) reading).floorPlan();
+  }
+
+  @Test
+  void the_space_between_two_balconies_is_no_room() {
+    FloorPlan plan = read(balconies());
+
+    assertThat(plan.rooms()).hasSize(3);
+    assertThat(plan.openings()).extracting(Opening::kind).containsOnly(Opening.Kind.DOOR);
+  }
+
+  @Test
+  void a_window_that_looks_out_on_it_makes_it_none() {
+    FloorPlan plan = read(balconies().window(3.5, 4.7, 4.3, 5, true));
+
+    assertThat(plan.rooms()).hasSize(3);
+  }
+
+  @Test
+  void a_door_that_leads_to_it_makes_it_a_place_of_its_own() {
+    FloorPlan plan = read(balconies().door(3.4, 4.7, 4.3, 5, 4.3, 4.7, 180, 90, 0.9));
+
+    assertThat(plan.rooms()).hasSize(4);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.planreading.drawing.Label;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FloorScoreTest {
+
+  private static final Tag TAG =
+      Tag.all(
+              List.of(new Label("Flur 12.00 m²", 1, 1, 1.2, 0.15, 0, "TEXT", List.of(), -1)),
+              Lexicon.load().rooms())
+          .getFirst();
+
+  @Test
+  void an_area_that_differs_by_more_than_its_rounding_leaves_something_to_be_found() {
+    assertThat(new FloorScore(1, 1, 1, 0, 1).complete(List.of(TAG), List.of())).isTrue();
+    assertThat(new FloorScore(1, 1, 0, 0, 1).complete(List.of(TAG), List.of())).isFalse();
+  }
+
+  @Test
+  void of_two_readings_that_agree_with_the_lettering_the_more_exact_one_is_better() {
+    FloorScore rough = new FloorScore(5, 5, 3, 4, 5);
+
+    assertThat(new FloorScore(5, 5, 5, 4, 5).betterThan(rough)).isTrue();
+    assertThat(rough.betterThan(rough)).isFalse();
+    assertThat(new FloorScore(5, 5, 5, 3, 5).betterThan(rough)).isFalse();
+    assertThat(new FloorScore(5, 6, 2, 4, 5).betterThan(rough)).isTrue();
+  }
+}
