@@ -34,8 +34,8 @@ record Sheet(FlatDrawing clean, List<SheetPart> parts) {
       FlatDrawing drawing, Lexicon lexicon, Deadline deadline, List<Finding> findings) {
     List<Sheet> sheets = new ArrayList<>();
     for (FlatDrawing page : pages(drawing)) {
-      FlatDrawing drawn =
-          LetterAreas.without(Cleaning.clean(page, deadline, findings), deadline, findings);
+      FlatDrawing sound = GridAxes.without(Cleaning.clean(page, deadline, findings), deadline);
+      FlatDrawing drawn = LetterAreas.without(sound, deadline, findings);
       FlatDrawing clean = FillOutlines.with(drawn, lexicon.layers());
       sheets.add(
           new Sheet(clean, SheetSplit.split(clean, lexicon.layers(), lexicon.rooms(), deadline)));

@@ -94,16 +94,22 @@ final class SheetSplit {
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
   }
 
-  /** Whether the likeliest part is half of the drawing and lies within another: the sheet frame. */
+  /**
+   * Whether half of what is drawn lies within another part, the sheet frame, as whole drawings: one
+   * plan, or storeys beside each other.
+   */
   private static boolean framed(List<SheetPart> parts, FlatDrawing drawing) {
-    if (parts.isEmpty()
-        || 2 * parts.getFirst().drawing().strokes().size() < drawing.strokes().size()) {
-      return false;
-    }
-    Envelope plan = parts.getFirst().box();
+    int all = drawing.strokes().size();
+    return parts.stream().anyMatch(frame -> 2 * drawnWithin(frame.box(), parts, all) >= all);
+  }
+
+  /** Strokes of the drawings within a box, without the small pieces beside them. */
+  private static int drawnWithin(Envelope frame, List<SheetPart> parts, int all) {
     return parts.stream()
-        .skip(1)
-        .anyMatch(part -> part.box().contains(plan) && part.box().getArea() > plan.getArea());
+        .filter(part -> frame.contains(part.box()) && frame.getArea() > part.box().getArea())
+        .mapToInt(part -> part.drawing().strokes().size())
+        .filter(strokes -> strokes >= SHARE_OF_DRAWING * all)
+        .sum();
   }
 
   /**
