@@ -48,6 +48,14 @@ record FloorScore(int named, int agreeing, int hung, int rooms) {
     return !loses && named + agreeing + hung > other.named + other.agreeing + other.hung;
   }
 
+  /** Whether the same rooms and doors were found, and no fewer lettered areas agree. */
+  boolean sameButAreas(FloorScore other) {
+    return named == other.named
+        && rooms == other.rooms
+        && hung == other.hung
+        && agreeing >= other.agreeing;
+  }
+
   private static int named(List<Tag> tags) {
     return (int) tags.stream().filter(Tag::names).count();
   }

@@ -180,4 +180,24 @@ class OneLayerTest {
     FlatDrawing captions = new DrawnFlat().label("GROUND FLOOR", 0, 0).draw(1);
     assertThat(StoreyCaption.nameGround(captions.labels())).isTrue();
   }
+
+  @Test
+  void stubs_beside_a_door_at_the_end_of_a_corridor_are_wall() {
+    double stub = 0.28;
+    double width = 0.9 + 2 * stub;
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    flat.wall(0, 0, 8.3, 0.3).wall(0, 6 + width, 8.3, 6.3 + width);
+    flat.wall(0, 0, 0.3, 6.3 + width).wall(8, 0, 8.3, 6.3 + width);
+    flat.wall(0.3, 3, 8, 3.1).wall(0.3, 3.1 + width, 8, 3.2 + width);
+    double door = 3.1 + stub;
+    flat.door(8, door, 8.3, door + 0.9, 8, door, 180, -90, 0.9);
+    flat.door(3, 3, 3.9, 3.1, 3, 3, 0, -90, 0.9);
+    flat.door(3, 3.1 + width, 3.9, 3.2 + width, 3, 3.2 + width, 0, 90, 0.9);
+    flat.label("Flur", 2, 3.4).label("Wohnen", 5, 1.5).label("Schlafen", 5, 5 + width);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(area(plan, RoomType.CORRIDOR)).isCloseTo(7.7 * width, within(0.005));
+    assertThat(plan.openings()).allSatisfy(opening -> assertThat(opening.wallId()).isPresent());
+  }
 }
