@@ -45,8 +45,9 @@ record FloorReading(
     WallFinder.Found found = attempts.found(false);
     FloorReading first = attempts.read(found, 0, 0).orElseThrow();
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
-    if (unsure && !FloorScore.of(first).complete(tags, swings)) {
-      // Short pieces of wall look like furniture: they count where rooms stay open without.
+    if (unsure && !(FloorScore.of(first).complete(tags, swings) && first.bareJambs() == 0)) {
+      // Short pieces of wall look like furniture: they count where rooms stay open without, or
+      // doors hang in nothing.
       first = attempts.withShortPieces(first);
     }
     FloorReading wider = attempts.wider(first, found.others());
@@ -65,6 +66,21 @@ record FloorReading(
 
   private static int doors(List<Gap> gaps) {
     return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
+  }
+
+  /** Jambs of hinged doors that no wall begins at: what is missing there became floor. */
+  private int bareJambs() {
+    WallIndex index = new WallIndex(walls);
+    return division.gaps().stream()
+        .filter(gap -> !gap.swings().isEmpty())
+        .mapToInt(gap -> GapRivals.bareJambs(gap, index))
+        .sum();
+  }
+
+  /** Whether more doors stand between walls than in another reading of the same rooms. */
+  private boolean framesMoreThan(FloorReading other) {
+    return bareJambs() < other.bareJambs()
+        && FloorScore.of(this).sameButAreas(FloorScore.of(other));
   }
 
   /** Labels that lie in a room. */
@@ -147,7 +163,8 @@ record FloorReading(
       // Dividing a floor takes most of the time: what begins worse is not gone on with.
       int names = first.division().enclosedAtFirst();
       return read(found(true), first.doors(), names)
-          .filter(more -> FloorScore.of(more).betterThan(FloorScore.of(first)))
+          .filter(more ->
+              FloorScore.of(more).betterThan(FloorScore.of(first)) || more.framesMoreThan(first))
           .orElse(first);
     }
 

@@ -57,6 +57,14 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
     return !loses && (won > 0 || (won == 0 && exact > other.exact));
   }
 
+  /** Whether the same rooms and doors were found, and no fewer lettered areas agree. */
+  boolean sameButAreas(FloorScore other) {
+    return named == other.named
+        && rooms == other.rooms
+        && hung == other.hung
+        && agreeing >= other.agreeing;
+  }
+
   private static int named(List<Tag> tags) {
     return (int) tags.stream().filter(Tag::names).count();
   }

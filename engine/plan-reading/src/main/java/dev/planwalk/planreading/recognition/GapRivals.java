@@ -106,13 +106,23 @@ final class GapRivals {
    * end of the other one looks like a jamb that is thicker than the wall.
    */
   private int framed(Gap gap) {
+    return framed(gap, -BEHIND, index) + framed(gap, gap.width() + BEHIND, index);
+  }
+
+  /** How many corners of one jamb have wall behind them. */
+  private static int framed(Gap gap, double along, WallIndex index) {
     int framed = 0;
-    for (double along : new double[] {-BEHIND, gap.width() + BEHIND}) {
-      for (double aside : new double[] {-OFF_AXIS, OFF_AXIS}) {
-        framed += index.material(gap.point(along, aside * gap.depth()), 0) ? 1 : 0;
-      }
+    for (double aside : new double[] {-OFF_AXIS, OFF_AXIS}) {
+      framed += index.material(gap.point(along, aside * gap.depth()), 0) ? 1 : 0;
     }
     return framed;
+  }
+
+  /** How many jambs of a gap have no wall behind them at all. */
+  static int bareJambs(Gap gap, WallIndex index) {
+    int start = framed(gap, -BEHIND, index);
+    int end = framed(gap, gap.width() + BEHIND, index);
+    return (start == 0 ? 1 : 0) + (end == 0 ? 1 : 0);
   }
 
   private boolean overlapping(Gap gap, Polygon polygon, Gap rival) {

@@ -182,7 +182,8 @@ final class OpeningFinder {
       return Optional.empty();
     }
     // A stub between a door and the next wall: it ends across, at the door, and not here.
-    if ((leftGoesOn || rightGoesOn) && strip.length() < strip.thickness()) {
+    boolean square = strip.length() > strip.thickness() - IN_LINE / 2;
+    if ((leftGoesOn || rightGoesOn) && !square) {
       return Optional.empty();
     }
     if (index.material(strip.point(from + sign * 0.03, 0), 0.7 * strip.thickness())) {

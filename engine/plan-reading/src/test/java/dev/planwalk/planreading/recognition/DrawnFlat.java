@@ -26,9 +26,16 @@ final class DrawnFlat {
   private final List<Stroke> strokes = new ArrayList<>();
   private final List<Label> labels = new ArrayList<>();
   private final List<Dim> dims = new ArrayList<>();
+  private boolean outlines = true;
   private String wallLayer = "A-WALL";
   private String doorLayer = "A-DOOR";
   private String windowLayer = "A-GLAZ";
+
+  /** Walls as single lines instead of outlines. */
+  DrawnFlat inLines() {
+    outlines = false;
+    return this;
+  }
 
   /** Layers that say nothing. */
   DrawnFlat onOneLayer() {
@@ -166,21 +173,28 @@ final class DrawnFlat {
     }
     for (Object element : PolygonExtracter.getPolygons(cut)) {
       Polygon polygon = (Polygon) element;
-      all.add(ring(polygon.getExteriorRing().getCoordinates()));
+      all.addAll(ring(polygon.getExteriorRing().getCoordinates()));
       for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
-        all.add(ring(polygon.getInteriorRingN(i).getCoordinates()));
+        all.addAll(ring(polygon.getInteriorRingN(i).getCoordinates()));
       }
     }
     return new FlatDrawing(all, List.of(), labels, dims, List.of(), insUnits, 1, 2);
   }
 
-  private Stroke ring(Coordinate[] ring) {
+  private List<Stroke> ring(Coordinate[] ring) {
+    if (!outlines) {
+      List<Stroke> lines = new ArrayList<>();
+      for (int i = 1; i < ring.length; i++) {
+        lines.add(line(wallLayer, ring[i - 1].x, ring[i - 1].y, ring[i].x, ring[i].y));
+      }
+      return lines;
+    }
     double[] points = new double[2 * (ring.length - 1)];
     for (int i = 0; i < ring.length - 1; i++) {
       points[2 * i] = ring[i].x;
       points[2 * i + 1] = ring[i].y;
     }
-    return stroke(wallLayer, points, true, Optional.empty());
+    return List.of(stroke(wallLayer, points, true, Optional.empty()));
   }
 
   private static Stroke line(String layer, double... points) {

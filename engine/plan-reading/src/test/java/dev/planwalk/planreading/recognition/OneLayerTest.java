@@ -180,4 +180,24 @@ class OneLayerTest {
     FlatDrawing captions = new DrawnFlat().label("GROUND FLOOR", 0, 0).draw(1);
     assertThat(StoreyCaption.nameGround(captions.labels())).isTrue();
   }
+
+  @Test
+  void stubs_beside_a_door_at_the_end_of_a_corridor_are_wall() {
+    double stub = 0.28;
+    double top = 3.1 + 2 * stub;
+    DrawnFlat flat = new DrawnFlat().onOneLayer().inLines();
+    flat.wall(-0.3, -0.3, 8.3, 0).wall(-0.3, 6.6, 8.3, 6.9);
+    flat.wall(-0.3, -0.3, 0, 6.9).wall(8, -0.3, 8.3, 6.9);
+    flat.wall(0, 2, 8, 2.1).wall(0, top, 8, top + 0.1);
+    flat.door(-0.3, 2.1 + stub, 0, 3.1 + stub, 0, 2.1 + stub, 0, 90, 1);
+    flat.door(3, 2, 3.9, 2.1, 3, 2, 0, -90, 0.9);
+    flat.door(5, top, 5.9, top + 0.1, 5, top + 0.1, 0, 90, 0.9);
+    flat.window(3, -0.3, 5, 0, true).window(3, 6.6, 5, 6.9, true);
+    flat.label("Wohnen", 4, 1).label("Flur", 4, 2.5).label("Schlafen", 4, 5.5);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(area(plan, RoomType.CORRIDOR)).isCloseTo(8 * (1 + 2 * stub), within(0.005));
+    assertThat(plan.openings()).allSatisfy(opening -> assertThat(opening.wallId()).isPresent());
+  }
 }
