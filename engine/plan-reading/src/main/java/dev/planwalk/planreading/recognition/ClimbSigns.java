@@ -39,6 +39,9 @@ final class ClimbSigns {
   /** Corners of a curve that may be a circle. */
   private static final int ROUND = 8;
 
+  /** Finer curves are no marks: a file may state any number of points. */
+  private static final int MOST_CORNERS = 400;
+
   /** A line from flight to flight over landings has so many pieces at most. */
   private static final int MOST_PIECES = 100;
 
@@ -94,7 +97,7 @@ final class ClimbSigns {
     for (int i = 0; i < points.length && small(box); i += 2) {
       box.expandToInclude(points[i], points[i + 1]);
     }
-    if (!small(box)) {
+    if (!small(box) || points.length > 2 * MOST_CORNERS) {
       return;
     }
     List<Coordinate> corners = new ArrayList<>();
@@ -126,8 +129,7 @@ final class ClimbSigns {
   int along(List<Segment> treads) {
     Coordinate first = middle(treads.getFirst());
     Coordinate last = middle(treads.getLast());
-    Segment run =
-        new Segment(first.x, first.y, last.x, last.y, -1, treads.getFirst().meaning());
+    Segment run = new Segment(first.x, first.y, last.x, last.y, -1, treads.getFirst().meaning());
     Set<Integer> told = new HashSet<>();
     for (Segment line : StairStrings.walked(treads, segments)) {
       int up = upAlong(line);
@@ -175,8 +177,7 @@ final class ClimbSigns {
   }
 
   private static Segment turned(Segment line) {
-    return new Segment(
-        line.x2(), line.y2(), line.x1(), line.y1(), line.stroke(), line.meaning());
+    return new Segment(line.x2(), line.y2(), line.x1(), line.y1(), line.stroke(), line.meaning());
   }
 
   private List<Segment> onwards(Coordinate at, Map<Segment, Boolean> seen) {
@@ -210,7 +211,9 @@ final class ClimbSigns {
         continue;
       }
       boolean starts = tip.distance(new Coordinate(barb.x1(), barb.y1())) <= TOUCH;
-      double back = line.length() - line.along(starts ? barb.x2() : barb.x1(), starts ? barb.y2() : barb.y1());
+      double back =
+          line.length()
+              - line.along(starts ? barb.x2() : barb.x1(), starts ? barb.y2() : barb.y1());
       double off = line.aside(starts ? barb.x2() : barb.x1(), starts ? barb.y2() : barb.y1());
       if (back > 0 && Math.abs(off) > SHARPEST * back && Math.abs(off) < BLUNTEST * back) {
         left |= off > 0;
@@ -232,7 +235,9 @@ final class ClimbSigns {
         Coordinate tip = corners.get(i);
         Coordinate a = corners.get((i + 1) % 3);
         Coordinate b = corners.get((i + 2) % 3);
-        boolean ahead = line.along(tip.x, tip.y) > Math.max(line.along(a.x, a.y), line.along(b.x, b.y)) + TOUCH / 2;
+        boolean ahead =
+            line.along(tip.x, tip.y)
+                > Math.max(line.along(a.x, a.y), line.along(b.x, b.y)) + TOUCH / 2;
         boolean sides = line.aside(a.x, a.y) * line.aside(b.x, b.y) < 0;
         if (ahead && sides && Math.abs(line.aside(tip.x, tip.y)) <= TOUCH) {
           return true;

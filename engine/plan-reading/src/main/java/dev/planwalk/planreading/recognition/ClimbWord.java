@@ -13,12 +13,31 @@ enum ClimbWord {
 
   private static final Set<String> UPWARDS =
       Set.of(
-          "up", "auf", "hoch", "rauf", "hinauf", "aufwaerts", "monte", "montee", "sale", "sube",
+          "up",
+          "auf",
+          "hoch",
+          "rauf",
+          "hinauf",
+          "aufwaerts",
+          "monte",
+          "montee",
+          "sale",
+          "sube",
           "arriba");
   private static final Set<String> DOWNWARDS =
       Set.of(
-          "dn", "down", "ab", "runter", "hinab", "abwaerts", "scende", "desc", "descend",
-          "descente", "baja", "abajo");
+          "dn",
+          "down",
+          "ab",
+          "runter",
+          "hinab",
+          "abwaerts",
+          "scende",
+          "desc",
+          "descend",
+          "descente",
+          "baja",
+          "abajo");
 
   /** What else may stand with them: the number and size of the steps. */
   private static final Pattern STEPS =
@@ -31,9 +50,7 @@ enum ClimbWord {
     for (String word : Words.split(text)) {
       up |= UPWARDS.contains(word);
       down |= DOWNWARDS.contains(word);
-      if (!UPWARDS.contains(word)
-          && !DOWNWARDS.contains(word)
-          && !STEPS.matcher(word).matches()) {
+      if (!UPWARDS.contains(word) && !DOWNWARDS.contains(word) && !STEPS.matcher(word).matches()) {
         return Optional.empty();
       }
     }

@@ -13,8 +13,7 @@ final class StairChecks {
   /**
    * @param stairs of the same storey, one per flight
    */
-  static void check(
-      PlanBuilder.StoreyInput storey, List<Stair> stairs, List<Finding> findings) {
+  static void check(PlanBuilder.StoreyInput storey, List<Stair> stairs, List<Finding> findings) {
     List<FlightDraft> flights = storey.naming().flights();
     for (int i = 0; i < flights.size(); i++) {
       if (!flights.get(i).told()) {
@@ -29,8 +28,7 @@ final class StairChecks {
                         + " opposite. Draw an arrow that points up and upload again if it is"
                         + " wrong.",
                     stairs.get(i).id(),
-                    StoreyReader.place(
-                        flights.get(i).outline().getEnvelopeInternal().centre()),
+                    StoreyReader.place(flights.get(i).outline().getEnvelopeInternal().centre()),
                     stairs.get(i).upDegrees()),
                 stairs.get(i).id()));
       }

@@ -69,7 +69,9 @@ record StoreyNaming(
     List<RoomType> types = names.stream().map(RoomNames::type).toList();
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
-    StoreyNaming naming = new StoreyNaming(draft, names, types, fixtures, walls, openings, judged, FlightDraft.all(draft));
+    StoreyNaming naming =
+        new StoreyNaming(
+            draft, names, types, fixtures, walls, openings, judged, FlightDraft.all(draft));
     return naming.withStudies(Flats.of(naming, Set.of()));
   }
 
