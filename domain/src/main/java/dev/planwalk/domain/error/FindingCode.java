@@ -254,6 +254,13 @@ public enum FindingCode {
       "Walls end and nothing is drawn between them; it was taken for a passage, with a confidence"
           + " of 0.6.",
       "Look whether a door is meant, or a wall that the drawing leaves out."),
+  STAIR_DIRECTION_ASSUMED(
+      "stair_direction_assumed",
+      "warning",
+      "No arrow, circle or word tells which way a flight of stairs climbs; `up_deg` may be the"
+          + " opposite one.",
+      "Look at the drawn plan; draw an arrow that points up, or write UP at the foot, and upload"
+          + " again if it is wrong."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(

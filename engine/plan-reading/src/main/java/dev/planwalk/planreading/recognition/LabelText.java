@@ -61,7 +61,7 @@ record LabelText(
       String trimmed = line.strip();
       if (NUMBER.matcher(trimmed).matches()) {
         number = number.isPresent() ? number : Optional.of(trimmed);
-      } else if (letters(trimmed) >= 2) {
+      } else if (letters(trimmed) >= 2 && ClimbWord.of(trimmed).isEmpty()) {
         name.append(name.isEmpty() || name.toString().endsWith("/ ") ? "" : " ").append(trimmed);
       }
     }

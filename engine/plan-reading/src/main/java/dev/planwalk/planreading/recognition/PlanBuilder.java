@@ -23,9 +23,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.locationtech.jts.geom.Coordinate;
-import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.geom.GeometryFactory;
-import org.locationtech.jts.geom.Polygon;
 
 /** Writes storeys down as a floor plan, with ids in reading order. */
 final class PlanBuilder {
@@ -282,44 +279,15 @@ final class PlanBuilder {
     return "flat_" + (dwelling + 1);
   }
 
-  /** Flights of stairs inside the hull: the box of their treads. */
   private List<Stair> stairs(StoreyNaming naming) {
-    GeometryFactory factory = new GeometryFactory();
     List<Stair> stairs = new ArrayList<>();
-    for (List<Segment> treads : naming.draft().families().stairs()) {
-      List<Coordinate> ends = new ArrayList<>();
-      for (Segment tread : treads) {
-        ends.add(new Coordinate(tread.x1(), tread.y1()));
-        ends.add(new Coordinate(tread.x2(), tread.y2()));
-      }
-      Polygon hull = naming.draft().shell().hulls().getFirst();
-      Envelope box = new Envelope();
-      ends.forEach(box::expandToInclude);
-      if (!hull.contains(factory.createPoint(box.centre()))) {
-        continue;
-      }
-      boolean flat =
-          !(factory.createMultiPointFromCoords(ends.toArray(new Coordinate[0])).convexHull()
-              instanceof Polygon);
-      if (flat) {
-        continue;
-      }
-      Polygon outline =
-          (Polygon)
-              factory.createMultiPointFromCoords(ends.toArray(new Coordinate[0])).convexHull();
-      Segment first = treads.getFirst();
-      Segment last = treads.getLast();
-      double up =
-          Math.toDegrees(
-              Math.atan2(
-                  (last.y1() + last.y2()) - (first.y1() + first.y2()),
-                  (last.x1() + last.x2()) - (first.x1() + first.x2())));
+    for (FlightDraft flight : naming.flights()) {
       stairs.add(
           new Stair(
               "stair_" + ++stairCount,
-              Outlines.ring(outline.getExteriorRing()),
-              treads.size(),
-              degrees(up)));
+              Outlines.ring(flight.outline().getExteriorRing()),
+              flight.steps(),
+              degrees(Math.toDegrees(flight.upRadians()))));
     }
     return stairs;
   }

@@ -176,6 +176,7 @@ final class PlanChecks {
     for (int i = 0; i < storeys.size(); i++) {
       String storey = plan.storeys().get(i).id();
       LabelChecks.check(storeys.get(i), storey, findings);
+      StairChecks.check(storeys.get(i), plan.storeys().get(i).stairs(), findings);
       OpeningChecks.check(
           storeys.get(i),
           plan.openings().stream().filter(opening -> opening.storeyId().equals(storey)).toList(),

@@ -1,9 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -37,6 +39,25 @@ final class StairStrings {
    * such as the arrow.
    */
   static List<Segment> onFlight(List<Segment> flight, Segments segments) {
+    List<Segment> found = new ArrayList<>(walked(flight, segments));
+    Set<Segment> crossing = Collections.newSetFromMap(new IdentityHashMap<>());
+    crossing.addAll(found);
+    Segment first = flight.getFirst();
+    double run = first.aside(flight.getLast().x1(), flight.getLast().y1());
+    Envelope box = first.box(TOUCH);
+    box.expandToInclude(flight.getLast().box(TOUCH));
+    for (Segment line : segments.near(box)) {
+      boolean within =
+          between(first, run, line.x1(), line.y1()) && between(first, run, line.x2(), line.y2());
+      if (within && !crossing.contains(line)) {
+        found.add(line);
+      }
+    }
+    return found;
+  }
+
+  /** Lines across treads between their ends that hardly reach past the flight. */
+  static List<Segment> walked(List<Segment> flight, Segments segments) {
     IdentityHashMap<Segment, Integer> crossed = new IdentityHashMap<>();
     List<Segment> found = new ArrayList<>();
     Segment first = flight.getFirst();
@@ -50,15 +71,6 @@ final class StairStrings {
             found.add(line);
           }
         }
-      }
-    }
-    Envelope box = first.box(TOUCH);
-    box.expandToInclude(flight.getLast().box(TOUCH));
-    for (Segment line : segments.near(box)) {
-      boolean within =
-          between(first, run, line.x1(), line.y1()) && between(first, run, line.x2(), line.y2());
-      if (within && crossed.getOrDefault(line, 0) < LEAST_TREADS) {
-        found.add(line);
       }
     }
     return found;

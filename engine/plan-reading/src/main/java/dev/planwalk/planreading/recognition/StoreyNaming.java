@@ -22,6 +22,7 @@ import org.locationtech.jts.geom.Polygon;
  * @param types of the same rooms
  * @param openings with the axis of their wall
  * @param judged one per opening
+ * @param flights of stairs inside the house
  */
 record StoreyNaming(
     StoreyDraft draft,
@@ -30,7 +31,8 @@ record StoreyNaming(
     List<FixtureDraft> fixtures,
     List<WallDraft> walls,
     List<OpeningDraft> openings,
-    List<Openings.Judged> judged) {
+    List<Openings.Judged> judged,
+    List<FlightDraft> flights) {
 
   private static final Set<RoomType> SLEEPING = EnumSet.of(RoomType.BEDROOM, RoomType.CHILD_ROOM);
 
@@ -67,7 +69,9 @@ record StoreyNaming(
     List<RoomType> types = names.stream().map(RoomNames::type).toList();
     List<Openings.Judged> judged = new ArrayList<>();
     openings.forEach(opening -> judged.add(Openings.judge(opening, types)));
-    StoreyNaming naming = new StoreyNaming(draft, names, types, fixtures, walls, openings, judged);
+    StoreyNaming naming =
+        new StoreyNaming(
+            draft, names, types, fixtures, walls, openings, judged, FlightDraft.all(draft));
     return naming.withStudies(Flats.of(naming, Set.of()));
   }
 
@@ -86,7 +90,7 @@ record StoreyNaming(
       }
     }
     List<RoomType> changed = renamed.stream().map(RoomNames::type).toList();
-    return new StoreyNaming(draft, renamed, changed, fixtures, walls, openings, judged);
+    return new StoreyNaming(draft, renamed, changed, fixtures, walls, openings, judged, flights);
   }
 
   /** Openings look along the axis of their wall. */

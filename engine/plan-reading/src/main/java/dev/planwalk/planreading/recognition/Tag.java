@@ -30,12 +30,14 @@ record Tag(
 
   private record Box(Label label, Envelope box, double mx, double my) {}
 
-  /** All tags of a drawing. Texts of unnamed notes are left out. */
+  /** All tags of a drawing. Notes and words beside stairs are left out. */
   static List<Tag> all(List<Label> labels, RoomWords words) {
     List<Box> boxes = new ArrayList<>();
     STRtree index = new STRtree();
     for (Label label : labels) {
-      if (label.text().length() > 120 || label.height() <= 0) {
+      if (label.text().length() > 120
+          || label.height() <= 0
+          || ClimbWord.of(label.text()).isPresent()) {
         continue;
       }
       Box box = box(label);
@@ -79,6 +81,11 @@ record Tag(
       root = group[root];
     }
     return root;
+  }
+
+  /** The box that holds a text. */
+  static Envelope outline(Label label) {
+    return box(label).box();
   }
 
   /** Box of a text in its own direction would be exact; the box of its four corners is enough. */
