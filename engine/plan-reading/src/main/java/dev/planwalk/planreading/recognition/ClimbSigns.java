@@ -5,10 +5,10 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
@@ -159,9 +159,9 @@ final class ClimbSigns {
 
   /** Follows a line over landings and turns to its end. */
   private End end(Segment line, boolean forwards) {
-    Map<Segment, Boolean> seen = new IdentityHashMap<>();
+    Set<Segment> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     Segment piece = forwards ? line : turned(line);
-    seen.put(line, true);
+    seen.add(line);
     while (true) {
       Coordinate at = new Coordinate(piece.x2(), piece.y2());
       boolean head = barbed(piece) || pointed(piece);
@@ -171,7 +171,7 @@ final class ClimbSigns {
         return new End(at, head, foot);
       }
       Segment next = onwards.getFirst();
-      seen.put(next, true);
+      seen.add(next);
       piece = at.distance(new Coordinate(next.x1(), next.y1())) <= TOUCH ? next : turned(next);
     }
   }
@@ -180,10 +180,10 @@ final class ClimbSigns {
     return new Segment(line.x2(), line.y2(), line.x1(), line.y1(), line.stroke(), line.meaning());
   }
 
-  private List<Segment> onwards(Coordinate at, Map<Segment, Boolean> seen) {
+  private List<Segment> onwards(Coordinate at, Set<Segment> seen) {
     List<Segment> onwards = new ArrayList<>();
     for (Segment other : segments.near(around(at))) {
-      if (!seen.containsKey(other) && ends(other, at)) {
+      if (!seen.contains(other) && ends(other, at)) {
         onwards.add(other);
       }
     }
