@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -131,7 +132,7 @@ final class StrokedText {
     Map<Integer, List<Integer>> members = new HashMap<>();
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < group.length; i++) {
-      int root = root(group, i);
+      int root = DisjointSets.root(group, i);
       members.computeIfAbsent(root, key -> new ArrayList<>()).add(small.get(i));
       if (root == i) {
         order.add(i);
@@ -181,7 +182,7 @@ final class StrokedText {
     }
     Map<Integer, List<Integer>> rows = new HashMap<>();
     for (int i = 0; i < group.length; i++) {
-      rows.computeIfAbsent(root(group, i), key -> new ArrayList<>()).add(i);
+      rows.computeIfAbsent(DisjointSets.root(group, i), key -> new ArrayList<>()).add(i);
     }
     for (List<Integer> row : rows.values()) {
       if (row.size() >= LEAST_LETTERS && differ(row, turned) && !lines(row, turned)) {
@@ -214,18 +215,9 @@ final class StrokedText {
     return most - least > EQUAL_FIGURES * Math.max(height, most);
   }
 
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      group[root] = group[group[root]];
-      root = group[root];
-    }
-    return root;
-  }
-
   private static void join(int[] group, int a, int b) {
-    int first = root(group, a);
-    int second = root(group, b);
+    int first = DisjointSets.root(group, a);
+    int second = DisjointSets.root(group, b);
     group[Math.max(first, second)] = Math.min(first, second);
   }
 

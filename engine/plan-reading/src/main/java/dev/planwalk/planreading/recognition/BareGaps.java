@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -79,8 +80,8 @@ final class BareGaps {
       group[i] = i;
     }
     for (Gap gap : order) {
-      int a = root(group, StoreyReader.beside(gap, -1, finder));
-      int b = root(group, StoreyReader.beside(gap, 1, finder));
+      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
+      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
       boolean apart =
           byLabels
               ? labelled[a] && labelled[b]
@@ -122,16 +123,18 @@ final class BareGaps {
         continue;
       }
       if (right >= 0) {
-        entered[root(group, right)] = true;
+        entered[DisjointSets.root(group, right)] = true;
       }
       if (left >= 0) {
-        entered[root(group, left)] = true;
+        entered[DisjointSets.root(group, left)] = true;
       }
     }
     outer.removeIf(gap -> {
       int place =
           Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
-      return place < 0 || labelled[root(group, place)] || entered[root(group, place)];
+      return place < 0
+          || labelled[DisjointSets.root(group, place)]
+          || entered[DisjointSets.root(group, place)];
     });
     return outer;
   }
@@ -179,13 +182,5 @@ final class BareGaps {
     int right = StoreyReader.beside(gap, -1, finder);
     int left = StoreyReader.beside(gap, 1, finder);
     return (right >= 0 && corridor[right]) || (left >= 0 && corridor[left]);
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      root = group[root];
-    }
-    return root;
   }
 }

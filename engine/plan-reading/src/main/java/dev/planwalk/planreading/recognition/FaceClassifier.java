@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -217,8 +218,8 @@ final class FaceClassifier {
           List<Coordinate> key = a.compareTo(b) < 0 ? List.of(a, b) : List.of(b, a);
           Integer other = edges.putIfAbsent(key, i);
           if (other != null && a.distance(b) > LEAST_EDGE) {
-            int p = root(group, other);
-            int q = root(group, i);
+            int p = DisjointSets.root(group, other);
+            int q = DisjointSets.root(group, i);
             boolean cased =
                 (shaft[i] && rooms.get(other).getArea() > MOST_SHAFT)
                     || (shaft[other] && room.getArea() > MOST_SHAFT);
@@ -270,7 +271,7 @@ final class FaceClassifier {
     List<List<Polygon>> groups = new ArrayList<>();
     for (int i = 0; i < group.length; i++) {
       groups.add(new ArrayList<>());
-      groups.get(root(group, i)).add(rooms.get(i));
+      groups.get(DisjointSets.root(group, i)).add(rooms.get(i));
     }
     List<Polygon> merged = new ArrayList<>();
     for (List<Polygon> parts : groups) {
@@ -284,14 +285,6 @@ final class FaceClassifier {
       }
     }
     return merged;
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      root = group[root];
-    }
-    return root;
   }
 
   /** Point-in-area tests over many rooms. */

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -122,23 +123,15 @@ record Flats(int[] flatOf, List<Entrance> entrances, boolean[] shared) {
               && group[opening.right()] >= 0
               && group[opening.left()] >= 0;
       if (joins) {
-        int a = root(group, opening.right());
-        int b = root(group, opening.left());
+        int a = DisjointSets.root(group, opening.right());
+        int b = DisjointSets.root(group, opening.left());
         group[Math.max(a, b)] = Math.min(a, b);
       }
     }
     for (int i = 0; i < n; i++) {
-      group[i] = group[i] < 0 ? -1 : root(group, i);
+      group[i] = group[i] < 0 ? -1 : DisjointSets.root(group, i);
     }
     return group;
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      root = group[root];
-    }
-    return root;
   }
 
   private static Flats numbered(

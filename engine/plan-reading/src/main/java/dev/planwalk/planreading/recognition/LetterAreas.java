@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
@@ -50,12 +51,14 @@ final class LetterAreas {
       Envelope reach = new Envelope(boxes.get(i));
       reach.expandBy(GAP * Math.max(reach.getWidth(), reach.getHeight()));
       for (Object other : index.query(reach)) {
-        group[root(group, (Integer) other)] = root(group, i);
+        group[DisjointSets.root(group, (Integer) other)] = DisjointSets.root(group, i);
       }
     }
     Map<Integer, List<Integer>> words = new HashMap<>();
     for (int i = 0; i < group.length; i++) {
-      words.computeIfAbsent(root(group, i), key -> new ArrayList<>()).add(small.get(i));
+      words
+          .computeIfAbsent(DisjointSets.root(group, i), key -> new ArrayList<>())
+          .add(small.get(i));
     }
     Set<Integer> letters = new HashSet<>();
     for (List<Integer> word : words.values()) {
@@ -115,14 +118,5 @@ final class LetterAreas {
       }
     }
     return box;
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      group[root] = group[group[root]];
-      root = group[root];
-    }
-    return root;
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -271,8 +272,8 @@ final class OpenPlaces {
     List<Closed> closed = new ArrayList<>();
     for (int rank = 0; rank < edges.size(); rank++) {
       Edge edge = edges.get(rank);
-      int a = root(group, edge.a());
-      int b = root(group, edge.b());
+      int a = DisjointSets.root(group, edge.a());
+      int b = DisjointSets.root(group, edge.b());
       if (a == b) {
         continue;
       }
@@ -460,14 +461,5 @@ final class OpenPlaces {
       }
     }
     return foot;
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      group[root] = group[group[root]];
-      root = group[root];
-    }
-    return root;
   }
 }

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -102,22 +103,13 @@ record Reach(Set<String> entered, List<List<Room>> cutOff) {
       Integer a = opening.connects().get(0).map(number::get).orElse(null);
       Integer b = opening.connects().get(1).map(number::get).orElse(null);
       if (opening.kind() != Opening.Kind.WINDOW && a != null && b != null) {
-        int p = root(parent, a);
-        int q = root(parent, b);
+        int p = DisjointSets.root(parent, a);
+        int q = DisjointSets.root(parent, b);
         parent[Math.max(p, q)] = Math.min(p, q);
       }
     }
     Map<String, Integer> group = new HashMap<>();
-    number.forEach((room, its) -> group.put(room, root(parent, its)));
+    number.forEach((room, its) -> group.put(room, DisjointSets.root(parent, its)));
     return group;
-  }
-
-  private static int root(int[] parent, int i) {
-    int root = i;
-    while (parent[root] != root) {
-      parent[root] = parent[parent[root]];
-      root = parent[root];
-    }
-    return root;
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.Label;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,8 +56,8 @@ record Tag(
       for (Object other : index.query(reach)) {
         int j = (Integer) other;
         if (j != i && together(boxes.get(i), boxes.get(j), words)) {
-          int a = root(group, i);
-          int b = root(group, j);
+          int a = DisjointSets.root(group, i);
+          int b = DisjointSets.root(group, j);
           group[Math.max(a, b)] = Math.min(a, b);
         }
       }
@@ -64,7 +65,7 @@ record Tag(
     List<List<Box>> clusters = new ArrayList<>();
     for (int i = 0; i < group.length; i++) {
       clusters.add(new ArrayList<>());
-      clusters.get(root(group, i)).add(boxes.get(i));
+      clusters.get(DisjointSets.root(group, i)).add(boxes.get(i));
     }
     List<Tag> tags = new ArrayList<>();
     for (List<Box> cluster : clusters) {
@@ -73,14 +74,6 @@ record Tag(
       }
     }
     return tags;
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      root = group[root];
-    }
-    return root;
   }
 
   /** The box that holds a text. */

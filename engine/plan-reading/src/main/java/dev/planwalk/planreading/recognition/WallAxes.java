@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -138,18 +139,9 @@ final class WallAxes {
   }
 
   private static void join(int[] group, int a, int b) {
-    int p = root(group, a);
-    int q = root(group, b);
+    int p = DisjointSets.root(group, a);
+    int q = DisjointSets.root(group, b);
     group[Math.max(p, q)] = Math.min(p, q);
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      group[root] = group[group[root]];
-      root = group[root];
-    }
-    return root;
   }
 
   private static List<WallDraft> axes(
@@ -157,7 +149,7 @@ final class WallAxes {
     List<List<Strip>> members = new ArrayList<>();
     for (int i = 0; i < group.length; i++) {
       members.add(new ArrayList<>());
-      members.get(root(group, i)).add(strips.get(i));
+      members.get(DisjointSets.root(group, i)).add(strips.get(i));
     }
     List<WallDraft> walls = new ArrayList<>();
     for (List<Strip> parts : members) {

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
@@ -325,8 +326,10 @@ final class WallFinder {
       box.expandBy(MOST_THICKNESS);
       for (Object other : index.query(box)) {
         int j = (Integer) other;
-        if (j > i && root(group, i) != root(group, j) && touching(pieces, strips.size(), i, j)) {
-          group[root(group, j)] = root(group, i);
+        if (j > i
+            && DisjointSets.root(group, i) != DisjointSets.root(group, j)
+            && touching(pieces, strips.size(), i, j)) {
+          group[DisjointSets.root(group, j)] = DisjointSets.root(group, i);
         }
       }
     }
@@ -334,7 +337,7 @@ final class WallFinder {
     Map<Integer, Envelope> extents = new HashMap<>();
     for (int i = 0; i < group.length; i++) {
       extents
-          .computeIfAbsent(root(group, i), key -> new Envelope())
+          .computeIfAbsent(DisjointSets.root(group, i), key -> new Envelope())
           .expandToInclude(pieces.get(i).getEnvelopeInternal());
     }
     Envelope plan = new Envelope();
@@ -349,7 +352,7 @@ final class WallFinder {
     List<Segment> lines = new ArrayList<>();
     Set<Segment> seen = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
     for (int i = 0; i < strips.size(); i++) {
-      Envelope extent = extents.getOrDefault(root(group, i), new Envelope());
+      Envelope extent = extents.getOrDefault(DisjointSets.root(group, i), new Envelope());
       if (large(extent) || (filled && plan.contains(extent))) {
         kept.add(strips.get(i));
         for (Segment face : List.of(strips.get(i).left(), strips.get(i).right())) {
@@ -361,7 +364,8 @@ final class WallFinder {
     }
     List<Polygon> solid = new ArrayList<>();
     for (int i = 0; i < solids.size(); i++) {
-      Envelope extent = extents.getOrDefault(root(group, strips.size() + i), new Envelope());
+      Envelope extent =
+          extents.getOrDefault(DisjointSets.root(group, strips.size() + i), new Envelope());
       if (large(extent) || (filled && plan.contains(extent))) {
         solid.add(solids.get(i));
       }
@@ -378,9 +382,12 @@ final class WallFinder {
       box.expandBy(WallPairs.BEYOND);
       for (Object other : index.query(box)) {
         int j = (Integer) other;
-        boolean apart = j > i && j < strips.size() && root(group, i) != root(group, j);
+        boolean apart =
+            j > i
+                && j < strips.size()
+                && DisjointSets.root(group, i) != DisjointSets.root(group, j);
         if (apart && WallPairs.inLine(strips.get(j), strip)) {
-          group[root(group, j)] = root(group, i);
+          group[DisjointSets.root(group, j)] = DisjointSets.root(group, i);
         }
       }
     }
@@ -393,14 +400,5 @@ final class WallFinder {
   private static boolean touching(List<Polygon> pieces, int strips, int i, int j) {
     double reach = i < strips && j < strips ? 0.45 : 0.05;
     return pieces.get(i).isWithinDistance(pieces.get(j), reach);
-  }
-
-  private static int root(int[] group, int i) {
-    int root = i;
-    while (group[root] != root) {
-      group[root] = group[group[root]];
-      root = group[root];
-    }
-    return root;
   }
 }
