@@ -201,7 +201,7 @@ final class Arrangement {
   }
 
   static Coordinate onGrid(Coordinate c) {
-    return new Coordinate(Math.rint(c.x * GRID) / GRID, Math.rint(c.y * GRID) / GRID);
+    return PixelGrid.rounded(c, GRID);
   }
 
   /** Where a free end is prolonged to; the end itself when it touches something. */

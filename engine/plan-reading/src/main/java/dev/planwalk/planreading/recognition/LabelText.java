@@ -18,12 +18,24 @@ record LabelText(
 
   private static final double SQUARE_FOOT = Lengths.FOOT * Lengths.FOOT;
 
+  /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
+  private static final String AREA_SIGN =
+      "(?:(?<!\\p{L})(?:\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?:s|sup|surf|fl|pow|opp|ngf|nf|wfl)\\.)\\s?)?";
+
+  private static final String SQUARE_METRES = "(?:m2|m²|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?)";
   private static final Pattern METRIC_AREA =
       Pattern.compile(
-          "(\\d+(?:[.,]\\d+)?)\\s*(?:m2|m²|m\\^2|qm|sqm|mq)(?![a-z])", Pattern.CASE_INSENSITIVE);
+          AREA_SIGN + "(\\d+(?:[.,]\\d+)?)\\s*" + SQUARE_METRES + "(?![a-z])",
+          Pattern.CASE_INSENSITIVE);
+
+  /** The unit in front, as in Italy: {@code mq 14,20}. */
+  private static final Pattern UNIT_FIRST_AREA =
+      Pattern.compile(
+          AREA_SIGN + "(?<![\\p{L}\\d])" + SQUARE_METRES + "\\s?[=:]?\\s?(\\d+(?:[.,]\\d+)?)(?![\\d.,])",
+          Pattern.CASE_INSENSITIVE);
   private static final Pattern FEET_AREA =
       Pattern.compile(
-          "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|sqft|sf)(?![a-z])",
+          AREA_SIGN + "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern SIZE =
       Pattern.compile(
@@ -40,19 +52,23 @@ record LabelText(
     OptionalDouble area = OptionalDouble.empty();
     Matcher feet = FEET_AREA.matcher(rest);
     Matcher metric = METRIC_AREA.matcher(rest);
+    Matcher unitFirst = UNIT_FIRST_AREA.matcher(rest);
     if (metric.find()) {
       area = OptionalDouble.of(Lengths.number(metric.group(1)));
-      rest = rest.substring(0, metric.start()) + "\n" + rest.substring(metric.end());
+      rest = without(rest, metric);
+    } else if (unitFirst.find()) {
+      area = OptionalDouble.of(Lengths.number(unitFirst.group(1)));
+      rest = without(rest, unitFirst);
     } else if (feet.find()) {
       area = OptionalDouble.of(Double.parseDouble(feet.group(1).replace(",", "")) * SQUARE_FOOT);
-      rest = rest.substring(0, feet.start()) + "\n" + rest.substring(feet.end());
+      rest = without(rest, feet);
     }
     Optional<RoomSize> size = Optional.empty();
     Matcher sides = SIZE.matcher(rest);
     if (sides.find()) {
       size = RoomSize.of(sides.group(1), sides.group(2));
       if (size.isPresent()) {
-        rest = rest.substring(0, sides.start()) + "\n" + rest.substring(sides.end());
+        rest = without(rest, sides);
       }
     }
     Optional<String> number = Optional.empty();
@@ -66,6 +82,11 @@ record LabelText(
       }
     }
     return new LabelText(name.toString().strip(), number, area, size);
+  }
+
+  /** A text without what was found in it; what stood beside it stays two lines. */
+  private static String without(String text, Matcher found) {
+    return text.substring(0, found.start()) + "\n" + text.substring(found.end());
   }
 
   private static long letters(String text) {

@@ -263,8 +263,12 @@ public final class Recognition {
         LengthUnit unit = units.of(part);
         double x = Math.floor(part.box().getMinX());
         double y = Math.floor(part.box().getMinY());
-        FlatDrawing metres = Scaling.toMetres(part.drawing(), unit.metresPerUnit(), x, y);
-        StoreyDraft draft = StoreyReader.read(metres, lexicon, deadline);
+        double k = unit.metresPerUnit();
+        FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
+        boolean page = !part.drawing().pages().isEmpty();
+        FlatDrawing filled =
+            WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
+        StoreyDraft draft = StoreyReader.read(filled, lexicon, deadline);
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
         }

@@ -231,14 +231,7 @@ final class SnapNoding {
       }
       TreeSet<Coordinate> between = new TreeSet<>(along(start, end));
       for (PixelGrid grid : grids) {
-        grid.near(
-            from,
-            to,
-            pixel -> {
-              if (pixel.intersects(from, to)) {
-                between.add(pixel.getCoordinate());
-              }
-            });
+        grid.met(from, to, between::add);
       }
       between.remove(start);
       between.remove(end);

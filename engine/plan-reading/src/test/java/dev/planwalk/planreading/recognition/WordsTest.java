@@ -116,6 +116,15 @@ class WordsTest {
         "'GREAT ROOM', GREAT ROOM, -, -",
         "'60 m2', '', -, 60",
         "'2668', '', 2668, -",
+        "'Camera\nmq 14,20', Camera, -, 14.2",
+        "'Soggiorno S. mq 22,5', Soggiorno, -, 22.5",
+        "'Dormitorio 1\nS.u.= 9,30 m²', Dormitorio 1, -, 9.3",
+        "'Bagno\nSup. 4,1 mq', Bagno, -, 4.1",
+        "'MEETING 3 28.5 sq m', MEETING 3, -, 28.5",
+        "'Lobby\n31 sq. m.', Lobby, -, 31",
+        "'SUITE 4\nA: 450 SF', SUITE 4, -, 41.81",
+        "'Aula 3\nFl.: 61,2 m2', Aula 3, -, 61.2",
+        "'Zimmer A 12,5 m²', Zimmer A, -, 12.5",
       })
   void labels_come_apart_into_name_number_and_area(
       String label, String name, String number, Double area) {
