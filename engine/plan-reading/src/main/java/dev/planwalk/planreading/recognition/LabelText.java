@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -18,24 +19,42 @@ record LabelText(
 
   private static final double SQUARE_FOOT = Lengths.FOOT * Lengths.FOOT;
 
+  private static final String AREA_WORD =
+      "(?<!\\p{L})(?:area|fläche|fl|n[gr]?f|nuf|wfl?|bg?f|bra|bta|sup|surf|pow|opp)";
+
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
   private static final String AREA_SIGN =
-      "(?:(?<!\\p{L})(?:\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?:s|sup|surf|fl|pow|opp|ngf|nf|wfl)\\.)\\s?)?";
+      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<!\\p{L})s\\.|"
+          + AREA_WORD
+          + "[.:=]?)\\s?)?";
 
-  private static final String SQUARE_METRES = "(?:m2|m²|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?)";
-  private static final Pattern METRIC_AREA =
-      Pattern.compile(
-          AREA_SIGN + "(\\d+(?:[.,]\\d+)?)\\s*" + SQUARE_METRES + "(?![a-z])",
-          Pattern.CASE_INSENSITIVE);
+  private static final String NUMERAL = "(\\d+(?:[.,]\\d+)?)";
+  private static final String SQUARE_METRES =
+      "(?:m2|m²|㎡|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?|м2|м²|кв\\.?\\s?м\\.?)";
+  private static final int LETTER_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
-  /** The unit in front, as in Italy: {@code mq 14,20}. */
-  private static final Pattern UNIT_FIRST_AREA =
-      Pattern.compile(
-          AREA_SIGN + "(?<![\\p{L}\\d])" + SQUARE_METRES + "\\s?[=:]?\\s?(\\d+(?:[.,]\\d+)?)(?![\\d.,])",
-          Pattern.CASE_INSENSITIVE);
+  private static final List<Pattern> METRIC_AREAS =
+      List.of(
+          Pattern.compile(AREA_SIGN + NUMERAL + "\\s*" + SQUARE_METRES + "(?![a-z])", LETTER_CASE),
+          // The unit in front, as in Italy.
+          Pattern.compile(
+              AREA_SIGN
+                  + "(?<![\\p{L}\\d])"
+                  + SQUARE_METRES
+                  + "\\s?[=:]?\\s?"
+                  + NUMERAL
+                  + "(?![\\d.,])",
+              LETTER_CASE),
+          // No unit, but a sign that says what it is, and decimals.
+          Pattern.compile(
+              "(?:(?<!\\p{L})[afs]|"
+                  + AREA_WORD
+                  + ")\\.?\\s?[=:]\\s?(\\d{1,4}[.,]\\d{1,2})(?![\\d.,]|\\s?[cm]?m)",
+              LETTER_CASE));
   private static final Pattern FEET_AREA =
       Pattern.compile(
-          AREA_SIGN + "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
+          AREA_SIGN
+              + "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern SIZE =
       Pattern.compile(
@@ -48,17 +67,18 @@ record LabelText(
 
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {
-    String rest = HEIGHT.matcher(text).replaceAll(" ");
+    String plain = HEIGHT.matcher(text).replaceAll(" ");
+    String rest = plain;
     OptionalDouble area = OptionalDouble.empty();
+    Optional<Matcher> metric =
+        METRIC_AREAS.stream()
+            .map(pattern -> pattern.matcher(plain))
+            .filter(Matcher::find)
+            .findFirst();
     Matcher feet = FEET_AREA.matcher(rest);
-    Matcher metric = METRIC_AREA.matcher(rest);
-    Matcher unitFirst = UNIT_FIRST_AREA.matcher(rest);
-    if (metric.find()) {
-      area = OptionalDouble.of(Lengths.number(metric.group(1)));
-      rest = without(rest, metric);
-    } else if (unitFirst.find()) {
-      area = OptionalDouble.of(Lengths.number(unitFirst.group(1)));
-      rest = without(rest, unitFirst);
+    if (metric.isPresent()) {
+      area = OptionalDouble.of(Lengths.number(metric.get().group(1)));
+      rest = without(rest, metric.get());
     } else if (feet.find()) {
       area = OptionalDouble.of(Double.parseDouble(feet.group(1).replace(",", "")) * SQUARE_FOOT);
       rest = without(rest, feet);

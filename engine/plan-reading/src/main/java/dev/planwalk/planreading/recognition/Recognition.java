@@ -266,8 +266,7 @@ public final class Recognition {
         double k = unit.metresPerUnit();
         FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
         boolean page = !part.drawing().pages().isEmpty();
-        FlatDrawing filled =
-            WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
+        FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
         StoreyDraft draft = StoreyReader.read(filled, lexicon, deadline);
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;

@@ -6,7 +6,9 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,17 +95,16 @@ final class WideStrokes {
       return drawing;
     }
     Map<Look, List<Geometry>> bands = new LinkedHashMap<>();
-    Set<Stroke> taken = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
-    pens.forEach(
-        (pen, strokes) -> {
-          deadline.check();
-          if (drawsWalls(strokes)) {
-            bands
-                .computeIfAbsent(new Look(pen.layer, pen.colour), k -> new ArrayList<>())
-                .addAll(bands(strokes, pen.thousandths / 1000.0));
-            taken.addAll(strokes);
-          }
-        });
+    Set<Stroke> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+    pens.forEach((pen, strokes) -> {
+      deadline.check();
+      if (drawsWalls(strokes)) {
+        bands
+            .computeIfAbsent(new Look(pen.layer, pen.colour), k -> new ArrayList<>())
+            .addAll(bands(strokes, pen.thousandths / 1000.0));
+        taken.addAll(strokes);
+      }
+    });
     if (taken.isEmpty()) {
       return drawing;
     }
@@ -152,8 +153,7 @@ final class WideStrokes {
 
   /** Whether a parallel runs beside the middle of a line, as the other face of a wall does. */
   private static boolean besideAnother(Line line, STRtree index) {
-    Coordinate middle =
-        new Coordinate((line.a.x + line.b.x) / 2, (line.a.y + line.b.y) / 2);
+    Coordinate middle = new Coordinate((line.a.x + line.b.x) / 2, (line.a.y + line.b.y) / 2);
     Envelope near = new Envelope(middle);
     near.expandBy(FACES_APART);
     for (Object found : index.query(near)) {
@@ -166,7 +166,8 @@ final class WideStrokes {
         continue;
       }
       double along = ((middle.x - other.a.x) * dx + (middle.y - other.a.y) * dy) / other.length();
-      double off = Math.abs((middle.x - other.a.x) * dy - (middle.y - other.a.y) * dx) / other.length();
+      double off =
+          Math.abs((middle.x - other.a.x) * dy - (middle.y - other.a.y) * dx) / other.length();
       if (off < FACES_APART && off > LEAST_THICKNESS / 2 && along >= 0 && along <= other.length()) {
         return true;
       }
@@ -226,8 +227,17 @@ final class WideStrokes {
       for (double[] ring : rings) {
         strokes.add(
             new Stroke(
-                ring, true, Optional.empty(), look.layer, List.of(), -1, "HATCH", look.colour, -1,
-                0, false));
+                ring,
+                true,
+                Optional.empty(),
+                look.layer,
+                List.of(),
+                -1,
+                "HATCH",
+                look.colour,
+                -1,
+                0,
+                false));
       }
     }
   }

@@ -112,6 +112,10 @@ class RecognitionTest {
     "100,  false, 90,  -5000,   5",
     "39.37007874, false, 0, 0,  1",
     "1000, true,  118, 2600000, 4",
+    // Half a millimetre, where equal ends differ in their last bit.
+    "1,    false, 0,   0.0005,  6",
+    "1000, true,  0,   0.5,     4",
+    "100,  false, 90,  0.05,    5",
   })
   void the_same_flat_elsewhere_gives_the_same_rooms(
       double scale, boolean mirror, double degrees, double shift, int insUnits) {

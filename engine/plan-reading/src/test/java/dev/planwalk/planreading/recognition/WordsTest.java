@@ -125,6 +125,14 @@ class WordsTest {
         "'SUITE 4\nA: 450 SF', SUITE 4, -, 41.81",
         "'Aula 3\nFl.: 61,2 m2', Aula 3, -, 61.2",
         "'Zimmer A 12,5 m²', Zimmer A, -, 12.5",
+        "'Спальня 12,38 м²', Спальня, -, 12.38",
+        "'Кухня\n9 кв.м', Кухня, -, 9",
+        "'LDK 18㎡', LDK, -, 18",
+        "'Büro NRF 21,4 m²', Büro, -, 21.4",
+        "'Büro\nWF: 12,38', Büro, -, 12.38",
+        "'Kind\nS = 12.38', Kind, -, 12.38",
+        "'Flur\nS = 2.50 m', Flur S =, -, -",
+        "'Zimmer\nh = 2.50', Zimmer, -, -",
       })
   void labels_come_apart_into_name_number_and_area(
       String label, String name, String number, Double area) {
