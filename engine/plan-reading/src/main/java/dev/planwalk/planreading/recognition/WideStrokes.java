@@ -83,41 +83,38 @@ final class WideStrokes {
       LayerDictionary layers,
       Deadline deadline) {
     double metresPerWeight = page ? 0.01 / MILLIMETRES_PER_POINT * metresPerUnit : 0;
-    Map<Pen, List<Stroke>> pens = new LinkedHashMap<>();
+    Map<Look, Map<Long, List<Stroke>>> looks = new LinkedHashMap<>();
     for (Stroke stroke : drawing.strokes()) {
       double width = Math.max(stroke.width(), stroke.lineWeight() * metresPerWeight);
       if (width >= LEAST_THICKNESS && width <= MOST_THICKNESS && mayBeWall(stroke, layers)) {
-        Pen pen = new Pen(stroke.layer(), stroke.colour(), Math.round(width * 1000));
-        pens.computeIfAbsent(pen, k -> new ArrayList<>()).add(stroke);
+        looks
+            .computeIfAbsent(new Look(stroke.layer(), stroke.colour()), k -> new LinkedHashMap<>())
+            .computeIfAbsent(Math.round(width * 1000), k -> new ArrayList<>())
+            .add(stroke);
       }
     }
-    if (pens.isEmpty()) {
-      return drawing;
-    }
-    Map<Look, List<Geometry>> bands = new LinkedHashMap<>();
+    List<Stroke> strokes = new ArrayList<>();
+    List<Fill> fills = new ArrayList<>(drawing.fills());
     Set<Stroke> taken = Collections.newSetFromMap(new IdentityHashMap<>());
-    pens.forEach((pen, strokes) -> {
-      deadline.check();
-      if (drawsWalls(strokes)) {
-        bands
-            .computeIfAbsent(new Look(pen.layer, pen.colour), k -> new ArrayList<>())
-            .addAll(bands(strokes, pen.thousandths / 1000.0));
-        taken.addAll(strokes);
-      }
-    });
+    looks.forEach(
+        (look, widths) -> {
+          deadline.check();
+          List<Stroke> alike = widths.values().stream().flatMap(List::stream).toList();
+          if (drawsWalls(alike)) {
+            List<Geometry> bands = new ArrayList<>();
+            widths.forEach((width, some) -> bands.addAll(bands(some, width / 1000.0)));
+            add(UnaryUnionOp.union(bands), look, strokes, fills);
+            taken.addAll(alike);
+          }
+        });
     if (taken.isEmpty()) {
       return drawing;
     }
-    List<Stroke> strokes = new ArrayList<>(drawing.strokes());
-    strokes.removeIf(taken::contains);
-    List<Fill> fills = new ArrayList<>(drawing.fills());
-    bands.forEach((look, geometries) -> add(UnaryUnionOp.union(geometries), look, strokes, fills));
+    drawing.strokes().stream().filter(stroke -> !taken.contains(stroke)).forEach(strokes::add);
     return drawing.with(strokes, fills, drawing.labels(), drawing.dims());
   }
 
-  /** Lines of one layer, colour and width. */
-  private record Pen(String layer, int colour, long thousandths) {}
-
+  /** Lines that may be of one pen, or of one kind of wall. */
   private record Look(String layer, int colour) {}
 
   private record Line(Coordinate a, Coordinate b) {

@@ -30,7 +30,7 @@ class WideStrokesTest {
     DrawnFlat flat = new DrawnFlat().onOneLayer();
     flat.door(4.0, 1.5, 4.12, 2.4, 4.12, 1.5, 0, 90, 0.9);
     flat.door(5.4, 0, 6.4, 0.3, 5.4, 0.3, 0, 90, 1.0);
-    flat.window(1.2, 3.97, 2.8, 4.33, true).window(5.2, 3.97, 6.8, 4.33, true);
+    flat.window(1.2, 4.0, 2.8, 4.3, true).window(5.2, 4.0, 6.8, 4.3, true);
     flat.label("Wohnen", 2, 1).label("Zimmer", 6, 2.5);
     FlatDrawing drawn = flat.draw(6);
     List<Stroke> strokes = new ArrayList<>(drawn.strokes());

@@ -131,7 +131,7 @@ class WordsTest {
         "'Büro NRF 21,4 m²', Büro, -, 21.4",
         "'Büro\nWF: 12,38', Büro, -, 12.38",
         "'Kind\nS = 12.38', Kind, -, 12.38",
-        "'Flur\nS = 2.50 m', Flur S =, -, -",
+        "'Flur\nS = 2.50 m', Flur S = 2.50 m, -, -",
         "'Zimmer\nh = 2.50', Zimmer, -, -",
       })
   void labels_come_apart_into_name_number_and_area(
