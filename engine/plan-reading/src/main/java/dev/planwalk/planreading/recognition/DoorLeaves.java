@@ -10,6 +10,9 @@ final class DoorLeaves {
   private static final double SHORTEST = 0.4;
   private static final double LONGEST = 2.2;
 
+  /** The far side of a leaf lies this far off its hinge; further off runs a wall beside it. */
+  private static final double FAR_SIDE = Leaves.THICKEST + 0.01;
+
   private final STRtree hinges = new STRtree();
 
   DoorLeaves(List<Swing> swings) {
@@ -49,7 +52,8 @@ final class DoorLeaves {
       int open = loneLines ? swing.open() : swing.leaf();
       boolean a = open == 1 && Math.hypot(ex - swing.ax(), ey - swing.ay()) < 0.12 * r;
       boolean b = open == 2 && Math.hypot(ex - swing.bx(), ey - swing.by()) < 0.12 * r;
-      if ((one || two) && (a || b)) {
+      boolean beside = Math.abs(piece.aside(swing.hx(), swing.hy())) <= FAR_SIDE;
+      if ((one || two) && (a || b) && beside) {
         return true;
       }
     }

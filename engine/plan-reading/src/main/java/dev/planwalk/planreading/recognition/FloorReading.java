@@ -45,7 +45,7 @@ record FloorReading(
     WallFinder.Found found = attempts.found(false);
     FloorReading first = attempts.read(found, 0, 0).orElseThrow();
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
-    if (unsure && !(FloorScore.of(first).complete(tags, swings) && first.bareJambs() == 0)) {
+    if (unsure && !(FloorScore.of(first).complete(tags, swings) && first.doubts() == 0)) {
       // Short pieces of wall look like furniture: they count where rooms stay open without, or
       // doors hang in nothing.
       first = attempts.withShortPieces(first);
@@ -77,10 +77,32 @@ record FloorReading(
         .sum();
   }
 
+  /**
+   * Gaps that lead outside and that nothing is drawn in: what is missing there is wall. None in a
+   * plan without names, since nothing would tell whether another reading has the same rooms.
+   */
+  private int holes() {
+    if (tags.stream().noneMatch(Tag::names)) {
+      return 0;
+    }
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(division.faces().rooms());
+    int holes = 0;
+    for (Gap gap : division.gaps()) {
+      boolean out =
+          StoreyReader.beside(gap, -1, rooms) < 0 || StoreyReader.beside(gap, 1, rooms) < 0;
+      holes += out && gap.evidence() == Gap.Evidence.NONE ? 1 : 0;
+    }
+    return holes;
+  }
+
+  /** Places that a drawing of whole walls has none of. */
+  private int doubts() {
+    return bareJambs() + holes();
+  }
+
   /** Whether more doors stand between walls than in another reading of the same rooms. */
   private boolean framesMoreThan(FloorReading other) {
-    return bareJambs() < other.bareJambs()
-        && FloorScore.of(this).sameButAreas(FloorScore.of(other));
+    return doubts() < other.doubts() && FloorScore.of(this).sameButAreas(FloorScore.of(other));
   }
 
   /** Labels that lie in a room. */

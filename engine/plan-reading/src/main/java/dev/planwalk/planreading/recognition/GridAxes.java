@@ -45,7 +45,10 @@ final class GridAxes {
     for (int s = 0; s < strokes.size(); s++) {
       deadline.check();
       if (strokes.get(s).arc().isPresent() && names(strokes.get(s).arc().get(), names)) {
-        circles.insert(StrokeClusters.boxOf(strokes.get(s)), s);
+        // Chords of a circle stay within it, and an axis may end where it bulges most.
+        Envelope box = StrokeClusters.boxOf(strokes.get(s));
+        box.expandBy(SLACK * strokes.get(s).arc().get().radius());
+        circles.insert(box, s);
       }
     }
     if (circles.size() == 0) {

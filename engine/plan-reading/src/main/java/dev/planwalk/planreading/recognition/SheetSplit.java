@@ -28,6 +28,15 @@ final class SheetSplit {
   /** The same for drawings that stand side by side on a page. */
   private static final double FINE_CELL = 0.006;
 
+  /**
+   * A sheet counts as at most this many times as long as it is wide: on a longer one a row of
+   * storeys stands as near to its frame as on any other.
+   */
+  private static final double LONGEST = 3;
+
+  /** A fill with more than this share of the sheet is the paper or the ground, no wall. */
+  private static final double MOST_FILL = 0.4;
+
   /** A part below this share of the best one is no plan. */
   private static final double LEAST_SCORE_SHARE = 0.2;
 
@@ -80,18 +89,25 @@ final class SheetSplit {
   private static List<SheetPart> whole(
       FlatDrawing drawing, LayerDictionary layers, RoomWords words, Deadline deadline) {
     SheetSplit split = new SheetSplit(drawing, layers, deadline);
-    List<SheetPart> parts = split.parts(CELL, words);
+    List<SheetPart> parts = split.parts(CELL, words, false);
     if (drawing.strokes().size() < STROKES_OF_A_SHEET || !mostOf(parts, drawing, layers)) {
       return parts;
     }
     if (drawing.pages().isEmpty()) {
-      List<SheetPart> close = split.parts(FINE_CELL, words);
+      List<SheetPart> close = split.parts(FINE_CELL * squareness(parts.getFirst()), words, true);
       return framed(close, drawing) ? close : parts;
     }
     // What is drawn on a page often reaches to its frame, which then ties everything together.
     FlatDrawing inner = withoutBorder(drawing);
-    List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(CELL, words);
+    List<SheetPart> apart = new SheetSplit(inner, layers, deadline).parts(CELL, words, false);
     return apart.isEmpty() || mostOf(apart, inner, layers) ? parts : apart;
+  }
+
+  /** By how much smaller cells must be on a long sheet than its length says: 1 or less. */
+  private static double squareness(SheetPart sheet) {
+    double width = sheet.box().getWidth();
+    double height = sheet.box().getHeight();
+    return Math.min(1, LONGEST * Math.min(width, height) / Math.max(width, height));
   }
 
   /**
@@ -124,7 +140,8 @@ final class SheetSplit {
     if (drawing.pages().isEmpty() || drawing.strokes().size() < STROKES_OF_A_SHEET) {
       return List.of(part);
     }
-    List<SheetPart> pieces = new SheetSplit(drawing, layers, deadline).parts(FINE_CELL, words);
+    List<SheetPart> pieces =
+        new SheetSplit(drawing, layers, deadline).parts(FINE_CELL, words, false);
     List<SheetPart> drawings = new ArrayList<>(pieces);
     drawings.removeIf(
         piece -> piece.drawing().strokes().size() < SHARE_OF_DRAWING * drawing.strokes().size());
@@ -186,7 +203,12 @@ final class SheetSplit {
     return false;
   }
 
-  private List<SheetPart> parts(double cell, RoomWords words) {
+  /**
+   * The drawings of a sheet.
+   *
+   * @param fillsToo walls may be filled and not outlined, so fills hold a drawing together
+   */
+  private List<SheetPart> parts(double cell, RoomWords words, boolean fillsToo) {
     boolean[] drawn = drawn();
     Envelope sheet = new Envelope();
     for (int s = 0; s < drawn.length; s++) {
@@ -206,6 +228,9 @@ final class SheetSplit {
       boolean joins = drawn[s] && !drawing.strokes().get(s).dashed();
       cluster[s] = joins ? clusters.paint(drawing.strokes().get(s)) : -1;
     }
+    if (fillsToo) {
+      paintFills(clusters, sheet);
+    }
     clusters.joinNeighbours();
     clusters.mergeNested(frames(clusters, cluster));
     Map<Integer, List<Integer>> groups = new TreeMap<>();
@@ -218,6 +243,20 @@ final class SheetSplit {
     List<Integer> beside = annexes.addDashed(groups, clusters, drawn);
     annexes.addNamed(groups, clusters, beside, new StrokeClusters(sheet, cell));
     return annexes.joined(scored(groups, clusters, words));
+  }
+
+  private void paintFills(StrokeClusters clusters, Envelope sheet) {
+    double most = MOST_FILL * Math.max(sheet.getWidth(), sheet.getHeight());
+    for (Fill fill : drawing.fills()) {
+      deadline.check();
+      boolean wall = layers.meaning(fill.layer()) != LayerMeaning.TEXT;
+      for (double[] ring : fill.rings()) {
+        Envelope box = StrokeClusters.boxOf(ring);
+        if (wall && Math.max(box.getWidth(), box.getHeight()) <= most) {
+          clusters.paint(ring, true);
+        }
+      }
+    }
   }
 
   /** Strokes that are drawing rather than lettering, dimensions or sheet frame. */
@@ -287,39 +326,14 @@ final class SheetSplit {
       group.getValue().forEach(s -> own.add(drawing.strokes().get(s)));
       strokes.add(own);
     }
-    List<List<Label>> inside = new ArrayList<>();
-    List<List<Label>> captions = new ArrayList<>();
-    areas.forEach(box -> {
-      inside.add(new ArrayList<>());
-      captions.add(new ArrayList<>());
-    });
-    for (Label label : drawing.labels()) {
-      int owner = owner(middle(label), areas, roots, clusters);
-      if (owner >= 0) {
-        inside.get(owner).add(label);
-      } else if (!areas.isEmpty()) {
-        captions.get(nearest(areas, label)).add(label);
-      }
-    }
-    List<List<Fill>> fills = new ArrayList<>();
-    List<List<Dim>> dims = new ArrayList<>();
-    areas.forEach(box -> {
-      fills.add(new ArrayList<>());
-      dims.add(new ArrayList<>());
-    });
-    for (Fill fill : drawing.fills()) {
-      double[] ring = fill.rings().getFirst();
-      int owner = owner(new Coordinate(ring[0], ring[1]), areas, roots, clusters);
-      if (owner >= 0) {
-        fills.get(owner).add(fill);
-      }
-    }
-    for (Dim dim : drawing.dims()) {
-      int owner = owner(new Coordinate(dim.x1(), dim.y1()), areas, roots, clusters);
-      if (owner >= 0) {
-        dims.get(owner).add(dim);
-      }
-    }
+    List<Integer> sizes = strokes.stream().map(List::size).toList();
+    PartOwners owners = new PartOwners(areas, roots, sizes, clusters);
+    List<List<Label>> inside = owners.of(drawing.labels(), label -> owners.at(middle(label)));
+    List<List<Label>> captions =
+        owners.of(drawing.labels(), label -> owners.captioned(middle(label)));
+    List<List<Fill>> fills = owners.of(drawing.fills(), fill -> owners.at(begin(fill)));
+    List<List<Dim>> dims =
+        owners.of(drawing.dims(), dim -> owners.at(new Coordinate(dim.x1(), dim.y1())));
     PartScore scores = new PartScore(layers, words, deadline);
     List<SheetPart> parts = new ArrayList<>();
     for (int i = 0; i < areas.size(); i++) {
@@ -343,30 +357,9 @@ final class SheetSplit {
     return sorted.subList(0, Math.min(MOST_PARTS, sorted.size()));
   }
 
-  /** The part whose box holds a point, -1 for none; where boxes overlap, whose strokes are near. */
-  private static int owner(
-      Coordinate at, List<Envelope> areas, List<Integer> roots, StrokeClusters clusters) {
-    List<Integer> holding = new ArrayList<>();
-    for (int i = 0; i < areas.size(); i++) {
-      if (areas.get(i).contains(at)) {
-        holding.add(i);
-      }
-    }
-    if (holding.size() < 2) {
-      return holding.isEmpty() ? -1 : holding.getFirst();
-    }
-    holding.sort(Comparator.comparingDouble((Integer i) -> areas.get(i).getArea()));
-    List<Integer> among = holding.stream().map(roots::get).toList();
-    return holding.get(clusters.nearest(at.x, at.y, among));
-  }
-
-  private static int nearest(List<Envelope> areas, Label label) {
-    Envelope at = new Envelope(middle(label));
-    int best = 0;
-    for (int i = 1; i < areas.size(); i++) {
-      best = areas.get(i).distance(at) < areas.get(best).distance(at) ? i : best;
-    }
-    return best;
+  private static Coordinate begin(Fill fill) {
+    double[] ring = fill.rings().getFirst();
+    return new Coordinate(ring[0], ring[1]);
   }
 
   /** Middle of a line of text. */

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -31,6 +32,9 @@ final class StairStrings {
   /** Its arrow and its beginning reach past the flight by this at most. */
   private static final double BEYOND = 1.2;
 
+  /** Chords of one curve turn by this much from one to the next, as sines. */
+  private static final double MOST_BEND = 0.2;
+
   private StairStrings() {}
 
   /**
@@ -49,11 +53,45 @@ final class StairStrings {
     for (Segment line : segments.near(box)) {
       boolean within =
           between(first, run, line.x1(), line.y1()) && between(first, run, line.x2(), line.y2());
-      if (within && !crossing.contains(line)) {
+      if (within && !crossing.contains(line) && !leaves(line, first, run, segments)) {
         found.add(line);
       }
     }
     return found;
+  }
+
+  /**
+   * Whether a line is the chord of a curve that runs off the flight, as the face of a wall does.
+   */
+  private static boolean leaves(Segment chord, Segment first, double run, Segments segments) {
+    for (int end = 0; end < 2; end++) {
+      Set<Segment> curve = Collections.newSetFromMap(new IdentityHashMap<>());
+      Segment last = chord;
+      while (last != null && curve.add(last)) {
+        if (!between(first, run, last.x1(), last.y1())
+            || !between(first, run, last.x2(), last.y2())) {
+          return true;
+        }
+        last = end == 0 ? next(last, segments, false) : next(last, segments, true);
+      }
+    }
+    return false;
+  }
+
+  /** The chord of the same curve before or after one; null at the end of a curve. */
+  private static @Nullable Segment next(Segment chord, Segments segments, boolean after) {
+    double x = after ? chord.x2() : chord.x1();
+    double y = after ? chord.y2() : chord.y1();
+    for (Segment other : segments.near(new Envelope(x, x, y, y))) {
+      boolean meets =
+          after ? other.x1() == x && other.y1() == y : other.x2() == x && other.y2() == y;
+      boolean bends =
+          chord.sineTo(other) <= MOST_BEND && chord.dx() * other.dx() + chord.dy() * other.dy() > 0;
+      if (other != chord && other.stroke() == chord.stroke() && meets && bends) {
+        return other;
+      }
+    }
+    return null;
   }
 
   /** Lines across treads between their ends that hardly reach past the flight. */

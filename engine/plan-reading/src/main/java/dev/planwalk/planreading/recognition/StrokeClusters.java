@@ -43,18 +43,37 @@ final class StrokeClusters {
   }
 
   static Envelope boxOf(Stroke stroke) {
+    return boxOf(stroke.points());
+  }
+
+  /**
+   * Box of a line.
+   *
+   * @param points x, y, x, y...
+   */
+  static Envelope boxOf(double[] points) {
     Envelope box = new Envelope();
-    for (int i = 0; i < stroke.size(); i++) {
-      box.expandToInclude(stroke.x(i), stroke.y(i));
+    for (int i = 0; i + 1 < points.length; i += 2) {
+      box.expandToInclude(points[i], points[i + 1]);
     }
     return box;
   }
 
   /** Paints a stroke and returns its cluster. */
   int paint(Stroke stroke) {
-    int cluster = next(boxOf(stroke));
+    return paint(stroke.points(), stroke.closed());
+  }
+
+  /**
+   * Paints a line and returns its cluster.
+   *
+   * @param points x, y, x, y...
+   */
+  int paint(double[] points, boolean closed) {
+    int cluster = next(boxOf(points));
     paint(
-        stroke,
+        points,
+        closed,
         key -> {
           Integer other = cells.putIfAbsent(key, cluster);
           if (other != null) {
@@ -69,7 +88,8 @@ final class StrokeClusters {
     Envelope box = new Envelope();
     strokes.forEach(stroke -> box.expandToInclude(boxOf(stroke)));
     int cluster = next(box);
-    strokes.forEach(stroke -> paint(stroke, key -> cells.putIfAbsent(key, cluster)));
+    strokes.forEach(
+        stroke -> paint(stroke.points(), stroke.closed(), key -> cells.putIfAbsent(key, cluster)));
     return cluster;
   }
 
@@ -79,15 +99,18 @@ final class StrokeClusters {
     return parents.size() - 1;
   }
 
-  private void paint(Stroke stroke, LongConsumer painter) {
-    int n = stroke.closed() ? stroke.size() : stroke.size() - 1;
+  private void paint(double[] points, boolean closed, LongConsumer painter) {
+    int size = points.length / 2;
+    int n = closed ? size : size - 1;
     for (int i = 0; i < n; i++) {
-      int j = (i + 1) % stroke.size();
-      double dx = stroke.x(j) - stroke.x(i);
-      double dy = stroke.y(j) - stroke.y(i);
+      int j = (i + 1) % size;
+      double x = points[2 * i];
+      double y = points[2 * i + 1];
+      double dx = points[2 * j] - x;
+      double dy = points[2 * j + 1] - y;
       int steps = (int) Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / (cell / 2)) + 1;
       for (int k = 0; k <= steps; k++) {
-        painter.accept(key(stroke.x(i) + dx * k / steps, stroke.y(i) + dy * k / steps));
+        painter.accept(key(x + dx * k / steps, y + dy * k / steps));
       }
     }
   }

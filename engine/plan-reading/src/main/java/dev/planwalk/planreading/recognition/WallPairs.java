@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
 
@@ -289,9 +290,57 @@ final class WallPairs {
         strips.add(strip);
         use(used, pair.a(), strip, bLeft, pair.offset());
         use(used, pair.b(), strip, aLeft, pair.offset());
+      } else if (frontA > 0 && frontB > 0 && frontA + frontB < pair.offset()) {
+        List<Used> hollow = new ArrayList<>(before(used, pair.a(), strip, bLeft));
+        hollow.addAll(before(used, pair.b(), strip, aLeft));
+        for (Strip rest : beyond(strip, hollow)) {
+          strips.add(rest);
+          use(used, pair.a(), rest, bLeft, pair.offset());
+          use(used, pair.b(), rest, aLeft, pair.offset());
+        }
       }
     }
     return strips;
+  }
+
+  /** The stretches of a strip, along it, where other strips use that side of one of its faces. */
+  private static List<Used> before(
+      IdentityHashMap<Segment, List<Used>> used, Segment face, Strip strip, boolean left) {
+    List<Used> stretches = new ArrayList<>();
+    for (Used stretch : used.getOrDefault(face, List.of())) {
+      if (stretch.left() == left) {
+        double s = along(strip, face, stretch.from());
+        double t = along(strip, face, stretch.to());
+        stretches.add(new Used(Math.min(s, t), Math.max(s, t), left, stretch.thickness()));
+      }
+    }
+    return stretches;
+  }
+
+  private static double along(Strip strip, Segment face, double at) {
+    return strip.along(face.x1() + face.dx() * at, face.y1() + face.dy() * at);
+  }
+
+  /**
+   * What is left of a wall beyond a hollow in it, such as the pocket that a door runs into: both
+   * skins have their own faces there, and only beyond it the outer ones are those of one wall.
+   */
+  private static List<Strip> beyond(Strip strip, List<Used> hollow) {
+    List<Used> sorted = new ArrayList<>(hollow);
+    sorted.add(new Used(strip.length(), strip.length(), false, 0));
+    sorted.sort(Comparator.comparingDouble(Used::from).thenComparingDouble(Used::to));
+    List<Strip> rest = new ArrayList<>();
+    double from = 0;
+    for (Used stretch : sorted) {
+      double to = Math.min(stretch.from(), strip.length());
+      if (to - from >= LEAST_OVERLAP) {
+        Coordinate p = strip.point(from, 0);
+        Coordinate q = strip.point(to, 0);
+        rest.add(new Strip(p.x, p.y, q.x, q.y, strip.thickness(), strip.left(), strip.right()));
+      }
+      from = Math.max(from, stretch.to());
+    }
+    return rest;
   }
 
   private static void use(

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Random flats, drawn and read back: what holds for every one of them. Small houses, so that many
@@ -98,6 +99,20 @@ class RandomFlatsTest {
 
   private static byte[] dxf(DrawnHouse drawn) {
     return DxfWriter.ascii(drawn.plan(), DxfWriter.Version.R2000);
+  }
+
+  /** A wall shorter than thick beside a window, pockets before a stub, a round wall at a stair. */
+  @ParameterizedTest
+  @ValueSource(longs = {125, 175, 217, 537, 937})
+  void clean_flats_that_were_read_wrong_once_come_back_without_a_fault(long seed) {
+    DrawnHouse drawn = HouseDrawing.of(seed, Difficulty.CLEAN);
+
+    FloorPlan plan = read(dxf(drawn));
+
+    FlatScore score = FlatScore.of(drawn, plan);
+    assertThat(PlanFaults.of(plan)).isEmpty();
+    assertThat(score.rooms().faults() + score.doors().faults()).isZero();
+    assertThat(score.worstArea()).isLessThan(0.001);
   }
 
   @Test

@@ -46,4 +46,21 @@ class GridAxesTest {
     assertThat(left(drawing("A", 1))).hasSize(3);
     assertThat(left(drawing("Round table", 14))).hasSize(3);
   }
+
+  @Test
+  void an_axis_ends_where_the_circle_bulges_beyond_its_chords() {
+    FlatDrawing drawing = drawing("A", 14);
+    Stroke circle = drawing.strokes().getLast();
+    double[] turned = new double[96];
+    for (int i = 0; i < 48; i++) {
+      turned[2 * i] = 0.35 * Math.cos((i + 0.5) * Math.PI / 24);
+      turned[2 * i + 1] = 0.35 * Math.sin((i + 0.5) * Math.PI / 24);
+    }
+    List<Stroke> strokes = new ArrayList<>(drawing.strokes());
+    strokes.removeLast();
+    strokes.add(
+        new Stroke(turned, true, circle.arc(), "0", List.of(), -1, "CIRCLE", 7, -1, 0, false));
+
+    assertThat(left(drawing.with(strokes, List.of(), drawing.labels(), List.of()))).hasSize(1);
+  }
 }

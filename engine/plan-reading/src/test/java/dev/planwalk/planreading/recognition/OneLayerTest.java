@@ -13,6 +13,7 @@ import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -199,5 +200,40 @@ class OneLayerTest {
 
     assertThat(area(plan, RoomType.CORRIDOR)).isCloseTo(8 * (1 + 2 * stub), within(0.005));
     assertThat(plan.openings()).allSatisfy(opening -> assertThat(opening.wallId()).isPresent());
+  }
+
+  @Test
+  void a_round_wall_that_treads_run_through_is_no_part_of_the_stair() {
+    List<Segment> treads = new ArrayList<>();
+    List<Segment> all = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      treads.add(new Segment(0.28 * i, 0, 0.28 * i, 1.2, i, LayerMeaning.UNKNOWN));
+    }
+    all.addAll(treads);
+    double turn = 0.07;
+    for (int i = -10; i < 10; i++) {
+      all.add(
+          new Segment(
+              0.5 + 3 * Math.sin(turn * i),
+              3.6 - 3 * Math.cos(turn * i),
+              0.5 + 3 * Math.sin(turn * (i + 1)),
+              3.6 - 3 * Math.cos(turn * (i + 1)),
+              9,
+              LayerMeaning.UNKNOWN));
+    }
+    all.add(new Segment(0.4, 0.5, 0.5, 0.4, 10, LayerMeaning.UNKNOWN));
+
+    List<Segment> on = StairStrings.onFlight(treads, Segments.of(all));
+
+    assertThat(on).extracting(Segment::stroke).containsExactly(10);
+  }
+
+  @Test
+  void a_wall_as_long_as_the_leaf_that_stands_open_beside_it_is_wall() {
+    Swing swing = new Swing(0, 0, 0.9, 0.9, 0, 0, 0.9, 7, LayerMeaning.UNKNOWN, 1, 1);
+    DoorLeaves leaves = new DoorLeaves(List.of(swing));
+
+    assertThat(leaves.has(new Segment(0, 0.04, 0.9, 0.04, 1, LayerMeaning.UNKNOWN))).isTrue();
+    assertThat(leaves.has(new Segment(0, 0.1, 0.9, 0.1, 1, LayerMeaning.UNKNOWN))).isFalse();
   }
 }

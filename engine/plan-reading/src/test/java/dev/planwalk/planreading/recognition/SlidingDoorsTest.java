@@ -10,6 +10,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,27 @@ class SlidingDoorsTest {
     flat.stroke("0", false, 3.535, TO, 3.535, 3.85).stroke("0", false, 3.585, TO, 3.585, 3.85);
 
     opensBy(Opening.Operation.POCKET, flat);
+  }
+
+  @Test
+  void beyond_its_pocket_the_wall_goes_on_to_the_next_one() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.stroke("0", false, 0, 0, 1.6, 0).stroke("0", false, 0, 0.175, 1.6, 0.175);
+    flat.stroke("0", false, 0, 0.0575, 1, 0.0575).stroke("0", false, 0, 0.1175, 1, 0.1175);
+    flat.stroke("0", false, 1, 0.0575, 1, 0.1175);
+    FlatDrawing drawing = flat.draw(6);
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+    List<Segment> lines = Segments.of(drawing, new LayerDictionary(), deadline).all();
+
+    List<Strip> strips = WallPairs.find(lines, drawing, false, deadline);
+
+    assertThat(strips)
+        .filteredOn(strip -> strip.thickness() > 0.17)
+        .singleElement()
+        .satisfies(wall -> {
+          assertThat(Math.min(wall.x1(), wall.x2())).isCloseTo(1, within(1e-9));
+          assertThat(wall.length()).isCloseTo(0.6, within(1e-9));
+        });
   }
 
   @Test

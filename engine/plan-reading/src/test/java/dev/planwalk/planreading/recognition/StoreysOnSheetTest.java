@@ -255,6 +255,47 @@ class StoreysOnSheetTest {
     return new Fill(List.of(ring), true, "", "0", List.of(), -1, 7);
   }
 
+  /** Three houses in a long row, filled without outlines, in a frame that they all but touch. */
+  private static FlatDrawing longRow() {
+    DrawnFlat row = new DrawnFlat();
+    row.stroke("0", true, -1, -3, 181, -3, 181, 13.5, -1, 13.5);
+    row.stroke("0", true, -0.8, -2.8, 180.8, -2.8, 180.8, 13.3, -0.8, 13.3);
+    List<Fill> walls = new ArrayList<>();
+    for (int house = 0; house < 3; house++) {
+      double x = 62 * house;
+      for (int y = 0; y <= 12; y += 6) {
+        double[] wall = {x, y, x + 56, y, x + 56, y + 0.3, x, y + 0.3};
+        walls.add(new Fill(List.of(wall), true, "", "0", List.of(), -1, 7));
+      }
+      for (int room = 0; room < 14; room++) {
+        double left = x + 4 * room;
+        double[] wall = {left, 0, left + 0.3, 0, left + 0.3, 12, left, 12};
+        walls.add(new Fill(List.of(wall), true, "", "0", List.of(), -1, 7));
+        for (int line = 0; line < 6; line++) {
+          row.stroke("0", false, left + 1, 1 + 0.3 * line, left + 1.6, 1.1 + 0.3 * line);
+        }
+        row.label("Zimmer", left + 1, 4);
+      }
+      row.label(house - 1 + ". OG", x + 25, -1.2);
+    }
+    FlatDrawing drawn = row.draw(6);
+    return drawn.with(drawn.strokes(), walls, drawn.labels(), List.of());
+  }
+
+  @Test
+  void storeys_in_a_long_row_come_apart_though_their_frame_is_near_and_keep_their_captions() {
+    Lexicon lexicon = Lexicon.load();
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+
+    List<SheetPart> parts =
+        SheetSplit.split(longRow(), lexicon.layers(), lexicon.rooms(), deadline);
+
+    assertThat(parts).hasSize(3);
+    assertThat(parts)
+        .allSatisfy(part -> assertThat(part.captions()).hasSize(1))
+        .allSatisfy(part -> assertThat(part.drawing().strokes()).hasSize(84));
+  }
+
   private static List<Room> roomsOf(FloorPlan plan, int level) {
     Storey storey =
         plan.storeys().stream().filter(s -> s.level() == level).findFirst().orElseThrow();

@@ -60,6 +60,7 @@ public final class CheckFlats {
     boolean reached = true;
     System.out.println(FlatTable.HEAD);
     List<String> notes = new ArrayList<>();
+    List<String> areas = new ArrayList<>();
     for (Difficulty difficulty :
         difficulties.isEmpty() ? List.of(Difficulty.values()) : difficulties) {
       FlatTable table = new FlatTable(difficulty);
@@ -79,6 +80,7 @@ public final class CheckFlats {
       }
       System.out.println(table);
       notes.add(table.sureness());
+      areas.add(table.areas());
       reached &= table.reached() && variations.allSame();
       if (varied) {
         System.out.println(variations);
@@ -92,6 +94,7 @@ public final class CheckFlats {
       }
     }
     notes.forEach(System.out::println);
+    areas.forEach(System.out::println);
     System.exit(reached ? 0 : 1);
   }
 

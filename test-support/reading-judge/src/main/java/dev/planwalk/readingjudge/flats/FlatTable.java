@@ -44,6 +44,9 @@ final class FlatTable {
     }
   }
 
+  /** The bar of noisy plans: their areas are off by less than this share. */
+  private static final double MOST_NOISY_ERROR = 0.005;
+
   private final Difficulty difficulty;
   private final List<Row> rows = new ArrayList<>();
 
@@ -92,7 +95,7 @@ final class FlatTable {
         && sum(FlatScore::doors).f1() >= 0.97
         && sum(FlatScore::windows).f1() >= 0.97
         && kinds() >= 0.97
-        && median(errors()) < 0.005;
+        && median(errors()) < MOST_NOISY_ERROR;
   }
 
   @Override
@@ -129,6 +132,33 @@ final class FlatTable {
   private double share(java.util.function.Predicate<FlatScore> is) {
     return rows.stream().filter(row -> is.test(row.score())).count()
         / (double) Math.max(1, rows.size());
+  }
+
+  /**
+   * How far the areas of the rooms that were found are off: mean, median, 95th percentile and the
+   * share of them within the bar of noisy plans.
+   */
+  String areas() {
+    List<Double> errors = errors();
+    double mean = errors.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    long within = errors.stream().filter(error -> error < MOST_NOISY_ERROR).count();
+    return String.format(
+        Locale.ROOT,
+        "%-6s area error of %d rooms: mean %.3f%%, median %.3f%%, 95th percentile %.3f%%, worst"
+            + " %.3f%%; %.2f%% of the rooms under %.1f%%",
+        difficulty.name().toLowerCase(Locale.ROOT),
+        errors.size(),
+        100 * mean,
+        100 * median(errors),
+        100 * percentile(errors, 0.95),
+        100 * last(errors),
+        100.0 * within / Math.max(1, errors.size()),
+        100 * MOST_NOISY_ERROR);
+  }
+
+  private static double percentile(List<Double> sorted, double share) {
+    int at = (int) Math.ceil(share * sorted.size()) - 1;
+    return sorted.isEmpty() ? 0 : sorted.get(Math.max(0, at));
   }
 
   /** How sure plans say to be of rooms that are right, and of others: honest when far apart. */
