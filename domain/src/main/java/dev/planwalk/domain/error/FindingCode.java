@@ -228,6 +228,21 @@ public enum FindingCode {
       "info",
       "A line at an opening may be the leaf of a sliding door; it was read as a passage.",
       "Look whether a door is there; a leaf drawn as a thin bar, or on a layer of doors, is known."),
+  WINDOW_UNPLACED(
+      "window_unplaced",
+      "warning",
+      "Strokes on layers of windows lie along a wall but in no opening.",
+      "Look at the places named; a window whose jambs are drawn is known best."),
+  DOOR_UNPLACED(
+      "door_unplaced",
+      "warning",
+      "The swing of a door hangs in no opening.",
+      "Look at the places named; a door is known where its hinge stands at a wall or a gap in it."),
+  NO_WINDOW_FOUND(
+      "no_window_found",
+      "info",
+      "A storey of several rooms has no window.",
+      "If the drawing shows windows, draw them on a layer of windows or between two jambs."),
   AREA_DIFFERS(
       "area_differs",
       "warning",

@@ -54,7 +54,7 @@ final class DrawnWindows {
             || to - from < ON_WALL * (stretch[1] - stretch[0])) {
           continue;
         }
-        Gap gap = OpeningFinder.gap(strip, from, 1, to - from, to - from);
+        Gap gap = OpeningFinder.gap(strip, new double[] {from, to}, new double[] {from, to});
         Polygon polygon = gap.polygon(factory);
         boolean free = true;
         for (Object other : taken.query(polygon.getEnvelopeInternal())) {

@@ -27,7 +27,8 @@ final class FillOutlines {
   private FillOutlines() {}
 
   /**
-   * The drawing with a closed stroke round every fill of a wall, where none is drawn.
+   * The drawing with a closed stroke round every fill of a wall, where none is drawn; pieces that
+   * abut are one fill.
    *
    * @param drawing in any unit
    */
@@ -38,15 +39,26 @@ final class FillOutlines {
       edges(stroke.points(), stroke.closed(), unit, drawn);
     }
     Map<Group, List<Fill>> groups = new LinkedHashMap<>();
+    List<Fill> fills = new ArrayList<>();
+    // What prints a page cuts areas as it likes; there the pieces stay as they are.
+    boolean joins = drawing.pages().isEmpty();
     for (Fill fill : drawing.fills()) {
-      if (mayBeWall(fill, layers)) {
+      boolean wall = mayBeWall(fill, layers);
+      if (!wall || !joins) {
+        fills.add(fill);
+      }
+      if (wall) {
         groups
             .computeIfAbsent(new Group(fill.layer(), fill.colour()), k -> new ArrayList<>())
             .add(fill);
       }
     }
     List<Stroke> strokes = new ArrayList<>(drawing.strokes());
-    for (List<Fill> group : groups.values()) {
+    for (List<Fill> pieces : groups.values()) {
+      List<Fill> group = joins ? joined(pieces, drawn, unit) : pieces;
+      if (joins) {
+        fills.addAll(group);
+      }
       boolean wall =
           layers.meaning(group.getFirst().layer(), group.getFirst().blockPath())
               == LayerMeaning.WALL;
@@ -55,15 +67,35 @@ final class FillOutlines {
       }
       for (Fill fill : group) {
         for (double[] ring : fill.rings()) {
-          Set<Edge> edges = new HashSet<>();
-          edges(ring, true, unit, edges);
-          if (!drawn.containsAll(edges)) {
+          if (!outlined(ring, drawn, unit)) {
             strokes.add(outline(fill, ring));
           }
         }
       }
     }
-    return drawing.with(strokes, drawing.fills(), drawing.labels(), drawing.dims());
+    return drawing.with(strokes, fills, drawing.labels(), drawing.dims());
+  }
+
+  /** Pieces with an outline of their own stay apart. */
+  private static List<Fill> joined(List<Fill> pieces, Set<Edge> drawn, double unit) {
+    List<Fill> outlined = new ArrayList<>();
+    List<Fill> bare = new ArrayList<>();
+    for (Fill piece : pieces) {
+      (outlined(piece, drawn, unit) ? outlined : bare).add(piece);
+    }
+    outlined.addAll(AbuttingFills.joined(bare, unit));
+    return outlined;
+  }
+
+  private static boolean outlined(Fill fill, Set<Edge> drawn, double unit) {
+    return fill.rings().stream().allMatch(ring -> outlined(ring, drawn, unit));
+  }
+
+  /** Whether all sides of a ring are drawn already. */
+  private static boolean outlined(double[] ring, Set<Edge> drawn, double unit) {
+    Set<Edge> edges = new HashSet<>();
+    edges(ring, true, unit, edges);
+    return drawn.containsAll(edges);
   }
 
   /** What is filled alike. */
@@ -113,7 +145,7 @@ final class FillOutlines {
   }
 
   /** A side between two points, in steps of a unit and without direction. */
-  private record Edge(long x1, long y1, long x2, long y2) {
+  record Edge(long x1, long y1, long x2, long y2) {
     static Edge of(double x1, double y1, double x2, double y2, double unit) {
       long a = Math.round(x1 / unit);
       long b = Math.round(y1 / unit);

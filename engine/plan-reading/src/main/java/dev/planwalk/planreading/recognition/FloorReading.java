@@ -33,11 +33,11 @@ record FloorReading(
       FlatDrawing drawing,
       Segments segments,
       Families families,
+      List<Swing> swings,
       List<Tag> tags,
       Lexicon lexicon,
       boolean drawn,
       Deadline deadline) {
-    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     Lookalikes lookalikes =
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
     Attempts attempts =

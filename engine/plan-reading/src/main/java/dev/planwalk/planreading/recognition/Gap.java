@@ -103,9 +103,11 @@ record Gap(
     return start().distance(end());
   }
 
-  /** Distance between the faces. */
+  /** Distance between the faces, square to the axis also where the jambs lean. */
   double depth() {
-    return (corners[0].distance(corners[3]) + corners[1].distance(corners[2])) / 2;
+    double left = aside(corners[3]) + aside(corners[2]);
+    double right = aside(corners[0]) + aside(corners[1]);
+    return Math.abs(left - right) / 2;
   }
 
   double dx() {

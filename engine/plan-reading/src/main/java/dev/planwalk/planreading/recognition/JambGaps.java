@@ -31,6 +31,24 @@ final class JambGaps {
   private static final double PARALLEL = 0.05;
   private static final double ON_LINE = 0.015;
 
+  /** Faces begin this near to the end of their jamb. */
+  private static final double AT_END = 0.02;
+
+  /** Cosine of the angle between a jamb and the faces it closes: more than 60 degrees. */
+  private static final double STEEP = 0.5;
+
+  /**
+   * Jambs stand up to 15 degrees off the normal of their wall, as in houses that are no rectangles;
+   * sine of that angle.
+   */
+  private static final double LEANING = 0.26;
+
+  /** Directions that differ by less, 1 degree, find the same jambs. */
+  private static final double SAME_WAY = 0.017;
+
+  /** A ray starts this far before its jamb. */
+  private static final double BEFORE = 0.012;
+
   private final Segments index;
   private final WallIndex walls;
 
@@ -60,8 +78,10 @@ final class JambGaps {
     for (Segment jamb : jambs) {
       deadline.check();
       // To the left of the jamb's direction and to the right: each pair is seen from both.
-      gaps.opposite(jamb, -jamb.dy(), jamb.dx()).ifPresent(found::add);
-      gaps.opposite(jamb, jamb.dy(), -jamb.dx()).ifPresent(found::add);
+      for (Coordinate ahead : gaps.ahead(jamb)) {
+        gaps.opposite(jamb, ahead.x, ahead.y).ifPresent(found::add);
+        gaps.opposite(jamb, -ahead.x, -ahead.y).ifPresent(found::add);
+      }
     }
     found.sort(
         Comparator.comparingDouble((Gap gap) -> gap.centre().y)
@@ -71,24 +91,51 @@ final class JambGaps {
 
   /** Whether a face of a wall begins or ends at one of its ends, at a right angle or nearly so. */
   private static boolean across(Segment piece, WallIndex walls) {
-    Envelope box = piece.box(0.02);
-    for (Segment line : walls.lines().near(box)) {
-      boolean steep = Math.abs(line.dx() * piece.dx() + line.dy() * piece.dy()) < 0.5;
+    return !faces(piece, walls).isEmpty();
+  }
+
+  /** The faces of walls that meet one of the ends of a jamb, at a right angle or nearly so. */
+  private static List<Segment> faces(Segment jamb, WallIndex walls) {
+    List<Segment> faces = new ArrayList<>();
+    for (Segment line : walls.lines().near(jamb.box(AT_END))) {
+      boolean steep = Math.abs(line.dx() * jamb.dx() + line.dy() * jamb.dy()) < STEEP;
       boolean meets =
-          line.distance(piece.x1(), piece.y1()) < ON_LINE
-              || line.distance(piece.x2(), piece.y2()) < ON_LINE;
+          line.distance(jamb.x1(), jamb.y1()) < ON_LINE
+              || line.distance(jamb.x2(), jamb.y2()) < ON_LINE;
       if (steep && meets) {
-        return true;
+        faces.add(line);
       }
     }
-    return false;
+    return faces;
+  }
+
+  /**
+   * Where the wall of a jamb goes on: square to it, and along the faces that end at it if the jamb
+   * leans. Unit vectors to its left.
+   */
+  private List<Coordinate> ahead(Segment jamb) {
+    List<Coordinate> ahead = new ArrayList<>();
+    ahead.add(new Coordinate(-jamb.dy(), jamb.dx()));
+    for (Segment face : faces(jamb, walls)) {
+      double left = jamb.dx() * face.dy() - jamb.dy() * face.dx() > 0 ? 1 : -1;
+      Coordinate along = new Coordinate(left * face.dx(), left * face.dy());
+      boolean leans = Math.abs(face.dx() * jamb.dx() + face.dy() * jamb.dy()) < LEANING;
+      boolean known = false;
+      for (Coordinate other : ahead) {
+        known |= Math.abs(other.x * along.y - other.y * along.x) < SAME_WAY;
+      }
+      if (leans && !known) {
+        ahead.add(along);
+      }
+    }
+    return ahead;
   }
 
   /** From a jamb in one direction to the nearest jamb that looks back. */
   private Optional<Gap> opposite(Segment jamb, double dx, double dy) {
     double mx = (jamb.x1() + jamb.x2()) / 2;
     double my = (jamb.y1() + jamb.y2()) / 2;
-    Coordinate from = new Coordinate(mx + dx * 0.012, my + dy * 0.012);
+    Coordinate from = new Coordinate(mx + dx * BEFORE, my + dy * BEFORE);
     Envelope box = new Envelope(from.x, from.x + dx * MOST_WIDTH, from.y, from.y + dy * MOST_WIDTH);
     box.expandBy(WallFinder.MOST_THICKNESS / 2);
     Segment best = null;
@@ -102,7 +149,7 @@ final class JambGaps {
               && jamb.sineTo(other) < PARALLEL
               && away >= LEAST_WIDTH
               && away < width
-              && shared(jamb, other) >= SHARED * Math.max(jamb.length(), other.length());
+              && shared(jamb, other, dx, dy) >= SHARED * Math.max(jamb.length(), other.length());
       if (looks) {
         best = other;
         width = away;
@@ -132,15 +179,22 @@ final class JambGaps {
     return false;
   }
 
-  private static double shared(Segment jamb, Segment other) {
-    double s = jamb.along(other.x1(), other.y1());
-    double t = jamb.along(other.x2(), other.y2());
+  /** How long two jambs lie opposite to each other, seen along a direction. */
+  private static double shared(Segment jamb, Segment other, double dx, double dy) {
+    double s = along(jamb, other.x1(), other.y1(), dx, dy);
+    double t = along(jamb, other.x2(), other.y2(), dx, dy);
     return Math.min(jamb.length(), Math.max(s, t)) - Math.max(0, Math.min(s, t));
   }
 
+  /** Where on the line of a jamb a point is seen along a direction: from its first end. */
+  private static double along(Segment jamb, double x, double y, double dx, double dy) {
+    double cross = jamb.dx() * dy - jamb.dy() * dx;
+    return ((x - jamb.x1()) * dy - (y - jamb.y1()) * dx) / cross;
+  }
+
   private static Gap between(Segment jamb, Segment other, double dx, double dy) {
-    double s = jamb.along(other.x1(), other.y1());
-    double t = jamb.along(other.x2(), other.y2());
+    double s = along(jamb, other.x1(), other.y1(), dx, dy);
+    double t = along(jamb, other.x2(), other.y2(), dx, dy);
     double from = Math.max(0, Math.min(s, t));
     double to = Math.min(jamb.length(), Math.max(s, t));
     Coordinate a = point(jamb, from);

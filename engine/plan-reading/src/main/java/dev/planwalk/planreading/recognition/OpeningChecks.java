@@ -16,15 +16,32 @@ final class OpeningChecks {
   /** Thinner ones are lines through the open, which are told as what divided the room. */
   private static final double LEAST_DEPTH = 0.03;
 
+  /** A storey of fewer rooms may well have no window: a shed, a detail, a cellar. */
+  private static final int ROOMS_WITH_WINDOWS = 3;
+
   private OpeningChecks() {}
 
   /**
-   * Tells the passages of a storey in which nothing is drawn, and those that may be doors.
+   * Tells the passages of a storey in which nothing is drawn, those that may be doors, and that
+   * there is no window.
    *
+   * @param id of the storey
    * @param openings of the storey's plan, in the order of its draft
    */
   static void check(
-      PlanBuilder.StoreyInput storey, List<Opening> openings, List<Finding> findings) {
+      PlanBuilder.StoreyInput storey, String id, List<Opening> openings, List<Finding> findings) {
+    int rooms = storey.naming().draft().shell().rooms().size();
+    boolean window = openings.stream().anyMatch(o -> o.kind() == Opening.Kind.WINDOW || o.glazed());
+    if (!window && rooms >= ROOMS_WITH_WINDOWS) {
+      findings.add(
+          new Finding(
+              "no_window_found",
+              Finding.Severity.INFO,
+              "No window was found in a storey of "
+                  + rooms
+                  + " rooms; if the drawing shows some, they were taken for walls.",
+              id));
+    }
     List<Opening> bare = new ArrayList<>();
     for (int i = 0; i < openings.size(); i++) {
       Gap gap = storey.naming().openings().get(i).gap();

@@ -47,6 +47,12 @@ final class OpeningFinder {
   /** Walls in line differ by at most this, in place and thickness. */
   private static final double IN_LINE = 0.02;
 
+  /** A ray starts this far before the end of a wall. */
+  private static final double BEFORE = 0.012;
+
+  /** The middle of a straight jamb lies this near to the middle between its ends. */
+  private static final double STRAIGHT = 0.01;
+
   private final WallIndex index;
   private final Walls walls;
   private final FlatDrawing drawing;
@@ -190,10 +196,10 @@ final class OpeningFinder {
       return Optional.empty();
     }
     double inset = Math.min(0.01, half / 4);
-    double start = from + sign * 0.012;
-    double left = index.hit(strip.point(start, half - inset), dx, dy, NAMED) + 0.012;
-    double right = index.hit(strip.point(start, inset - half), dx, dy, NAMED) + 0.012;
-    double middle = index.hit(strip.point(start, 0), dx, dy, NAMED) + 0.012;
+    double start = from + sign * BEFORE;
+    double left = index.hit(strip.point(start, half - inset), dx, dy, NAMED) + BEFORE;
+    double right = index.hit(strip.point(start, inset - half), dx, dy, NAMED) + BEFORE;
+    double middle = index.hit(strip.point(start, 0), dx, dy, NAMED) + BEFORE;
     double near = Math.min(left, right);
     if (Math.max(left, right) > NAMED || middle < near - 0.05 || near < LEAST_WIDTH) {
       return Optional.empty();
@@ -202,10 +208,20 @@ final class OpeningFinder {
       return Optional.empty();
     }
     // A stepped jamb counts from its nose; only slanting walls end the faces apart.
-    boolean slanting = Math.abs((left + right) / 2 - middle) < 0.01;
+    boolean slanting = Math.abs((left + right) / 2 - middle) < STRAIGHT;
     double l = slanting ? left : near;
     double r = slanting ? right : near;
-    Gap gap = gap(strip, from, sign, l, r);
+    double leftBack = leftGoesOn || rightGoesOn ? 0 : Math.max(0, rightReach - leftReach);
+    double rightBack = leftGoesOn || rightGoesOn ? 0 : Math.max(0, leftReach - rightReach);
+    if (!leans(strip, from, sign, leftBack + rightBack)) {
+      leftBack = 0;
+      rightBack = 0;
+    }
+    Gap gap =
+        gap(
+            strip,
+            new double[] {from - sign * leftBack, from + sign * l},
+            new double[] {from - sign * rightBack, from + sign * r});
     return walled(gap)
         ? Optional.empty()
         : Optional.of(
@@ -235,17 +251,36 @@ final class OpeningFinder {
     return false;
   }
 
-  static Gap gap(Strip strip, double from, double sign, double left, double right) {
+  /**
+   * Whether the jamb at the end of a strip is a straight line that leans, and no rebate: then the
+   * wall ends farther back on one face than on the other, and half as far in the middle.
+   *
+   * @param from where the longer face ends
+   * @param back how much farther than the shorter one it reaches
+   */
+  private boolean leans(Strip strip, double from, double sign, double back) {
+    if (back == 0) {
+      return false;
+    }
+    Coordinate before = strip.point(from + sign * BEFORE, 0);
+    double reach = BEFORE + back;
+    double jamb = index.hit(before, -sign * strip.dx(), -sign * strip.dy(), reach + STRAIGHT);
+    return Math.abs(jamb - BEFORE - back / 2) < STRAIGHT;
+  }
+
+  /**
+   * The gap in the wall of a strip.
+   *
+   * @param left where it is open on the left face, along the axis, in any order
+   * @param right where on the right face, in the same order
+   */
+  static Gap gap(Strip strip, double[] left, double[] right) {
     double half = strip.thickness() / 2;
-    Coordinate nearLeft = strip.point(from, half);
-    Coordinate nearRight = strip.point(from, -half);
-    Coordinate farLeft = strip.point(from + sign * left, half);
-    Coordinate farRight = strip.point(from + sign * right, -half);
-    Coordinate[] corners =
-        sign > 0
-            ? new Coordinate[] {nearRight, farRight, farLeft, nearLeft}
-            : new Coordinate[] {farRight, nearRight, nearLeft, farLeft};
-    return Gap.bare(corners);
+    return Gap.bare(
+        strip.point(Math.min(right[0], right[1]), -half),
+        strip.point(Math.max(right[0], right[1]), -half),
+        strip.point(Math.max(left[0], left[1]), half),
+        strip.point(Math.min(left[0], left[1]), half));
   }
 
   /** How far a face goes on beyond the end of the common stretch. */

@@ -179,6 +179,7 @@ final class PlanChecks {
       StairChecks.check(storeys.get(i), plan.storeys().get(i).stairs(), findings);
       OpeningChecks.check(
           storeys.get(i),
+          storey,
           plan.openings().stream().filter(opening -> opening.storeyId().equals(storey)).toList(),
           findings);
     }

@@ -44,11 +44,14 @@ final class StoreyReader {
     List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
     Families families = Families.find(segments, deadline);
     List<RoomDraft> drawn = drawn(tags);
+    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     FloorReading floor =
-        FloorReading.of(drawing, segments, families, tags, lexicon, !drawn.isEmpty(), deadline);
+        FloorReading.of(
+            drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline);
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     findings.addAll(floor.findings());
+    findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
     if (walls.singleLine()) {
       findings.add(
           new Finding(

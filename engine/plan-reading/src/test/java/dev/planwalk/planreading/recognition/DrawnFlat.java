@@ -267,6 +267,43 @@ final class DrawnFlat {
     return new FlatDrawing(strokes, d.fills(), labels, d.dims(), d.inserts(), d.insUnits(), 1, 2);
   }
 
+  /**
+   * Leans all that is upright to the right; doors move as they are, with the place they hang at.
+   */
+  static FlatDrawing leaning(FlatDrawing d, double degrees) {
+    double lean = Math.tan(Math.toRadians(degrees));
+    List<Coordinate> hinges = new ArrayList<>();
+    for (Stroke s : d.strokes()) {
+      s.arc().ifPresent(arc -> hinges.add(new Coordinate(arc.centreX(), arc.centreY())));
+    }
+    List<Stroke> strokes = new ArrayList<>();
+    for (Stroke s : d.strokes()) {
+      Coordinate first = new Coordinate(s.x(0), s.y(0));
+      boolean leaf = s.size() == 2 && hinges.stream().anyMatch(h -> h.distance(first) < 1e-6);
+      double rigid = s.arc().map(Stroke.Arc::centreY).orElse(leaf ? first.y : Double.NaN);
+      double[] p = s.points().clone();
+      for (int i = 0; i < p.length; i += 2) {
+        p[i] += lean * (Double.isNaN(rigid) ? p[i + 1] : rigid);
+      }
+      Optional<Stroke.Arc> arc =
+          s.arc()
+              .map(a ->
+                  new Stroke.Arc(
+                      a.centreX() + lean * a.centreY(),
+                      a.centreY(),
+                      a.radius(),
+                      a.startRadians(),
+                      a.sweepRadians()));
+      strokes.add(stroke(s.layer(), p, s.closed(), arc));
+    }
+    List<Label> labels = new ArrayList<>();
+    for (Label l : d.labels()) {
+      double x = l.x() + lean * l.y();
+      labels.add(new Label(l.text(), x, l.y(), l.width(), l.height(), 0, l.layer(), List.of(), -1));
+    }
+    return new FlatDrawing(strokes, d.fills(), labels, d.dims(), d.inserts(), d.insUnits(), 1, 2);
+  }
+
   static FlatDrawing shuffled(FlatDrawing d, long seed) {
     List<Stroke> strokes = new ArrayList<>(d.strokes());
     Collections.shuffle(strokes, new Random(seed));
