@@ -66,7 +66,7 @@ final class GapContents {
     List<double[]> openings = new ArrayList<>();
     List<double[]> hung = new ArrayList<>();
     int parallels = 0;
-    int panels = 0;
+    List<double[]> panels = new ArrayList<>();
     boolean leaf = false;
     boolean closed = false;
     for (Segment piece : all.near(box)) {
@@ -111,7 +111,9 @@ final class GapContents {
       parallels += fills && counts ? 1 : 0;
       double share = (common[1] - common[0]) / width;
       boolean panel = share > LEAST_PANEL && share < MOST_PANEL && Math.abs(aside) <= half;
-      panels += panel && counts && piece.meaning() != LayerMeaning.WALL ? 1 : 0;
+      if (panel && counts && piece.meaning() != LayerMeaning.WALL) {
+        panels.add(common);
+      }
     }
     // So do leaves between its faces that do not close it together.
     if (covered(hung) >= FROM_JAMB_TO_JAMB * width) {
@@ -129,7 +131,23 @@ final class GapContents {
       evidence = Gap.Evidence.LINES;
     }
     Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
-    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, closing);
+    // The panes of a window count as leaves that slide only where one stands before the other.
+    boolean sashes = evidence == Gap.Evidence.WINDOW && !lap(panels);
+    int sliding = sashes ? 0 : panels.size();
+    return new Gap(gap.corners(), evidence, List.of(), parallels, sliding, closing);
+  }
+
+  /** Whether panels of both halves reach as far as each other; sashes leave a mullion between. */
+  private static boolean lap(List<double[]> panels) {
+    for (double[] panel : panels) {
+      for (double[] other : panels) {
+        boolean halves = panel[0] < other[0] - SILL && panel[1] < other[1] - SILL;
+        if (halves && panel[1] > other[0] - SILL) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   static double covered(List<double[]> stretches) {

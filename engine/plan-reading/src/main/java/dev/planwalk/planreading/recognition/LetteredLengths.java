@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.recognition.UnitCandidates.Candidate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -95,7 +96,10 @@ final class LetteredLengths {
   Optional<Meant> beside(List<Dim> dims) {
     Set<String> texts = new HashSet<>();
     dims.forEach(dim -> texts.add(dim.text()));
-    double plainUnit = plainUnits(numbers(dims)).getLast();
+    List<Double> numbers = numbers(dims);
+    List<Double> units = plainUnits(numbers);
+    // Among the numbers of a page are years and standards: there the longest tells nothing.
+    double plainUnit = middle(numbers) < LEAST_MILLIMETRES ? units.getFirst() : units.getLast();
     List<Measured> scales = new ArrayList<>();
     for (Dim dim : dims) {
       OptionalDouble metres = metres(dim, plainUnit);
@@ -173,15 +177,19 @@ final class LetteredLengths {
     if (numbers.isEmpty()) {
       return List.of(1.0);
     }
-    List<Double> sorted = new ArrayList<>(numbers);
-    sorted.sort(Comparator.naturalOrder());
-    double middle = sorted.get(sorted.size() / 2);
+    double middle = middle(numbers);
     if (middle < LEAST_CENTIMETRES) {
       return List.of(1.0);
     }
-    if (middle < LEAST_MILLIMETRES) {
+    // Walls, piers and windows outnumber what they add up to: the longest tells, not the middle.
+    if (middle < LEAST_MILLIMETRES && Collections.max(numbers) < MOST_CENTIMETRES) {
       return List.of(0.01);
     }
     return middle < MOST_CENTIMETRES ? List.of(0.01, 0.001) : List.of(0.001);
+  }
+
+  /** The number in the middle of some; 0 of none. */
+  private static double middle(List<Double> numbers) {
+    return numbers.stream().sorted().skip(numbers.size() / 2).findFirst().orElse(0.0);
   }
 }

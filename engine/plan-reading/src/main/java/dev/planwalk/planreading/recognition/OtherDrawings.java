@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -40,6 +41,71 @@ final class OtherDrawings {
           "sezioni",
           "prospetto",
           "prospetti");
+
+  /** The same in captions alone: layers of these names hold the outer walls of plans too. */
+  private static final Set<String> SIDE_VIEW_CAPTIONS =
+      Set.of(
+          "detail",
+          "details",
+          "facade",
+          "facades",
+          "alzado",
+          "alzados",
+          "elevacion",
+          "elevaciones",
+          "elevacao",
+          "fachada",
+          "fachadas",
+          "corte",
+          "cortes",
+          "seccion",
+          "secciones",
+          "gevel",
+          "gevels",
+          "aanzicht",
+          "doorsnede",
+          "przekroj",
+          "elewacja",
+          "elewacje",
+          "rez",
+          "pohled",
+          "pohledy",
+          "разрез",
+          "фасад",
+          "фасады",
+          "kesit",
+          "gorunus",
+          "snit",
+          "snitt",
+          "fasade",
+          "fasad",
+          "opstalt");
+
+  /** What stands before "view" where a house is seen from one side. */
+  private static final Set<String> SIDES =
+      Set.of("front", "rear", "back", "side", "left", "right", "north", "south", "east", "west");
+
+  /** Captions of plans that show no floor: roofs, and plots of land. */
+  private static final Set<String> OTHER_PLANS =
+      Set.of(
+          "roof",
+          "roofing",
+          "dachaufsicht",
+          "dachdraufsicht",
+          "toiture",
+          "cubierta",
+          "cobertura",
+          "copertura",
+          "кровли",
+          "site",
+          "plot",
+          "survey",
+          "lageplan",
+          "situation",
+          "situacion",
+          "situacao",
+          "masse",
+          "генплан");
 
   private static final Set<String> PLANS =
       Set.of("plan", "plans", "grundriss", "pianta", "planimetria", "layout");
@@ -88,10 +154,60 @@ final class OtherDrawings {
     scores = new PartScore(layers, words, deadline);
   }
 
-  /** The parts that may be plans, in their order; the others are told. */
+  /**
+   * The parts that may be plans, in their order; the others are told. None where the sheet says
+   * itself that it shows something else, and nothing on it is what plans have.
+   *
+   * @param texts of the whole sheet: captions stand far below their drawings
+   */
   static List<SheetPart> without(
-      List<SheetPart> parts, Lexicon lexicon, Deadline deadline, List<Finding> findings) {
-    return parts.size() < 2 ? parts : new OtherDrawings(lexicon, deadline).plans(parts, findings);
+      List<SheetPart> parts,
+      List<Label> texts,
+      Lexicon lexicon,
+      Deadline deadline,
+      List<Finding> findings) {
+    OtherDrawings others = new OtherDrawings(lexicon, deadline);
+    if (saysOtherwise(texts) && parts.stream().noneMatch(others::showsRooms)) {
+      return List.of();
+    }
+    return parts.size() < 2 ? parts : others.plans(parts, findings);
+  }
+
+  /** Whether captions name other kinds of drawings, and none a plan. */
+  private static boolean saysOtherwise(List<Label> texts) {
+    boolean other = false;
+    boolean plan = false;
+    for (Label label : texts) {
+      List<String> words = Words.split(label.text());
+      if (words.size() <= CAPTION_WORDS) {
+        boolean noFloor = words.stream().anyMatch(OTHER_PLANS::contains);
+        other |= noFloor || sideView(words);
+        plan |= !noFloor && words.stream().anyMatch(PLANS::contains);
+      }
+    }
+    return other && !plan;
+  }
+
+  private boolean showsRooms(SheetPart part) {
+    return !names(part).isEmpty() || scores.doors(part.drawing()) > 0;
+  }
+
+  private static List<Label> texts(SheetPart part) {
+    List<Label> texts = new ArrayList<>(part.captions());
+    texts.addAll(part.drawing().labels());
+    return texts;
+  }
+
+  /** Whether the words of a caption say that a house is seen from the side, or cut. */
+  private static boolean sideView(List<String> words) {
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      boolean view = word.equals("view") && i > 0 && SIDES.contains(words.get(i - 1));
+      if (view || SIDE_VIEWS.contains(word) || SIDE_VIEW_CAPTIONS.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private List<SheetPart> plans(List<SheetPart> parts, List<Finding> findings) {
@@ -128,8 +244,7 @@ final class OtherDrawings {
   }
 
   private int weight(SheetPart part, Rooms rooms, Rooms best, List<String> signs) {
-    List<Label> texts = new ArrayList<>(part.captions());
-    texts.addAll(part.drawing().labels());
+    List<Label> texts = texts(part);
     int weight = 0;
     if (levelsAbove(texts) || heightsAbove(texts)) {
       weight += 2;
@@ -148,11 +263,12 @@ final class OtherDrawings {
       weight++;
       signs.add("its layers say so");
     }
-    if (caption(texts, SIDE_VIEWS)) {
+    if (caption(texts, OtherDrawings::sideView)) {
       weight++;
       signs.add("its caption says so");
     }
-    return caption(texts, PLANS) ? weight - 2 : weight;
+    boolean plan = caption(texts, words -> words.stream().anyMatch(PLANS::contains));
+    return plan ? weight - 2 : weight;
   }
 
   private Set<String> names(SheetPart part) {
@@ -237,14 +353,12 @@ final class OtherDrawings {
     return 2 * side > part.strokes().size();
   }
 
-  /** Whether a short text in the largest letters of the part has one of the words. */
-  private static boolean caption(List<Label> texts, Set<String> wanted) {
+  /** Whether the words of a short text in the largest letters of the part say something. */
+  private static boolean caption(List<Label> texts, Predicate<List<String>> says) {
     double largest = texts.stream().mapToDouble(Label::height).max().orElse(0);
     for (Label label : texts) {
       List<String> words = Words.split(label.text());
-      if (label.height() >= 0.8 * largest
-          && words.size() <= CAPTION_WORDS
-          && words.stream().anyMatch(wanted::contains)) {
+      if (label.height() >= 0.8 * largest && words.size() <= CAPTION_WORDS && says.test(words)) {
         return true;
       }
     }

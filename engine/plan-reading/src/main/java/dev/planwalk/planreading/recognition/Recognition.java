@@ -13,12 +13,10 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -26,9 +24,6 @@ import org.locationtech.jts.geom.Envelope;
  * step before returned. Pure: the same drawing and options give the same reading to the last byte.
  */
 public final class Recognition {
-
-  /** A further sheet whose unit is this sure has its own. */
-  private static final double SURE = 0.5;
 
   private Recognition() {}
 
@@ -51,9 +46,16 @@ public final class Recognition {
     if (parts.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
-    parts = OtherDrawings.without(parts, lexicon, deadline, all);
+    parts = OtherDrawings.without(parts, drawing.labels(), lexicon, deadline, all);
+    if (parts.isEmpty()) {
+      return nothing(
+          drawing,
+          all,
+          "its captions say that it shows a section, an elevation, a roof or a plot of land, and"
+              + " neither doors nor names of rooms are drawn");
+    }
     Sheet main = Sheet.of(parts.getFirst(), sheets);
-    Units units = new Units(sheets, options, lexicon, deadline);
+    SheetUnits units = new SheetUnits(sheets, options, lexicon, deadline);
     Attempt attempt = Attempt.of(units.of(parts.getFirst()), parts, units, lexicon, deadline);
     if (options.unit().isEmpty()) {
       attempt = attempt.withAreas(parts, units, lexicon, deadline);
@@ -82,7 +84,11 @@ public final class Recognition {
       LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
 
     private static Attempt of(
-        LengthUnit unit, List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+        LengthUnit unit,
+        List<SheetPart> parts,
+        SheetUnits units,
+        Lexicon lexicon,
+        Deadline deadline) {
       List<Finding> findings = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
           Storeys.read(parts, units, lexicon, deadline, findings);
@@ -91,20 +97,21 @@ public final class Recognition {
 
     /** Votes once more where the areas of rooms say something of the unit. */
     private Attempt withAreas(
-        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
-      Optional<AreaHints> hints = hints(storeys, unit);
+        List<SheetPart> parts, SheetUnits units, Lexicon lexicon, Deadline deadline) {
+      Map<OptionalInt, AreaHints> hints = AreaHints.byPage(storeys);
       if (hints.isEmpty()) {
         return this;
       }
-      LengthUnit second = units.again(parts.getFirst(), hints.get());
-      return second.metresPerUnit() == unit.metresPerUnit()
+      LengthUnit second = units.again(parts.getFirst(), hints);
+      boolean same = second.metresPerUnit() == unit.metresPerUnit() && units.agree(parts, storeys);
+      return same
           ? new Attempt(second, storeys, findings)
           : of(second, parts, units, lexicon, deadline);
     }
 
     /** Tries other units where the likeliest makes hardly a room. */
     private Attempt withOtherUnits(
-        List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
+        List<SheetPart> parts, SheetUnits units, Lexicon lexicon, Deadline deadline) {
       Attempt best = this;
       for (LengthUnit other : OtherUnits.of(unit, parts, storeys)) {
         Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
@@ -115,95 +122,6 @@ public final class Recognition {
       }
       return best;
     }
-  }
-
-  /** The units of the sheets: voted once each, the best plan's first. */
-  private static final class Units {
-    private final List<Sheet> sheets;
-    private final ReadingOptions options;
-    private final Lexicon lexicon;
-    private final Deadline deadline;
-    private final IdentityHashMap<Sheet, LengthUnit> known = new IdentityHashMap<>();
-    private @Nullable LengthUnit first;
-
-    private Units(List<Sheet> sheets, ReadingOptions options, Lexicon lexicon, Deadline deadline) {
-      this.sheets = sheets;
-      this.options = options;
-      this.lexicon = lexicon;
-      this.deadline = deadline;
-    }
-
-    /** The unit of a part; a further sheet has its own only if it is sure of it. */
-    private LengthUnit of(SheetPart part) {
-      LengthUnit unit = known.get(Sheet.of(part, sheets));
-      return unit == null ? of(part, AreaHints.before(spacing(part))) : unit;
-    }
-
-    private OptionalDouble spacing(SheetPart part) {
-      return LabelSpacing.metresPerUnit(Tag.all(part.drawing().labels(), lexicon.rooms()));
-    }
-
-    private LengthUnit of(SheetPart part, AreaHints areas) {
-      Sheet sheet = Sheet.of(part, sheets);
-      LengthUnit unit = unit(sheet.clean(), part, options, lexicon, areas, deadline);
-      if (first == null) {
-        first = unit;
-      } else if (unit.confidence() < SURE) {
-        unit = first;
-      }
-      known.put(sheet, unit);
-      return unit;
-    }
-
-    /** The same, with another unit for all sheets. */
-    private Units with(LengthUnit unit) {
-      Units units = new Units(sheets, options, lexicon, deadline);
-      sheets.forEach(sheet -> units.known.put(sheet, unit));
-      return units;
-    }
-
-    /** Votes once more for the best plan, now that areas can be compared. */
-    private LengthUnit again(SheetPart part, AreaHints read) {
-      LengthUnit before = of(part);
-      known.values().removeIf(before::equals);
-      first = null;
-      return of(part, new AreaHints(spacing(part), read.stamps(), read.sizes()));
-    }
-  }
-
-  /** What a first reading tells of the unit, if it speaks for another one or measures this one. */
-  private static Optional<AreaHints> hints(List<PlanBuilder.StoreyInput> storeys, LengthUnit unit) {
-    OptionalDouble factor = PlanChecks.unitFactor(storeys);
-    UsualAreas sizes = UsualAreas.of(storeys);
-    boolean odd = !sizes.fit(unit.metresPerUnit());
-    if (factor.isEmpty() && !odd) {
-      return Optional.empty();
-    }
-    OptionalDouble stamps =
-        factor.isPresent()
-            ? OptionalDouble.of(unit.metresPerUnit() * factor.getAsDouble())
-            : OptionalDouble.empty();
-    return Optional.of(
-        new AreaHints(OptionalDouble.empty(), stamps, odd ? sizes : UsualAreas.unknown()));
-  }
-
-  private static LengthUnit unit(
-      FlatDrawing clean,
-      SheetPart plan,
-      ReadingOptions options,
-      Lexicon lexicon,
-      AreaHints areas,
-      Deadline deadline) {
-    Segments segments = Segments.of(plan.drawing(), lexicon.layers(), deadline);
-    double extent = UnitVote.extent(segments);
-    // Radii are judged by the vote itself, so any radius below a quarter of the plan will do.
-    List<Swing> swings =
-        Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);
-    Segments lines =
-        clean.pages().isEmpty() ? segments : Segments.of(clean, lexicon.layers(), deadline);
-    UnitVote.Evidence seen =
-        new UnitVote.Evidence(clean, plan.box(), extent, segments, lines, swings, areas);
-    return UnitVote.vote(seen, options.unit(), deadline);
   }
 
   /** Half a file is the likeliest reason why half a plan is missing. */
@@ -252,7 +170,7 @@ public final class Recognition {
 
     private static List<PlanBuilder.StoreyInput> read(
         List<SheetPart> parts,
-        Units units,
+        SheetUnits units,
         Lexicon lexicon,
         Deadline deadline,
         List<Finding> findings) {
@@ -285,9 +203,9 @@ public final class Recognition {
           read.add(storey);
         }
       }
-      if (read.size() == 1 && units.sheets.size() == 1) {
+      if (read.size() == 1 && units.sheets().size() == 1) {
         boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
-        return levelled(List.of(titled(read.getFirst(), units.sheets.getFirst(), feet)));
+        return levelled(List.of(titled(read.getFirst(), units.sheets().getFirst(), feet)));
       }
       return levelled(read);
     }

@@ -6,7 +6,6 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,78 +25,109 @@ final class Scaling {
   /** Everything as (value - origin) * metresPerUnit. */
   static FlatDrawing toMetres(
       FlatDrawing drawing, double metresPerUnit, double originX, double originY) {
-    double k = metresPerUnit;
-    List<Stroke> strokes = new ArrayList<>(drawing.strokes().size());
-    for (Stroke s : drawing.strokes()) {
-      Optional<Stroke.Arc> arc =
-          s.arc()
-              .map(a ->
-                  new Stroke.Arc(
-                      (a.centreX() - originX) * k,
-                      (a.centreY() - originY) * k,
-                      a.radius() * k,
-                      a.startRadians(),
-                      a.sweepRadians()));
-      double[] points = moved(s.points(), k, originX, originY);
-      strokes.add(
-          new Stroke(
-              arc.filter(Scaling::coarse).map(a -> recut(a, points)).orElse(points),
-              s.closed(),
-              arc,
-              s.layer(),
-              s.blockPath(),
-              s.insertId(),
-              s.classHint(),
-              s.colour(),
-              s.lineWeight(),
-              s.width() * k,
-              s.dashed()));
-    }
-    List<Fill> fills = new ArrayList<>(drawing.fills().size());
-    for (Fill f : drawing.fills()) {
-      List<double[]> rings = new ArrayList<>();
-      for (double[] ring : f.rings()) {
-        rings.add(moved(ring, k, originX, originY));
-      }
-      fills.add(
-          new Fill(
-              rings, f.solid(), f.pattern(), f.layer(), f.blockPath(), f.insertId(), f.colour()));
-    }
-    List<Label> labels = new ArrayList<>(drawing.labels().size());
-    for (Label l : drawing.labels()) {
-      labels.add(
-          new Label(
-              l.text(),
-              (l.x() - originX) * k,
-              (l.y() - originY) * k,
-              l.width() * k,
-              l.height() * k,
-              l.angleRadians(),
-              l.layer(),
-              l.blockPath(),
-              l.insertId()));
-    }
-    List<FlatDrawing.BlockPlace> inserts = new ArrayList<>(drawing.inserts().size());
-    for (FlatDrawing.BlockPlace i : drawing.inserts()) {
-      inserts.add(
-          new FlatDrawing.BlockPlace(
-              i.name(),
-              i.layer(),
-              (i.x() - originX) * k,
-              (i.y() - originY) * k,
-              i.scaleX(),
-              i.scaleY(),
-              i.rotationRadians()));
-    }
+    Move move = new Move(metresPerUnit, originX, originY);
     return new FlatDrawing(
-        strokes,
-        fills,
-        labels,
-        dims(drawing.dims(), k, originX, originY),
-        inserts,
+        drawing.strokes().stream().map(stroke -> stroke(stroke, move)).toList(),
+        drawing.fills().stream().map(fill -> fill(fill, move)).toList(),
+        drawing.labels().stream().map(label -> label(label, move)).toList(),
+        drawing.dims().stream().map(dim -> dim(dim, move)).toList(),
+        drawing.inserts().stream().map(insert -> insert(insert, move)).toList(),
         drawing.insUnits(),
         drawing.measurement(),
         drawing.linearUnits());
+  }
+
+  /**
+   * Where points go.
+   *
+   * @param k metres in a unit
+   * @param originX what becomes 0, in units
+   */
+  private record Move(double k, double originX, double originY) {
+
+    private double x(double x) {
+      return (x - originX) * k;
+    }
+
+    private double y(double y) {
+      return (y - originY) * k;
+    }
+
+    private double[] points(double[] points) {
+      double[] moved = new double[points.length];
+      for (int i = 0; i < points.length; i += 2) {
+        moved[i] = x(points[i]);
+        moved[i + 1] = y(points[i + 1]);
+      }
+      return moved;
+    }
+  }
+
+  private static Stroke stroke(Stroke s, Move move) {
+    Optional<Stroke.Arc> arc =
+        s.arc()
+            .map(a ->
+                new Stroke.Arc(
+                    move.x(a.centreX()),
+                    move.y(a.centreY()),
+                    a.radius() * move.k(),
+                    a.startRadians(),
+                    a.sweepRadians()));
+    double[] points = move.points(s.points());
+    return new Stroke(
+        arc.filter(Scaling::coarse).map(a -> recut(a, points)).orElse(points),
+        s.closed(),
+        arc,
+        s.layer(),
+        s.blockPath(),
+        s.insertId(),
+        s.classHint(),
+        s.colour(),
+        s.lineWeight(),
+        s.width() * move.k(),
+        s.dashed());
+  }
+
+  private static Fill fill(Fill f, Move move) {
+    List<double[]> rings = f.rings().stream().map(move::points).toList();
+    return new Fill(
+        rings, f.solid(), f.pattern(), f.layer(), f.blockPath(), f.insertId(), f.colour());
+  }
+
+  private static Label label(Label l, Move move) {
+    return new Label(
+        l.text(),
+        move.x(l.x()),
+        move.y(l.y()),
+        l.width() * move.k(),
+        l.height() * move.k(),
+        l.angleRadians(),
+        l.layer(),
+        l.blockPath(),
+        l.insertId());
+  }
+
+  private static Dim dim(Dim d, Move move) {
+    return new Dim(
+        d.text(),
+        d.measured(),
+        move.x(d.x1()),
+        move.y(d.y1()),
+        move.x(d.x2()),
+        move.y(d.y2()),
+        d.factor(),
+        d.layer());
+  }
+
+  private static FlatDrawing.BlockPlace insert(FlatDrawing.BlockPlace i, Move move) {
+    return new FlatDrawing.BlockPlace(
+        i.name(),
+        i.layer(),
+        move.x(i.x()),
+        move.y(i.y()),
+        i.scaleX(),
+        i.scaleY(),
+        i.rotationRadians());
   }
 
   /** Whether an arc may be a round wall, and its chords too long for that. */
@@ -117,31 +147,5 @@ final class Scaling {
     System.arraycopy(points, 0, cut, 0, 2);
     System.arraycopy(points, last, cut, cut.length - 2, 2);
     return cut.length > points.length ? cut : points;
-  }
-
-  private static List<Dim> dims(List<Dim> dims, double k, double originX, double originY) {
-    List<Dim> moved = new ArrayList<>(dims.size());
-    for (Dim d : dims) {
-      moved.add(
-          new Dim(
-              d.text(),
-              d.measured(),
-              (d.x1() - originX) * k,
-              (d.y1() - originY) * k,
-              (d.x2() - originX) * k,
-              (d.y2() - originY) * k,
-              d.factor(),
-              d.layer()));
-    }
-    return moved;
-  }
-
-  private static double[] moved(double[] points, double k, double originX, double originY) {
-    double[] result = new double[points.length];
-    for (int i = 0; i < points.length; i += 2) {
-      result[i] = (points[i] - originX) * k;
-      result[i + 1] = (points[i + 1] - originY) * k;
-    }
-    return result;
   }
 }

@@ -33,4 +33,29 @@ class GapContentsTest {
   void a_leaf_that_leaves_a_third_of_a_gap_open_belongs_to_another_door() {
     assertThat(evidence(1.6)).isEqualTo(Gap.Evidence.NONE);
   }
+
+  /** Lines of a window in a gap of 1.5 m: two panes, from and to. */
+  private static int panels(double from, double to) {
+    Segment left = new Segment(0.05, 0.01, to, 0.01, 0, LayerMeaning.WINDOW);
+    Segment right = new Segment(from, -0.01, 1.45, -0.01, 0, LayerMeaning.WINDOW);
+    Gap gap =
+        Gap.bare(
+            new Coordinate(0, -0.12),
+            new Coordinate(1.5, -0.12),
+            new Coordinate(1.5, 0.12),
+            new Coordinate(0, 0.12));
+    return new GapContents(Segments.of(List.of(left, right)), new DoorLeaves(List.of()))
+        .judge(gap, 0.12)
+        .panels();
+  }
+
+  @Test
+  void sashes_beside_a_mullion_are_no_leaves_that_slide() {
+    assertThat(panels(0.78, 0.72)).isZero();
+  }
+
+  @Test
+  void panes_that_stand_before_one_another_slide() {
+    assertThat(panels(0.7, 0.8)).isEqualTo(2);
+  }
 }

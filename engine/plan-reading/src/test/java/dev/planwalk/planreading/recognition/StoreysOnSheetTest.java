@@ -211,6 +211,27 @@ class StoreysOnSheetTest {
     assertThat(plan.box().getMaxX()).isEqualTo(10);
   }
 
+  /** A wall with two windows seen from the front, its caption far below. */
+  private static FlatDrawing front(String caption) {
+    DrawnFlat front = new DrawnFlat().onOneLayer();
+    front.wall(0, 0, 10, 0.3).wall(0, 2.7, 10, 3).wall(0, 0, 0.3, 3).wall(9.7, 0, 10, 3);
+    front.wall(3, 0.3, 3.2, 2.7).wall(6.5, 0.3, 6.7, 2.7);
+    return front.label(caption, 5, -6).draw(6);
+  }
+
+  private static Reading recognised(FlatDrawing sheet) {
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+    return Recognition.recognise(sheet, ReadingOptions.defaults(), deadline, List.of());
+  }
+
+  @Test
+  void a_drawing_alone_that_is_called_an_elevation_or_a_roof_is_refused() {
+    for (String caption : List.of("Front View", "ELEVATION", "Fachada norte", "Roof plan")) {
+      assertThat(recognised(front(caption))).as(caption).isInstanceOf(Reading.NoPlan.class);
+    }
+    assertThat(recognised(front("Floor plan"))).isInstanceOf(Reading.Plan.class);
+  }
+
   @Test
   void letters_that_are_filled_outlines_are_no_walls_and_are_told() {
     List<Fill> letters = new ArrayList<>();

@@ -8,6 +8,9 @@ import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +49,14 @@ class UnitVoteTest {
     assertThat(unitOf(withLengths(1000, 900, 1000, 1800)).name()).isEqualTo("mm");
   }
 
+  @Test
+  void chains_of_piers_in_millimetres_are_not_taken_for_centimetres() {
+    // Half of the numbers are below 70 cm; the longest would be 100 m in centimetres.
+    double[] chain = {240, 490, 120, 880, 300, 550, 10_000};
+
+    assertThat(unitOf(withLengths(1000, chain)).name()).isEqualTo("mm");
+  }
+
   /** Three rooms of single lines in a row, each 12 units wide and 14 long. */
   private static FlatDrawing threeRooms(String... names) {
     DrawnFlat lines = new DrawnFlat();
@@ -73,6 +84,34 @@ class UnitVoteTest {
     assertThat(unit.evidence())
         .extracting(LengthUnit.Evidence::source)
         .doesNotContain("room_sizes");
+  }
+
+  @Test
+  void each_page_has_the_scale_at_which_its_own_rooms_are_as_large_as_stated() {
+    List<Stroke> strokes = new ArrayList<>();
+    List<Label> labels = new ArrayList<>();
+    List<Page> pages = new ArrayList<>();
+    int[] scales = {150, 75};
+    for (int i = 0; i < scales.length; i++) {
+      FlatDrawing rooms =
+          threeRooms("Bedroom 1 168.0 m2", "Bedroom 2 168.0 m2", "Kitchen 168.0 m2");
+      double left = 4000 * i;
+      FlatDrawing page =
+          DrawnFlat.moved(rooms, 1 / (scales[i] * UnitCandidates.POINT), false, 0, left + 50, 50);
+      strokes.addAll(page.strokes());
+      labels.addAll(page.labels());
+      pages.add(new Page(i + 1, left, 1500, 1000, false, List.of()));
+    }
+    FlatDrawing plot =
+        new FlatDrawing(
+            strokes, List.of(), labels, List.of(), List.of(), 0, -1, 2, List.copyOf(pages));
+    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+
+    Reading reading = Recognition.recognise(plot, ReadingOptions.defaults(), deadline, List.of());
+
+    assertThat(((Reading.Plan) reading).floorPlan().rooms())
+        .hasSize(6)
+        .allSatisfy(room -> assertThat(room.areaSquareMetres()).isBetween(166.0, 170.0));
   }
 
   /** A corridor with cells of thin walls, in cm; the header says that people there use inches. */

@@ -47,6 +47,8 @@ class WordsTest {
     "wind, UNKNOWN",
     "стены двери окна, WALL",
     "Мебель, FURNITURE",
+    "FUR, FURNITURE",
+    "HUMAN, FURNITURE",
     "Puertas, DOOR",
     "Ściany, WALL",
     "Deuren en ramen, DOOR",
