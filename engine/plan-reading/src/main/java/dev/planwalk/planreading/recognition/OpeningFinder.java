@@ -136,6 +136,7 @@ final class OpeningFinder {
         }
       }
     }
+    gaps.addAll(CornerWindows.find(all, deadline));
     List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
