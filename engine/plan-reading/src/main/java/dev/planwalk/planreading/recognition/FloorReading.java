@@ -37,9 +37,11 @@ record FloorReading(
       Lexicon lexicon,
       boolean drawn,
       Deadline deadline) {
-    List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
+    List<Swing> swings =
+        new ArrayList<>(Swings.find(drawing, segments, lexicon.layers(), deadline));
     Lookalikes lookalikes =
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
+    swings.addAll(OpenLeaves.find(segments, lookalikes.leaves(), swings, deadline));
     Attempts attempts =
         new Attempts(drawing, segments, lookalikes, lexicon.layers(), swings, tags, deadline);
     WallFinder.Found found = attempts.found(false);
