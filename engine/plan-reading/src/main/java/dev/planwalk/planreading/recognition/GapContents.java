@@ -129,7 +129,8 @@ final class GapContents {
       evidence = Gap.Evidence.LINES;
     }
     Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
-    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, closing);
+    GapLines lines = GapLines.of(gap, all);
+    return new Gap(gap.corners(), evidence, List.of(), parallels, panels, closing, lines);
   }
 
   static double covered(List<double[]> stretches) {

@@ -131,7 +131,7 @@ final class OpeningFinder {
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
         if (unsigned && leaves.fill(gap) && !walled(gap)) {
           gaps.add(gap.sliding());
-        } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+        } else if (JambGaps.signed(gap, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }
