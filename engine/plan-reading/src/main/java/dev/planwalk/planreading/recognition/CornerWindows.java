@@ -83,8 +83,9 @@ final class CornerWindows {
     Optional<Segment> far = farJamb(bends);
     boolean named = bends.stream().allMatch(Bend::window);
     boolean panes =
-        bends.stream().anyMatch(bend ->
-            bend.from() > INSIDE * jamb.length() && bend.from() < (1 - INSIDE) * jamb.length());
+        bends.stream()
+            .anyMatch(bend ->
+                bend.from() > INSIDE * jamb.length() && bend.from() < (1 - INSIDE) * jamb.length());
     boolean closed =
         far.isPresent()
             && panes
@@ -130,7 +131,8 @@ final class CornerWindows {
     return all.near(box).stream()
         .filter(next -> next.length() >= LEAST_LEG && next.length() <= MOST_LEG)
         .filter(next -> mayBelong(next) && line.sineTo(next) >= LEAST_TURN)
-        .filter(next -> Math.min(corner.distance(first(next)), corner.distance(last(next))) <= TOUCH)
+        .filter(
+            next -> Math.min(corner.distance(first(next)), corner.distance(last(next))) <= TOUCH)
         .findFirst();
   }
 
@@ -163,9 +165,7 @@ final class CornerWindows {
   private boolean plainBehind(Segment jamb, Bend bend) {
     double away = bend.end().distance(bend.corner());
     return plainBehind(
-        jamb,
-        (bend.end().x - bend.corner().x) / away,
-        (bend.end().y - bend.corner().y) / away);
+        jamb, (bend.end().x - bend.corner().x) / away, (bend.end().y - bend.corner().y) / away);
   }
 
   /**
@@ -184,8 +184,7 @@ final class CornerWindows {
       }
       // Where the line crosses the parallel of the jamb behind it.
       double at = jamb.along(line.x1(), line.y1());
-      boolean reaches =
-          line.distance(px + jamb.dx() * at, py + jamb.dy() * at) <= TOUCH;
+      boolean reaches = line.distance(px + jamb.dx() * at, py + jamb.dy() * at) <= TOUCH;
       boolean between = at > INSIDE * jamb.length() && at < (1 - INSIDE) * jamb.length();
       if (reaches && between) {
         return false;

@@ -144,8 +144,7 @@ final class OpenLeaves {
   private Optional<Swing> hung(Hung hung, Segment jamb, double dx, double dy) {
     Coordinate hinge = hung.hinge();
     double reach = hung.leaf().thickness();
-    double off =
-        (hinge.x - jamb.x1()) * dx + (hinge.y - jamb.y1()) * dy;
+    double off = (hinge.x - jamb.x1()) * dx + (hinge.y - jamb.y1()) * dy;
     double at = jamb.along(hinge.x, hinge.y);
     double beyond = Math.max(-at, at - jamb.length());
     if (off < -TOUCH - reach || off > HINGE + reach || beyond > HINGE / 2 + reach) {
@@ -173,7 +172,16 @@ final class OpenLeaves {
     Segment axis = hung.leaf().axis();
     return Optional.of(
         new Swing(
-            hinge.x, hinge.y, length, a.x, a.y, b.x, b.y, axis.stroke(), axis.meaning(), drawn,
+            hinge.x,
+            hinge.y,
+            length,
+            a.x,
+            a.y,
+            b.x,
+            b.y,
+            axis.stroke(),
+            axis.meaning(),
+            drawn,
             drawn));
   }
 

@@ -42,8 +42,7 @@ final class Openings {
     boolean silled = facade && !outdoor && gap.lines().glazed();
     return switch (gap.evidence()) {
       case SWING -> hinged(gap, facade, outdoor);
-      case WINDOW ->
-          gap.panels() >= 2 && gap.width() > 1.4 && !silled ? sliding(true) : window();
+      case WINDOW -> gap.panels() >= 2 && gap.width() > 1.4 && !silled ? sliding(true) : window();
       case DOOR -> {
         if (silled) {
           yield window();

@@ -71,8 +71,6 @@ class CornerWindowsTest {
     flat.window(7.9, 5.5, 8.4, 5.8, true).window(9.7, 3.6, 10, 4.1, false);
     flat.stroke("0", false, 8.4, 5.65, 9.85, 5.65, 9.85, 4.1);
 
-    assertThat(read(flat).openings())
-        .filteredOn(opening -> corner(opening))
-        .isEmpty();
+    assertThat(read(flat).openings()).filteredOn(opening -> corner(opening)).isEmpty();
   }
 }

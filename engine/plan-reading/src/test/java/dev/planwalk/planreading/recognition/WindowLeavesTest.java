@@ -118,7 +118,6 @@ class WindowLeavesTest {
     Opening door = added(read(flat));
 
     assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
-    assertThat(door.operation())
-        .isIn(Opening.Operation.SLIDING, Opening.Operation.POCKET);
+    assertThat(door.operation()).isIn(Opening.Operation.SLIDING, Opening.Operation.POCKET);
   }
 }
