@@ -57,8 +57,6 @@ record Gap(
     }
   }
 
-  private static final GapLines NO_LINES = new GapLines(false, false, 0, false);
-
   /** Depth of a gap where no wall says how deep it is. */
   private static final double THIN = 0.02;
 
@@ -81,7 +79,7 @@ record Gap(
 
   /** A gap of which nothing is known but its place. */
   static Gap bare(Coordinate... corners) {
-    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, Closing.OPEN, NO_LINES);
+    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, Closing.OPEN, GapLines.NONE);
   }
 
   /** A gap with leaves that hang in it, nothing else. */

@@ -129,7 +129,8 @@ final class GapContents {
       evidence = Gap.Evidence.LINES;
     }
     Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
-    GapLines lines = GapLines.of(gap, all);
+    // What a layer calls a door has thresholds and glass, but no sill.
+    GapLines lines = evidence == Gap.Evidence.DOOR ? GapLines.NONE : GapLines.of(gap, all);
     return new Gap(gap.corners(), evidence, List.of(), parallels, panels, closing, lines);
   }
 

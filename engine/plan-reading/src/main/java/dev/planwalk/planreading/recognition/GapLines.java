@@ -16,6 +16,8 @@ import org.locationtech.jts.geom.Envelope;
  */
 record GapLines(boolean left, boolean right, int panes, boolean sashes) {
 
+  static final GapLines NONE = new GapLines(false, false, 0, false);
+
   /** Frames stand this near to jambs, and panes end there. */
   private static final double NEAR_JAMB = 0.06;
 
