@@ -40,12 +40,14 @@ record FloorReading(
       Deadline deadline) {
     Lookalikes lookalikes =
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
+    List<Swing> leaves = new ArrayList<>(swings);
+    leaves.addAll(OpenLeaves.find(segments, lookalikes.leaves(), swings, deadline));
     Attempts attempts =
-        new Attempts(drawing, segments, lookalikes, lexicon.layers(), swings, tags, deadline);
+        new Attempts(drawing, segments, lookalikes, lexicon.layers(), leaves, tags, deadline);
     WallFinder.Found found = attempts.found(false);
     FloorReading first = attempts.read(found, 0, 0).orElseThrow();
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
-    if (unsure && !(FloorScore.of(first).complete(tags, swings) && first.doubts() == 0)) {
+    if (unsure && !(FloorScore.of(first).complete(tags, leaves) && first.doubts() == 0)) {
       // Short pieces of wall look like furniture: they count where rooms stay open without, or
       // doors hang in nothing.
       first = attempts.withShortPieces(first);

@@ -14,6 +14,7 @@ import org.locationtech.jts.geom.Polygon;
  * @param parallels lines that fill it from jamb to jamb
  * @param panels lines that fill about half of it: leaves of a sliding door
  * @param closing what closes it, if nothing swings in it
+ * @param lines what is drawn in it as in a window
  */
 record Gap(
     Coordinate[] corners,
@@ -21,7 +22,8 @@ record Gap(
     List<Swing> swings,
     int parallels,
     int panels,
-    Closing closing) {
+    Closing closing,
+    GapLines lines) {
 
   /** Why this is an opening, the strongest first. */
   enum Evidence {
@@ -77,7 +79,7 @@ record Gap(
 
   /** A gap of which nothing is known but its place. */
   static Gap bare(Coordinate... corners) {
-    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, Closing.OPEN);
+    return new Gap(corners, Evidence.NONE, List.of(), 0, 0, Closing.OPEN, GapLines.NONE);
   }
 
   /** A gap with leaves that hang in it, nothing else. */
@@ -141,12 +143,12 @@ record Gap(
 
   /** The same place with another judgement. */
   Gap with(Evidence stronger, List<Swing> leaves) {
-    return new Gap(corners, stronger, leaves, parallels, panels, closing);
+    return new Gap(corners, stronger, leaves, parallels, panels, closing, lines);
   }
 
   /** The same place with what closes it. */
   Gap closed(Evidence stronger, Closing by) {
-    return new Gap(corners, stronger, swings, parallels, panels, by);
+    return new Gap(corners, stronger, swings, parallels, panels, by, lines);
   }
 
   /** The same place with leaves that slide or fold. */
@@ -156,7 +158,7 @@ record Gap(
 
   /** The same opening between other corners. */
   Gap moved(Coordinate[] others) {
-    return new Gap(others, evidence, swings, parallels, panels, closing);
+    return new Gap(others, evidence, swings, parallels, panels, closing, lines);
   }
 
   /** The same opening with its corners on the grid that faces are made on. */

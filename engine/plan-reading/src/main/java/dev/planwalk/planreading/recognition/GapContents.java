@@ -134,7 +134,9 @@ final class GapContents {
     // The panes of a window count as leaves that slide only where one stands before the other.
     boolean sashes = evidence == Gap.Evidence.WINDOW && !lap(panels);
     int sliding = sashes ? 0 : panels.size();
-    return new Gap(gap.corners(), evidence, List.of(), parallels, sliding, closing);
+    // What a layer calls a door has thresholds and glass, but no sill.
+    GapLines lines = evidence == Gap.Evidence.DOOR ? GapLines.NONE : GapLines.of(gap, all);
+    return new Gap(gap.corners(), evidence, List.of(), parallels, sliding, closing, lines);
   }
 
   /** Whether panels of both halves reach as far as each other; sashes leave a mullion between. */

@@ -218,10 +218,10 @@ final class JambGaps {
   }
 
   /** Whether something in the gap says that it opens; parallels alone may be the wall itself. */
-  static boolean signed(Gap gap, Segments all, WallIndex walls) {
+  static boolean signed(Gap gap, WallIndex walls) {
     return switch (gap.evidence()) {
-      case SWING, WINDOW -> !runsOn(gap, walls) || glazed(gap, all);
-      case LINES -> glazed(gap, all) && walled(gap, walls);
+      case SWING, WINDOW -> !runsOn(gap, walls) || gap.lines().glazed();
+      case LINES -> gap.lines().glazed() && walled(gap, walls);
       // Lines of doors alone may be the front of a cupboard.
       case DOOR, OPENING, NONE, ASSUMED -> false;
     };
@@ -246,32 +246,6 @@ final class JambGaps {
       }
     }
     return false;
-  }
-
-  /** Whether a pane runs from jamb to jamb between two lines that do so along the faces. */
-  private static boolean glazed(Gap gap, Segments all) {
-    double half = gap.depth() / 2;
-    Envelope box = new Envelope(gap.start(), gap.end());
-    box.expandBy(half + ON_LINE);
-    boolean left = false;
-    boolean right = false;
-    boolean pane = false;
-    for (Segment piece : all.near(box)) {
-      Coordinate p = new Coordinate(piece.x1(), piece.y1());
-      Coordinate q = new Coordinate(piece.x2(), piece.y2());
-      double s = Math.min(gap.along(p), gap.along(q));
-      double t = Math.max(gap.along(p), gap.along(q));
-      double aside = gap.aside(Gap.middle(p, q));
-      boolean along = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx()) < PARALLEL;
-      if (!along || s > NEAR_JAMB || t < gap.width() - NEAR_JAMB) {
-        continue;
-      }
-      left |= Math.abs(aside - half) < ON_LINE;
-      right |= Math.abs(aside + half) < ON_LINE;
-      // The faces of the wall run on; a pane ends at the jambs.
-      pane |= Math.abs(aside) < 0.7 * half && s > -NEAR_JAMB && t < gap.width() + NEAR_JAMB;
-    }
-    return left && right && pane;
   }
 
   /** Whether a wall of this thickness goes on beyond a jamb. */

@@ -137,11 +137,12 @@ final class OpeningFinder {
         boolean unsigned = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
         if (unsigned && leaves.fill(gap) && !walled(gap)) {
           gaps.add(gap.sliding());
-        } else if (JambGaps.signed(gap, all, index) && !walled(gap)) {
+        } else if (JambGaps.signed(gap, index) && !walled(gap)) {
           gaps.add(gap);
         }
       }
     }
+    gaps.addAll(CornerWindows.find(all, deadline));
     List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();

@@ -16,6 +16,9 @@ final class Openings {
   /** Leaves narrower than this in a window are its casements. */
   private static final double LEAST_DOOR_LEAF = 0.6;
 
+  /** One line between two thresholds is a seal; a pane before one leaf has two. */
+  private static final int PANES_OF_CASEMENT = 2;
+
   private static final double CLEAR_ENOUGH = 1e-6;
 
   private Openings() {}
@@ -35,26 +38,22 @@ final class Openings {
         (draft.right() >= 0 && types.get(draft.right()).outdoor())
             || (draft.left() >= 0 && types.get(draft.left()).outdoor());
     boolean facade = draft.outside() || outdoor;
+    // Nobody steps over two sills, but that balconies are drawn with thresholds.
+    boolean silled = facade && !outdoor && gap.lines().glazed();
     return switch (gap.evidence()) {
       case SWING -> hinged(gap, facade, outdoor);
-      case WINDOW ->
-          gap.panels() >= 2 && gap.width() > 1.4
-              ? sliding(true)
-              : new Judged(
-                  Opening.Kind.WINDOW,
-                  Opening.Operation.FIXED,
-                  Optional.empty(),
-                  Optional.empty(),
-                  1,
-                  true);
+      case WINDOW -> gap.panels() >= 2 && gap.width() > 1.4 && !silled ? sliding(true) : window();
       case DOOR -> {
+        if (silled) {
+          yield window();
+        }
         if (gap.closing() == Gap.Closing.POCKET) {
           yield moving(Opening.Operation.POCKET, outdoor);
         }
         yield gap.closing() == Gap.Closing.SLIDING || facade ? sliding(outdoor) : passage();
       }
       case OPENING -> {
-        if (gap.panels() >= 2) {
+        if (gap.panels() >= 2 && !silled) {
           yield sliding(facade);
         }
         yield facade && gap.parallels() > 0 ? window() : passage();
@@ -89,8 +88,7 @@ final class Openings {
 
   private static Judged hinged(Gap gap, boolean facade, boolean outdoor) {
     Swing first = gap.swings().getFirst();
-    boolean casement = first.meaning() == LayerMeaning.WINDOW && first.radius() < LEAST_DOOR_LEAF;
-    Opening.Kind kind = casement && facade ? Opening.Kind.WINDOW : Opening.Kind.DOOR;
+    Opening.Kind kind = facade && casement(gap, outdoor) ? Opening.Kind.WINDOW : Opening.Kind.DOOR;
     double aside = openSide(gap, first);
     Optional<Opening.Swing> swing =
         Math.abs(aside) < CLEAR_ENOUGH
@@ -106,6 +104,23 @@ final class Openings {
         swing,
         gap.swings().size(),
         kind == Opening.Kind.WINDOW || outdoor);
+  }
+
+  /**
+   * Whether leaves are the casements of a window: narrow ones on a layer of windows, or any that
+   * hang before sills on both faces of the wall, with panes between them where no layer says so.
+   */
+  private static boolean casement(Gap gap, boolean outdoor) {
+    Swing first = gap.swings().getFirst();
+    boolean named = first.meaning() == LayerMeaning.WINDOW;
+    if (named && first.radius() < LEAST_DOOR_LEAF) {
+      return true;
+    }
+    // Doors have thresholds too: on both faces, or with a line between them.
+    boolean pair = gap.swings().size() > 1;
+    boolean panes = gap.lines().panes() >= (pair ? 1 : PANES_OF_CASEMENT);
+    boolean door = first.meaning() == LayerMeaning.DOOR;
+    return !outdoor && gap.lines().sills() && (named || (panes && !door));
   }
 
   /** How far the open leaf stands off the wall, positive to the left of the axis. */

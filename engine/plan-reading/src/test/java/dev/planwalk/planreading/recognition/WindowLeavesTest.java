@@ -1,0 +1,123 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Windows that are drawn with their leaves: casements with arcs, sashes that slide. */
+class WindowLeavesTest {
+
+  private static FloorPlan read(DrawnFlat flat) {
+    Reading reading =
+        Recognition.recognise(
+            flat.draw(6),
+            ReadingOptions.defaults(),
+            new Deadline(() -> 0, Duration.ofSeconds(1)),
+            List.of());
+    return ((Reading.Plan) reading).floorPlan();
+  }
+
+  private static DrawnFlat flat(String layer) {
+    DrawnFlat flat = layer.equals("0") ? new DrawnFlat().onOneLayer() : new DrawnFlat();
+    return DrawnFlat.fourRooms(flat);
+  }
+
+  /** What stands in the south wall of Wohnen, from 3.6 to 4.8 m. */
+  private static Opening added(FloorPlan plan) {
+    List<Opening> found =
+        plan.openings().stream()
+            .filter(opening ->
+                opening.footprint().points().stream()
+                    .allMatch(at -> at.x() > 3.39 && at.x() < 4.71 && at.y() < 0.31))
+            .collect(Collectors.toList());
+    assertThat(found).hasSize(1);
+    return found.getFirst();
+  }
+
+  private static DrawnFlat line(DrawnFlat flat, String layer, double from, double to, double y) {
+    return flat.stroke(layer, false, from, y, to, y);
+  }
+
+  private static DrawnFlat sills(DrawnFlat flat, String layer) {
+    return line(line(flat, layer, 3.4, 4.7, 0), layer, 3.4, 4.7, 0.3);
+  }
+
+  /** Two leaves of 0.65 m that open inwards, with their arcs. */
+  private static DrawnFlat leaves(DrawnFlat flat) {
+    flat.gap(3.4, 0, 4.7, 0.3);
+    for (int side = -1; side <= 1; side += 2) {
+      double hinge = side < 0 ? 3.4 : 4.7;
+      double[] arc = new double[26];
+      for (int i = 0; i <= 12; i++) {
+        arc[2 * i] = hinge - side * 0.65 * Math.cos(Math.toRadians(7.5 * i));
+        arc[2 * i + 1] = 0.3 + 0.65 * Math.sin(Math.toRadians(7.5 * i));
+      }
+      flat.stroke("0", false, arc).stroke("0", false, hinge, 0.3, hinge, 0.95);
+    }
+    return flat;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "A-GLAZ"})
+  void leaves_before_panes_between_sills_are_casements(String layer) {
+    DrawnFlat flat = sills(leaves(flat("0")), layer);
+    line(line(flat, layer, 3.4, 4.7, 0.13), layer, 3.4, 4.7, 0.17);
+
+    Opening window = added(read(flat));
+
+    assertThat(window.kind()).isEqualTo(Opening.Kind.WINDOW);
+    assertThat(window.leaves()).isEqualTo(2);
+  }
+
+  @Test
+  void two_leaves_between_thresholds_or_before_a_pane_are_a_door() {
+    FloorPlan thresholds = read(sills(leaves(flat("A-GLAZ")), "0"));
+    FloorPlan pane = read(line(leaves(flat("A-GLAZ")), "0", 3.4, 4.7, 0.15));
+
+    assertThat(added(thresholds).kind()).isEqualTo(Opening.Kind.DOOR);
+    assertThat(added(pane).kind()).isEqualTo(Opening.Kind.DOOR);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, false", "0, true", "A-GLAZ, false", "A-GLAZ, true"})
+  void sashes_one_before_the_other_between_sills_are_a_window(String layer, boolean bars) {
+    DrawnFlat flat = sills(flat(layer).gap(3.4, 0, 4.7, 0.3), layer);
+    for (int i = 0; i < 2; i++) {
+      double from = i == 0 ? 3.4 : 4;
+      double y = i == 0 ? 0.17 : 0.13;
+      if (bars) {
+        flat.stroke(layer, true, from, y, from + 0.7, y, from + 0.7, y + 0.03, from, y + 0.03);
+      } else {
+        line(flat, layer, from, from + 0.7, y);
+      }
+    }
+
+    Opening window = added(read(flat));
+
+    assertThat(window.kind()).isEqualTo(Opening.Kind.WINDOW);
+    assertThat(window.widthMetres()).isCloseTo(1.3, within(0.002));
+  }
+
+  @Test
+  void sashes_of_a_layer_of_doors_are_a_door() {
+    DrawnFlat flat = sills(flat("A-DOOR").gap(3.4, 0, 4.7, 0.3), "A-DOOR");
+    line(line(flat, "A-DOOR", 3.4, 4.1, 0.17), "A-DOOR", 4, 4.7, 0.13);
+
+    Opening door = added(read(flat));
+
+    assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
+    assertThat(door.operation()).isIn(Opening.Operation.SLIDING, Opening.Operation.POCKET);
+  }
+}
