@@ -235,9 +235,10 @@ public enum FindingCode {
       "If all differ by one factor, state the unit; else look at that room."),
   LABEL_OUTSIDE(
       "label_outside",
-      "info",
-      "The name of a room stands in no room that was found.",
-      "Close the walls of that room in the drawing if it is wanted."),
+      "warning",
+      "The name or area of a room stands in the building or near it, but in no room that was"
+          + " found: that room is missing. Of terraces and balconies it is an info.",
+      "Close the walls of that room in the drawing and upload again."),
   ROOM_OPEN(
       "room_open",
       "warning",

@@ -30,9 +30,19 @@ final class PlanBuilder {
   /** Slab between two storeys, in metres. */
   private static final double SLAB = 0.25;
 
-  /** A storey ready to be written. */
+  /**
+   * A storey ready to be written.
+   *
+   * @param part of the sheet that it was read from
+   */
   record StoreyInput(
-      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, OptionalInt page) {}
+      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, SheetPart part) {
+
+    /** Page of the PDF that it stands on; empty in a drawing. */
+    OptionalInt page() {
+      return part.page();
+    }
+  }
 
   private final List<Storey> storeys = new ArrayList<>();
   private final Dwellings dwellings;

@@ -47,11 +47,11 @@ public final class Recognition {
     List<Finding> all = new ArrayList<>(findings);
     Lexicon lexicon = Lexicon.load();
     List<Sheet> sheets = Sheet.all(drawing, lexicon, deadline, all);
-    List<SheetPart> parts = Sheet.parts(sheets);
-    if (parts.isEmpty()) {
+    List<SheetPart> seen = Sheet.parts(sheets);
+    if (seen.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
-    parts = OtherDrawings.without(parts, lexicon, deadline, all);
+    List<SheetPart> parts = OtherDrawings.without(seen, lexicon, deadline, all);
     Sheet main = Sheet.of(parts.getFirst(), sheets);
     Units units = new Units(sheets, options, lexicon, deadline);
     Attempt attempt = Attempt.of(units.of(parts.getFirst()), parts, units, lexicon, deadline);
@@ -73,20 +73,28 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced));
-    PlanChecks.check(plan, storeys, drawing, all);
+    List<SheetPart> others = new ArrayList<>(seen);
+    others.removeAll(parts);
+    others.addAll(attempt.twins());
+    PlanChecks.check(
+        plan, new LabelsBeside(drawing, storeys, others, lexicon.rooms()), drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
-  /** The storeys that a unit of the best plan gives, with what was noticed. */
+  /** The storeys that a unit of the best plan gives, their twins, and what was noticed. */
   private record Attempt(
-      LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
+      LengthUnit unit,
+      List<PlanBuilder.StoreyInput> storeys,
+      List<SheetPart> twins,
+      List<Finding> findings) {
 
     private static Attempt of(
         LengthUnit unit, List<SheetPart> parts, Units units, Lexicon lexicon, Deadline deadline) {
       List<Finding> findings = new ArrayList<>();
+      List<SheetPart> twins = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
-          Storeys.read(parts, units, lexicon, deadline, findings);
-      return new Attempt(unit, storeys, findings);
+          Storeys.read(parts, units, lexicon, deadline, twins, findings);
+      return new Attempt(unit, storeys, twins, findings);
     }
 
     /** Votes once more where the areas of rooms say something of the unit. */
@@ -98,7 +106,7 @@ public final class Recognition {
       }
       LengthUnit second = units.again(parts.getFirst(), hints.get());
       return second.metresPerUnit() == unit.metresPerUnit()
-          ? new Attempt(second, storeys, findings)
+          ? new Attempt(second, storeys, twins, findings)
           : of(second, parts, units, lexicon, deadline);
     }
 
@@ -110,7 +118,7 @@ public final class Recognition {
         Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
         if (OtherUnits.better(tried.storeys(), best.storeys())) {
           LengthUnit told = OtherUnits.told(other, tried.storeys());
-          best = new Attempt(told, tried.storeys(), tried.findings());
+          best = new Attempt(told, tried.storeys(), tried.twins(), tried.findings());
         }
       }
       return best;
@@ -255,6 +263,7 @@ public final class Recognition {
         Units units,
         Lexicon lexicon,
         Deadline deadline,
+        List<SheetPart> twins,
         List<Finding> findings) {
       List<PlanBuilder.StoreyInput> read = new ArrayList<>();
       boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
@@ -276,8 +285,8 @@ public final class Recognition {
                 caption,
                 0,
                 new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
-                part.page());
-        if (belongs(storey, read, findings)) {
+                part);
+        if (belongs(storey, read, twins, findings)) {
           findings.addAll(draft.findings());
           read.add(storey);
         }
@@ -298,7 +307,7 @@ public final class Recognition {
               StoreyCaption.of(sheet.clean().labels(), feet),
               storey.level(),
               storey.frame(),
-              storey.page())
+              storey.part())
           : storey;
     }
 
@@ -312,6 +321,7 @@ public final class Recognition {
     private static boolean belongs(
         PlanBuilder.StoreyInput storey,
         List<PlanBuilder.StoreyInput> read,
+        List<SheetPart> twins,
         List<Finding> findings) {
       if (read.isEmpty()) {
         return true;
@@ -328,6 +338,7 @@ public final class Recognition {
                 && other.caption().level().isPresent()
                 && !storey.caption().level().equals(other.caption().level());
         if (!levels && PlanChecks.sameStorey(storey, other)) {
+          twins.add(storey.part());
           findings.add(
               new Finding(
                   "duplicate_plan",
@@ -364,7 +375,7 @@ public final class Recognition {
         taken.add(level);
         levelled.add(
             new PlanBuilder.StoreyInput(
-                storey.naming(), storey.caption(), level, storey.frame(), storey.page()));
+                storey.naming(), storey.caption(), level, storey.frame(), storey.part()));
       }
       levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
       return levelled;

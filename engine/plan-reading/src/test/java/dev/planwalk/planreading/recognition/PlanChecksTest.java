@@ -124,7 +124,11 @@ class PlanChecksTest {
             OptionalDouble.empty(),
             1);
     List<Finding> findings = new ArrayList<>();
-    PlanChecks.check(plan, List.of(), NO_HEADER, findings);
+    PlanChecks.check(
+        plan,
+        new LabelsBeside(NO_HEADER, List.of(), List.of(), new RoomWords()),
+        NO_HEADER,
+        findings);
     return findings;
   }
 
