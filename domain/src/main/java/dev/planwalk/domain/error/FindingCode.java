@@ -262,6 +262,13 @@ public enum FindingCode {
           + " opposite one.",
       "Look at the drawn plan; draw an arrow that points up, or write UP at the foot, and upload"
           + " again if it is wrong."),
+  STOREY_LEVEL_ASSUMED(
+      "storey_level_assumed",
+      "warning",
+      "Of several storeys one or more have no caption that says their level; they were counted up"
+          + " in the order of the sheet.",
+      "Look whether the order is right; else letter the storey beside each plan, such as EG or"
+          + " Ground floor, and upload again."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(

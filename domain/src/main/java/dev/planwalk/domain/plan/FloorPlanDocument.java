@@ -95,7 +95,11 @@ public record FloorPlanDocument(
   /** One storey. */
   public record DrawnStorey(
       @Doc("Id within the plan, such as storey_1") @Length(max = 80) String id,
-      @Doc("Name as lettered on the plan, or made up") @Length(max = 10_000) String name,
+      @Doc(
+              "Name as lettered on the plan; without a caption Floor plan, or by its level where"
+                  + " there are several storeys")
+          @Length(max = 10_000)
+          String name,
       @Doc("0 is the ground floor, -1 the first basement") int level,
       @Doc("Height of its floor above the floor of level 0, in metres") double floorM,
       @Doc("Floor to ceiling in metres; null: 2.50, as nothing was stated")

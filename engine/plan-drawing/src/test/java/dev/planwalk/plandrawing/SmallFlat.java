@@ -42,6 +42,7 @@ final class SmallFlat {
   boolean halfUnseen = false;
 
   String storeyName = "Erdgeschoss";
+  int level = 0;
 
   private static final double[][] ROOMS = {
     {0.3, 0.3, 5.3, 5.0}, {5.4, 2.4, 7.4, 5.0}, {5.4, 0.3, 8.3, 2.3}, {8.1, 4.8, 8.3, 5.0}
@@ -88,7 +89,7 @@ final class SmallFlat {
     return new Storey(
         STOREY,
         storeyName,
-        0,
+        level,
         0,
         OptionalDouble.empty(),
         40,

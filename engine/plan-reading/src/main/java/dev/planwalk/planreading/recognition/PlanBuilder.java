@@ -143,7 +143,7 @@ final class PlanBuilder {
     double height = ceiling.orElse(Storey.DEFAULT_HEIGHT_METRES) + SLAB;
     return new Storey(
         id,
-        name.isEmpty() ? levelName(level) : name,
+        name.isEmpty() ? givenName(level, dwellings.of().size()) : name,
         level,
         level * height,
         ceiling,
@@ -157,7 +157,11 @@ final class PlanBuilder {
         confidence);
   }
 
-  private static String levelName(int level) {
+  /** Name of a storey without a caption: of a single one nobody knows which storey it is. */
+  private static String givenName(int level, int storeys) {
+    if (storeys == 1) {
+      return "Floor plan";
+    }
     return level == 0 ? "Ground floor" : "Level " + level;
   }
 

@@ -171,6 +171,7 @@ final class PlanChecks {
     UnitChecks.check(plan, drawing, findings);
     RoomChecks.check(plan, findings);
     List<PlanBuilder.StoreyInput> storeys = beside.storeys();
+    StoreyLevels.check(storeys, findings);
     for (int i = 0; i < storeys.size(); i++) {
       String storey = plan.storeys().get(i).id();
       LabelChecks.check(storeys.get(i), beside.of(storeys.get(i)), storey, findings);

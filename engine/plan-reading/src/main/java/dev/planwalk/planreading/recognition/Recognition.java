@@ -12,14 +12,12 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
-import org.locationtech.jts.geom.Envelope;
 
 /**
  * From a flattened drawing to a floor plan: the list of steps, each a function of the record the
@@ -293,9 +291,9 @@ public final class Recognition {
       }
       if (read.size() == 1 && units.sheets.size() == 1) {
         boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
-        return levelled(List.of(titled(read.getFirst(), units.sheets.getFirst(), feet)));
+        read.set(0, titled(read.getFirst(), units.sheets.getFirst(), feet));
       }
-      return levelled(read);
+      return StoreyLevels.of(read);
     }
 
     /** The only storey of a sheet may be named far away from it: in the title block. */
@@ -358,52 +356,6 @@ public final class Recognition {
         area += room.shape().getArea();
       }
       return area;
-    }
-
-    /** Gives levels: those of the captions, else counting up from the ground in sheet order. */
-    private static List<PlanBuilder.StoreyInput> levelled(List<PlanBuilder.StoreyInput> read) {
-      List<PlanBuilder.StoreyInput> ordered = inSheetOrder(read);
-      // What says its level has it before others count.
-      ordered.sort(Comparator.comparing(storey -> storey.caption().level().isEmpty()));
-      List<PlanBuilder.StoreyInput> levelled = new ArrayList<>();
-      List<Integer> taken = new ArrayList<>();
-      for (PlanBuilder.StoreyInput storey : ordered) {
-        int level = storey.caption().level().orElse(0);
-        while (taken.contains(level)) {
-          level++;
-        }
-        taken.add(level);
-        levelled.add(
-            new PlanBuilder.StoreyInput(
-                storey.naming(), storey.caption(), level, storey.frame(), storey.part()));
-      }
-      levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
-      return levelled;
-    }
-
-    /** By pages, on each along its rows from the top, as storeys are set out on a sheet. */
-    private static List<PlanBuilder.StoreyInput> inSheetOrder(List<PlanBuilder.StoreyInput> read) {
-      List<PlanBuilder.StoreyInput> left = new ArrayList<>(read);
-      left.sort(
-          Comparator.comparingInt((PlanBuilder.StoreyInput storey) -> storey.page().orElse(0))
-              .thenComparingDouble(storey -> -middle(storey)));
-      List<PlanBuilder.StoreyInput> ordered = new ArrayList<>();
-      while (!left.isEmpty()) {
-        PlanBuilder.StoreyInput top = left.getFirst();
-        double bottom = top.frame().origin().y();
-        List<PlanBuilder.StoreyInput> row = new ArrayList<>(left);
-        row.removeIf(storey -> !storey.page().equals(top.page()) || middle(storey) < bottom);
-        left.removeIf(row::contains);
-        row.sort(Comparator.comparingDouble(storey -> storey.frame().origin().x()));
-        ordered.addAll(row);
-      }
-      return ordered;
-    }
-
-    /** Height of the middle of a storey on the sheet, in drawing units. */
-    private static double middle(PlanBuilder.StoreyInput storey) {
-      Envelope hull = storey.naming().draft().shell().hulls().getFirst().getEnvelopeInternal();
-      return storey.frame().origin().y() + hull.centre().y / storey.frame().metresPerUnit();
     }
   }
 }
