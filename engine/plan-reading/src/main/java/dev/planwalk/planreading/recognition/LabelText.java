@@ -18,9 +18,16 @@ record LabelText(
 
   private static final double SQUARE_FOOT = Lengths.FOOT * Lengths.FOOT;
 
+  /** Words for area before a stated one; they are no part of a name. */
+  private static final String AREA_WORD =
+      "(?:(?<!\\p{L})(?:(?:fl(?:(?:ä|ae)che)?|w?nf|ngf|nuf|wfl|area|surf(?:ace)?|sup(?:erficie)?)"
+          + "\\b\\.?\\s?[:=]?|[af]\\s?[:=])\\s?)?";
+
   private static final Pattern METRIC_AREA =
       Pattern.compile(
-          "(\\d+(?:[.,]\\d+)?)\\s*(?:m2|m²|m\\^2|qm|sqm|mq)(?![a-z])", Pattern.CASE_INSENSITIVE);
+          AREA_WORD
+              + "(\\d+(?:[.,]\\d+)?)\\s*(?:m2|m²|m\\^2|qm|sqm|mq)(?![a-z])",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern FEET_AREA =
       Pattern.compile(
           "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|sqft|sf)(?![a-z])",

@@ -2,15 +2,20 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads room types from label words; the words stand in {@code rooms.tsv}. */
+/**
+ * Reads room types from label words; the words stand in {@code rooms.tsv}. It remembers what it was
+ * asked, so one thread only.
+ */
 final class RoomWords {
 
   /** Score of a whole word; longer than any word. */
@@ -24,7 +29,8 @@ final class RoomWords {
   /** Abbreviations of so few letters mean other things with a longer number. */
   private static final int SHORT = 2;
 
-  private static final Pattern LETTERS_APART = Pattern.compile("(?<= [a-z]) (?=[a-z] )");
+  /** Marks of feet and inches, and of equations: such a text is a dimension. */
+  private static final Pattern MEASURED = Pattern.compile("[\"”″=<>±]|\\d['’′]");
 
   /**
    * @param words folded, with blanks between
@@ -34,8 +40,10 @@ final class RoomWords {
 
   private final List<Entry> entries = new ArrayList<>();
 
-  /** All words of the list. */
+  /** All words of the list but single letters. */
   private final Set<String> known = new HashSet<>();
+
+  private final Map<String, Optional<RoomType>> looked = new HashMap<>();
 
   RoomWords() {
     for (List<String> row : Words.rows("rooms.tsv")) {
@@ -45,7 +53,7 @@ final class RoomWords {
       boolean abbreviation = row.get(2).endsWith(".");
       String words = row.get(2).replace(".", "");
       entries.add(new Entry(type, words, abbreviation));
-      known.addAll(List.of(words.split(" ", -1)));
+      List.of(words.split(" ", -1)).stream().filter(word -> word.length() > 1).forEach(known::add);
     }
   }
 
@@ -55,13 +63,19 @@ final class RoomWords {
    * camera ospiti, bedroom closet).
    */
   Optional<RoomType> type(String name) {
+    return looked.computeIfAbsent(name, this::find);
+  }
+
+  private Optional<RoomType> find(String name) {
     List<String> forms = forms(name);
+    boolean measured = MEASURED.matcher(name).find();
     Optional<RoomType> best = Optional.empty();
     int top = 0;
     for (Entry entry : entries) {
       int score = 0;
       for (String form : forms) {
-        boolean counts = !entry.abbreviation() || abbreviated(form, entry.words());
+        boolean counts =
+            !entry.abbreviation() || (!measured && abbreviated(form, entry.words()));
         score = counts ? Math.max(score, score(form, entry)) : score;
       }
       score -= score >= WHOLE && entry.type() == RoomType.BEDROOM ? WHOLE / 2 : 0;
@@ -73,15 +87,12 @@ final class RoomWords {
     return best;
   }
 
-  /** A name folded as lettered, without capitals within words, and without blanks in S d B. */
+  /** A name folded as lettered, with points that divide words, and with capitals within words. */
   private static List<String> forms(String name) {
-    String apart = name.replace(".", " ");
     Set<String> forms = new LinkedHashSet<>();
     forms.add(folded(name.replace(".", "")));
-    forms.add(folded(apart));
-    String plain = folded(apart.toLowerCase(Locale.ROOT));
-    forms.add(plain);
-    forms.add(LETTERS_APART.matcher(plain).replaceAll(""));
+    forms.add(folded(name.replace(".", " ")));
+    forms.add(folded(name.replace(".", "").toLowerCase(Locale.ROOT)));
     return List.copyOf(forms);
   }
 
@@ -89,11 +100,20 @@ final class RoomWords {
     return " " + String.join(" ", Words.split(name)) + " ";
   }
 
-  /** Whether all of a label is abbreviations, words of rooms and numbers. */
+  /** Whether all of a label is an abbreviation, words of rooms and a number after them. */
   private boolean abbreviated(String folded, String words) {
+    if (!folded.contains(" " + words + " ")) {
+      return false;
+    }
     Pattern number = words.length() <= SHORT ? SHORT_NUMBER : NUMBER;
-    for (String word : folded.strip().split(" ", -1)) {
-      if (!known.contains(word) && !number.matcher(word).matches()) {
+    List<String> rest =
+        List.of(folded.replace(" " + words + " ", " / ").strip().split(" ", -1));
+    for (int i = 0; i < rest.size(); i++) {
+      boolean last = i > 0 && i == rest.size() - 1;
+      String word = rest.get(i);
+      if (!word.equals("/")
+          && !known.contains(word)
+          && !(last && number.matcher(word).matches())) {
         return false;
       }
     }
