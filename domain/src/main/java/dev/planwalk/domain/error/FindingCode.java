@@ -258,8 +258,9 @@ public enum FindingCode {
   STAIR_DIRECTION_ASSUMED(
       "stair_direction_assumed",
       "warning",
-      "No arrow, circle or word tells which way a flight of stairs climbs; `up_deg` may be the"
-          + " opposite one.",
+      "No arrow, circle or word tells which way a flight of stairs climbs, or they contradict each"
+          + " other; `up_deg` may be the opposite one, `direction_assumed` is true, and printed"
+          + " plans show no arrow.",
       "Look at the drawn plan; draw an arrow that points up, or write UP at the foot, and upload"
           + " again if it is wrong."),
   STOREY_LEVEL_ASSUMED(

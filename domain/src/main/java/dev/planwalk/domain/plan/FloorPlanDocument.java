@@ -125,7 +125,12 @@ public record FloorPlanDocument(
       @Doc("Id within the plan, such as stair_1") @Length(max = 80) String id,
       @Doc("Ring around its treads") @Length(max = DrawnLists.MOST) List<List<Double>> polygon,
       @Doc("Number of treads drawn") int steps,
-      @Doc("Direction upwards, counter-clockwise from x") double upDeg) {}
+      @Doc("Direction upwards, counter-clockwise from x") double upDeg,
+      @Doc(
+              "True where the drawing does not tell that direction, or tells two: it may be the"
+                  + " opposite one (finding stair_direction_assumed). Not in files of the first"
+                  + " readers")
+          Optional<Boolean> directionAssumed) {}
 
   /** A flat: rooms behind one entrance. */
   public record DrawnFlat(

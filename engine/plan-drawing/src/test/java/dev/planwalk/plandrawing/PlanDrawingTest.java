@@ -325,6 +325,17 @@ class PlanDrawingTest {
         .anyMatch(text -> text.contains("4 Räume · Fläche innen "));
   }
 
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void stairs_of_which_nobody_knows_the_way_up_have_no_arrow(Variant variant) {
+    int known = figures(draw(variant, Language.GERMAN), "stair_1").size();
+
+    flat.stairAssumed = true;
+
+    // The flight, its treads and the line one walks stay.
+    assertThat(figures(draw(variant, Language.GERMAN), "stair_1")).hasSize(known - 1).hasSize(3);
+  }
+
   @Test
   void an_unknown_storey_is_refused() {
     DrawingRequest request =

@@ -301,7 +301,8 @@ final class PlanBuilder {
               "stair_" + ++stairCount,
               Outlines.ring(flight.outline().getExteriorRing()),
               flight.steps(),
-              degrees(Math.toDegrees(flight.upRadians()))));
+              degrees(Math.toDegrees(flight.upRadians())),
+              flight.assumed()));
     }
     return stairs;
   }
