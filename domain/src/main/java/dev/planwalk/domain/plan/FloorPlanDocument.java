@@ -128,9 +128,8 @@ public record FloorPlanDocument(
       @Doc("Direction upwards, counter-clockwise from x") double upDeg,
       @Doc(
               "True where the drawing does not tell that direction, or tells two: it may be the"
-                  + " opposite one (finding stair_direction_assumed). Not in files of the first"
-                  + " readers")
-          Optional<Boolean> directionAssumed) {}
+                  + " opposite one (finding stair_direction_assumed)")
+          boolean directionAssumed) {}
 
   /** A flat: rooms behind one entrance. */
   public record DrawnFlat(

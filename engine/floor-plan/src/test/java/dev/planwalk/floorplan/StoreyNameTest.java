@@ -37,7 +37,12 @@ class StoreyNameTest {
         "1e verdieping, ABOVE, 1, nl, true, 1e verdieping"
       })
   void a_caption_says_storey_language_and_words_without_its_scale(
-      String caption, StoreyName.Kind kind, int number, String language, boolean alone, String words) {
+      String caption,
+      StoreyName.Kind kind,
+      int number,
+      String language,
+      boolean alone,
+      String words) {
     assertThat(StoreyName.of(caption))
         .contains(new StoreyName(kind, number, language, alone, words));
   }
@@ -50,13 +55,16 @@ class StoreyNameTest {
 
   @Test
   void hostile_captions_cost_nothing() {
-    Assertions.assertThatCode(() -> {
-          for (String piece :
-              new String[] {"1", " ", "m 1:", "(", "EG ", "\u0000", "\u202e", "é", "1 :1", "😀"}) {
-            assertThat(StoreyName.of(piece.repeat(200_000))).isEmpty();
-            StoreyName.of(piece.repeat(96 / piece.length()));
-          }
-        })
+    Assertions.assertThatCode(
+            () -> {
+              for (String piece :
+                  new String[] {
+                    "1", " ", "m 1:", "(", "EG ", "\u0000", "\u202e", "é", "1 :1", "😀"
+                  }) {
+                assertThat(StoreyName.of(piece.repeat(200_000))).isEmpty();
+                StoreyName.of(piece.repeat(96 / piece.length()));
+              }
+            })
         .doesNotThrowAnyException();
     org.junit.jupiter.api.Assertions.assertTimeout(
         Duration.ofSeconds(2), () -> StoreyName.of(" 1".repeat(48)));

@@ -25,8 +25,7 @@ record LabelText(
 
   private static final Pattern METRIC_AREA =
       Pattern.compile(
-          AREA_WORD
-              + "(\\d+(?:[.,]\\d+)?)\\s*(?:m2|m²|m\\^2|qm|sqm|mq)(?![a-z])",
+          AREA_WORD + "(\\d+(?:[.,]\\d+)?)\\s*(?:m2|m²|m\\^2|qm|sqm|mq)(?![a-z])",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern FEET_AREA =
       Pattern.compile(

@@ -197,7 +197,9 @@ final class PlanChecks {
         new Finding(
             "more_findings",
             Finding.Severity.INFO,
-            (findings.size() - MOST_FINDINGS) + " more findings were left out.",
+            (findings.size() - MOST_FINDINGS)
+                + " more findings were left out. Mend those that are told and upload again to see"
+                + " them.",
             ""));
     return List.copyOf(kept);
   }

@@ -228,7 +228,8 @@ public final class Recognition {
             Finding.Severity.ERROR,
             String.format(
                 Locale.ROOT,
-                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s",
+                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s Export the"
+                    + " storey with its walls and doors in model space, layers on, and upload that.",
                 why,
                 Finding.counted(drawing.strokes().size(), "stroke"),
                 Finding.counted(drawing.fills().size(), "fill"),
@@ -342,7 +343,8 @@ public final class Recognition {
                   "duplicate_plan",
                   Finding.Severity.INFO,
                   "Two drawings on the sheet show the same walls; the one with more labels was"
-                      + " read.",
+                      + " read. Nothing to do; if they are two storeys, letter the storey beside"
+                      + " each and upload again.",
                   ""));
           return false;
         }

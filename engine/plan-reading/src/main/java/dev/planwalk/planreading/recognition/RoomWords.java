@@ -74,8 +74,7 @@ final class RoomWords {
     for (Entry entry : entries) {
       int score = 0;
       for (String form : forms) {
-        boolean counts =
-            !entry.abbreviation() || (!measured && abbreviated(form, entry.words()));
+        boolean counts = !entry.abbreviation() || (!measured && abbreviated(form, entry.words()));
         score = counts ? Math.max(score, score(form, entry)) : score;
       }
       score -= score >= WHOLE && entry.type() == RoomType.BEDROOM ? WHOLE / 2 : 0;
@@ -106,14 +105,11 @@ final class RoomWords {
       return false;
     }
     Pattern number = words.length() <= SHORT ? SHORT_NUMBER : NUMBER;
-    List<String> rest =
-        List.of(folded.replace(" " + words + " ", " / ").strip().split(" ", -1));
+    List<String> rest = List.of(folded.replace(" " + words + " ", " / ").strip().split(" ", -1));
     for (int i = 0; i < rest.size(); i++) {
       boolean last = i > 0 && i == rest.size() - 1;
       String word = rest.get(i);
-      if (!word.equals("/")
-          && !known.contains(word)
-          && !(last && number.matcher(word).matches())) {
+      if (!word.equals("/") && !known.contains(word) && !(last && number.matcher(word).matches())) {
         return false;
       }
     }

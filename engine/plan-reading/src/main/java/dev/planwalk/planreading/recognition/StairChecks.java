@@ -41,7 +41,8 @@ final class StairChecks {
         Finding.Severity.WARNING,
         String.format(
             Locale.ROOT,
-            why + ". up_deg %.0f was assumed, printed plans show no arrow; it may be the opposite. "
+            why
+                + ". up_deg %.0f was assumed, printed plans show no arrow; it may be the opposite. "
                 + next,
             stair.id(),
             StoreyReader.place(flight.outline().getEnvelopeInternal().centre()),

@@ -49,8 +49,8 @@ class LabelsBesideTest {
 
     assertThat(told())
         .singleElement()
-        .satisfies(
-            finding -> assertThat(finding.message()).contains("'Büro' at", "'14.5 m2' at", "stand "));
+        .satisfies(finding ->
+            assertThat(finding.message()).contains("'Büro' at", "'14.5 m2' at", "stand "));
   }
 
   @Test
@@ -61,8 +61,8 @@ class LabelsBesideTest {
 
     assertThat(told())
         .singleElement()
-        .satisfies(
-            finding -> assertThat(finding.message()).contains("' at 6.46, 7.08 m and 2 more stand"));
+        .satisfies(finding ->
+            assertThat(finding.message()).contains("' at 6.46, 7.08 m and 2 more stand"));
   }
 
   @Test
@@ -95,7 +95,10 @@ class LabelsBesideTest {
 
   @Test
   void a_list_of_rooms_and_letters_of_another_size_are_not_told() {
-    flat.label("Wohnen", 12, 5).label("Zimmer", 12, 4.4).label("Flur", 12, 3.8).label("Bad", 12, 3.2);
+    flat.label("Wohnen", 12, 5)
+        .label("Zimmer", 12, 4.4)
+        .label("Flur", 12, 3.8)
+        .label("Bad", 12, 3.2);
     flat.label("Wohnung", 3, 8);
 
     assertThat(told()).isEmpty();

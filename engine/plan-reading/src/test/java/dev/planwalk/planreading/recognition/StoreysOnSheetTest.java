@@ -191,10 +191,9 @@ class StoreysOnSheetTest {
     assertThat(reading.findings())
         .filteredOn(finding -> finding.code().equals("storey_level_assumed"))
         .singleElement()
-        .satisfies(
-            finding ->
-                assertThat(finding.message())
-                    .contains("storey_1 (level 0), storey_2 (level 1)", "Letter the storey"));
+        .satisfies(finding ->
+            assertThat(finding.message())
+                .contains("storey_1 (level 0), storey_2 (level 1)", "Letter the storey"));
   }
 
   @Test
@@ -203,10 +202,10 @@ class StoreysOnSheetTest {
 
     Reading.Plan reading = read();
 
-    assertThat(reading.floorPlan().storeys()).extracting(Storey::name).containsExactly("Floor plan");
-    assertThat(reading.findings())
-        .extracting(Finding::code)
-        .doesNotContain("storey_level_assumed");
+    assertThat(reading.floorPlan().storeys())
+        .extracting(Storey::name)
+        .containsExactly("Floor plan");
+    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("storey_level_assumed");
   }
 
   @Test
