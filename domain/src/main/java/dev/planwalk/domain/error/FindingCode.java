@@ -250,9 +250,10 @@ public enum FindingCode {
       "If all differ by one factor, state the unit; else look at that room."),
   LABEL_OUTSIDE(
       "label_outside",
-      "info",
-      "The name of a room stands in no room that was found.",
-      "Close the walls of that room in the drawing if it is wanted."),
+      "warning",
+      "The name or area of a room stands in the building or near it, but in no room that was"
+          + " found: that room is missing. Of terraces and balconies it is an info.",
+      "Close the walls of that room in the drawing and upload again."),
   ROOM_OPEN(
       "room_open",
       "warning",
@@ -272,10 +273,18 @@ public enum FindingCode {
   STAIR_DIRECTION_ASSUMED(
       "stair_direction_assumed",
       "warning",
-      "No arrow, circle or word tells which way a flight of stairs climbs; `up_deg` may be the"
-          + " opposite one.",
+      "No arrow, circle or word tells which way a flight of stairs climbs, or they contradict each"
+          + " other; `up_deg` may be the opposite one, `direction_assumed` is true, and printed"
+          + " plans show no arrow.",
       "Look at the drawn plan; draw an arrow that points up, or write UP at the foot, and upload"
           + " again if it is wrong."),
+  STOREY_LEVEL_ASSUMED(
+      "storey_level_assumed",
+      "warning",
+      "Of several storeys one or more have no caption that says their level; they were counted up"
+          + " in the order of the sheet.",
+      "Look whether the order is right; else letter the storey beside each plan, such as EG or"
+          + " Ground floor, and upload again."),
   ROOM_WITHOUT_LABEL(
       "room_without_label", "info", "Nothing names a room.", "Name it in the drawing if wanted."),
   ROOM_WITHOUT_DOOR(

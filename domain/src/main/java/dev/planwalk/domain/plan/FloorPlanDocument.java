@@ -95,7 +95,11 @@ public record FloorPlanDocument(
   /** One storey. */
   public record DrawnStorey(
       @Doc("Id within the plan, such as storey_1") @Length(max = 80) String id,
-      @Doc("Name as lettered on the plan, or made up") @Length(max = 10_000) String name,
+      @Doc(
+              "Name as lettered on the plan; without a caption Floor plan, or by its level where"
+                  + " there are several storeys")
+          @Length(max = 10_000)
+          String name,
       @Doc("0 is the ground floor, -1 the first basement") int level,
       @Doc("Height of its floor above the floor of level 0, in metres") double floorM,
       @Doc("Floor to ceiling in metres; null: 2.50, as nothing was stated")
@@ -121,7 +125,11 @@ public record FloorPlanDocument(
       @Doc("Id within the plan, such as stair_1") @Length(max = 80) String id,
       @Doc("Ring around its treads") @Length(max = DrawnLists.MOST) List<List<Double>> polygon,
       @Doc("Number of treads drawn") int steps,
-      @Doc("Direction upwards, counter-clockwise from x") double upDeg) {}
+      @Doc("Direction upwards, counter-clockwise from x") double upDeg,
+      @Doc(
+              "True where the drawing does not tell that direction, or tells two: it may be the"
+                  + " opposite one (finding stair_direction_assumed)")
+          boolean directionAssumed) {}
 
   /** A flat: rooms behind one entrance. */
   public record DrawnFlat(

@@ -74,11 +74,14 @@ final class FloorPlanParser {
   }
 
   private static Stair stair(JsonNode node) {
+    // Files of the first readers do not say it; they are shown as they always were.
+    JsonNode assumed = node.get("direction_assumed");
     return new Stair(
         node.get("id").text(),
         ring(node.get("polygon")),
         node.get("steps").whole(),
-        node.get("up_deg").number());
+        node.get("up_deg").number(),
+        !assumed.nothing() && assumed.flag());
   }
 
   private static Flat flat(JsonNode node) {

@@ -125,6 +125,7 @@ final class FloorPlanWriter {
     ring(stair.polygon());
     out.key("steps").value(stair.steps());
     out.key("up_deg").rounded(stair.upDegrees());
+    out.key("direction_assumed").value(stair.directionAssumed());
     out.close('}');
   }
 

@@ -34,6 +34,16 @@ class FloorPlanJsonTest {
   }
 
   @Test
+  void files_of_the_first_readers_say_nothing_of_assumed_stairs() {
+    String before = text(samplePlan()).replace(",\"direction_assumed\":true", "");
+
+    FloorPlan read = FloorPlanJson.read(before.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(before).doesNotContain("direction_assumed");
+    assertThat(read.storeys().getFirst().stairs().getFirst().directionAssumed()).isFalse();
+  }
+
+  @Test
   void lengths_are_rounded_to_a_tenth_of_a_millimetre_and_the_frame_is_exact() {
     String json = text(samplePlan(12.345678901, 1.0 / 3));
 
@@ -156,7 +166,7 @@ class FloorPlanJsonTest {
                 17.5,
                 SQUARE,
                 List.of(new Area(SQUARE, List.of(ring(1, 1, 2, 1, 2, 2)))),
-                List.of(new Stair("stair_1", SQUARE, 16, 90)),
+                List.of(new Stair("stair_1", SQUARE, 16, 90, true)),
                 Optional.of(frame),
                 OptionalInt.of(2),
                 0,

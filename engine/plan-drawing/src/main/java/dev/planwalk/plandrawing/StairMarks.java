@@ -7,7 +7,10 @@ import java.util.List;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
 
-/** Treads of a flight, and the line one walks with an arrow that points up. */
+/**
+ * Treads of a flight, and the line one walks with an arrow that points up; no arrow where nobody
+ * knows which way is up.
+ */
 final class StairMarks {
 
   private static final double ARROW_MILLIMETRES = 1.6;
@@ -26,9 +29,17 @@ final class StairMarks {
     }
     draft.both(Mark.Layer.STAIRS, stair.id(), Outline.polygon(corners), Ink.WHITE, ink.glassPen());
     draft.stroke(Mark.Layer.STAIRS, stair.id(), Shapes.clipped(flight, treads), ink.finePen());
+    walkingLine(draft, ink, stair, box);
+  }
+
+  private static void walkingLine(Draft draft, Ink ink, Stair stair, Symbols.Box box) {
+    int steps = Math.max(1, stair.steps());
     Point start = box.at(0.5, 0.5 / steps);
-    Point end = box.at(0.5, 1 - 0.25 / steps);
+    Point end = box.at(0.5, 1 - (stair.directionAssumed() ? 0.5 : 0.25) / steps);
     draft.stroke(Mark.Layer.STAIRS, stair.id(), Outline.line(start, end), ink.glassPen());
+    if (stair.directionAssumed()) {
+      return;
+    }
     double dx = (end.x() - start.x()) / start.distanceTo(end) * ARROW_MILLIMETRES;
     double dy = (end.y() - start.y()) / start.distanceTo(end) * ARROW_MILLIMETRES;
     draft.stroke(

@@ -5,7 +5,9 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
+import dev.planwalk.floorplan.StoreyName;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -21,17 +23,11 @@ final class TitleBlock {
   private static final Pattern GIVEN_NAME =
       Pattern.compile("ground floor|level -?\\d+", Pattern.CASE_INSENSITIVE);
 
-  /** Captions that say no more than which storey it is, and can be said in the other language. */
-  private static final Pattern GERMAN_NAME =
-      Pattern.compile(
-          "(grundriss )?(\\d{1,2}\\. ?)?((erd|ober|unter|keller)geschoss|[EOUK]G|keller|stock)",
-          Pattern.CASE_INSENSITIVE);
+  /** The name that the plan reader gives to a storey of which nobody says which one it is. */
+  private static final Pattern NO_STOREY = Pattern.compile("floor plan", Pattern.CASE_INSENSITIVE);
 
-  private static final Pattern ENGLISH_NAME =
-      Pattern.compile(
-          "((ground|first|second|third|fourth|1st|2nd|3rd|4th) (floor|storey|story|level)|basement)"
-              + "( plan)?",
-          Pattern.CASE_INSENSITIVE);
+  /** Longer names of storeys would push number and area of the rooms off the sheet. */
+  private static final int MOST_NAME = 40;
 
   private final Draft draft;
   private final DrawingRequest request;
@@ -87,9 +83,7 @@ final class TitleBlock {
           !room.type().outdoor() && room.type() != RoomType.VOID && room.type() != RoomType.SHAFT;
       area += counts ? room.areaSquareMetres() : 0;
     }
-    boolean given = storey.name().isBlank() || GIVEN_NAME.matcher(storey.name().strip()).matches();
-    boolean foreign = isForeign(storey.name());
-    String name = given || foreign ? storeyName(storey.level()) : storey.name();
+    String name = name(plan, storey);
     String count =
         rooms.size() == 1
             ? language.choose("1 Raum", "1 room")
@@ -102,12 +96,38 @@ final class TitleBlock {
         + language.area(area);
   }
 
-  /** Whether a caption of the drawing only names a storey, in the other language. */
-  private boolean isForeign(String name) {
-    return switch (request.language()) {
-      case GERMAN -> ENGLISH_NAME.matcher(name.strip()).matches();
-      case ENGLISH -> GERMAN_NAME.matcher(name.strip()).matches();
+  /**
+   * What a storey is called: in the wanted language where its caption only says which storey it is,
+   * else as lettered.
+   */
+  private String name(FloorPlan plan, Storey storey) {
+    Language language = request.language();
+    String lettered = draft.lettering().plain(storey.name());
+    if (NO_STOREY.matcher(lettered).matches()
+        || (lettered.isEmpty() && plan.storeys().size() == 1)) {
+      return language.choose("Grundriss", "Floor plan");
+    }
+    if (lettered.isEmpty() || GIVEN_NAME.matcher(lettered).matches()) {
+      return storeyName(storey.level());
+    }
+    Optional<StoreyName> known = StoreyName.of(lettered).filter(StoreyName::alone);
+    if (known.isEmpty()) {
+      return shortened(lettered);
+    }
+    if (known.get().language().equals(language.wire())) {
+      return known.get().words();
+    }
+    return switch (known.get().kind()) {
+      case ROOF -> language.choose("Dachgeschoss", "Attic");
+      case CELLAR -> language.choose("Kellergeschoss", "Basement");
+      default -> storeyName(storey.level());
     };
+  }
+
+  private static String shortened(String name) {
+    return name.codePointCount(0, name.length()) > MOST_NAME
+        ? name.substring(0, name.offsetByCodePoints(0, MOST_NAME - 1)).strip() + "…"
+        : name;
   }
 
   private String storeyName(int level) {

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.locationtech.jts.geom.Envelope;
@@ -288,6 +289,51 @@ class PlanDrawingTest {
     flat.storeyName = "Haus B, 2. OG";
     assertThat(words(draw(Variant.MARKETING, Language.ENGLISH)))
         .anyMatch(text -> text.startsWith("Haus B, 2. OG"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '|',
+      value = {
+        "Floor plan, 0, Grundriss, Floor plan",
+        "Pianta piano terra 1:100, 0, Erdgeschoss, Ground floor",
+        "Rez-de-chaussée, 0, Erdgeschoss, Ground floor",
+        "1. Obergeschoss M 1:50, 1, 1. Obergeschoss, Floor 1",
+        "FIRST FLOOR PLAN SCALE 1:100, 0, Erdgeschoss, FIRST FLOOR PLAN",
+        "Combles, 2, Dachgeschoss, Attic",
+        "Basement, -1, Kellergeschoss, Basement",
+        "Haus A EG, 0, Haus A EG, Haus A EG"
+      })
+  void captions_of_storeys_are_printed_in_the_wanted_language(
+      String caption, int level, String german, String english) {
+    flat.storeyName = caption;
+    flat.level = level;
+
+    assertThat(words(draw(Variant.ARCHITECTURAL, Language.GERMAN)))
+        .anyMatch(text -> text.startsWith(german + " · "));
+    assertThat(words(draw(Variant.ARCHITECTURAL, Language.ENGLISH)))
+        .anyMatch(text -> text.startsWith(english + " · "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"EG ", "1 ", "\u0000", "\u202e\n", "m 1:", "Haus "})
+  void hostile_captions_leave_room_for_the_facts(String piece) {
+    flat.storeyName = piece.repeat(5_000);
+
+    assertThat(words(draw(Variant.ARCHITECTURAL, Language.GERMAN)))
+        .noneMatch(text -> text.codePoints().anyMatch(Character::isISOControl))
+        .anyMatch(text -> text.contains("4 Räume · Fläche innen "));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void stairs_of_which_nobody_knows_the_way_up_have_no_arrow(Variant variant) {
+    int known = figures(draw(variant, Language.GERMAN), "stair_1").size();
+
+    flat.stairAssumed = true;
+
+    // The flight, its treads and the line one walks stay.
+    assertThat(figures(draw(variant, Language.GERMAN), "stair_1")).hasSize(known - 1).hasSize(3);
   }
 
   @Test

@@ -42,6 +42,10 @@ final class SmallFlat {
   boolean halfUnseen = false;
 
   String storeyName = "Erdgeschoss";
+  int level = 0;
+
+  /** Nothing tells which way the stairs climb. */
+  boolean stairAssumed = false;
 
   private static final double[][] ROOMS = {
     {0.3, 0.3, 5.3, 5.0}, {5.4, 2.4, 7.4, 5.0}, {5.4, 0.3, 8.3, 2.3}, {8.1, 4.8, 8.3, 5.0}
@@ -88,13 +92,13 @@ final class SmallFlat {
     return new Storey(
         STOREY,
         storeyName,
-        0,
+        level,
         0,
         OptionalDouble.empty(),
         40,
         box(0, 0, 8.6, 5.3),
         singleLines ? List.of() : List.of(body),
-        List.of(new Stair("stair_1", box(7.5, 0.4, 8.3, 2.2), 8, 90 + turnDegrees)),
+        List.of(new Stair("stair_1", box(7.5, 0.4, 8.3, 2.2), 8, 90 + turnDegrees, stairAssumed)),
         Optional.empty(),
         OptionalInt.empty(),
         (turnDegrees + 360) % 90,

@@ -83,7 +83,8 @@ final class Cleaning {
               Finding.Severity.INFO,
               String.format(
                   Locale.ROOT,
-                  "Strokes far from the drawing were left out: %d of %d.",
+                  "Strokes far from the drawing were left out: %d of %d. Nothing to do, unless a plan"
+                      + " lies there: then move it to the others and upload again.",
                   stray,
                   finite.size()),
               ""));

@@ -6,7 +6,7 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +55,16 @@ final class ClimbSigns {
   private static final double AT_END = 0.3;
 
   private static final double BESIDE_FLIGHT = 0.2;
+
+  /** Which way a flight climbs between its first tread and its last. */
+  enum Climb {
+    FORTH,
+    BACK,
+    /** Nothing tells. */
+    UNTOLD,
+    /** Signs that contradict each other. */
+    CONTRADICTORY
+  }
 
   private record Word(ClimbWord meaning, Envelope box) {}
 
@@ -120,41 +130,50 @@ final class ClimbSigns {
     return box.isNull() || Math.max(box.getWidth(), box.getHeight()) <= MOST_MARK;
   }
 
-  /**
-   * Which way a flight climbs.
-   *
-   * @return 1 from its first tread to its last, -1 from the last to the first, 0 where nothing
-   *     tells
-   */
-  int along(List<Segment> treads) {
+  /** Which way a flight climbs. */
+  Climb along(List<Segment> treads) {
     Coordinate first = middle(treads.getFirst());
     Coordinate last = middle(treads.getLast());
     Segment run = new Segment(first.x, first.y, last.x, last.y, -1, treads.getFirst().meaning());
-    Set<Integer> told = new HashSet<>();
+    EnumSet<Climb> told = EnumSet.noneOf(Climb.class);
     for (Segment line : StairStrings.walked(treads, segments)) {
-      int up = upAlong(line);
-      if (up != 0) {
-        told.add(line.dx() * run.dx() + line.dy() * run.dy() > 0 ? up : -up);
-      }
+      boolean alike = line.dx() * run.dx() + line.dy() * run.dy() > 0;
+      told.add(alike ? along(line) : opposite(along(line)));
     }
-    if (told.isEmpty()) {
+    if (!told.contains(Climb.FORTH) && !told.contains(Climb.BACK)) {
       told.addAll(fromWords(run, treads.getFirst().length() / 2));
     }
-    return told.size() == 1 ? told.iterator().next() : 0;
+    boolean forth = told.contains(Climb.FORTH);
+    boolean back = told.contains(Climb.BACK);
+    if (forth != back) {
+      return forth ? Climb.FORTH : Climb.BACK;
+    }
+    return forth || told.contains(Climb.CONTRADICTORY) ? Climb.CONTRADICTORY : Climb.UNTOLD;
   }
 
-  /** Which way one climbs along a line, 1 from its first end to its second. */
-  private int upAlong(Segment line) {
+  private static Climb opposite(Climb climb) {
+    return switch (climb) {
+      case FORTH -> Climb.BACK;
+      case BACK -> Climb.FORTH;
+      case UNTOLD, CONTRADICTORY -> climb;
+    };
+  }
+
+  /** Which way one climbs along a line, forth from its first end to its second. */
+  private Climb along(Segment line) {
     End end = end(line, true);
     End start = end(line, false);
-    if (end.head() != start.head()) {
-      int points = end.head() ? 1 : -1;
-      return beside(line, start, end) == ClimbWord.DOWN ? -points : points;
+    if (end.head() && start.head()) {
+      return Climb.CONTRADICTORY;
     }
-    if (end.head() || end.foot() == start.foot()) {
-      return 0;
+    if (end.head() || start.head()) {
+      Climb pointed = end.head() ? Climb.FORTH : Climb.BACK;
+      return beside(line, start, end) == ClimbWord.DOWN ? opposite(pointed) : pointed;
     }
-    return start.foot() ? 1 : -1;
+    if (end.foot() == start.foot()) {
+      return Climb.UNTOLD;
+    }
+    return start.foot() ? Climb.FORTH : Climb.BACK;
   }
 
   /** Follows a line over landings and turns to its end. */
@@ -276,8 +295,8 @@ final class ClimbSigns {
   }
 
   /** What words at the ends of a flight say: one goes up from where UP is written. */
-  private Set<Integer> fromWords(Segment run, double halfWidth) {
-    Set<Integer> told = new HashSet<>();
+  private Set<Climb> fromWords(Segment run, double halfWidth) {
+    EnumSet<Climb> told = EnumSet.noneOf(Climb.class);
     for (Word word : words) {
       Coordinate at = word.box().centre();
       double along = run.along(at.x, at.y);
@@ -287,8 +306,10 @@ final class ClimbSigns {
               && along <= run.length() + BEFORE_FLIGHT;
       boolean below = along < AT_END * run.length();
       boolean above = along > (1 - AT_END) * run.length();
-      if (near && (below || above) && word.meaning() != ClimbWord.BOTH) {
-        told.add(below == (word.meaning() == ClimbWord.UP) ? 1 : -1);
+      if (near && word.meaning() == ClimbWord.BOTH) {
+        told.add(Climb.CONTRADICTORY);
+      } else if (near && (below || above)) {
+        told.add(below == (word.meaning() == ClimbWord.UP) ? Climb.FORTH : Climb.BACK);
       }
     }
     return told;

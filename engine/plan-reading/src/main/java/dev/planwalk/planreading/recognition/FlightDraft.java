@@ -13,9 +13,14 @@ import org.locationtech.jts.geom.Polygon;
  * @param outline hull of its treads, in metres
  * @param steps number of treads
  * @param upRadians direction in which it climbs, counter-clockwise from x
- * @param told whether the drawing tells that direction; otherwise it may be the opposite one
+ * @param climb what the drawing tells of that direction, along its treads
  */
-record FlightDraft(Polygon outline, int steps, double upRadians, boolean told) {
+record FlightDraft(Polygon outline, int steps, double upRadians, ClimbSigns.Climb climb) {
+
+  /** Whether the drawing tells no direction, or two: then it may be the opposite one. */
+  boolean assumed() {
+    return climb == ClimbSigns.Climb.UNTOLD || climb == ClimbSigns.Climb.CONTRADICTORY;
+  }
 
   /** The flights of a storey. */
   static List<FlightDraft> all(StoreyDraft draft) {
@@ -38,10 +43,10 @@ record FlightDraft(Polygon outline, int steps, double upRadians, boolean told) {
           && hull.contains(factory.createPoint(polygon.getEnvelopeInternal().centre()))) {
         Coordinate first = ClimbSigns.middle(treads.getFirst());
         Coordinate last = ClimbSigns.middle(treads.getLast());
-        int sign = signs.along(treads);
+        ClimbSigns.Climb climb = signs.along(treads);
         double run = Math.atan2(last.y - first.y, last.x - first.x);
-        flights.add(
-            new FlightDraft(polygon, treads.size(), sign < 0 ? run + Math.PI : run, sign != 0));
+        double up = climb == ClimbSigns.Climb.BACK ? run + Math.PI : run;
+        flights.add(new FlightDraft(polygon, treads.size(), up, climb));
       }
     }
     return flights;

@@ -82,8 +82,10 @@ final class FloorDivision {
           Finding.Severity.WARNING,
           String.format(
               Locale.ROOT,
-              "'%s' is open to the outside; it was closed where no wall is drawn, by %s of %s m.",
+              "'%s' at %s is open to the outside; it was closed where no wall is drawn, by %s of %s"
+                  + " m. Close it in the drawing and upload again if it is wrong there.",
               tag.title(),
+              StoreyReader.place(tag.at()),
               lines.size() == 1 ? "a line" : "lines",
               lines.stream()
                   .map(line -> String.format(Locale.ROOT, "%.2f", line.width()))

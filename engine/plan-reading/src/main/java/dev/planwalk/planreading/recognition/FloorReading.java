@@ -140,7 +140,10 @@ record FloorReading(
                 Finding.Severity.WARNING,
                 "'"
                     + tag.title()
-                    + "' is bounded by dashed walls only; it may be planned, or be no room.",
+                    + "' at "
+                    + StoreyReader.place(tag.at())
+                    + " is bounded by dashed walls only; it may be planned, or be no room. Draw its"
+                    + " walls as full lines and upload again if it is one; else nothing to do.",
                 StoreyReader.place(tag.at())));
       }
     }

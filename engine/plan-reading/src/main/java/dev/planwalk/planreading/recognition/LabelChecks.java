@@ -2,32 +2,103 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
 
-/** Whether every name of a room that stands in the building stands in a room. */
+/**
+ * Whether every label of a room that stands in the building or beside it stands in a room: a room
+ * whose walls do not close must not vanish without a word.
+ */
 final class LabelChecks {
+
+  /** Labels told by their words; of more only the number. */
+  private static final int MOST_TOLD = 5;
+
+  /** Letters of a label that are told. */
+  private static final int MOST_LETTERS = 40;
 
   private LabelChecks() {}
 
-  static void check(PlanBuilder.StoreyInput storey, String id, List<Finding> findings) {
+  /**
+   * Tells the labels of a storey that stand in no room.
+   *
+   * @param beside labels of rooms beside the building
+   * @param id of the storey
+   */
+  static void check(
+      PlanBuilder.StoreyInput storey, List<Tag> beside, String id, List<Finding> findings) {
     StoreyDraft draft = storey.naming().draft();
     FaceClassifier.Finder rooms =
         new FaceClassifier.Finder(draft.shell().rooms().stream().map(RoomDraft::shape).toList());
-    for (Tag tag : draft.tags()) {
-      if (tag.names() && rooms.at(tag.at()) < 0 && inside(tag.at(), draft.shell().hulls())) {
-        findings.add(
-            new Finding(
-                "label_outside",
-                Finding.Severity.INFO,
-                "The label '"
-                    + tag.text().name()
-                    + "' stands in no room that was found: its room is open, or is wall.",
-                id));
-      }
+    List<Tag> within =
+        draft.tags().stream()
+            .filter(Tag::names)
+            .filter(tag -> rooms.at(tag.at()) < 0 && inside(tag.at(), draft.shell().hulls()))
+            .toList();
+    add(
+        within,
+        Finding.Severity.WARNING,
+        "in the building, but in no room that was found: the room is open there, or was taken for"
+            + " wall. Close its walls in the drawing, or move the label into its room, and upload"
+            + " again.",
+        id,
+        findings);
+    add(
+        beside.stream().filter(tag -> !outdoor(tag)).toList(),
+        Finding.Severity.WARNING,
+        "beside the building that was found, in no room: the walls there do not close, or are not"
+            + " drawn as walls. Close them in the drawing, look whether their layer was left out,"
+            + " and upload again.",
+        id,
+        findings);
+    add(
+        beside.stream().filter(LabelChecks::outdoor).toList(),
+        Finding.Severity.INFO,
+        "beside the building, where no outline closes: nothing to do, unless it is to be shown;"
+            + " then close its outline in the drawing and upload again.",
+        id,
+        findings);
+  }
+
+  private static boolean outdoor(Tag tag) {
+    return tag.type().filter(type -> type.outdoor()).isPresent();
+  }
+
+  private static void add(
+      List<Tag> tags,
+      Finding.Severity severity,
+      String where,
+      String storey,
+      List<Finding> findings) {
+    if (tags.isEmpty()) {
+      return;
     }
+    String told =
+        tags.stream().limit(MOST_TOLD).map(LabelChecks::told).collect(Collectors.joining(", "));
+    String more = tags.size() > MOST_TOLD ? " and " + (tags.size() - MOST_TOLD) + " more" : "";
+    findings.add(
+        new Finding(
+            "label_outside",
+            severity,
+            told + more + (tags.size() == 1 ? " stands " : " stand ") + where,
+            storey));
+  }
+
+  private static String told(Tag tag) {
+    String words = tag.title();
+    if (words.isEmpty()) {
+      words = String.format(Locale.ROOT, "%.1f m2", tag.text().area().orElse(0));
+    }
+    String cut =
+        words.length() > MOST_LETTERS
+            ? words.substring(0, words.offsetByCodePoints(0, words.codePointCount(0, MOST_LETTERS)))
+                + "…"
+            : words;
+    return "'" + cut + "' at " + StoreyReader.place(tag.at());
   }
 
   private static boolean inside(Coordinate at, List<Polygon> hulls) {

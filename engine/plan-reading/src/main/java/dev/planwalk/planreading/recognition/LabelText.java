@@ -1,8 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,7 +27,7 @@ record LabelText(
 
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
   private static final String AREA_SIGN =
-      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<!\\p{L})s\\.|"
+      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<![\\p{L}.])s\\.|"
           + AREA_WORD
           + "[.:=]?)\\s?)?";
 
@@ -65,9 +68,22 @@ record LabelText(
   private static final Pattern HEIGHT =
       Pattern.compile("(?:RH|LRH|H|h|FH|CH)\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:m|cm)?");
 
+  /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
+  private static final Pattern MATS = Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");
+
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {
-    String plain = HEIGHT.matcher(text).replaceAll(" ");
+    return parse(text, line -> false, lines -> lines);
+  }
+
+  /** The same, with the words of rooms to tell names from numbers and from remarks. */
+  static LabelText parse(String text, RoomWords words) {
+    return parse(text, words::numberedName, lines -> RemarkLines.left(lines, words));
+  }
+
+  private static LabelText parse(
+      String text, Predicate<String> numberedName, UnaryOperator<List<String>> naming) {
+    String plain = MATS.matcher(HEIGHT.matcher(text).replaceAll(" ")).replaceAll(" ");
     String rest = plain;
     OptionalDouble area = OptionalDouble.empty();
     Optional<Matcher> metric =
@@ -92,16 +108,27 @@ record LabelText(
       }
     }
     Optional<String> number = Optional.empty();
-    StringBuilder name = new StringBuilder();
+    List<String> lines = new ArrayList<>();
     for (String line : rest.split("\n", -1)) {
       String trimmed = line.strip();
-      if (NUMBER.matcher(trimmed).matches()) {
+      if (NUMBER.matcher(trimmed).matches() && !numberedName.test(trimmed)) {
         number = number.isPresent() ? number : Optional.of(trimmed);
-      } else if (letters(trimmed) >= 2 && ClimbWord.of(trimmed).isEmpty()) {
-        name.append(name.isEmpty() || name.toString().endsWith("/ ") ? "" : " ").append(trimmed);
+      } else if (mayName(trimmed)) {
+        lines.add(trimmed);
       }
     }
-    return new LabelText(name.toString().strip(), number, area, size);
+    String name = String.join(" ", naming.apply(lines));
+    return new LabelText(name, number, area, size);
+  }
+
+  /** Two letters, or one character that is a word. */
+  private static boolean mayName(String line) {
+    return (letters(line) >= 2 || Words.unspaced(line)) && ClimbWord.of(line).isEmpty();
+  }
+
+  /** The same with another name. */
+  LabelText named(String other) {
+    return new LabelText(other, number, area, size);
   }
 
   /** A text without what was found in it; what stood beside it stays two lines. */

@@ -78,7 +78,8 @@ final class LetterAreas {
             "Letters are filled outlines, so that names, areas and lengths lettered in this way are"
                 + " unknown: "
                 + letters.size()
-                + " areas.",
+                + " areas. Export the drawing before its texts are exploded and upload that, or state"
+                + " the unit with read_again.",
             ""));
     List<Fill> kept = new ArrayList<>();
     for (int i = 0; i < drawing.fills().size(); i++) {

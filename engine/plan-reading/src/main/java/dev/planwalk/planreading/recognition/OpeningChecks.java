@@ -71,7 +71,8 @@ final class OpeningChecks {
             "Nothing is drawn in "
                 + told
                 + more
-                + ": the walls end there, so a passage was assumed.",
+                + ": the walls end there, so a passage was assumed. Nothing to do if it is one; else"
+                + " draw the leaf of the door, or the wall, and upload again.",
             bare.stream().limit(MOST_TOLD).map(Opening::id).collect(Collectors.joining(", "))));
   }
 
@@ -82,7 +83,8 @@ final class OpeningChecks {
         String.format(
             Locale.ROOT,
             "A line at %s (%.2f m) may be the leaf of a sliding door; it was read as a passage"
-                + " without a door.",
+                + " without a door. Nothing to do if it is one; else draw the leaf as a thin bar, or on"
+                + " a layer of doors, and upload again.",
             opening.id(),
             opening.widthMetres()),
         opening.id());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -229,10 +230,12 @@ final class OtherDrawings {
             new Finding(
                 "not_a_plan",
                 Finding.Severity.INFO,
-                "A drawing on the sheet was not read as a storey, but as a section, elevation or"
-                    + " detail: "
+                "The drawing about "
+                    + place(part)
+                    + " on the sheet was not read as a storey, but as a section, elevation or detail: "
                     + String.join("; ", signs)
-                    + ".",
+                    + ". Nothing to do; if it is a storey, letter its name beside it and upload"
+                    + " again.",
                 ""));
       }
     }
@@ -241,6 +244,12 @@ final class OtherDrawings {
     }
     findings.addAll(others);
     return plans;
+  }
+
+  /** The middle of a part, in drawing units. */
+  private static String place(SheetPart part) {
+    return String.format(
+        Locale.ROOT, "%.4g, %.4g", part.box().centre().x - part.left(), part.box().centre().y);
   }
 
   private int weight(SheetPart part, Rooms rooms, Rooms best, List<String> signs) {

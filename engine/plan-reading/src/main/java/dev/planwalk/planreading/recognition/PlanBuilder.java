@@ -30,9 +30,19 @@ final class PlanBuilder {
   /** Slab between two storeys, in metres. */
   private static final double SLAB = 0.25;
 
-  /** A storey ready to be written. */
+  /**
+   * A storey ready to be written.
+   *
+   * @param part of the sheet that it was read from
+   */
   record StoreyInput(
-      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, OptionalInt page) {}
+      StoreyNaming naming, StoreyCaption caption, int level, Frame frame, SheetPart part) {
+
+    /** Page of the PDF that it stands on; empty in a drawing. */
+    OptionalInt page() {
+      return part.page();
+    }
+  }
 
   private final List<Storey> storeys = new ArrayList<>();
   private final Dwellings dwellings;
@@ -133,7 +143,7 @@ final class PlanBuilder {
     double height = ceiling.orElse(Storey.DEFAULT_HEIGHT_METRES) + SLAB;
     return new Storey(
         id,
-        name.isEmpty() ? levelName(level) : name,
+        name.isEmpty() ? givenName(level, dwellings.of().size()) : name,
         level,
         level * height,
         ceiling,
@@ -147,7 +157,11 @@ final class PlanBuilder {
         confidence);
   }
 
-  private static String levelName(int level) {
+  /** Name of a storey without a caption: of a single one nobody knows which storey it is. */
+  private static String givenName(int level, int storeys) {
+    if (storeys == 1) {
+      return "Floor plan";
+    }
     return level == 0 ? "Ground floor" : "Level " + level;
   }
 
@@ -287,7 +301,8 @@ final class PlanBuilder {
               "stair_" + ++stairCount,
               Outlines.ring(flight.outline().getExteriorRing()),
               flight.steps(),
-              degrees(Math.toDegrees(flight.upRadians()))));
+              degrees(Math.toDegrees(flight.upRadians())),
+              flight.assumed()));
     }
     return stairs;
   }

@@ -163,19 +163,18 @@ final class PlanChecks {
   /**
    * All that a finished plan says about itself.
    *
-   * @param storeys the same storeys, with what stands in them
+   * @param beside the same storeys, with the labels beside them
    * @param findings get what was noticed
    */
   static void check(
-      FloorPlan plan,
-      List<PlanBuilder.StoreyInput> storeys,
-      FlatDrawing drawing,
-      List<Finding> findings) {
+      FloorPlan plan, LabelsBeside beside, FlatDrawing drawing, List<Finding> findings) {
     UnitChecks.check(plan, drawing, findings);
     RoomChecks.check(plan, findings);
+    List<PlanBuilder.StoreyInput> storeys = beside.storeys();
+    StoreyLevels.check(storeys, findings);
     for (int i = 0; i < storeys.size(); i++) {
       String storey = plan.storeys().get(i).id();
-      LabelChecks.check(storeys.get(i), storey, findings);
+      LabelChecks.check(storeys.get(i), beside.of(storeys.get(i)), storey, findings);
       StairChecks.check(storeys.get(i), plan.storeys().get(i).stairs(), findings);
       OpeningChecks.check(
           storeys.get(i),
@@ -199,7 +198,9 @@ final class PlanChecks {
         new Finding(
             "more_findings",
             Finding.Severity.INFO,
-            (findings.size() - MOST_FINDINGS) + " more findings were left out.",
+            (findings.size() - MOST_FINDINGS)
+                + " more findings were left out. Mend those that are told and upload again to see"
+                + " them.",
             ""));
     return List.copyOf(kept);
   }

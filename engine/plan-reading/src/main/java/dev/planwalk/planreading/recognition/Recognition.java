@@ -12,12 +12,8 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalInt;
-import org.locationtech.jts.geom.Envelope;
 
 /**
  * From a flattened drawing to a floor plan: the list of steps, each a function of the record the
@@ -42,11 +38,12 @@ public final class Recognition {
     List<Finding> all = new ArrayList<>(findings);
     Lexicon lexicon = Lexicon.load();
     List<Sheet> sheets = Sheet.all(drawing, lexicon, deadline, all);
-    List<SheetPart> parts = Sheet.parts(sheets);
-    if (parts.isEmpty()) {
+    List<SheetPart> seen = Sheet.parts(sheets);
+    if (seen.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
-    parts = OtherDrawings.without(parts, drawing.labels(), lexicon, deadline, all);
+    List<SheetPart> parts =
+        OtherDrawings.without(seen, drawing.labels(), lexicon, deadline, all);
     if (parts.isEmpty()) {
       return nothing(
           drawing,
@@ -75,13 +72,20 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced));
-    PlanChecks.check(plan, storeys, drawing, all);
+    List<SheetPart> others = new ArrayList<>(seen);
+    others.removeAll(parts);
+    others.addAll(attempt.twins());
+    PlanChecks.check(
+        plan, new LabelsBeside(drawing, storeys, others, lexicon.rooms()), drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
-  /** The storeys that a unit of the best plan gives, with what was noticed. */
+  /** The storeys that a unit of the best plan gives, their twins, and what was noticed. */
   private record Attempt(
-      LengthUnit unit, List<PlanBuilder.StoreyInput> storeys, List<Finding> findings) {
+      LengthUnit unit,
+      List<PlanBuilder.StoreyInput> storeys,
+      List<SheetPart> twins,
+      List<Finding> findings) {
 
     private static Attempt of(
         LengthUnit unit,
@@ -90,9 +94,10 @@ public final class Recognition {
         Lexicon lexicon,
         Deadline deadline) {
       List<Finding> findings = new ArrayList<>();
+      List<SheetPart> twins = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
-          Storeys.read(parts, units, lexicon, deadline, findings);
-      return new Attempt(unit, storeys, findings);
+          Storeys.read(parts, units, lexicon, deadline, twins, findings);
+      return new Attempt(unit, storeys, twins, findings);
     }
 
     /** Votes once more where the areas of rooms say something of the unit. */
@@ -105,7 +110,7 @@ public final class Recognition {
       LengthUnit second = units.again(parts.getFirst(), hints);
       boolean same = second.metresPerUnit() == unit.metresPerUnit() && units.agree(parts, storeys);
       return same
-          ? new Attempt(second, storeys, findings)
+          ? new Attempt(second, storeys, twins, findings)
           : of(second, parts, units, lexicon, deadline);
     }
 
@@ -117,7 +122,7 @@ public final class Recognition {
         Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
         if (OtherUnits.better(tried.storeys(), best.storeys())) {
           LengthUnit told = OtherUnits.told(other, tried.storeys());
-          best = new Attempt(told, tried.storeys(), tried.findings());
+          best = new Attempt(told, tried.storeys(), tried.twins(), tried.findings());
         }
       }
       return best;
@@ -140,7 +145,8 @@ public final class Recognition {
             Finding.Severity.ERROR,
             String.format(
                 Locale.ROOT,
-                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s",
+                "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s Export the"
+                    + " storey with its walls and doors in model space, layers on, and upload that.",
                 why,
                 Finding.counted(drawing.strokes().size(), "stroke"),
                 Finding.counted(drawing.fills().size(), "fill"),
@@ -173,6 +179,7 @@ public final class Recognition {
         SheetUnits units,
         Lexicon lexicon,
         Deadline deadline,
+        List<SheetPart> twins,
         List<Finding> findings) {
       List<PlanBuilder.StoreyInput> read = new ArrayList<>();
       boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
@@ -197,17 +204,17 @@ public final class Recognition {
                 caption,
                 0,
                 new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
-                part.page());
-        if (belongs(storey, read, findings)) {
+                part);
+        if (belongs(storey, read, twins, findings)) {
           findings.addAll(draft.findings());
           read.add(storey);
         }
       }
       if (read.size() == 1 && units.sheets().size() == 1) {
         boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
-        return levelled(List.of(titled(read.getFirst(), units.sheets().getFirst(), feet)));
+        read.set(0, titled(read.getFirst(), units.sheets().getFirst(), feet));
       }
-      return levelled(read);
+      return StoreyLevels.of(read);
     }
 
     /** The only storey of a sheet may be named far away from it: in the title block. */
@@ -219,7 +226,7 @@ public final class Recognition {
               StoreyCaption.of(sheet.clean().labels(), feet),
               storey.level(),
               storey.frame(),
-              storey.page())
+              storey.part())
           : storey;
     }
 
@@ -233,6 +240,7 @@ public final class Recognition {
     private static boolean belongs(
         PlanBuilder.StoreyInput storey,
         List<PlanBuilder.StoreyInput> read,
+        List<SheetPart> twins,
         List<Finding> findings) {
       if (read.isEmpty()) {
         return true;
@@ -249,12 +257,14 @@ public final class Recognition {
                 && other.caption().level().isPresent()
                 && !storey.caption().level().equals(other.caption().level());
         if (!levels && PlanChecks.sameStorey(storey, other)) {
+          twins.add(storey.part());
           findings.add(
               new Finding(
                   "duplicate_plan",
                   Finding.Severity.INFO,
                   "Two drawings on the sheet show the same walls; the one with more labels was"
-                      + " read.",
+                      + " read. Nothing to do; if they are two storeys, letter the storey beside"
+                      + " each and upload again.",
                   ""));
           return false;
         }
@@ -268,52 +278,6 @@ public final class Recognition {
         area += room.shape().getArea();
       }
       return area;
-    }
-
-    /** Gives levels: those of the captions, else counting up from the ground in sheet order. */
-    private static List<PlanBuilder.StoreyInput> levelled(List<PlanBuilder.StoreyInput> read) {
-      List<PlanBuilder.StoreyInput> ordered = inSheetOrder(read);
-      // What says its level has it before others count.
-      ordered.sort(Comparator.comparing(storey -> storey.caption().level().isEmpty()));
-      List<PlanBuilder.StoreyInput> levelled = new ArrayList<>();
-      List<Integer> taken = new ArrayList<>();
-      for (PlanBuilder.StoreyInput storey : ordered) {
-        int level = storey.caption().level().orElse(0);
-        while (taken.contains(level)) {
-          level++;
-        }
-        taken.add(level);
-        levelled.add(
-            new PlanBuilder.StoreyInput(
-                storey.naming(), storey.caption(), level, storey.frame(), storey.page()));
-      }
-      levelled.sort(Comparator.comparingInt(PlanBuilder.StoreyInput::level));
-      return levelled;
-    }
-
-    /** By pages, on each along its rows from the top, as storeys are set out on a sheet. */
-    private static List<PlanBuilder.StoreyInput> inSheetOrder(List<PlanBuilder.StoreyInput> read) {
-      List<PlanBuilder.StoreyInput> left = new ArrayList<>(read);
-      left.sort(
-          Comparator.comparingInt((PlanBuilder.StoreyInput storey) -> storey.page().orElse(0))
-              .thenComparingDouble(storey -> -middle(storey)));
-      List<PlanBuilder.StoreyInput> ordered = new ArrayList<>();
-      while (!left.isEmpty()) {
-        PlanBuilder.StoreyInput top = left.getFirst();
-        double bottom = top.frame().origin().y();
-        List<PlanBuilder.StoreyInput> row = new ArrayList<>(left);
-        row.removeIf(storey -> !storey.page().equals(top.page()) || middle(storey) < bottom);
-        left.removeIf(row::contains);
-        row.sort(Comparator.comparingDouble(storey -> storey.frame().origin().x()));
-        ordered.addAll(row);
-      }
-      return ordered;
-    }
-
-    /** Height of the middle of a storey on the sheet, in drawing units. */
-    private static double middle(PlanBuilder.StoreyInput storey) {
-      Envelope hull = storey.naming().draft().shell().hulls().getFirst().getEnvelopeInternal();
-      return storey.frame().origin().y() + hull.centre().y / storey.frame().metresPerUnit();
     }
   }
 }

@@ -45,7 +45,10 @@ final class RoomChecks {
               new Finding(
                   "room_without_door",
                   Finding.Severity.WARNING,
-                  "No door or passage was found for " + title(room) + ".",
+                  "No door or passage was found for "
+                      + title(room)
+                      + ". Look whether the drawing has one there; draw it as a gap between two ends"
+                      + " of wall, with a leaf for a door, and upload again.",
                   room.id()));
         }
       }
@@ -82,7 +85,11 @@ final class RoomChecks {
         new Finding(
             "flat_without_entrance",
             Finding.Severity.WARNING,
-            "No entrance door was found for " + names + more(closed.size()) + ".",
+            "No entrance door was found for "
+                + names
+                + more(closed.size())
+                + ". Look whether the drawing has one there; draw it, and the stair that it leads"
+                + " to, and upload again.",
             closed.stream().limit(MOST_NAMES).map(Flat::id).collect(Collectors.joining(", "))));
   }
 
@@ -97,7 +104,9 @@ final class RoomChecks {
           new Finding(
               "room_without_label",
               Finding.Severity.INFO,
-              rooms.size() + " rooms have no label that names them.",
+              rooms.size()
+                  + " rooms have no label that names them. Nothing to do; letter names in the"
+                  + " drawing and upload again if they are wanted.",
               rooms.stream().map(Room::id).collect(Collectors.joining(", "))));
       return;
     }
@@ -108,16 +117,18 @@ final class RoomChecks {
               Finding.Severity.INFO,
               String.format(
                   Locale.ROOT,
-                  "A room of %.1f m2 has no label that names it.",
-                  room.areaSquareMetres()),
+                  "A room of %.1f m2 (%s) has no label that names it. Nothing to do; letter a name"
+                      + " in the drawing and upload again if it is wanted.",
+                  room.areaSquareMetres(),
+                  room.id()),
               room.id()));
     }
   }
 
   private static String title(Room room) {
     return room.name().isEmpty()
-        ? String.format(Locale.ROOT, "a room of %.1f m2", room.areaSquareMetres())
-        : "'" + room.name() + "'";
+        ? String.format(Locale.ROOT, "a room of %.1f m2 (%s)", room.areaSquareMetres(), room.id())
+        : "'" + room.name() + "' (" + room.id() + ")";
   }
 
   private static void area(Room room, List<Finding> findings) {
@@ -130,7 +141,9 @@ final class RoomChecks {
               Finding.Severity.WARNING,
               String.format(
                   Locale.ROOT,
-                  "Stated area of %s is %.1f m2, measured %.1f m2.",
+                  "Stated area of %s is %.1f m2, measured %.1f m2. Look at its walls and its label in"
+                      + " the drawing; if all rooms differ by one factor, state the unit with"
+                      + " read_again.",
                   title(room),
                   stated,
                   measured),
@@ -173,7 +186,8 @@ final class RoomChecks {
               Finding.Severity.WARNING,
               String.format(
                   Locale.ROOT,
-                  "%s and %s share %.2f m2.",
+                  "%s and %s share %.2f m2. Correct the areas of these rooms in the drawing and"
+                      + " upload again.",
                   upper(title(first)),
                   title(second),
                   common.getArea()),
@@ -205,7 +219,8 @@ final class RoomChecks {
             + more(cut.size())
             + " from the rest of "
             + storey
-            + ": one was not found.",
+            + ": one was not found. Look whether the drawing has one there; draw it as a gap between"
+            + " two ends of wall, and upload again.",
         cut.stream().limit(MOST_NAMES).map(Room::id).collect(Collectors.joining(", ")));
   }
 }

@@ -28,6 +28,22 @@ record RoomNames(
   private static final List<RoomType> ORDER =
       List.of(RoomType.LIVING, RoomType.KITCHEN, RoomType.DINING);
 
+  /** The uses of an open plan as people name them, before all others. */
+  private static final List<RoomType> NAME_ORDER =
+      List.of(RoomType.LIVING, RoomType.DINING, RoomType.KITCHEN, RoomType.KITCHEN_DINER);
+
+  /**
+   * Names of one room by their uses, then by their letters, the largest first, then by the
+   * alphabet: one order, however the sheet is turned or mirrored and wherever in the room they
+   * stand.
+   */
+  private static final Comparator<Tag> BY_USE =
+      Comparator.comparingInt(RoomNames::rank)
+          .thenComparingDouble(tag -> -Math.rint(tag.height() * 100))
+          .thenComparing(tag -> tag.text().name())
+          .thenComparingDouble(tag -> -tag.at().y)
+          .thenComparingDouble(tag -> tag.at().x);
+
   /** A size belongs to a name that is nearer than this many letter heights. */
   private static final double BESIDE_NAME = 6;
 
@@ -39,10 +55,7 @@ record RoomNames(
    */
   static RoomNames of(List<Tag> inside, Polygon shape, RoomWords words) {
     List<Tag> named = new ArrayList<>(inside.stream().filter(Tag::names).toList());
-    named.sort(
-        Comparator.comparingDouble((Tag t) -> -Math.rint(t.height() * 100))
-            .thenComparingDouble(t -> -t.at().y)
-            .thenComparingDouble(t -> t.at().x));
+    named.sort(BY_USE);
     List<String> names = new ArrayList<>();
     Set<RoomType> types = new java.util.LinkedHashSet<>();
     for (Tag tag : named) {
@@ -64,6 +77,11 @@ record RoomNames(
         functions(type, types),
         stated(inside, named, shape),
         size(inside));
+  }
+
+  private static int rank(Tag tag) {
+    int rank = tag.type().map(NAME_ORDER::indexOf).orElse(-1);
+    return rank < 0 ? NAME_ORDER.size() : rank;
   }
 
   /** The largest words that could be a name. */

@@ -11,27 +11,42 @@ final class StairChecks {
   private StairChecks() {}
 
   /**
+   * Tells the flights whose direction is a guess.
+   *
    * @param stairs of the same storey, one per flight
    */
   static void check(PlanBuilder.StoreyInput storey, List<Stair> stairs, List<Finding> findings) {
     List<FlightDraft> flights = storey.naming().flights();
     for (int i = 0; i < flights.size(); i++) {
-      if (!flights.get(i).told()) {
-        findings.add(
-            new Finding(
-                "stair_direction_assumed",
-                Finding.Severity.WARNING,
-                String.format(
-                    Locale.ROOT,
-                    "Nothing tells which way the flight %s at %s climbs: no arrow, circle or word"
-                        + " such as UP or DN was found. up_deg %.0f was assumed; it may be the"
-                        + " opposite. Draw an arrow that points up and upload again if it is"
-                        + " wrong.",
-                    stairs.get(i).id(),
-                    StoreyReader.place(flights.get(i).outline().getEnvelopeInternal().centre()),
-                    stairs.get(i).upDegrees()),
-                stairs.get(i).id()));
+      if (flights.get(i).assumed()) {
+        findings.add(assumed(flights.get(i), stairs.get(i)));
       }
     }
+  }
+
+  private static Finding assumed(FlightDraft flight, Stair stair) {
+    boolean untold = flight.climb() == ClimbSigns.Climb.UNTOLD;
+    String why =
+        untold
+            ? "Nothing tells which way the flight %s at %s climbs: no arrow, circle or word such as"
+                + " UP or DN was found"
+            : "Signs contradict each other on which way the flight %s at %s climbs: arrows, circles"
+                + " or words such as UP and DN point both ways";
+    String next =
+        untold
+            ? "Draw an arrow that points up and upload again if it is wrong."
+            : "Leave one arrow that points up and upload again if it is wrong.";
+    return new Finding(
+        "stair_direction_assumed",
+        Finding.Severity.WARNING,
+        String.format(
+            Locale.ROOT,
+            why
+                + ". up_deg %.0f was assumed, printed plans show no arrow; it may be the opposite. "
+                + next,
+            stair.id(),
+            StoreyReader.place(flight.outline().getEnvelopeInternal().centre()),
+            stair.upDegrees()),
+        stair.id());
   }
 }

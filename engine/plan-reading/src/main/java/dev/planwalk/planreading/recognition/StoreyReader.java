@@ -57,7 +57,8 @@ final class StoreyReader {
           new Finding(
               "single_line_walls",
               Finding.Severity.INFO,
-              "Walls are drawn as single lines; rooms are measured on the lines.",
+              "Walls are drawn as single lines; rooms are measured on the lines. Nothing to do; draw"
+                  + " both faces of the walls if areas must be exact.",
               ""));
     }
     return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);
@@ -118,8 +119,11 @@ final class StoreyReader {
               Finding.Severity.INFO,
               String.format(
                   Locale.ROOT,
-                  "Two rooms without a wall between them were divided by a line of %.2f m.",
-                  cut.from().distance(cut.to())),
+                  "Two rooms without a wall between them were divided by a line of %.2f m at %s."
+                      + " Nothing to do if they are two; else leave one name in the drawing and"
+                      + " upload again.",
+                  cut.from().distance(cut.to()),
+                  place(Gap.middle(cut.from(), cut.to()))),
               place(Gap.middle(cut.from(), cut.to()))));
     }
     Set<Coordinate> corners = corners(gaps);

@@ -55,7 +55,8 @@ final class UnitChecks {
                     + header.word
                     + ", but the drawing was measured in "
                     + unit.name()
-                    + ".",
+                    + ". Nothing to do, as headers are often wrong; state the unit with read_again"
+                    + " if rooms come out too large or too small.",
                 ""));
       }
     }

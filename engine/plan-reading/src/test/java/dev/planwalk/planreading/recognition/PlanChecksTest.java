@@ -124,7 +124,11 @@ class PlanChecksTest {
             OptionalDouble.empty(),
             1);
     List<Finding> findings = new ArrayList<>();
-    PlanChecks.check(plan, List.of(), NO_HEADER, findings);
+    PlanChecks.check(
+        plan,
+        new LabelsBeside(NO_HEADER, List.of(), List.of(), new RoomWords()),
+        NO_HEADER,
+        findings);
     return findings;
   }
 
@@ -148,8 +152,10 @@ class PlanChecksTest {
     assertThat(findings(12))
         .singleElement()
         .hasToString(
-            "Finding[code=area_differs, severity=WARNING, message=Stated area of 'Zimmer' is 13.5"
-                + " m2, measured 12.0 m2., place=room_1]");
+            "Finding[code=area_differs, severity=WARNING, message=Stated area of 'Zimmer' (room_1)"
+                + " is 13.5 m2, measured 12.0 m2. Look at its walls and its label in the drawing;"
+                + " if all rooms differ by one factor, state the unit with read_again.,"
+                + " place=room_1]");
   }
 
   @Test
@@ -162,7 +168,7 @@ class PlanChecksTest {
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.code()).isEqualTo("room_unreachable");
-          assertThat(finding.message()).contains("'Kind', 'Ankleide'").contains("storey_1");
+          assertThat(finding.message()).contains("'Kind' (room_2), 'Ankleide' (room_3)").contains("storey_1");
           assertThat(finding.place()).isEqualTo("room_2, room_3");
         });
   }
@@ -194,7 +200,8 @@ class PlanChecksTest {
         .singleElement()
         .hasToString(
             "Finding[code=flat_without_entrance, severity=WARNING, message=No entrance door was"
-                + " found for flat_2 (1 room, 8.7 m2)., place=flat_2]");
+                + " found for flat_2 (1 room, 8.7 m2). Look whether the drawing has one there; draw"
+                + " it, and the stair that it leads to, and upload again., place=flat_2]");
   }
 
   @ParameterizedTest

@@ -27,6 +27,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flats drawn in code, read back. */
 class RecognitionTest {
@@ -349,6 +350,21 @@ class RecognitionTest {
     assertThat(plan.rooms().getFirst().type()).isEqualTo(RoomType.LIVING);
     assertThat(plan.rooms().getFirst().functions())
         .containsExactly(RoomType.LIVING, RoomType.KITCHEN, RoomType.DINING);
+    assertThat(plan.rooms().getFirst().name()).isEqualTo("Wohnen / Essen / Küche");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 35, 90, 180, 270})
+  void the_names_of_an_open_plan_have_one_order_however_the_sheet_is_turned(double degrees) {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
+    flat.label("Küche", 1, 4).label("Wohnen", 6, 1).label("Essen", 1, 1).label("Diner", 6, 4);
+
+    for (boolean mirror : new boolean[] {false, true}) {
+      FloorPlan plan = read(DrawnFlat.moved(flat.draw(6), 1, mirror, degrees, 0, 0));
+
+      assertThat(plan.rooms().getFirst().name()).isEqualTo("Wohnen / Essen / Küche");
+    }
   }
 
   @Test

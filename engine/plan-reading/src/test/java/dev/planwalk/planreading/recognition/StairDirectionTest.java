@@ -122,7 +122,13 @@ class StairDirectionTest {
             .findFirst()
             .orElseThrow();
     assertThat(finding.place()).isEqualTo("stair_1");
-    assertThat(finding.message()).contains("2.50, 2.26 m", "up_deg");
+    assertThat(finding.message()).startsWith("Nothing tells").contains("2.50, 2.26 m", "up_deg");
+    assertThat(assumed(plan)).isTrue();
+    assertThat(assumed(read(arrow(withFlight(), 1.1, 3.4)))).isFalse();
+  }
+
+  private static boolean assumed(Reading.Plan plan) {
+    return plan.floorPlan().storeys().getFirst().stairs().getFirst().directionAssumed();
   }
 
   @Test
@@ -130,7 +136,27 @@ class StairDirectionTest {
     DrawnFlat flat = arrow(withFlight(), 1.1, 3.4).stroke("STAIR", false, 2.25, 3.4, 2.25, 1.1);
     Reading.Plan plan = read(flat.stroke("STAIR", false, 2.15, 1.3, 2.25, 1.1, 2.35, 1.3));
 
-    assertThat(codes(plan)).contains("stair_direction_assumed");
+    assertContradiction(plan);
+  }
+
+  @Test
+  void an_arrow_at_both_ends_and_a_word_for_both_ways_contradict_themselves() {
+    DrawnFlat both = arrow(withFlight(), 1.1, 3.4);
+    both.stroke("STAIR", false, 2.5, 1.1, 2.4, 1.3).stroke("STAIR", false, 2.6, 1.3, 2.5, 1.1);
+
+    assertContradiction(read(both));
+    assertContradiction(read(withFlight().label("UP/DN", 2.1, 2.2)));
+  }
+
+  private static void assertContradiction(Reading.Plan plan) {
+    assertThat(plan.findings())
+        .filteredOn(finding -> finding.code().equals("stair_direction_assumed"))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.message())
+                .startsWith("Signs contradict each other")
+                .contains("Leave one arrow"));
+    assertThat(assumed(plan)).isTrue();
   }
 
   @Test

@@ -182,10 +182,30 @@ class StoreysOnSheetTest {
     add(upperFloor(new DrawnFlat().onOneLayer()).draw(6), 0, 0);
     add(groundFloor().draw(6), 16, 0.5);
 
-    FloorPlan plan = read().floorPlan();
+    Reading.Plan reading = read();
 
+    FloorPlan plan = reading.floorPlan();
     assertThat(roomsOf(plan, 0)).extracting(Room::name).contains("Studio");
     assertThat(roomsOf(plan, 1)).extracting(Room::name).contains("Wohnen");
+    assertThat(plan.storeys()).extracting(Storey::name).containsExactly("Ground floor", "Level 1");
+    assertThat(reading.findings())
+        .filteredOn(finding -> finding.code().equals("storey_level_assumed"))
+        .singleElement()
+        .satisfies(finding ->
+            assertThat(finding.message())
+                .contains("storey_1 (level 0), storey_2 (level 1)", "Letter the storey"));
+  }
+
+  @Test
+  void nobody_knows_which_storey_a_single_plan_without_a_caption_shows() {
+    add(groundFloor().draw(6), 0, 0);
+
+    Reading.Plan reading = read();
+
+    assertThat(reading.floorPlan().storeys())
+        .extracting(Storey::name)
+        .containsExactly("Floor plan");
+    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("storey_level_assumed");
   }
 
   @Test

@@ -3,9 +3,11 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.floorplan.RoomType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
@@ -99,6 +101,85 @@ class WordsTest {
     assertThat(rooms.type(name).map(Enum::name)).contains(type);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SdB, BATHROOM",
+    "S.d.B., BATHROOM",
+    "S. d. B., BATHROOM",
+    "S.D.E, BATHROOM",
+    "Chbre, BEDROOM",
+    "Chb. 2, BEDROOM",
+    "Ch 1, BEDROOM",
+    "Cuis., KITCHEN",
+    "SàM, DINING",
+    "S. à M., DINING",
+    "Séj., LIVING",
+    "Dégt, CORRIDOR",
+    "Rgt., STORAGE",
+    "WZ, LIVING",
+    "SZ, BEDROOM",
+    "KiZi, CHILD_ROOM",
+    "Ki, CHILD_ROOM",
+    "Ki. 2, CHILD_ROOM",
+    "Zi. 3, BEDROOM",
+    "Kü., KITCHEN",
+    "Bad/WC, BATHROOM",
+    "Du./WC, BATHROOM",
+    "HWR, UTILITY",
+    "HAR, UTILITY",
+    "AR, STORAGE",
+    "Abst., STORAGE",
+    "Fl., CORRIDOR",
+    "Fl, CORRIDOR",
+    "TRH, STAIRCASE",
+    "BR, BEDROOM",
+    "BR 2, BEDROOM",
+    "M.BR, BEDROOM",
+    "LR, LIVING",
+    "MBR, BEDROOM",
+    "WIC, STORAGE",
+    "W.I. CLO., STORAGE",
+    "Kit., KITCHEN",
+    "KIT/DIN, KITCHEN",
+    "Bth, BATHROOM",
+    "PWDR, WC",
+    "LDRY, UTILITY",
+    "Camera, BEDROOM",
+    "Cam. matr., BEDROOM",
+    "Bagno, BATHROOM",
+    "Sogg., LIVING",
+    "Cuc., KITCHEN",
+    "Disimp., CORRIDOR",
+    "Rip., STORAGE"
+  })
+  void abbreviations_of_rooms_are_known(String name, RoomType type) {
+    assertThat(rooms.type(name)).contains(type);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "BR 90",
+        "BR. 0,90",
+        "BR 1.05 m",
+        "CH 9'-0\"",
+        "FL. +0.00",
+        "FL 12.50",
+        "45 DEG",
+        "DIN 18065",
+        "AR-15",
+        "Ki-Steel",
+        "Ing. Bianchi",
+        "Arch. Sogg Verdi",
+        "Lin. metres",
+        "DR",
+        "CL",
+        "LR Architekten GmbH"
+      })
+  void abbreviations_beside_other_words_and_numbers_are_no_rooms(String text) {
+    assertThat(rooms.type(text)).isEmpty();
+  }
+
   @Test
   void words_that_are_no_room_have_no_type() {
     assertThat(rooms.type("SHEAR PANELS")).isEmpty();
@@ -117,6 +198,9 @@ class WordsTest {
         "'Bad 4.2 qm', Bad, -, 4.2",
         "'GREAT ROOM', GREAT ROOM, -, -",
         "'60 m2', '', -, 60",
+        "'WOHNEN\nFl.: 23,5 m2', WOHNEN, -, 23.5",
+        "'Bad\nFLÄCHE = 6.20 m²', Bad, -, 6.2",
+        "'F: 12,0 m²\nFl.', Fl., -, 12",
         "'2668', '', 2668, -",
         "'Camera\nmq 14,20', Camera, -, 14.2",
         "'Soggiorno S. mq 22,5', Soggiorno, -, 22.5",

@@ -1,0 +1,72 @@
+package dev.planwalk.floorplan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Captions of storeys as they are lettered, and as they are meant to harm. */
+class StoreyNameTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '|',
+      value = {
+        "Erdgeschoss, GROUND, 0, de, true, Erdgeschoss",
+        "GRUNDRISS EG  M 1:100, GROUND, 0, de, true, GRUNDRISS EG",
+        "1. Obergeschoss M 1:50, ABOVE, 1, de, true, 1. Obergeschoss",
+        "Grundriss 2.OG (M. 1:100), ABOVE, 2, de, true, Grundriss 2.OG",
+        "EG M1:50, GROUND, 0, de, true, EG",
+        "2. UG, BELOW, 2, de, true, 2. UG",
+        "Kellergeschoß, CELLAR, 0, de, true, Kellergeschoß",
+        "DG, ROOF, 0, de, true, DG",
+        "Haus A EG, GROUND, 0, de, false, Haus A EG",
+        "GROUND FLOOR PLAN - SCALE 1:50, GROUND, 0, en, true, GROUND FLOOR PLAN",
+        "Second Floor, ORDINAL, 2, en, true, Second Floor",
+        "Rez-de-chaussée, GROUND, 0, fr, true, Rez-de-chaussée",
+        "Plan du rez-de-chaussée éch. 1/100, GROUND, 0, fr, true, Plan du rez-de-chaussée",
+        "2ème étage, ABOVE, 2, fr, true, 2ème étage",
+        "Pianta piano terra 1:100, GROUND, 0, it, true, Pianta piano terra",
+        "1:50 Piano terra, GROUND, 0, it, true, Piano terra",
+        "Piano primo, ABOVE, 1, it, true, Piano primo",
+        "Planta baja, GROUND, 0, es, true, Planta baja",
+        "1e verdieping, ABOVE, 1, nl, true, 1e verdieping"
+      })
+  void a_caption_says_storey_language_and_words_without_its_scale(
+      String caption,
+      StoreyName.Kind kind,
+      int number,
+      String language,
+      boolean alone,
+      String words) {
+    assertThat(StoreyName.of(caption))
+        .contains(new StoreyName(kind, number, language, alone, words));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Zimmer", "1:100", "Wohnen EGon", "M 1:50", "attic access 22 x 30"})
+  void other_texts_name_no_storey(String text) {
+    assertThat(StoreyName.of(text)).isEmpty();
+  }
+
+  @Test
+  void hostile_captions_cost_nothing() {
+    Assertions.assertThatCode(
+            () -> {
+              for (String piece :
+                  new String[] {
+                    "1", " ", "m 1:", "(", "EG ", "\u0000", "\u202e", "é", "1 :1", "😀"
+                  }) {
+                assertThat(StoreyName.of(piece.repeat(200_000))).isEmpty();
+                StoreyName.of(piece.repeat(96 / piece.length()));
+              }
+            })
+        .doesNotThrowAnyException();
+    org.junit.jupiter.api.Assertions.assertTimeout(
+        Duration.ofSeconds(2), () -> StoreyName.of(" 1".repeat(48)));
+  }
+}
