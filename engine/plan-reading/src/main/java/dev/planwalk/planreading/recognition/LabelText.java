@@ -1,8 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -67,6 +70,16 @@ record LabelText(
 
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {
+    return parse(text, line -> false, lines -> lines);
+  }
+
+  /** The same, with the words of rooms to tell names from numbers and from remarks. */
+  static LabelText parse(String text, RoomWords words) {
+    return parse(text, words::numberedName, lines -> RemarkLines.left(lines, words));
+  }
+
+  private static LabelText parse(
+      String text, Predicate<String> numberedName, UnaryOperator<List<String>> naming) {
     String plain = HEIGHT.matcher(text).replaceAll(" ");
     String rest = plain;
     OptionalDouble area = OptionalDouble.empty();
@@ -92,16 +105,27 @@ record LabelText(
       }
     }
     Optional<String> number = Optional.empty();
-    StringBuilder name = new StringBuilder();
+    List<String> lines = new ArrayList<>();
     for (String line : rest.split("\n", -1)) {
       String trimmed = line.strip();
-      if (NUMBER.matcher(trimmed).matches()) {
+      if (NUMBER.matcher(trimmed).matches() && !numberedName.test(trimmed)) {
         number = number.isPresent() ? number : Optional.of(trimmed);
-      } else if (letters(trimmed) >= 2 && ClimbWord.of(trimmed).isEmpty()) {
-        name.append(name.isEmpty() || name.toString().endsWith("/ ") ? "" : " ").append(trimmed);
+      } else if (mayName(trimmed)) {
+        lines.add(trimmed);
       }
     }
-    return new LabelText(name.toString().strip(), number, area, size);
+    String name = String.join(" ", naming.apply(lines));
+    return new LabelText(name, number, area, size);
+  }
+
+  /** Two letters, or one character that is a word. */
+  private static boolean mayName(String line) {
+    return (letters(line) >= 2 || Words.unspaced(line)) && ClimbWord.of(line).isEmpty();
+  }
+
+  /** The same with another name. */
+  LabelText named(String other) {
+    return new LabelText(other, number, area, size);
   }
 
   /** A text without what was found in it; what stood beside it stays two lines. */

@@ -39,6 +39,9 @@ record RoomNames(
    */
   static RoomNames of(List<Tag> inside, Polygon shape, RoomWords words) {
     List<Tag> named = new ArrayList<>(inside.stream().filter(Tag::names).toList());
+    if (!named.stream().allMatch(Tag::oneLetter)) {
+      named.removeIf(Tag::oneLetter);
+    }
     named.sort(
         Comparator.comparingDouble((Tag t) -> -Math.rint(t.height() * 100))
             .thenComparingDouble(t -> -t.at().y)
