@@ -27,7 +27,7 @@ record LabelText(
 
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
   private static final String AREA_SIGN =
-      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<!\\p{L})s\\.|"
+      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<![\\p{L}.])s\\.|"
           + AREA_WORD
           + "[.:=]?)\\s?)?";
 
@@ -68,6 +68,10 @@ record LabelText(
   private static final Pattern HEIGHT =
       Pattern.compile("(?:RH|LRH|H|h|FH|CH)\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:m|cm)?");
 
+  /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
+  private static final Pattern MATS =
+      Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");
+
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {
     return parse(text, line -> false, lines -> lines);
@@ -80,7 +84,7 @@ record LabelText(
 
   private static LabelText parse(
       String text, Predicate<String> numberedName, UnaryOperator<List<String>> naming) {
-    String plain = HEIGHT.matcher(text).replaceAll(" ");
+    String plain = MATS.matcher(HEIGHT.matcher(text).replaceAll(" ")).replaceAll(" ");
     String rest = plain;
     OptionalDouble area = OptionalDouble.empty();
     Optional<Matcher> metric =

@@ -440,7 +440,9 @@ class WordsTest {
     "'MASTER\nBEDROOM', MASTER BEDROOM",
     "'Sleeping hut\nwood floor', Sleeping hut wood floor",
     "'Ch2\n12 m²', Ch2",
-    "'和室\n6帖', 和室 6帖",
+    "'和室\n6帖', 和室",
+    "'洋室2（約6.5畳）', 洋室2",
+    "'I.S.\n4,20 m²', I.S.",
     "'厨', 厨",
   })
   void remarks_are_no_part_of_a_known_name(String label, String name) {
@@ -484,7 +486,7 @@ class WordsTest {
         "'Büro NRF 21,4 m²', Büro, -, 21.4",
         "'Büro\nWF: 12,38', Büro, -, 12.38",
         "'Kind\nS = 12.38', Kind, -, 12.38",
-        "'Flur\nS = 2.50 m', Flur S =, -, -",
+        "'Flur\nS = 2.50 m', Flur S = 2.50 m, -, -",
         "'Zimmer\nh = 2.50', Zimmer, -, -",
       })
   void labels_come_apart_into_name_number_and_area(
