@@ -69,8 +69,7 @@ record LabelText(
       Pattern.compile("(?:RH|LRH|H|h|FH|CH)\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:m|cm)?");
 
   /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
-  private static final Pattern MATS =
-      Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");
+  private static final Pattern MATS = Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");
 
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {

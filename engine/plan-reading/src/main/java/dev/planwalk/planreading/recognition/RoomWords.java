@@ -138,17 +138,15 @@ final class RoomWords {
     Map<String, Integer> counts = new HashMap<>();
     for (String label : new HashSet<>(labels)) {
       entry(label)
-          .ifPresent(
-              entry ->
-                  entry.languages().forEach(language -> counts.merge(language, 1, Integer::sum)));
+          .ifPresent(entry ->
+              entry.languages().forEach(language -> counts.merge(language, 1, Integer::sum)));
     }
     Set<String> languages = new HashSet<>();
-    counts.forEach(
-        (language, count) -> {
-          if (count >= NAMES_THAT_TELL_A_LANGUAGE) {
-            languages.add(language);
-          }
-        });
+    counts.forEach((language, count) -> {
+      if (count >= NAMES_THAT_TELL_A_LANGUAGE) {
+        languages.add(language);
+      }
+    });
     return languages;
   }
 
@@ -178,7 +176,8 @@ final class RoomWords {
     for (Entry entry : entries) {
       int score =
           switch (entry.kind()) {
-            case WORD -> forms.stream().mapToInt(form -> score(form, entry.words())).max().orElse(0);
+            case WORD ->
+                forms.stream().mapToInt(form -> score(form, entry.words())).max().orElse(0);
             case ABBREVIATION ->
                 !measured && abbreviated(forms, parts, entry) ? WHOLE + entry.words().length() : 0;
             case LETTER -> 0;
@@ -212,13 +211,11 @@ final class RoomWords {
     }
     boolean numbered = NUMBERED.contains(entry.type());
     return parts.stream()
-        .anyMatch(
-            part ->
-                alone(part, entry.words())
-                    || (numbered
-                        && alone(
-                            LETTERS_BEFORE_DIGITS.matcher(part).replaceFirst(" "),
-                            entry.words())));
+        .anyMatch(part ->
+            alone(part, entry.words())
+                || (numbered
+                    && alone(
+                        LETTERS_BEFORE_DIGITS.matcher(part).replaceFirst(" "), entry.words())));
   }
 
   /** Whether a text is an abbreviation with or without a number behind. */

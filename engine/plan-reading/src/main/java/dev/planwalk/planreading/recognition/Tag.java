@@ -74,8 +74,7 @@ record Tag(
       clusters.add(new ArrayList<>());
       clusters.get(DisjointSets.root(group, i)).add(boxes.get(i));
     }
-    Set<String> languages =
-        words.languages(boxes.stream().map(box -> box.label().text()).toList());
+    Set<String> languages = words.languages(boxes.stream().map(box -> box.label().text()).toList());
     List<Tag> tags = new ArrayList<>();
     for (List<Box> cluster : clusters) {
       if (!cluster.isEmpty()) {

@@ -49,10 +49,8 @@ final class Words {
     String lower =
         WIDE_FORMS
             .matcher(cut)
-            .replaceAll(
-                form ->
-                    Matcher.quoteReplacement(
-                        Normalizer.normalize(form.group(), Normalizer.Form.NFKC)))
+            .replaceAll(form ->
+                Matcher.quoteReplacement(Normalizer.normalize(form.group(), Normalizer.Form.NFKC)))
             .toLowerCase(Locale.ROOT)
             .replace("ä", "ae")
             .replace("ö", "oe")
@@ -63,8 +61,7 @@ final class Words {
             .replace("ł", "l")
             .replace("đ", "d")
             .replace("ı", "i");
-    String bare =
-        ACCENTS.matcher(Normalizer.normalize(lower, Normalizer.Form.NFD)).replaceAll("");
+    String bare = ACCENTS.matcher(Normalizer.normalize(lower, Normalizer.Form.NFD)).replaceAll("");
     return Normalizer.normalize(bare, Normalizer.Form.NFC);
   }
 

@@ -403,9 +403,31 @@ class WordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "K", "S", "A", "D1", "W2", "T1", "F2", "P01", "A-A", "B-B", "2.50", "K 90", "BR90", "EI 30",
-        "BAIE COULISSANTE ALU", "LAVABO SUSPENDIDO 60", "chambranle et plinthe", "浴室乾燥機",
-        "上", "下", "SCALE 1:100", "TEXTURED PAINT", "OH 2.50", "MH=2.10", "GULLY TRAP"
+        "K",
+        "S",
+        "A",
+        "D1",
+        "W2",
+        "T1",
+        "F2",
+        "P01",
+        "A-A",
+        "B-B",
+        "2.50",
+        "K 90",
+        "BR90",
+        "EI 30",
+        "BAIE COULISSANTE ALU",
+        "LAVABO SUSPENDIDO 60",
+        "chambranle et plinthe",
+        "浴室乾燥機",
+        "上",
+        "下",
+        "SCALE 1:100",
+        "TEXTURED PAINT",
+        "OH 2.50",
+        "MH=2.10",
+        "GULLY TRAP"
       })
   void marks_of_axes_doors_sections_and_notes_are_no_rooms(String text) {
     assertThat(rooms.type(text)).isEmpty();
@@ -416,8 +438,7 @@ class WordsTest {
   void one_letter_is_a_room_only_on_a_sheet_in_its_language() {
     assertThat(rooms.letter("K", rooms.languages(List.of("OH", "MH", "K", "S"))))
         .contains(RoomType.KITCHEN);
-    assertThat(rooms.letter("S", rooms.languages(List.of("OH", "MH"))))
-        .contains(RoomType.BATHROOM);
+    assertThat(rooms.letter("S", rooms.languages(List.of("OH", "MH")))).contains(RoomType.BATHROOM);
     assertThat(rooms.letter("K", rooms.languages(List.of("Wohnen", "Küche", "A", "K")))).isEmpty();
     assertThat(rooms.letter("D", rooms.languages(List.of("OH", "MH")))).isEmpty();
   }
