@@ -85,7 +85,7 @@ final class LayerDictionary {
     if (word.equals(known)) {
       return WHOLE;
     }
-    if (known.length() < LEAST_PART_LETTERS) {
+    if (known.length() < LEAST_PART_LETTERS && !Words.unspaced(known)) {
       return 0;
     }
     if (word.startsWith(known)) {

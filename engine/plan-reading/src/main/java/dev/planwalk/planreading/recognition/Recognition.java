@@ -14,6 +14,8 @@ import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * From a flattened drawing to a floor plan: the list of steps, each a function of the record the

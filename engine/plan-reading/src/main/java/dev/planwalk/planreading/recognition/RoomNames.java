@@ -55,6 +55,9 @@ record RoomNames(
    */
   static RoomNames of(List<Tag> inside, Polygon shape, RoomWords words) {
     List<Tag> named = new ArrayList<>(inside.stream().filter(Tag::names).toList());
+    if (!named.stream().allMatch(Tag::oneLetter)) {
+      named.removeIf(Tag::oneLetter);
+    }
     named.sort(BY_USE);
     List<String> names = new ArrayList<>();
     Set<RoomType> types = new java.util.LinkedHashSet<>();

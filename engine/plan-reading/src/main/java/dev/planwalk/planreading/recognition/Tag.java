@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -28,6 +29,12 @@ record Tag(
 
   /** Longer texts are notes. */
   static final int MOST_NAME_LETTERS = 32;
+
+  /** Shorter words that no dictionary knows are marks. */
+  private static final int LEAST_NAME_LETTERS = 3;
+
+  /** Two characters of Han, Kana or Hangul are a word. */
+  private static final int LEAST_UNSPACED_LETTERS = 2;
 
   private record Box(Label label, Envelope box, double mx, double my) {}
 
@@ -67,10 +74,11 @@ record Tag(
       clusters.add(new ArrayList<>());
       clusters.get(DisjointSets.root(group, i)).add(boxes.get(i));
     }
+    Set<String> languages = words.languages(boxes.stream().map(box -> box.label().text()).toList());
     List<Tag> tags = new ArrayList<>();
     for (List<Box> cluster : clusters) {
       if (!cluster.isEmpty()) {
-        tags.add(tag(cluster, words));
+        tags.add(tag(cluster, words, languages));
       }
     }
     return tags;
@@ -128,7 +136,7 @@ record Tag(
     return !bothRooms;
   }
 
-  private static Tag tag(List<Box> cluster, RoomWords words) {
+  private static Tag tag(List<Box> cluster, RoomWords words, Set<String> languages) {
     List<Box> ordered = new ArrayList<>(cluster);
     double angle = cluster.getFirst().label().angleRadians();
     double cos = Math.cos(angle);
@@ -146,9 +154,16 @@ record Tag(
       y += box.my() / ordered.size();
       height = Math.max(height, box.label().height());
     }
-    LabelText text = LabelText.parse(lines.toString());
+    LabelText text = LabelText.parse(lines.toString(), words);
     boolean note = text.name().length() > MOST_NAME_LETTERS;
     Optional<RoomType> type = note ? Optional.empty() : words.type(text.name());
+    for (String line : text.name().isEmpty() ? lines.toString().split("\n", -1) : new String[0]) {
+      Optional<RoomType> letter = words.letter(line, languages);
+      if (type.isEmpty() && letter.isPresent()) {
+        text = text.named(line.strip());
+        type = letter;
+      }
+    }
     Label first = ordered.getFirst().label();
     return new Tag(new Coordinate(x, y), new Coordinate(first.x(), first.y()), height, text, type);
   }
@@ -168,10 +183,16 @@ record Tag(
     return type.isPresent();
   }
 
+  /** Whether its name is one letter of an alphabet, as the marks of axes are. */
+  boolean oneLetter() {
+    return text.name().length() == 1 && !Words.unspaced(text.name());
+  }
+
   /** Whether its words could be a name that no dictionary knows. */
   boolean mayName() {
     String name = text.name();
     long digits = name.chars().filter(Character::isDigit).count();
-    return name.length() >= 3 && name.length() <= 24 && digits * 3 <= name.length();
+    int least = Words.unspaced(name) ? LEAST_UNSPACED_LETTERS : LEAST_NAME_LETTERS;
+    return name.length() >= least && name.length() <= 24 && digits * 3 <= name.length();
   }
 }
