@@ -51,9 +51,15 @@ final class LabelPlacer {
    *
    * @param x left edge, millimetres
    * @param y top edge
-   * @param onObstacle whether it covers part of an obstacle
+   * @param covered share of it that lies on obstacles
    */
-  record Place(double x, double y, boolean onObstacle) {}
+  record Place(double x, double y, double covered) {
+
+    /** Whether it covers part of an obstacle. */
+    boolean onObstacle() {
+      return covered > 0;
+    }
+  }
 
   /**
    * The best place for a block of this size.
@@ -61,6 +67,15 @@ final class LabelPlacer {
    * @param clear whether places on obstacles are refused
    */
   Optional<Place> place(double width, double height, boolean clear) {
+    return place(width, height, clear, 1);
+  }
+
+  /** A clear place far from the middle, which is left to what matters more. */
+  Optional<Place> placeAtEdge(double width, double height) {
+    return place(width, height, true, -1);
+  }
+
+  private Optional<Place> place(double width, double height, boolean clear, int towards) {
     if (width > box.getWidth() || height > box.getHeight()) {
       return Optional.empty();
     }
@@ -68,7 +83,8 @@ final class LabelPlacer {
     double lowest = Double.POSITIVE_INFINITY;
     for (double[] corner : corners(width, height)) {
       double distance =
-          Math.hypot(corner[0] + width / 2 - middle.x, corner[1] + height / 2 - middle.y);
+          towards
+              * Math.hypot(corner[0] + width / 2 - middle.x, corner[1] + height / 2 - middle.y);
       if (distance >= lowest) {
         continue;
       }
@@ -83,7 +99,7 @@ final class LabelPlacer {
       double cost = distance + (on ? 5 + 60 * covered / (width * height) : 0);
       if (!(on && clear) && cost < lowest) {
         lowest = cost;
-        best = new Place(corner[0], corner[1], on);
+        best = new Place(corner[0], corner[1], on ? covered / (width * height) : 0);
       }
     }
     return Optional.ofNullable(best);

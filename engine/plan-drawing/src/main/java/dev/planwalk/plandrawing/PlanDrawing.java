@@ -45,6 +45,9 @@ public final class PlanDrawing {
 
   private static final double MITRE_LIMIT = 2;
 
+  /** A sink within this reach of one that the plan draws is that one, in metres. */
+  private static final double SAME_KITCHEN = 1.5;
+
   private final FloorPlan plan;
   private final DrawingRequest request;
   private final Storey storey;
@@ -86,7 +89,8 @@ public final class PlanDrawing {
 
   private Attempt on(double legend) {
     double turn = turn();
-    Bounds bounds = bounds(turn);
+    Bounds building = bounds(turn);
+    Bounds bounds = withSwings(turn);
     boolean chains = request.variant() == Variant.ARCHITECTURAL;
     SheetLayout layout =
         SheetLayout.choose(
@@ -117,11 +121,13 @@ public final class PlanDrawing {
         .forEach(o -> openings.opening(o, floorUnder(o)));
     obstacles.addAll(openings.swept());
 
-    RoomLabels labels = new RoomLabels(draft, request, placement, layout.paper().scale());
+    List<String> flats =
+        new FlatMarks(draft, request.language(), placement).draw(plan, rooms, obstacles);
+    RoomLabels labels = new RoomLabels(draft, request, placement, layout.paper().scale(), flats);
     rooms.forEach(room -> labels.label(room, obstacles));
     double needed = labels.legendHeight(layout.innerWidth());
     labels.legend(SheetLayout.MARGIN, layout.titleBlockTop() - needed, layout.innerWidth());
-    dimensions(draft, ink, placement, measured(bounds, turn, placement), layout.drawn(bounds));
+    dimensions(draft, ink, placement, measured(building, turn, placement), layout.drawn(bounds));
     new TitleBlock(draft, request, layout).draw(plan, storey, placement);
     Sheet sheet =
         new Sheet(
@@ -188,7 +194,23 @@ public final class PlanDrawing {
         new Point(right, top));
   }
 
-  /** What the drawing covers, metres along the sheet. */
+  /** What the drawing covers with doors that open outwards, metres along the sheet. */
+  private Bounds withSwings(double turn) {
+    Bounds bounds = bounds(turn);
+    OpeningMarks scratch =
+        new OpeningMarks(
+            new Draft(new Lettering()), Ink.of(request.variant(), 1), new Placement(turn, 1, 0, 0));
+    plan.openings().stream()
+        .filter(o -> o.storeyId().equals(storey.id()))
+        .forEach(o -> scratch.opening(o, Ink.WHITE));
+    for (Geometry swept : scratch.swept()) {
+      // On paper y runs down.
+      Stream.of(swept.getCoordinates()).forEach(c -> bounds.add(new Point(c.x, -c.y)));
+    }
+    return bounds;
+  }
+
+  /** What the building covers, metres along the sheet. */
   private Bounds bounds(double turn) {
     Placement turned = new Placement(turn, 1, 0, 0);
     Bounds bounds = new Bounds();
@@ -254,7 +276,6 @@ public final class PlanDrawing {
   /** Furniture and fixtures; what they cover is added to the obstacles. */
   private void pieces(Draft draft, Ink ink, Placement placement, List<Geometry> obstacles) {
     Symbols symbols = new Symbols(draft, ink);
-    List<Geometry> fixed = new ArrayList<>();
     // The worktop first: sink and cooker stand in it.
     List<Fixture> fixtures =
         plan.fixtures().stream()
@@ -263,9 +284,8 @@ public final class PlanDrawing {
             .toList();
     for (Fixture fixture : fixtures) {
       symbols.fixture(fixture, placement);
-      fixed.add(Shapes.area(fixture.outline().points(), List.of(), placement));
+      obstacles.add(Shapes.area(fixture.outline().points(), List.of(), placement));
     }
-    obstacles.addAll(fixed);
     if (request.variant() == Variant.MARKETING) {
       // Rugs lie under whatever stands on them.
       List<Furniture> fromTheFloorUp =
@@ -274,8 +294,7 @@ public final class PlanDrawing {
               .toList();
       for (Furniture piece : fromTheFloorUp) {
         Geometry place = Shapes.area(piece.footprint().points(), List.of(), placement);
-        // The furnisher puts its own pieces where the plan draws fixtures; each is drawn once.
-        if (fixed.stream().noneMatch(fixture -> samePlace(piece, place, fixture))) {
+        if (fixtures.stream().noneMatch(f -> draws(f, piece, place, placement))) {
           symbols.furniture(piece, placement);
           obstacles.add(place);
         }
@@ -283,10 +302,32 @@ public final class PlanDrawing {
     }
   }
 
-  private static boolean samePlace(Furniture piece, Geometry place, Geometry fixture) {
-    return piece.kind() != Furniture.Kind.RUG
-        && place.intersection(fixture).getArea()
-            > 0.3 * Math.min(place.getArea(), fixture.getArea());
+  /**
+   * Whether a fixture of the plan is what the furnisher put there, too: each is drawn once. Sinks
+   * and cookers of the plan are drawn on the worktops that the furnisher builds around them.
+   */
+  private static boolean draws(
+      Fixture fixture, Furniture piece, Geometry place, Placement placement) {
+    boolean appliance =
+        fixture.kind() == Fixture.Kind.SINK || fixture.kind() == Fixture.Kind.COOKER;
+    boolean same =
+        switch (piece.kind()) {
+          case RUG -> false;
+          case SINK -> fixture.kind() == Fixture.Kind.SINK;
+          case COOKER -> fixture.kind() == Fixture.Kind.COOKER;
+          case KITCHEN_LINE -> fixture.kind() == Fixture.Kind.KITCHEN_LINE;
+          case FRIDGE -> appliance;
+          default -> !appliance;
+        };
+    Geometry drawn = Shapes.area(fixture.outline().points(), List.of(), placement);
+    boolean one = piece.kind() == Furniture.Kind.SINK || piece.kind() == Furniture.Kind.COOKER;
+    double near = one ? SAME_KITCHEN * placement.millimetresPerMetre() : 0;
+    return same && (samePlace(place, drawn) || place.distance(drawn) < near);
+  }
+
+  private static boolean samePlace(Geometry place, Geometry fixture) {
+    return place.intersection(fixture).getArea()
+        > 0.3 * Math.min(place.getArea(), fixture.getArea());
   }
 
   private boolean here(Fixture fixture) {

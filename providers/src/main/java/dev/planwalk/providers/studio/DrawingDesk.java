@@ -18,8 +18,10 @@ import dev.planwalk.scene.Look;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
 import dev.planwalk.scene.View;
+import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furnish.PlacedPiece;
+import dev.planwalk.scene.furnish.RoomFurnisher;
 import dev.planwalk.scene.look.MaterialLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -114,18 +116,43 @@ final class DrawingDesk {
             request.drawing().seed(),
             Look.Purpose.STILL);
     List<Furniture> furniture = new ArrayList<>();
-    for (Optional<String> flat : flats(plan, storey)) {
-      SceneRequest wanted =
-          new SceneRequest(
-              plan, look, View.TOP, flat, Optional.of(storey.id()), Optional.empty(), 1);
-      for (PlacedPiece piece : scenes.build(wanted).pieces()) {
-        if (piece.bottomMetres() < CUT_METRES) {
-          Furniture.Kind.ofRole(piece.role())
-              .ifPresent(kind -> furniture.add(new Furniture(kind, piece.footprint())));
-        }
-      }
+    List<Optional<String>> flats = flats(plan, storey);
+    for (Optional<String> flat : flats) {
+      scenes.build(whole(plan, storey, look, flat)).pieces().forEach(p -> add(p, furniture));
     }
+    if (flats.contains(Optional.<String>empty())) {
+      return furniture;
+    }
+    // Rooms that no door joins to a flat are furnished like the others.
+    RoomFurnisher rest =
+        (room, each, parts) ->
+            room.room().flatId().isPresent()
+                ? new Furnished(List.of(), List.of())
+                : furnisher.furnish(room, each, parts);
+    new SceneBuilder(rest, each -> new MaterialLibrary(each, shelf.textures()))
+        .build(whole(plan, storey, look, Optional.empty()))
+        .pieces()
+        .forEach(p -> add(p, furniture));
     return furniture;
+  }
+
+  private static SceneRequest whole(
+      FloorPlan plan, Storey storey, Look look, Optional<String> flat) {
+    return new SceneRequest(
+        plan, look, View.TOP, flat, Optional.of(storey.id()), Optional.empty(), 1);
+  }
+
+  /** Adds a piece as a plan shows it, with what is built into it. */
+  private static void add(PlacedPiece piece, List<Furniture> furniture) {
+    if (piece.bottomMetres() >= CUT_METRES) {
+      return;
+    }
+    Furniture.Kind.ofRole(piece.role())
+        .ifPresent(kind -> furniture.add(new Furniture(kind, piece.footprint())));
+    for (PlacedPiece.Fitting fitting : piece.fittings()) {
+      Furniture.Kind.ofRole(fitting.role())
+          .ifPresent(kind -> furniture.add(new Furniture(kind, fitting.footprint())));
+    }
   }
 
   /** The flats with rooms on a storey; a storey without flats counts as one. */

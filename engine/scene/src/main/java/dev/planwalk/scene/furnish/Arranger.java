@@ -25,6 +25,23 @@ final class Arranger {
   /** Depth in metres, from the sofa's back, where no island may stand before it. */
   private static final double SOFA_VIEW = 4.5;
 
+  /** From the back of a sofa to the wall behind its television, at least and at most, in metres. */
+  private static final double NEAREST_VIEW = 2.2;
+
+  private static final double FARTHEST_VIEW = 5.5;
+
+  /** How far a television may stand beside the middle of the sofa, in metres. */
+  private static final double ASIDE_VIEW = 1.0;
+
+  /** Cosine of the angle between two fronts that look at each other. */
+  private static final double FACING = -0.7;
+
+  /** Free floor between a kitchen line and a sofa group beside it, in metres. */
+  private static final double KITCHEN_TO_SOFA = 0.5;
+
+  /** Nobody reads or sleeps nearer to a kitchen line than this, in metres. */
+  private static final double KITCHEN_TO_REST = 1.5;
+
   /** How many of the cheapest places are tried before a variant is given up. */
   private static final int TRIES = 60;
 
@@ -70,16 +87,7 @@ final class Arranger {
   /** Places the first variant that fits; false when none does. */
   boolean place(List<Assembly> variants) {
     for (Assembly variant : variants) {
-      List<Pose> home = places(variant);
-      List<Option> options = new ArrayList<>();
-      for (Pose pose : home) {
-        Standing option =
-            new Standing(variant, pose, bodies(variant, pose), clear(variant, pose), home);
-        if (free(option, -1)) {
-          options.add(new Option(option, costs.of(option, standing)));
-        }
-      }
-      options.sort(Comparator.comparingDouble(Option::cost));
+      List<Option> options = options(variant, places(variant));
       int tries = Math.min(TRIES, options.size());
       for (int i = 0; i < tries; i++) {
         standing.add(options.get(i).standing());
@@ -90,6 +98,66 @@ final class Arranger {
       }
     }
     return false;
+  }
+
+  /**
+   * Places the first variant that fits together with something that faces it, such as a sofa and a
+   * television; false when no two do, and then nothing is placed.
+   */
+  boolean placeBoth(List<Assembly> variants, List<Assembly> facing) {
+    List<List<Pose>> homes = facing.stream().map(this::places).toList();
+    for (Assembly variant : variants) {
+      List<Option> options = options(variant, places(variant));
+      int tries = Math.min(TRIES, options.size());
+      for (int i = 0; i < tries; i++) {
+        // Spread over all places: the cheapest stand side by side.
+        standing.add(options.get(i * options.size() / tries).standing());
+        for (int k = 0; k < facing.size(); k++) {
+          List<Option> opposite = options(facing.get(k), homes.get(k));
+          if (!opposite.isEmpty()) {
+            standing.add(opposite.getFirst().standing());
+            if (passable()) {
+              return true;
+            }
+            standing.removeLast();
+          }
+        }
+        standing.removeLast();
+      }
+    }
+    return false;
+  }
+
+  /** The free ones of all places, cheapest first. */
+  private List<Option> options(Assembly variant, List<Pose> home) {
+    List<Option> options = new ArrayList<>();
+    for (Pose pose : home) {
+      Standing option =
+          new Standing(variant, pose, bodies(variant, pose), clear(variant, pose), home);
+      if (free(option, -1)) {
+        options.add(new Option(option, costs.of(option, standing)));
+      }
+    }
+    options.sort(Comparator.comparingDouble(Option::cost));
+    return options;
+  }
+
+  /** Whether a group of that name stands here. */
+  boolean has(String group) {
+    return standing.stream().anyMatch(each -> each.is(group));
+  }
+
+  /** Takes everything away again but what is fixed. */
+  void clear() {
+    while (standing.size() > fixed) {
+      standing.removeLast();
+    }
+  }
+
+  /** Puts back what stood before. */
+  void restore(List<Standing> before) {
+    standing.clear();
+    standing.addAll(before);
   }
 
   /** Moves groups about, keeping what is better and, while hot, sometimes what is worse. */
@@ -141,9 +209,12 @@ final class Arranger {
   private boolean passable() {
     List<Body> bodies = new ArrayList<>();
     List<Footprint> uses = new ArrayList<>();
-    for (Standing each : standing) {
-      bodies.addAll(each.bodies());
-      uses.addAll(each.clear());
+    for (int i = 0; i < standing.size(); i++) {
+      bodies.addAll(standing.get(i).bodies());
+      // What the plan draws stands where it does, however narrow it is there.
+      if (i >= fixed) {
+        uses.addAll(standing.get(i).clear());
+      }
     }
     return space.passable(bodies, uses);
   }
@@ -155,7 +226,12 @@ final class Arranger {
         continue;
       }
       Standing other = standing.get(i);
-      if (islandAtSofa(option, other) || islandAtSofa(other, option)) {
+      if (islandAtSofa(option, other)
+          || islandAtSofa(other, option)
+          || unseen(option, other)
+          || unseen(other, option)
+          || restAtKitchen(option, other)
+          || restAtKitchen(other, option)) {
         return false;
       }
       for (Body body : option.bodies()) {
@@ -181,6 +257,44 @@ final class Arranger {
       }
     }
     return true;
+  }
+
+  /** Whether a television is not where the sofa looks. */
+  private static boolean unseen(Standing television, Standing sofa) {
+    if (!television.is("tv bench") || !sofa.is("sofa group")) {
+      return false;
+    }
+    Pose seat = sofa.pose();
+    Pose bench = television.pose();
+    double dx = bench.x() - seat.x();
+    double dy = bench.y() - seat.y();
+    double along = dx * seat.frontX() + dy * seat.frontY();
+    double across = Math.abs(dy * seat.frontX() - dx * seat.frontY());
+    double facing = bench.frontX() * seat.frontX() + bench.frontY() * seat.frontY();
+    return along < NEAREST_VIEW || along > FARTHEST_VIEW || across > ASIDE_VIEW || facing > FACING;
+  }
+
+  /** Seats and beds keep off the kitchen line of an open plan. */
+  private static boolean restAtKitchen(Standing rest, Standing kitchen) {
+    if (!kitchen.is("kitchen line")) {
+      return false;
+    }
+    double least =
+        switch (rest.assembly().group()) {
+          case "sofa group", "tv bench" -> KITCHEN_TO_SOFA;
+          case "armchair", "conversation", "bed" -> KITCHEN_TO_REST;
+          default -> 0;
+        };
+    if (least == 0) {
+      return false;
+    }
+    for (Body body : kitchen.bodies()) {
+      Footprint around = body.footprint().grown(least);
+      if (rest.bodies().stream().anyMatch(own -> around.overlaps(own.footprint()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A kitchen island leaves a way around the sofa group, and what the sofa looks at, free. */

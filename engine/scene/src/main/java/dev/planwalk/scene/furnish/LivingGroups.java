@@ -30,28 +30,28 @@ final class LivingGroups {
     seats.add(smallSeating());
     wishes.add(seats);
     wishes.add(television(kit.area() > 18 ? 2.0 : 1.7), television(1.4), television(1.1));
-    if (!kit.sparse()) {
-      wishes.add(kit.shelf(1.2), kit.shelf(0.8));
-    }
-    if (kit.area() > 30) {
-      wishes.add(readingCorner(), kit.armchairCorner());
-    }
-    if (kit.area() > 48) {
-      wishes.add(conversation());
-      wishes.add(kit.shelf(1.6), kit.shelf(1.2));
-    }
     if (alone && kit.area() > 24) {
       wishes.add(
           kit.table("dining table", 1.8, 0.9, 6),
           kit.table("dining table", 1.2, 0.8, 4),
           kit.table("dining table", 1.0, 1.0, 4));
     }
-    wishes.add(kit.plant(0), kit.tablePlantOnFloor());
     if (!kit.sparse()) {
-      wishes.add(
+      wishes.addExtra(kit.shelf(1.2), kit.shelf(0.8));
+    }
+    if (kit.area() > 30) {
+      wishes.addExtra(readingCorner(), kit.armchairCorner());
+    }
+    if (kit.area() > 48) {
+      wishes.addExtra(conversation());
+      wishes.addExtra(kit.shelf(1.6), kit.shelf(1.2));
+    }
+    wishes.addExtra(kit.plant(0), kit.tablePlantOnFloor());
+    if (!kit.sparse()) {
+      wishes.addExtra(
           kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
-      wishes.add(kit.plant(1));
+      wishes.addExtra(kit.plant(1));
     }
   }
 
@@ -122,11 +122,11 @@ final class LivingGroups {
         kit.table("dining table", 0.8, 0.8, 2),
         kit.wallTable());
     if (!kit.sparse()) {
-      wishes.add(
+      wishes.addExtra(
           kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
     }
-    wishes.add(kit.plant(1));
+    wishes.addExtra(kit.plant(1));
   }
 
   void entry(Wishes wishes) {
