@@ -5,34 +5,41 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 
 /**
- * Letters that tell the flats of a storey apart, where there are several: one in each, behind its
- * entrance where that is known, and a line of the legend with its rooms and area.
+ * Letters that tell the flats of a storey apart, where there are several: one behind the entrance
+ * of each, and a line of the legend with its rooms and area. Where the entrance of one is not
+ * known, or one has a single room as in an office, the rooms behind a door are no flats that
+ * anybody lets, and there are no letters.
  */
 final class FlatMarks {
 
-  /** Across a mark, in millimetres. */
+  /** Across a mark down to 1:100 and at smaller scales, in millimetres. */
   private static final double SIZE = 3.6;
 
-  private static final double EM = 2.4;
+  private static final double SMALL_SIZE = 2.8;
+
+  /** Size of its letter as a share of the mark. */
+  private static final double LETTER_SHARE = 0.66;
 
   private static final int LETTERS = 26;
 
   private final Draft draft;
   private final Language language;
   private final Placement placement;
+  private final double size;
 
-  FlatMarks(Draft draft, Language language, Placement placement) {
+  FlatMarks(Draft draft, Language language, Placement placement, int scale) {
     this.draft = draft;
     this.language = language;
     this.placement = placement;
+    this.size = scale <= 100 ? SIZE : SMALL_SIZE;
   }
 
   /**
@@ -48,13 +55,13 @@ final class FlatMarks {
             .filter(flat -> rooms.stream().anyMatch(room -> flat.roomIds().contains(room.id())))
             .toList();
     List<String> legend = new ArrayList<>();
-    if (flats.size() < 2) {
+    if (flats.size() < 2 || flats.stream().anyMatch(flat -> !isFlat(flat))) {
       return legend;
     }
     for (Flat flat : flats) {
       String letter = letter(legend.size());
       List<Room> own = rooms.stream().filter(r -> flat.roomIds().contains(r.id())).toList();
-      mark(letter, order(plan, flat, own), obstacles);
+      entrance(plan, flat).ifPresent(door -> mark(letter, door, own, obstacles));
       String count =
           own.size() == 1
               ? language.choose("1 Raum", "1 room")
@@ -62,6 +69,7 @@ final class FlatMarks {
       double area =
           own.stream()
               .filter(room -> !room.type().outdoor())
+              .filter(room -> room.type() != RoomType.VOID && room.type() != RoomType.SHAFT)
               .mapToDouble(Room::areaSquareMetres)
               .sum();
       legend.add(
@@ -81,53 +89,49 @@ final class FlatMarks {
     return number < LETTERS ? last : letter(number / LETTERS - 1) + last;
   }
 
-  /** The room behind the entrance first, then the others from the largest. */
-  private static List<Room> order(FloorPlan plan, Flat flat, List<Room> own) {
-    Optional<Opening> entrance =
-        plan.openings().stream()
-            .filter(o -> flat.entranceOpeningId().filter(o.id()::equals).isPresent())
-            .findFirst();
-    return own.stream()
-        .sorted(
-            Comparator.comparing(
-                    (Room room) ->
-                        entrance.filter(o -> o.connects().contains(Optional.of(room.id()))).isEmpty())
-                .thenComparing(room -> room.type().outdoor())
-                .thenComparing(Comparator.comparingDouble(Room::areaSquareMetres).reversed()))
-        .toList();
+  private static boolean isFlat(Flat flat) {
+    return flat.entranceOpeningId().isPresent() && flat.roomIds().size() > 1;
   }
 
-  private void mark(String letter, List<Room> rooms, List<Geometry> obstacles) {
+  private static Optional<Opening> entrance(FloorPlan plan, Flat flat) {
+    return plan.openings().stream()
+        .filter(o -> flat.entranceOpeningId().filter(o.id()::equals).isPresent())
+        .findFirst();
+  }
+
+  private void mark(String letter, Opening door, List<Room> rooms, List<Geometry> obstacles) {
+    Geometry sill = Shapes.area(door.footprint().points(), List.of(), placement);
+    Point at = new Point(sill.getCentroid().getX(), sill.getCentroid().getY());
     for (Room room : rooms) {
-      Geometry floor = Shapes.area(room.floor().ring().points(), room.floor().holes(), placement);
-      Optional<LabelPlacer.Place> place =
-          new LabelPlacer(floor, obstacles).placeAtEdge(SIZE, SIZE);
-      if (place.isPresent()) {
-        Point middle = new Point(place.get().x() + SIZE / 2, place.get().y() + SIZE / 2);
-        double radius = SIZE / 2 - 0.2;
-        draft.fill(
-            Mark.Layer.LABELS,
-            "",
-            new Outline.Builder()
-                .ellipse(middle, new Point(radius, 0), new Point(0, radius))
-                .build(),
-            Ink.BLACK);
-        draft.text(
-            Mark.Layer.LABELS,
-            "",
-            letter,
-            new Point(middle.x(), middle.y() + EM * Lettering.CAPITALS / 2),
-            Mark.Anchor.MIDDLE,
-            new Draft.Type(EM, Typeface.BOLD, Ink.WHITE));
-        obstacles.add(
-            Shapes.FACTORY.toGeometry(
-                new Envelope(
-                    place.get().x(),
-                    place.get().x() + SIZE,
-                    place.get().y(),
-                    place.get().y() + SIZE)));
-        return;
+      if (!door.connects().contains(Optional.of(room.id()))) {
+        continue;
       }
+      Geometry floor = Shapes.area(room.floor().ring().points(), room.floor().holes(), placement);
+      new LabelPlacer(floor, obstacles)
+          .placeNear(at, size, size)
+          .ifPresent(place -> draw(letter, place, obstacles));
+      return;
     }
+  }
+
+  private void draw(String letter, LabelPlacer.Place place, List<Geometry> obstacles) {
+    double radius = size / 2;
+    Point middle = new Point(place.x() + radius, place.y() + radius);
+    draft.fill(
+        Mark.Layer.LABELS,
+        "",
+        new Outline.Builder().ellipse(middle, new Point(radius, 0), new Point(0, radius)).build(),
+        Ink.BLACK);
+    double em = LETTER_SHARE * size;
+    draft.text(
+        Mark.Layer.LABELS,
+        "",
+        letter,
+        new Point(middle.x(), middle.y() + em * Lettering.CAPITALS / 2),
+        Mark.Anchor.MIDDLE,
+        new Draft.Type(em, Typeface.BOLD, Ink.WHITE));
+    obstacles.add(
+        Shapes.FACTORY.toGeometry(
+            new Envelope(place.x(), place.x() + size, place.y(), place.y() + size)));
   }
 }

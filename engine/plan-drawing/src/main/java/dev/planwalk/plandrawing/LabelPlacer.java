@@ -1,5 +1,6 @@
 package dev.planwalk.plandrawing;
 
+import dev.planwalk.floorplan.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,15 +68,15 @@ final class LabelPlacer {
    * @param clear whether places on obstacles are refused
    */
   Optional<Place> place(double width, double height, boolean clear) {
-    return place(width, height, clear, 1);
+    return place(width, height, clear, middle);
   }
 
-  /** A clear place far from the middle, which is left to what matters more. */
-  Optional<Place> placeAtEdge(double width, double height) {
-    return place(width, height, true, -1);
+  /** The clear place that is nearest to a point on paper. */
+  Optional<Place> placeNear(Point target, double width, double height) {
+    return place(width, height, true, new Coordinate(target.x(), target.y()));
   }
 
-  private Optional<Place> place(double width, double height, boolean clear, int towards) {
+  private Optional<Place> place(double width, double height, boolean clear, Coordinate target) {
     if (width > box.getWidth() || height > box.getHeight()) {
       return Optional.empty();
     }
@@ -83,8 +84,7 @@ final class LabelPlacer {
     double lowest = Double.POSITIVE_INFINITY;
     for (double[] corner : corners(width, height)) {
       double distance =
-          towards
-              * Math.hypot(corner[0] + width / 2 - middle.x, corner[1] + height / 2 - middle.y);
+          Math.hypot(corner[0] + width / 2 - target.x, corner[1] + height / 2 - target.y);
       if (distance >= lowest) {
         continue;
       }

@@ -27,7 +27,7 @@ final class Lettering {
   static final double CAPITALS = 0.716;
 
   /** Longer texts are cut; no label needs more. */
-  private static final int LONGEST = 120;
+  static final int LONGEST = 120;
 
   private record Cut(TrueTypeFont font, CmapLookup characters, double unitsPerEm) {}
 

@@ -122,7 +122,8 @@ public final class PlanDrawing {
     obstacles.addAll(openings.swept());
 
     List<String> flats =
-        new FlatMarks(draft, request.language(), placement).draw(plan, rooms, obstacles);
+        new FlatMarks(draft, request.language(), placement, layout.paper().scale())
+            .draw(plan, rooms, obstacles);
     RoomLabels labels = new RoomLabels(draft, request, placement, layout.paper().scale(), flats);
     rooms.forEach(room -> labels.label(room, obstacles));
     double needed = labels.legendHeight(layout.innerWidth());

@@ -237,7 +237,9 @@ final class RoomLabels {
     entries.addAll(legend);
     for (String entry : entries) {
       String longer = line.isEmpty() ? entry : line + "   ·   " + entry;
-      boolean fits = draft.lettering().width(longer, Typeface.REGULAR, LEGEND_EM) <= width;
+      boolean fits =
+          longer.length() <= Lettering.LONGEST
+              && draft.lettering().width(longer, Typeface.REGULAR, LEGEND_EM) <= width;
       if (fits || line.isEmpty()) {
         line = longer;
       } else {

@@ -72,9 +72,7 @@ final class SmallFlat {
         new LengthUnit("cm", 0.01, 1, List.of()),
         new Frame(0.01, new Point(0, 0)),
         List.of(storey()),
-        twoFlats
-            ? List.of(part(1, "room_1", "room_2"), part(2, "room_3"))
-            : List.of(),
+        twoFlats ? List.of(part(1, "room_1", "room_2"), part(2, "room_3", "room_4")) : List.of(),
         halfUnseen ? List.of(rooms.getFirst()) : rooms,
         walls(),
         openings(),
@@ -84,7 +82,7 @@ final class SmallFlat {
   }
 
   private static Flat part(int number, String... rooms) {
-    return new Flat("flat_" + number, List.of(STOREY), List.of(rooms), Optional.empty(), 0);
+    return new Flat("flat_" + number, List.of(STOREY), List.of(rooms), Optional.of("opening_1"), 0);
   }
 
   private List<Fixture> fixtures() {

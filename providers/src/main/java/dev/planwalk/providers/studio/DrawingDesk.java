@@ -4,6 +4,8 @@ import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.plandrawing.DrawingRequest;
 import dev.planwalk.plandrawing.Furniture;
@@ -18,10 +20,8 @@ import dev.planwalk.scene.Look;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
 import dev.planwalk.scene.View;
-import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furnish.PlacedPiece;
-import dev.planwalk.scene.furnish.RoomFurnisher;
 import dev.planwalk.scene.look.MaterialLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -116,24 +116,48 @@ final class DrawingDesk {
             request.drawing().seed(),
             Look.Purpose.STILL);
     List<Furniture> furniture = new ArrayList<>();
-    List<Optional<String>> flats = flats(plan, storey);
-    for (Optional<String> flat : flats) {
+    for (Optional<String> flat : flats(plan, storey)) {
       scenes.build(whole(plan, storey, look, flat)).pieces().forEach(p -> add(p, furniture));
     }
-    if (flats.contains(Optional.<String>empty())) {
-      return furniture;
+    Optional<Flat> rest = rest(plan, storey);
+    if (rest.isPresent()) {
+      FloorPlan apart = withFlat(plan, rest.get());
+      scenes
+          .build(whole(apart, storey, look, Optional.of(rest.get().id())))
+          .pieces()
+          .forEach(p -> add(p, furniture));
     }
-    // Rooms that no door joins to a flat are furnished like the others.
-    RoomFurnisher rest =
-        (room, each, parts) ->
-            room.room().flatId().isPresent()
-                ? new Furnished(List.of(), List.of())
-                : furnisher.furnish(room, each, parts);
-    new SceneBuilder(rest, each -> new MaterialLibrary(each, shelf.textures()))
-        .build(whole(plan, storey, look, Optional.empty()))
-        .pieces()
-        .forEach(p -> add(p, furniture));
     return furniture;
+  }
+
+  /** The rooms that no door joins to a flat: they are furnished like the others. */
+  private static Optional<Flat> rest(FloorPlan plan, Storey storey) {
+    List<String> rooms =
+        plan.rooms().stream()
+            .filter(room -> room.storeyId().equals(storey.id()) && room.flatId().isEmpty())
+            // What has neither a door nor a word is not furnished by guess.
+            .filter(room -> room.type() != RoomType.UNKNOWN)
+            .map(Room::id)
+            .toList();
+    return plan.flats().isEmpty() || rooms.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Flat("rest", List.of(storey.id()), rooms, Optional.empty(), 0));
+  }
+
+  private static FloorPlan withFlat(FloorPlan plan, Flat flat) {
+    List<Flat> flats = new ArrayList<>(plan.flats());
+    flats.add(flat);
+    return new FloorPlan(
+        plan.unit(),
+        plan.frame(),
+        plan.storeys(),
+        flats,
+        plan.rooms(),
+        plan.walls(),
+        plan.openings(),
+        plan.fixtures(),
+        plan.northDegrees(),
+        plan.confidence());
   }
 
   private static SceneRequest whole(

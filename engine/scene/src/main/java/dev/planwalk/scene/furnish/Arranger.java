@@ -36,6 +36,9 @@ final class Arranger {
   /** Cosine of the angle between two fronts that look at each other. */
   private static final double FACING = -0.7;
 
+  /** From the middle of a door to seats that stand free in the room, in metres. */
+  private static final double DOOR_TO_SEATS = 1.8;
+
   /** Free floor between a kitchen line and a sofa group beside it, in metres. */
   private static final double KITCHEN_TO_SOFA = 0.5;
 
@@ -381,8 +384,10 @@ final class Arranger {
   }
 
   private boolean allowed(Assembly assembly, Pose pose) {
+    boolean free = assembly.group().equals("conversation");
     for (Body body : bodies(assembly, pose)) {
-      if (!space.contains(body.footprint()) || space.blocked(body)) {
+      boolean blocked = space.blocked(body) || (free && nearDoor(body.footprint()));
+      if (!space.contains(body.footprint()) || blocked) {
         return false;
       }
     }
@@ -392,6 +397,16 @@ final class Arranger {
       }
     }
     return true;
+  }
+
+  private boolean nearDoor(Footprint footprint) {
+    return space.room().openings().stream()
+        .filter(RoomContext.RoomOpening::door)
+        .anyMatch(door ->
+            footprint.distanceTo(
+                    (door.start().x() + door.end().x()) / 2,
+                    (door.start().y() + door.end().y()) / 2)
+                < DOOR_TO_SEATS);
   }
 
   static List<Body> bodies(Assembly assembly, Pose pose) {

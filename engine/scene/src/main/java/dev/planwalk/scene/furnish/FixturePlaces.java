@@ -30,6 +30,7 @@ final class FixturePlaces {
   private final Groups groups;
   private final Set<String> done = new TreeSet<>();
   private boolean lacksFridge;
+  private int sanitary;
 
   FixturePlaces(Groups groups) {
     this.groups = groups;
@@ -40,9 +41,9 @@ final class FixturePlaces {
     return done.contains(group);
   }
 
-  /** How many kinds of sanitary ware the plan draws in the room. */
+  /** How many pieces of sanitary ware the plan draws in the room. */
   int sanitary() {
-    return (int) done.stream().filter(group -> !group.equals("kitchen line")).count();
+    return sanitary;
   }
 
   void place(RoomContext room, Arranger arranger) {
@@ -84,7 +85,9 @@ final class FixturePlaces {
     appliances(room, arranger);
   }
 
-  /** Worktops with sink and cooker where the plan draws them; the longest has what it leaves out. */
+  /**
+   * Worktops with sink and cooker where the plan draws them; the longest has what it leaves out.
+   */
   private void kitchenLines(RoomContext room, Arranger arranger) {
     List<Extent> worktops = new ArrayList<>(worktops(room));
     worktops.sort(Comparator.comparingDouble(top -> -Math.max(top.width, top.depth)));
@@ -199,7 +202,9 @@ final class FixturePlaces {
     double depth = quarter ? e.width : e.depth;
     Pose back = middle.of(0, -depth / 2, 0);
     Assembly.Builder b = new Assembly.Builder(group, Anchor.WALL).add(group, piece, 0, 0.004);
-    double before = group.equals("kitchen line") ? BEFORE_KITCHEN : BEFORE_SANITARY;
+    boolean kitchen = group.equals("kitchen line");
+    sanitary += kitchen ? 0 : 1;
+    double before = kitchen ? BEFORE_KITCHEN : BEFORE_SANITARY;
     double half = piece.width() / 2 - 0.05;
     b.clear(-half, piece.depth() + 0.02, half, piece.depth() + before);
     if (group.equals("basin")) {
@@ -261,7 +266,8 @@ final class FixturePlaces {
       Pose back = pose.of(0, -depth / 2, 0);
       double nearest = TO_WALL;
       for (RoomContext.WallSegment wall : room.walls()) {
-        double turned = Math.abs(Math.IEEEremainder(wall.facingRadians() - Math.PI / 2 - yaw, 2 * Math.PI));
+        double turned =
+            Math.abs(Math.IEEEremainder(wall.facingRadians() - Math.PI / 2 - yaw, 2 * Math.PI));
         double away = RoomCosts.distance(back.x(), back.y(), wall.start(), wall.end());
         if (!wall.open() && turned < PARALLEL && away < nearest) {
           nearest = away;

@@ -51,7 +51,13 @@ public final class Furnisher implements RoomFurnisher {
   private static final double ON_THE_FLOOR = 0.3;
 
   /** Rugs that would run into a wall or another rug are tried in these shares of their size. */
-  private static final double[] RUG_SIZES = {1, 0.85, 0.7, 0.55};
+  private static final double[] RUG_SIZES = {1, 0.85, 0.7};
+
+  /** A rug on which chairs stand half is none: shares of one under a table. */
+  private static final double[] TABLE_RUG_SIZES = {1, 0.85};
+
+  /** So many of the largest sitting groups are worth giving up for a television. */
+  private static final int SIZES_FOR_TELEVISION = 3;
 
   private final FurnitureLibrary library;
   private final TextureStudio studio;
@@ -114,11 +120,7 @@ public final class Furnisher implements RoomFurnisher {
 
   /** What the room asks for beside what the plan draws in it, role by role. */
   private static List<Wishes.Wish> wanted(
-      RoomContext room,
-      Look look,
-      List<RoomRole> roles,
-      Groups groups,
-      FixturePlaces fixtures) {
+      RoomContext room, Look look, List<RoomRole> roles, Groups groups, FixturePlaces fixtures) {
     List<Wishes.Wish> all = new ArrayList<>();
     boolean alone = roles.size() == 1;
     if (fixtures.lacksFridge() && roles.stream().anyMatch(RoomRole::isKitchen)) {
@@ -168,11 +170,11 @@ public final class Furnisher implements RoomFurnisher {
     for (int from = 0; from < largest; from++) {
       arranger.clear();
       List<Wishes.Wish> missing = placed(wishes, from, arranger);
-      if (missing.size() < fewest.size()) {
+      if (worth(missing) < worth(fewest) || from == 0) {
         fewest = missing;
         best = arranger.standing();
       }
-      if (missing.isEmpty()) {
+      if (worth(missing) == 0) {
         break;
       }
     }
@@ -180,9 +182,13 @@ public final class Furnisher implements RoomFurnisher {
     return new ArrayList<>(fewest);
   }
 
+  /** How much is missing; for a television alone nothing else gets smaller. */
+  private static long worth(List<Wishes.Wish> missing) {
+    return missing.stream().filter(wish -> !wish.name().equals(FACED)).count();
+  }
+
   /** Places wishes one by one, the sofa group without its largest variants; tells what is left. */
-  private static List<Wishes.Wish> placed(
-      List<Wishes.Wish> wishes, int from, Arranger arranger) {
+  private static List<Wishes.Wish> placed(List<Wishes.Wish> wishes, int from, Arranger arranger) {
     List<Wishes.Wish> missing = new ArrayList<>();
     Set<String> done = new TreeSet<>();
     for (Wishes.Wish wish : wishes) {
@@ -191,15 +197,15 @@ public final class Furnisher implements RoomFurnisher {
         variants = variants.subList(from, variants.size());
         Optional<Wishes.Wish> television =
             wishes.stream().filter(other -> other.name().equals(FACED)).findFirst();
-        if (television.isPresent() && arranger.placeBoth(variants, television.get().variants())) {
+        List<Assembly> large = variants.subList(0, Math.min(SIZES_FOR_TELEVISION, variants.size()));
+        if (television.isPresent() && arranger.placeBoth(large, television.get().variants())) {
           done.add(FACED);
           continue;
         }
       }
       // A shower that stands in for a tub is enough.
       boolean there =
-          done.contains(wish.name())
-              || (wish.name().equals("shower") && arranger.has("shower"));
+          done.contains(wish.name()) || (wish.name().equals("shower") && arranger.has("shower"));
       if (!there && !arranger.place(variants)) {
         missing.add(wish);
       }
@@ -211,6 +217,7 @@ public final class Furnisher implements RoomFurnisher {
    * A rug as large as the floor around it allows, clear of doors and of what stands beside; empty
    * where none fits.
    *
+   * @param sizes shares of its size that are tried
    * @param beside what other groups put on the floor: a rug that only reaches under it lies wrong
    * @param laid rugs that lie in the room already; gets this one
    */
@@ -219,11 +226,12 @@ public final class Furnisher implements RoomFurnisher {
       RoomContext room,
       RoomSpace space,
       Taste taste,
+      double[] sizes,
       List<Footprint> beside,
       List<Footprint> laid) {
     double width = rug.piece().width();
     double depth = rug.piece().depth();
-    for (double size : RUG_SIZES) {
+    for (double size : sizes) {
       double w = Math.round(width * size * 100) / 100.0;
       double d = Math.round(depth * size * 100) / 100.0;
       Footprint place = new Footprint(rug.pose(), w / 2, d / 2);
@@ -273,7 +281,14 @@ public final class Furnisher implements RoomFurnisher {
         Dresser.Thing thing = new Dresser.Thing(item.piece(), pose, item.z(), item.role());
         Optional<Dresser.Thing> fitted =
             item.role().equals("rug")
-                ? rug(thing, room, space, taste, beside(group, standing), rugs)
+                ? rug(
+                    thing,
+                    room,
+                    space,
+                    taste,
+                    group.is("dining table") ? TABLE_RUG_SIZES : RUG_SIZES,
+                    beside(group, standing),
+                    rugs)
                 : Optional.of(thing);
         if (fitted.isPresent()) {
           all.add(fitted.get());

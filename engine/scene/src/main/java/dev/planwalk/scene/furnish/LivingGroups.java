@@ -10,6 +10,18 @@ import java.util.List;
 /** What living rooms, dining rooms, studies, entries and balconies get. */
 final class LivingGroups {
 
+  /** Living rooms above this many m² have a corner to read in. */
+  private static final double READING_FROM = 30;
+
+  /** The same where the room is for dining or cooking, too. */
+  private static final double READING_IN_OPEN_PLAN_FROM = 45;
+
+  /** Living rooms above this many m² have a second group of seats. */
+  private static final double SECOND_GROUP_FROM = 48;
+
+  /** The same where the room is for dining or cooking, too. */
+  private static final double SECOND_GROUP_IN_OPEN_PLAN_FROM = 70;
+
   private final GroupKit kit;
 
   LivingGroups(GroupKit kit) {
@@ -39,11 +51,14 @@ final class LivingGroups {
     if (!kit.sparse()) {
       wishes.addExtra(kit.shelf(1.2), kit.shelf(0.8));
     }
-    if (kit.area() > 30) {
-      wishes.addExtra(readingCorner(), kit.armchairCorner());
+    // Where one dines and cooks as well the room is full without.
+    if (kit.area() > (alone ? READING_FROM : READING_IN_OPEN_PLAN_FROM)) {
+      wishes.addExtra(readingCorner());
     }
-    if (kit.area() > 48) {
+    if (kit.area() > (alone ? SECOND_GROUP_FROM : SECOND_GROUP_IN_OPEN_PLAN_FROM)) {
       wishes.addExtra(conversation());
+    }
+    if (kit.area() > SECOND_GROUP_FROM) {
       wishes.addExtra(kit.shelf(1.6), kit.shelf(1.2));
     }
     wishes.addExtra(kit.plant(0), kit.tablePlantOnFloor());

@@ -13,6 +13,9 @@ final class RoomCosts {
   /** Half of a walkway between two doors, in metres. */
   private static final double HALF_WALKWAY = 0.4;
 
+  /** What a metre between a door and a free group of seats is worth. */
+  private static final double DOORS_TO_CONVERSATION = 0.4;
+
   /** Between the points of a way that are looked at, in metres. */
   private static final double WAY_STEP = 0.2;
 
@@ -85,8 +88,9 @@ final class RoomCosts {
       case "shower", "tub" -> wet(pose) + 0.6 * corner(group) - 0.25 * Math.min(3, doors);
       case "hooks", "shoe cabinet" -> 0.3 * entrance(pose);
       case "counter" -> 0.2 * entrance(pose) - 0.1 * Math.min(3, doors);
-      case "armchair" ->
-          0.3 * windows + 0.2 * corner(group) + near(group, all, "sofa group", 0.15);
+      case "armchair" -> 0.3 * windows + 0.2 * corner(group) + near(group, all, "sofa group", 0.15);
+      case "conversation" ->
+          near(group, all, "sofa group", 0.1) - DOORS_TO_CONVERSATION * Math.min(3, doors);
       case "restaurant table", "gondola", "desk pair" -> spread(group, all) + 0.05 * windows;
       default -> 0.2 * corner(group);
     };
