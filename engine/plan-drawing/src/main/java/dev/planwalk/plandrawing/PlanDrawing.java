@@ -45,9 +45,6 @@ public final class PlanDrawing {
 
   private static final double MITRE_LIMIT = 2;
 
-  /** A sink within this reach of one that the plan draws is that one, in metres. */
-  private static final double SAME_KITCHEN = 1.5;
-
   private final FloorPlan plan;
   private final DrawingRequest request;
   private final Storey storey;
@@ -276,59 +273,10 @@ public final class PlanDrawing {
 
   /** Furniture and fixtures; what they cover is added to the obstacles. */
   private void pieces(Draft draft, Ink ink, Placement placement, List<Geometry> obstacles) {
-    Symbols symbols = new Symbols(draft, ink);
-    // The worktop first: sink and cooker stand in it.
-    List<Fixture> fixtures =
-        plan.fixtures().stream()
-            .filter(this::here)
-            .sorted(Comparator.comparing(f -> f.kind() != Fixture.Kind.KITCHEN_LINE))
-            .toList();
-    for (Fixture fixture : fixtures) {
-      symbols.fixture(fixture, placement);
-      obstacles.add(Shapes.area(fixture.outline().points(), List.of(), placement));
-    }
-    if (request.variant() == Variant.MARKETING) {
-      // Rugs lie under whatever stands on them.
-      List<Furniture> fromTheFloorUp =
-          request.furniture().stream()
-              .sorted(Comparator.comparing(piece -> piece.kind() != Furniture.Kind.RUG))
-              .toList();
-      for (Furniture piece : fromTheFloorUp) {
-        Geometry place = Shapes.area(piece.footprint().points(), List.of(), placement);
-        if (fixtures.stream().noneMatch(f -> draws(f, piece, place, placement))) {
-          symbols.furniture(piece, placement);
-          obstacles.add(place);
-        }
-      }
-    }
-  }
-
-  /**
-   * Whether a fixture of the plan is what the furnisher put there, too: each is drawn once. Sinks
-   * and cookers of the plan are drawn on the worktops that the furnisher builds around them.
-   */
-  private static boolean draws(
-      Fixture fixture, Furniture piece, Geometry place, Placement placement) {
-    boolean appliance =
-        fixture.kind() == Fixture.Kind.SINK || fixture.kind() == Fixture.Kind.COOKER;
-    boolean same =
-        switch (piece.kind()) {
-          case RUG -> false;
-          case SINK -> fixture.kind() == Fixture.Kind.SINK;
-          case COOKER -> fixture.kind() == Fixture.Kind.COOKER;
-          case KITCHEN_LINE -> fixture.kind() == Fixture.Kind.KITCHEN_LINE;
-          case FRIDGE -> appliance;
-          default -> !appliance;
-        };
-    Geometry drawn = Shapes.area(fixture.outline().points(), List.of(), placement);
-    boolean one = piece.kind() == Furniture.Kind.SINK || piece.kind() == Furniture.Kind.COOKER;
-    double near = one ? SAME_KITCHEN * placement.millimetresPerMetre() : 0;
-    return same && (samePlace(place, drawn) || place.distance(drawn) < near);
-  }
-
-  private static boolean samePlace(Geometry place, Geometry fixture) {
-    return place.intersection(fixture).getArea()
-        > 0.3 * Math.min(place.getArea(), fixture.getArea());
+    List<Fixture> fixtures = plan.fixtures().stream().filter(this::here).toList();
+    List<Furniture> furniture =
+        request.variant() == Variant.MARKETING ? request.furniture() : List.of();
+    obstacles.addAll(new PieceMarks(new Symbols(draft, ink), placement).draw(fixtures, furniture));
   }
 
   private boolean here(Fixture fixture) {

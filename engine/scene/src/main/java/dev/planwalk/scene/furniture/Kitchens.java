@@ -1,7 +1,7 @@
 package dev.planwalk.scene.furniture;
 
+import dev.planwalk.scene.furniture.KitchenUnits.Unit;
 import dev.planwalk.scene.look.Finish;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,15 +16,6 @@ final class Kitchens {
   private static final double WALL_LOW = 1.45;
   private static final double WALL_HIGH = 2.15;
 
-  private enum Unit {
-    FRIDGE,
-    BASE,
-    DRAWERS,
-    SINK,
-    HOB,
-    DISHWASHER
-  }
-
   private Kitchens() {}
 
   /**
@@ -35,7 +26,7 @@ final class Kitchens {
    * @param mirrored starts with the fridge at the other end
    */
   static Piece line(Taste taste, double length, boolean wallUnits, boolean mirrored) {
-    List<Unit> units = units(length);
+    List<Unit> units = KitchenUnits.usual(length);
     return line(taste, length, wallUnits, mirrored ? units.reversed() : units);
   }
 
@@ -45,7 +36,7 @@ final class Kitchens {
    * @param order of {@link KitchenOrder#variant()}
    */
   static Piece line(Taste taste, double length, boolean wallUnits, int order) {
-    return line(taste, length, wallUnits, drawn(length, KitchenOrder.of(order)));
+    return line(taste, length, wallUnits, KitchenUnits.drawn(length, KitchenOrder.of(order)));
   }
 
   /** A base unit with a sink alone. */
@@ -112,59 +103,6 @@ final class Kitchens {
       b.top(hobMiddle + (hobMiddle > 0 ? -each : each), -0.18, TOP, 0.25, 0.18);
     }
     return b.build(length, DEPTH + 0.02, Double.isNaN(fridgeFrom) && !wallUnits ? 1.9 : WALL_HIGH);
-  }
-
-  /** Order: fridge, worktop, sink, at least 60 cm, hob, worktop. */
-  private static List<Unit> units(double length) {
-    int count = KitchenOrder.units(length);
-    List<Unit> units = new ArrayList<>();
-    if (count >= KitchenOrder.UNITS_WITH_FRIDGE) {
-      units.add(Unit.FRIDGE);
-    }
-    if (count >= 6) {
-      units.add(Unit.DRAWERS);
-    }
-    units.add(Unit.SINK);
-    if (count >= 5) {
-      units.add(Unit.DISHWASHER);
-    }
-    if (count >= 8) {
-      units.add(Unit.BASE);
-    }
-    units.add(Unit.HOB);
-    while (units.size() < count) {
-      units.add(units.size() % 2 == 0 ? Unit.DRAWERS : Unit.BASE);
-    }
-    return units;
-  }
-
-  /** Sink and hob where they are drawn, the fridge at the end that is farther from the hob. */
-  private static List<Unit> drawn(double length, KitchenOrder order) {
-    int count = KitchenOrder.units(length);
-    List<Unit> units = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      units.add(i % 2 == 0 ? Unit.DRAWERS : Unit.BASE);
-    }
-    int hob = Math.min(order.cooker(), count - 1);
-    int sink = Math.min(order.sink(), count - 1);
-    if (sink >= 0 && sink == hob) {
-      sink += sink + 1 < count ? 1 : -1;
-    }
-    if (hob >= 0) {
-      units.set(hob, Unit.HOB);
-    }
-    if (sink >= 0) {
-      units.set(sink, Unit.SINK);
-    }
-    int heat = hob >= 0 ? hob : sink;
-    if (heat >= 0 && count >= KitchenOrder.UNITS_WITH_FRIDGE) {
-      int end = heat > count - 1 - heat ? 0 : count - 1;
-      int fridge = sink == end ? count - 1 - end : end;
-      if (fridge != hob && fridge != sink) {
-        units.set(fridge, Unit.FRIDGE);
-      }
-    }
-    return units;
   }
 
   private static double back() {
