@@ -14,19 +14,32 @@ import org.locationtech.jts.geom.Envelope;
 final class DimensionMarks {
 
   /** Room for chains below and to the left, in millimetres. */
-  static final double DEPTH_MILLIMETRES = 19.5;
+  static final double DEPTH_MILLIMETRES = 20.5;
 
   /** Room for the chain of openings above and to the right. */
-  static final double OPENINGS_MILLIMETRES = 9;
+  static final double OPENINGS_MILLIMETRES = 10;
 
   /** Room below and to the left where only whole lengths are drawn. */
   static final double TOTAL_MILLIMETRES = 9;
 
   private static final double FIRST = 5;
-  private static final double BETWEEN = 5.5;
-  private static final double EM = 2.3;
-  private static final double SMALL_EM = 1.8;
+  private static final double BETWEEN = 6;
   private static final double TICK = 0.9;
+
+  /** Lines end so far beyond the line of the chain, in millimetres. */
+  private static final double PAST = 1.2;
+
+  /** Foot of a figure above its line, in millimetres. */
+  private static final double ABOVE_LINE = 0.8;
+
+  /** From the line to the outer row where the other figures stand towards the building. */
+  private static final double OUTER_ALONE = 1.5;
+
+  /** From the line to the outer row where it stands beyond the other figures. */
+  private static final double OUTER_BEYOND = 3.0;
+
+  /** Between the figures of one chain and the lines of the next, in millimetres. */
+  private static final double CLEAR = 0.4;
 
   /** At smaller scales openings are not measured: 1 m is less than two numbers wide. */
   private static final int OPENINGS_TO_SCALE = 100;
@@ -38,12 +51,14 @@ final class DimensionMarks {
   private final Language language;
   private final Pen pen;
   private final double millimetresPerMetre;
+  private final ChainFigures figures;
 
   DimensionMarks(Draft draft, Ink ink, Language language, double millimetresPerMetre) {
     this.draft = draft;
     this.language = language;
     this.pen = Pen.of(Ink.GREY, Math.max(0.13, ink.finePen().widthMillimetres()));
     this.millimetresPerMetre = millimetresPerMetre;
+    this.figures = new ChainFigures(draft.lettering());
   }
 
   /**
@@ -90,10 +105,27 @@ final class DimensionMarks {
           case RIGHT -> drawn.getMaxX();
         };
     double at = edge + side.outward() * FIRST;
+    double from = edge + side.outward() * PAST;
     for (List<Double> chain : chains) {
-      chain(chain, edge, at, side);
+      chain(chain, from, at, side);
+      // The lines of the next chain begin beyond the figures of this one and strike none of them.
+      double figures = outerRow(side) + ChainFigures.SMALL_EM * Lettering.CAPITALS + CLEAR;
+      from = at + side.outward() * figures;
       at += side.outward() * BETWEEN;
     }
+  }
+
+  /**
+   * Whether the figures stand between the line and the building. They stand above the line, read
+   * from below or from the right, wherever the building is.
+   */
+  private static boolean inwards(Side side) {
+    return side.outward() > 0;
+  }
+
+  /** From the line of a chain to its outer row of figures, millimetres. */
+  private static double outerRow(Side side) {
+    return inwards(side) ? OUTER_ALONE : OUTER_BEYOND;
   }
 
   /** Where the outline has edges square to the chain; those too close for a number are left out. */
@@ -126,63 +158,59 @@ final class DimensionMarks {
   }
 
   private boolean roomFor(double millimetres) {
-    return fits(millimetres, EM);
-  }
-
-  private boolean fits(double millimetres, double em) {
-    String text = number(millimetres);
-    return millimetres >= draft.lettering().width(text, Typeface.REGULAR, em) + 0.65 * em;
+    return figures.fits(number(millimetres), millimetres, ChainFigures.EM);
   }
 
   private String number(double millimetres) {
     return language.number(millimetres / millimetresPerMetre);
   }
 
-  private void chain(List<Double> breaks, double edge, double at, Side side) {
-    double past = 1.2 * side.outward();
-    line(side.point(breaks.getFirst() - 1.2, at), side.point(breaks.getLast() + 1.2, at));
-    boolean aside = false;
+  /**
+   * Draws a chain.
+   *
+   * @param from where its lines towards the building begin, across the chain
+   * @param at its own line
+   */
+  private void chain(List<Double> breaks, double from, double at, Side side) {
+    double past = PAST * side.outward();
+    line(side.point(breaks.getFirst() - PAST, at), side.point(breaks.getLast() + PAST, at));
+    List<String> texts = new ArrayList<>();
     for (int i = 0; i < breaks.size(); i++) {
       double here = breaks.get(i);
-      line(side.point(here, edge + past), side.point(here, at + past));
+      line(side.point(here, from), side.point(here, at + past));
       line(side.point(here - TICK, at + TICK), side.point(here + TICK, at - TICK));
       if (i > 0) {
-        aside = letter(breaks, i, at, side, aside);
+        texts.add(number(here - breaks.get(i - 1)));
       }
+    }
+    figures.place(breaks, texts).forEach(figure -> letter(figure, at, side));
+  }
+
+  private void letter(ChainFigures.Figure figure, double at, Side side) {
+    double capitals = figure.em() * Lettering.CAPITALS;
+    double foot = at - ABOVE_LINE;
+    if (figure.outer()) {
+      double row = outerRow(side);
+      // The foot of a figure is its lower edge, or its right one where it is upright.
+      foot = inwards(side) ? at + row + capitals : at - row;
+      leader(figure, at, side, row - CLEAR);
+    }
+    Point place = side.point(figure.at(), foot);
+    Draft.Type type = new Draft.Type(figure.em(), Typeface.REGULAR, Ink.BLACK);
+    if (side.horizontal()) {
+      draft.text(Mark.Layer.DIMENSIONS, "", figure.text(), place, Mark.Anchor.MIDDLE, type);
+    } else {
+      draft.uprightText(Mark.Layer.DIMENSIONS, "", figure.text(), place, Mark.Anchor.MIDDLE, type);
     }
   }
 
-  /**
-   * Letters the length before a break. What is too short for its number has it on the other side of
-   * the line, if it keeps clear of the middles of its neighbours and of another number there.
-   *
-   * @return whether it stands on the other side
-   */
-  private boolean letter(List<Double> breaks, int i, double at, Side side, boolean asideBefore) {
-    double from = breaks.get(i - 1);
-    double to = breaks.get(i);
-    double length = to - from;
-    double em = fits(length, EM) ? EM : SMALL_EM;
-    boolean aside = !fits(length, em);
-    if (aside) {
-      double low = (from + breaks.get(Math.max(0, i - 2))) / 2;
-      double high = (to + breaks.get(Math.min(breaks.size() - 1, i + 1))) / 2;
-      double half = draft.lettering().width(number(length), Typeface.REGULAR, em) / 2;
-      double middle = (from + to) / 2;
-      if (asideBefore || middle - half < low || middle + half > high) {
-        return false;
-      }
+  /** A line from a length to its figure, unless it stands right below the length. */
+  private void leader(ChainFigures.Figure figure, double at, Side side, double reach) {
+    boolean below = inwards(side) && Math.abs(figure.at() - figure.middle()) < CLEAR;
+    if (!below) {
+      double end = inwards(side) ? figure.at() : figure.middle();
+      line(side.point(figure.middle(), at), side.point(end, at + side.outward() * reach));
     }
-    double clear = aside ? 0.8 + em * Lettering.CAPITALS : -0.8;
-    Point place = side.point((from + to) / 2, at + clear);
-    Draft.Type type = new Draft.Type(em, Typeface.REGULAR, Ink.BLACK);
-    String text = number(length);
-    if (side.horizontal()) {
-      draft.text(Mark.Layer.DIMENSIONS, "", text, place, Mark.Anchor.MIDDLE, type);
-    } else {
-      draft.uprightText(Mark.Layer.DIMENSIONS, "", text, place, Mark.Anchor.MIDDLE, type);
-    }
-    return aside;
   }
 
   private void line(Point from, Point to) {

@@ -10,6 +10,9 @@ import java.util.OptionalInt;
 /** The marks of a sheet while it is drawn. For one thread. */
 final class Draft {
 
+  /** Twice the seam around letters that stand on lines, in millimetres. */
+  private static final double HALO = 0.9;
+
   private final List<Mark> marks = new ArrayList<>();
   private final Lettering lettering;
 
@@ -38,8 +41,17 @@ final class Draft {
     marks.add(new Mark.Figure(layer, optional(subject), outline, fill, pen));
   }
 
-  /** What a text looks like, wherever it stands. */
-  record Type(double emMillimetres, Typeface typeface, int rgb) {}
+  /**
+   * What a text looks like, wherever it stands.
+   *
+   * @param halo colour of the seam around its letters, where it stands on lines
+   */
+  record Type(double emMillimetres, Typeface typeface, int rgb, OptionalInt halo) {
+
+    Type(double emMillimetres, Typeface typeface, int rgb) {
+      this(emMillimetres, typeface, rgb, OptionalInt.empty());
+    }
+  }
 
   /** A text that reads from left to right; what cannot be lettered is replaced. */
   void text(
@@ -62,20 +74,27 @@ final class Draft {
       Type type,
       boolean upright) {
     String plain = lettering.plain(text);
-    if (!plain.isEmpty()) {
-      marks.add(
-          new Mark.Text(
-              layer,
-              optional(subject),
-              plain,
-              at.x(),
-              at.y(),
-              type.emMillimetres(),
-              type.typeface(),
-              type.rgb(),
-              anchor,
-              upright));
+    if (plain.isEmpty()) {
+      return;
     }
+    Mark.Text lettered =
+        new Mark.Text(
+            layer,
+            optional(subject),
+            plain,
+            at.x(),
+            at.y(),
+            type.emMillimetres(),
+            type.typeface(),
+            type.rgb(),
+            anchor,
+            upright);
+    type.halo().ifPresent(rgb -> both(layer, "", lettering.outline(lettered), rgb, halo(rgb)));
+    marks.add(lettered);
+  }
+
+  private static Pen halo(int rgb) {
+    return Pen.of(rgb, HALO);
   }
 
   private static Optional<String> optional(String subject) {

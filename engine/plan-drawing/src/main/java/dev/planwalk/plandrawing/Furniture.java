@@ -33,11 +33,19 @@ public record Furniture(Kind kind, Ring footprint) {
     PLANT,
     COUCH,
     KITCHEN_LINE,
+    FRIDGE,
+    SINK,
+    COOKER,
     TOILET,
     BASIN,
     SHOWER,
     BATH,
     WASHING_MACHINE;
+
+    /** Whether it is built into a kitchen line and drawn on it. */
+    boolean builtIn() {
+      return this == FRIDGE || this == SINK || this == COOKER;
+    }
 
     /**
      * The kind of a role as the furnisher names it; empty for what a plan does not show: lamps,
@@ -75,6 +83,9 @@ public record Furniture(Kind kind, Ring footprint) {
         case "plant" -> Optional.of(PLANT);
         case "treatment couch" -> Optional.of(COUCH);
         case "kitchen line" -> Optional.of(KITCHEN_LINE);
+        case "fridge" -> Optional.of(FRIDGE);
+        case "sink" -> Optional.of(SINK);
+        case "cooker" -> Optional.of(COOKER);
         case "toilet" -> Optional.of(TOILET);
         case "basin" -> Optional.of(BASIN);
         case "shower" -> Optional.of(SHOWER);

@@ -1,5 +1,6 @@
 package dev.planwalk.plandrawing;
 
+import dev.planwalk.floorplan.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,9 +52,15 @@ final class LabelPlacer {
    *
    * @param x left edge, millimetres
    * @param y top edge
-   * @param onObstacle whether it covers part of an obstacle
+   * @param covered share of it that lies on obstacles
    */
-  record Place(double x, double y, boolean onObstacle) {}
+  record Place(double x, double y, double covered) {
+
+    /** Whether it covers part of an obstacle. */
+    boolean onObstacle() {
+      return covered > 0;
+    }
+  }
 
   /**
    * The best place for a block of this size.
@@ -61,6 +68,15 @@ final class LabelPlacer {
    * @param clear whether places on obstacles are refused
    */
   Optional<Place> place(double width, double height, boolean clear) {
+    return place(width, height, clear, middle);
+  }
+
+  /** The clear place that is nearest to a point on paper. */
+  Optional<Place> placeNear(Point target, double width, double height) {
+    return place(width, height, true, new Coordinate(target.x(), target.y()));
+  }
+
+  private Optional<Place> place(double width, double height, boolean clear, Coordinate target) {
     if (width > box.getWidth() || height > box.getHeight()) {
       return Optional.empty();
     }
@@ -68,7 +84,7 @@ final class LabelPlacer {
     double lowest = Double.POSITIVE_INFINITY;
     for (double[] corner : corners(width, height)) {
       double distance =
-          Math.hypot(corner[0] + width / 2 - middle.x, corner[1] + height / 2 - middle.y);
+          Math.hypot(corner[0] + width / 2 - target.x, corner[1] + height / 2 - target.y);
       if (distance >= lowest) {
         continue;
       }
@@ -83,7 +99,7 @@ final class LabelPlacer {
       double cost = distance + (on ? 5 + 60 * covered / (width * height) : 0);
       if (!(on && clear) && cost < lowest) {
         lowest = cost;
-        best = new Place(corner[0], corner[1], on);
+        best = new Place(corner[0], corner[1], on ? covered / (width * height) : 0);
       }
     }
     return Optional.ofNullable(best);

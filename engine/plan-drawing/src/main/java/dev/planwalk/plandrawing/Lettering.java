@@ -2,10 +2,13 @@ package dev.planwalk.plandrawing;
 
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
+import java.awt.geom.PathIterator;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.GlyphData;
@@ -24,7 +27,7 @@ final class Lettering {
   static final double CAPITALS = 0.716;
 
   /** Longer texts are cut; no label needs more. */
-  private static final int LONGEST = 120;
+  static final int LONGEST = 120;
 
   private record Cut(TrueTypeFont font, CmapLookup characters, double unitsPerEm) {}
 
@@ -109,6 +112,48 @@ final class Lettering {
     } catch (IOException unreadable) {
       throw new UncheckedIOException("the typeface cannot be read", unreadable);
     }
+  }
+
+  /** The edges of a text's letters, in millimetres on the sheet. */
+  Outline outline(Mark.Text text) {
+    List<Outline.Step> steps = new ArrayList<>();
+    double[] p = new double[6];
+    double x = 0;
+    double y = 0;
+    for (PathIterator path = shapes(text).getPathIterator(null); !path.isDone(); path.next()) {
+      switch (path.currentSegment(p)) {
+        case PathIterator.SEG_MOVETO -> {
+          x = p[0];
+          y = p[1];
+          steps.add(new Outline.Step.Move(x, y));
+        }
+        case PathIterator.SEG_LINETO -> {
+          x = p[0];
+          y = p[1];
+          steps.add(new Outline.Step.Line(x, y));
+        }
+        case PathIterator.SEG_QUADTO -> {
+          // A quadratic curve as a cubic one: handles two thirds of the way to its own.
+          steps.add(
+              new Outline.Step.Curve(
+                  x + (p[0] - x) * 2 / 3,
+                  y + (p[1] - y) * 2 / 3,
+                  p[2] + (p[0] - p[2]) * 2 / 3,
+                  p[3] + (p[1] - p[3]) * 2 / 3,
+                  p[2],
+                  p[3]));
+          x = p[2];
+          y = p[3];
+        }
+        case PathIterator.SEG_CUBICTO -> {
+          steps.add(new Outline.Step.Curve(p[0], p[1], p[2], p[3], p[4], p[5]));
+          x = p[4];
+          y = p[5];
+        }
+        default -> steps.add(new Outline.Step.Close());
+      }
+    }
+    return new Outline(steps);
   }
 
   /** The shapes of a text, in millimetres on the sheet. */

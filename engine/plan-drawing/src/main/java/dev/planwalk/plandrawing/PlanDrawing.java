@@ -86,7 +86,8 @@ public final class PlanDrawing {
 
   private Attempt on(double legend) {
     double turn = turn();
-    Bounds bounds = bounds(turn);
+    Bounds building = bounds(turn);
+    Bounds bounds = withSwings(turn);
     boolean chains = request.variant() == Variant.ARCHITECTURAL;
     SheetLayout layout =
         SheetLayout.choose(
@@ -117,11 +118,14 @@ public final class PlanDrawing {
         .forEach(o -> openings.opening(o, floorUnder(o)));
     obstacles.addAll(openings.swept());
 
-    RoomLabels labels = new RoomLabels(draft, request, placement, layout.paper().scale());
+    List<String> flats =
+        new FlatMarks(draft, request.language(), placement, layout.paper().scale())
+            .draw(plan, rooms, obstacles);
+    RoomLabels labels = new RoomLabels(draft, request, placement, layout.paper().scale(), flats);
     rooms.forEach(room -> labels.label(room, obstacles));
     double needed = labels.legendHeight(layout.innerWidth());
     labels.legend(SheetLayout.MARGIN, layout.titleBlockTop() - needed, layout.innerWidth());
-    dimensions(draft, ink, placement, measured(bounds, turn, placement), layout.drawn(bounds));
+    dimensions(draft, ink, placement, measured(building, turn, placement), layout.drawn(bounds));
     new TitleBlock(draft, request, layout).draw(plan, storey, placement);
     Sheet sheet =
         new Sheet(
@@ -188,7 +192,23 @@ public final class PlanDrawing {
         new Point(right, top));
   }
 
-  /** What the drawing covers, metres along the sheet. */
+  /** What the drawing covers with doors that open outwards, metres along the sheet. */
+  private Bounds withSwings(double turn) {
+    Bounds bounds = bounds(turn);
+    OpeningMarks scratch =
+        new OpeningMarks(
+            new Draft(new Lettering()), Ink.of(request.variant(), 1), new Placement(turn, 1, 0, 0));
+    plan.openings().stream()
+        .filter(o -> o.storeyId().equals(storey.id()))
+        .forEach(o -> scratch.opening(o, Ink.WHITE));
+    for (Geometry swept : scratch.swept()) {
+      // On paper y runs down.
+      Stream.of(swept.getCoordinates()).forEach(c -> bounds.add(new Point(c.x, -c.y)));
+    }
+    return bounds;
+  }
+
+  /** What the building covers, metres along the sheet. */
   private Bounds bounds(double turn) {
     Placement turned = new Placement(turn, 1, 0, 0);
     Bounds bounds = new Bounds();
@@ -253,40 +273,10 @@ public final class PlanDrawing {
 
   /** Furniture and fixtures; what they cover is added to the obstacles. */
   private void pieces(Draft draft, Ink ink, Placement placement, List<Geometry> obstacles) {
-    Symbols symbols = new Symbols(draft, ink);
-    List<Geometry> fixed = new ArrayList<>();
-    // The worktop first: sink and cooker stand in it.
-    List<Fixture> fixtures =
-        plan.fixtures().stream()
-            .filter(this::here)
-            .sorted(Comparator.comparing(f -> f.kind() != Fixture.Kind.KITCHEN_LINE))
-            .toList();
-    for (Fixture fixture : fixtures) {
-      symbols.fixture(fixture, placement);
-      fixed.add(Shapes.area(fixture.outline().points(), List.of(), placement));
-    }
-    obstacles.addAll(fixed);
-    if (request.variant() == Variant.MARKETING) {
-      // Rugs lie under whatever stands on them.
-      List<Furniture> fromTheFloorUp =
-          request.furniture().stream()
-              .sorted(Comparator.comparing(piece -> piece.kind() != Furniture.Kind.RUG))
-              .toList();
-      for (Furniture piece : fromTheFloorUp) {
-        Geometry place = Shapes.area(piece.footprint().points(), List.of(), placement);
-        // The furnisher puts its own pieces where the plan draws fixtures; each is drawn once.
-        if (fixed.stream().noneMatch(fixture -> samePlace(piece, place, fixture))) {
-          symbols.furniture(piece, placement);
-          obstacles.add(place);
-        }
-      }
-    }
-  }
-
-  private static boolean samePlace(Furniture piece, Geometry place, Geometry fixture) {
-    return piece.kind() != Furniture.Kind.RUG
-        && place.intersection(fixture).getArea()
-            > 0.3 * Math.min(place.getArea(), fixture.getArea());
+    List<Fixture> fixtures = plan.fixtures().stream().filter(this::here).toList();
+    List<Furniture> furniture =
+        request.variant() == Variant.MARKETING ? request.furniture() : List.of();
+    obstacles.addAll(new PieceMarks(new Symbols(draft, ink), placement).draw(fixtures, furniture));
   }
 
   private boolean here(Fixture fixture) {

@@ -7,6 +7,7 @@ import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.locationtech.jts.geom.Geometry;
 
 /**
@@ -25,17 +26,28 @@ final class RoomLabels {
   /** Rooms below this many m² are not worth a clear size. */
   private static final double SIZED_FROM = 4;
 
+  /** A label with more of it on furniture than this has a seam as white as that. */
+  private static final double MOSTLY_ON_FURNITURE = 0.5;
+
   private final Draft draft;
   private final DrawingRequest request;
   private final Placement placement;
   private final int scale;
+  private final List<String> flats;
   private final List<String> legend = new ArrayList<>();
 
-  RoomLabels(Draft draft, DrawingRequest request, Placement placement, int scale) {
+  /**
+   * Labels of a storey.
+   *
+   * @param flats lines of the legend that tell its flats apart
+   */
+  RoomLabels(
+      Draft draft, DrawingRequest request, Placement placement, int scale, List<String> flats) {
     this.draft = draft;
     this.request = request;
     this.placement = placement;
     this.scale = scale;
+    this.flats = List.copyOf(flats);
   }
 
   /** One line of a label. */
@@ -175,24 +187,18 @@ final class RoomLabels {
     double height = height(attempt);
     boolean onLines =
         room.type().outdoor() || room.type() == RoomType.VOID || room.type() == RoomType.SHAFT;
+    // A seam around the letters keeps them readable on lines, and hides little of these.
+    OptionalInt halo = OptionalInt.empty();
     if (place.onObstacle() || onLines) {
-      // What lies below the text is covered, so that the text can be read.
-      draft.fill(
-          Mark.Layer.LABELS,
-          "",
-          Outline.polygon(
-              List.of(
-                  new Point(place.x(), place.y()),
-                  new Point(place.x() + width, place.y()),
-                  new Point(place.x() + width, place.y() + height),
-                  new Point(place.x(), place.y() + height))),
-          request.variant() == Variant.MARKETING ? Ink.floor(room.type()) : Ink.WHITE);
+      boolean white =
+          request.variant() == Variant.ARCHITECTURAL || place.covered() > MOSTLY_ON_FURNITURE;
+      halo = OptionalInt.of(white ? Ink.WHITE : Ink.floor(room.type()));
     }
     double down = PADDING;
     for (Line line : attempt.lines()) {
       double em = attempt.em() * line.share();
       double baseline = down + em * (LINE + Lettering.CAPITALS) / 2;
-      Draft.Type type = new Draft.Type(em, line.typeface(), line.rgb());
+      Draft.Type type = new Draft.Type(em, line.typeface(), line.rgb(), halo);
       if (attempt.upright()) {
         Point at = new Point(place.x() + baseline, place.y() + height / 2);
         draft.uprightText(Mark.Layer.LABELS, room.id(), line.text(), at, Mark.Anchor.MIDDLE, type);
@@ -206,7 +212,7 @@ final class RoomLabels {
 
   /** Height that {@link #legend} needs across a width, millimetres. */
   double legendHeight(double width) {
-    return legend.isEmpty() ? 0 : legendLines(width).size() * LEGEND_LINE + 1.5;
+    return legend.isEmpty() && flats.isEmpty() ? 0 : legendLines(width).size() * LEGEND_LINE + 1.5;
   }
 
   /** Letters what the numbers mean. */
@@ -227,9 +233,13 @@ final class RoomLabels {
   private List<String> legendLines(double width) {
     List<String> lines = new ArrayList<>();
     String line = "";
-    for (String entry : legend) {
+    List<String> entries = new ArrayList<>(flats);
+    entries.addAll(legend);
+    for (String entry : entries) {
       String longer = line.isEmpty() ? entry : line + "   ·   " + entry;
-      boolean fits = draft.lettering().width(longer, Typeface.REGULAR, LEGEND_EM) <= width;
+      boolean fits =
+          longer.length() <= Lettering.LONGEST
+              && draft.lettering().width(longer, Typeface.REGULAR, LEGEND_EM) <= width;
       if (fits || line.isEmpty()) {
         line = longer;
       } else {

@@ -118,13 +118,15 @@ final class Symbols {
       case BASIN -> basin(brush, box);
       case SINK -> sink(brush, box);
       case COOKER -> cooker(brush, box);
-      case KITCHEN_LINE -> brush.body(box.rectangle());
+      case KITCHEN_LINE -> worktop(brush, box);
     }
   }
 
   void furniture(Furniture furniture, Placement placement) {
     Box box = box(placement.of(furniture.footprint().points()));
-    Brush brush = new Brush(Mark.Layer.FURNITURE, "");
+    // What is built into a worktop is drawn on it, also where the worktop is the plan's own.
+    Mark.Layer layer = furniture.kind().builtIn() ? Mark.Layer.FIXTURES : Mark.Layer.FURNITURE;
+    Brush brush = new Brush(layer, "");
     switch (furniture.kind()) {
       case RUG -> {
         draft.both(Mark.Layer.FURNITURE, "", box.rectangle(), Ink.RUG, ink.finePen());
@@ -157,7 +159,10 @@ final class Symbols {
         brush.body(box.rectangle());
         brush.line(box.part(0.1, 0.03, 0.9, 0.22).rectangle());
       }
-      case KITCHEN_LINE -> kitchenLine(brush, box);
+      case KITCHEN_LINE -> worktop(brush, box);
+      case FRIDGE -> fridge(brush, box);
+      case SINK -> sink(brush, box.part(0, 0.12, 1, 0.88));
+      case COOKER -> cooker(brush, box.part(0, 0.04, 1, 0.96));
       case TOILET -> toilet(brush, box);
       case BASIN -> basin(brush, box);
       case SHOWER -> shower(brush, box);
@@ -269,18 +274,16 @@ final class Symbols {
     brush.line(Outline.line(box.at(1, 0.5), box.at(0.72, 0.36)));
   }
 
-  private static void kitchenLine(Brush brush, Box box) {
+  /** A worktop with the joint to its fronts, which lie a hand's breadth back. */
+  private static void worktop(Brush brush, Box box) {
     brush.body(box.rectangle());
-    double unit = box.depth() / Math.max(box.width(), 1e-6);
-    // A tall unit for the fridge, then sink and cooker, as far as they find room.
-    if (unit < 0.5) {
-      brush.line(box.part(0, 0, unit, 1).rectangle());
-      brush.line(Outline.line(box.at(0, 0), box.at(unit, 1)));
-    }
-    if (unit < 0.3) {
-      sink(brush, box.part(1.3 * unit, 0.12, Math.min(2.5 * unit, 0.6), 0.88));
-      cooker(brush, box.part(1 - 1.5 * unit, 0.08, 1 - 0.6 * unit, 0.92));
-    }
+    brush.line(Outline.line(box.at(0, 0.95), box.at(1, 0.95)));
+  }
+
+  private static void fridge(Brush brush, Box box) {
+    brush.body(box.rectangle());
+    brush.line(Outline.line(box.at(0, 0), box.at(1, 1)));
+    brush.line(Outline.line(box.at(1, 0), box.at(0, 1)));
   }
 
   /** Draws the strokes of one symbol. */

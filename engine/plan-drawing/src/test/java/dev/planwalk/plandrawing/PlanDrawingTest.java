@@ -140,6 +140,103 @@ class PlanDrawingTest {
   }
 
   @Test
+  void a_label_on_furniture_has_a_seam_and_cuts_no_patch_out_of_it() {
+    Ring all =
+        new Ring(
+            List.of(
+                new Point(0.3, 0.3), new Point(5.3, 0.3), new Point(5.3, 5), new Point(0.3, 5)));
+
+    Sheet sheet =
+        draw(Variant.MARKETING, Language.GERMAN, List.of(new Furniture(Furniture.Kind.BED, all)));
+
+    Mark.Text name = texts(sheet, Mark.Layer.LABELS, "room_1").getFirst();
+    List<Mark.Figure> seams =
+        sheet.marks().stream()
+            .filter(mark -> mark.layer() == Mark.Layer.LABELS)
+            .filter(Mark.Figure.class::isInstance)
+            .map(Mark.Figure.class::cast)
+            .toList();
+    assertThat(seams).isNotEmpty();
+    assertThat(seams).anyMatch(seam -> box(seam.outline()).equals(box(name)));
+    assertThat(seams).allMatch(seam -> seam.pen().isPresent() && seam.outline().steps().size() > 5);
+  }
+
+  @Test
+  void a_worktop_that_the_plan_draws_empty_has_what_the_furnisher_built_into_it() {
+    flat.worktop = true;
+    Ring line = ring(0.3, 4.4, 3.3, 5);
+    int bare = fixtureMarks(Variant.MARKETING, List.of());
+
+    int built =
+        fixtureMarks(
+            Variant.MARKETING,
+            List.of(
+                new Furniture(Furniture.Kind.KITCHEN_LINE, line),
+                new Furniture(Furniture.Kind.FRIDGE, ring(0.3, 4.4, 0.9, 5)),
+                new Furniture(Furniture.Kind.SINK, ring(1.5, 4.4, 2, 5)),
+                new Furniture(Furniture.Kind.COOKER, ring(2.5, 4.4, 3.1, 5))));
+
+    // Fridge: body and cross; sink: unit and bowl; cooker: body and four rings.
+    assertThat(built - bare).isEqualTo(3 + 2 + 5);
+    assertThat(fixtureMarks(Variant.ARCHITECTURAL, List.of())).isEqualTo(bare);
+  }
+
+  private int fixtureMarks(Variant variant, List<Furniture> furniture) {
+    return (int)
+        draw(variant, Language.GERMAN, furniture).marks().stream()
+            .filter(mark -> mark.layer() == Mark.Layer.FIXTURES)
+            .count();
+  }
+
+  private static Ring ring(double left, double low, double right, double high) {
+    return new Ring(
+        List.of(
+            new Point(left, high),
+            new Point(right, high),
+            new Point(right, low),
+            new Point(left, low)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void several_flats_of_a_storey_are_told_apart_by_letters_and_a_legend(Variant variant) {
+    assertThat(words(draw(variant, Language.GERMAN))).doesNotContain("A", "B");
+    flat.twoFlats = true;
+
+    Sheet sheet = draw(variant, Language.GERMAN);
+
+    // The only entrance leads into the second.
+    assertThat(words(sheet)).contains("B");
+    // 23.50 m² and 5.20 m², and 5.80 m² with a shaft that does not count.
+    assertThat(words(sheet))
+        .anyMatch(line ->
+            line.contains("Wohnung A 2 Räume, 28,70 m²")
+                && line.contains("Wohnung B 2 Räume, 5,80 m²"));
+    List<Mark.Text> all = texts(sheet);
+    assertThat(all)
+        .filteredOn(text -> text.text().equals("B"))
+        .allMatch(letter ->
+            all.stream()
+                .filter(other -> !other.equals(letter))
+                .noneMatch(other -> box(other).intersects(box(letter))));
+  }
+
+  @Test
+  void chains_keep_clear_of_doors_that_open_outwards() {
+    flat.outwards = true;
+
+    Sheet sheet = draw(Variant.ARCHITECTURAL, Language.GERMAN);
+
+    Envelope door = new Envelope();
+    figures(sheet, "opening_1").forEach(figure -> door.expandToInclude(box(figure.outline())));
+    assertThat(texts(sheet))
+        .filteredOn(text -> text.layer() == Mark.Layer.DIMENSIONS && !text.upright())
+        .filteredOn(text -> text.text().equals("8,60") || text.text().equals("1,00"))
+        .isNotEmpty()
+        .allMatch(text -> text.y() > door.getMaxY());
+  }
+
+  @Test
   void chains_measure_the_openings_of_each_facade() {
     List<String> along = dimensions(draw(Variant.ARCHITECTURAL, Language.GERMAN));
 

@@ -2,6 +2,7 @@ package dev.planwalk.plandrawing;
 
 import dev.planwalk.floorplan.Area;
 import dev.planwalk.floorplan.Fixture;
+import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
@@ -41,6 +42,15 @@ final class SmallFlat {
   /** Nobody recognised the bath and the corridor. */
   boolean halfUnseen = false;
 
+  /** An empty worktop stands at the north wall of the living room. */
+  boolean worktop = false;
+
+  /** Living room and bath are one flat, the corridor another. */
+  boolean twoFlats = false;
+
+  /** The entrance opens outwards. */
+  boolean outwards = false;
+
   String storeyName = "Erdgeschoss";
   int level = 0;
 
@@ -66,19 +76,35 @@ final class SmallFlat {
         new LengthUnit("cm", 0.01, 1, List.of()),
         new Frame(0.01, new Point(0, 0)),
         List.of(storey()),
-        List.of(),
+        twoFlats ? List.of(part(1, "room_1", "room_2"), part(2, "room_3", "room_4")) : List.of(),
         halfUnseen ? List.of(rooms.getFirst()) : rooms,
         walls(),
         openings(),
-        List.of(
-            new Fixture(
-                "fixture_1",
-                Optional.of("room_2"),
-                Fixture.Kind.BATH,
-                box(5.4, 4.25, 7.1, 5.0),
-                270 + turnDegrees)),
+        fixtures(),
         northDegrees,
         1);
+  }
+
+  private static Flat part(int number, String... rooms) {
+    return new Flat("flat_" + number, List.of(STOREY), List.of(rooms), Optional.of("opening_1"), 0);
+  }
+
+  private List<Fixture> fixtures() {
+    Fixture bath =
+        new Fixture(
+            "fixture_1",
+            Optional.of("room_2"),
+            Fixture.Kind.BATH,
+            box(5.4, 4.25, 7.1, 5.0),
+            270 + turnDegrees);
+    Fixture top =
+        new Fixture(
+            "fixture_2",
+            Optional.of("room_1"),
+            Fixture.Kind.KITCHEN_LINE,
+            box(0.3, 4.4, 3.3, 5.0),
+            270 + turnDegrees);
+    return worktop ? List.of(bath, top) : List.of(bath);
   }
 
   private Storey storey() {
@@ -139,7 +165,7 @@ final class SmallFlat {
         0,
         1,
         hinge,
-        hinge.map(h -> Opening.Swing.LEFT),
+        hinge.map(h -> outwards && number == 1 ? Opening.Swing.RIGHT : Opening.Swing.LEFT),
         1,
         OptionalDouble.empty(),
         OptionalDouble.empty(),

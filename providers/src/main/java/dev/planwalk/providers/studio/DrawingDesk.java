@@ -4,6 +4,8 @@ import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.Flat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.plandrawing.DrawingRequest;
 import dev.planwalk.plandrawing.Furniture;
@@ -115,17 +117,66 @@ final class DrawingDesk {
             Look.Purpose.STILL);
     List<Furniture> furniture = new ArrayList<>();
     for (Optional<String> flat : flats(plan, storey)) {
-      SceneRequest wanted =
-          new SceneRequest(
-              plan, look, View.TOP, flat, Optional.of(storey.id()), Optional.empty(), 1);
-      for (PlacedPiece piece : scenes.build(wanted).pieces()) {
-        if (piece.bottomMetres() < CUT_METRES) {
-          Furniture.Kind.ofRole(piece.role())
-              .ifPresent(kind -> furniture.add(new Furniture(kind, piece.footprint())));
-        }
-      }
+      scenes.build(whole(plan, storey, look, flat)).pieces().forEach(p -> add(p, furniture));
+    }
+    Optional<Flat> rest = rest(plan, storey);
+    if (rest.isPresent()) {
+      FloorPlan apart = withFlat(plan, rest.get());
+      scenes
+          .build(whole(apart, storey, look, Optional.of(rest.get().id())))
+          .pieces()
+          .forEach(p -> add(p, furniture));
     }
     return furniture;
+  }
+
+  /** The rooms that no door joins to a flat: they are furnished like the others. */
+  private static Optional<Flat> rest(FloorPlan plan, Storey storey) {
+    List<String> rooms =
+        plan.rooms().stream()
+            .filter(room -> room.storeyId().equals(storey.id()) && room.flatId().isEmpty())
+            // What has neither a door nor a word is not furnished by guess.
+            .filter(room -> room.type() != RoomType.UNKNOWN)
+            .map(Room::id)
+            .toList();
+    return plan.flats().isEmpty() || rooms.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Flat("rest", List.of(storey.id()), rooms, Optional.empty(), 0));
+  }
+
+  private static FloorPlan withFlat(FloorPlan plan, Flat flat) {
+    List<Flat> flats = new ArrayList<>(plan.flats());
+    flats.add(flat);
+    return new FloorPlan(
+        plan.unit(),
+        plan.frame(),
+        plan.storeys(),
+        flats,
+        plan.rooms(),
+        plan.walls(),
+        plan.openings(),
+        plan.fixtures(),
+        plan.northDegrees(),
+        plan.confidence());
+  }
+
+  private static SceneRequest whole(
+      FloorPlan plan, Storey storey, Look look, Optional<String> flat) {
+    return new SceneRequest(
+        plan, look, View.TOP, flat, Optional.of(storey.id()), Optional.empty(), 1);
+  }
+
+  /** Adds a piece as a plan shows it, with what is built into it. */
+  private static void add(PlacedPiece piece, List<Furniture> furniture) {
+    if (piece.bottomMetres() >= CUT_METRES) {
+      return;
+    }
+    Furniture.Kind.ofRole(piece.role())
+        .ifPresent(kind -> furniture.add(new Furniture(kind, piece.footprint())));
+    for (PlacedPiece.Fitting fitting : piece.fittings()) {
+      Furniture.Kind.ofRole(fitting.role())
+          .ifPresent(kind -> furniture.add(new Furniture(kind, fitting.footprint())));
+    }
   }
 
   /** The flats with rooms on a storey; a storey without flats counts as one. */

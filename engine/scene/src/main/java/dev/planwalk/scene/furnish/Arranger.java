@@ -19,11 +19,8 @@ final class Arranger {
   /** Step between places along a wall, in metres. */
   private static final double STEP = 0.10;
 
-  /** Free floor between a kitchen island and the sofa group, in metres. */
-  private static final double ISLAND_TO_SOFA = 1.2;
-
-  /** Depth in metres, from the sofa's back, where no island may stand before it. */
-  private static final double SOFA_VIEW = 4.5;
+  /** From the middle of a door to seats that stand free in the room, in metres. */
+  private static final double DOOR_TO_SEATS = 1.8;
 
   /** How many of the cheapest places are tried before a variant is given up. */
   private static final int TRIES = 60;
@@ -70,16 +67,7 @@ final class Arranger {
   /** Places the first variant that fits; false when none does. */
   boolean place(List<Assembly> variants) {
     for (Assembly variant : variants) {
-      List<Pose> home = places(variant);
-      List<Option> options = new ArrayList<>();
-      for (Pose pose : home) {
-        Standing option =
-            new Standing(variant, pose, bodies(variant, pose), clear(variant, pose), home);
-        if (free(option, -1)) {
-          options.add(new Option(option, costs.of(option, standing)));
-        }
-      }
-      options.sort(Comparator.comparingDouble(Option::cost));
+      List<Option> options = options(variant, places(variant));
       int tries = Math.min(TRIES, options.size());
       for (int i = 0; i < tries; i++) {
         standing.add(options.get(i).standing());
@@ -90,6 +78,66 @@ final class Arranger {
       }
     }
     return false;
+  }
+
+  /**
+   * Places the first variant that fits together with something that faces it, such as a sofa and a
+   * television; false when no two do, and then nothing is placed.
+   */
+  boolean placeBoth(List<Assembly> variants, List<Assembly> facing) {
+    List<List<Pose>> homes = facing.stream().map(this::places).toList();
+    for (Assembly variant : variants) {
+      List<Option> options = options(variant, places(variant));
+      int tries = Math.min(TRIES, options.size());
+      for (int i = 0; i < tries; i++) {
+        // Spread over all places: the cheapest stand side by side.
+        standing.add(options.get(i * options.size() / tries).standing());
+        for (int k = 0; k < facing.size(); k++) {
+          List<Option> opposite = options(facing.get(k), homes.get(k));
+          if (!opposite.isEmpty()) {
+            standing.add(opposite.getFirst().standing());
+            if (passable()) {
+              return true;
+            }
+            standing.removeLast();
+          }
+        }
+        standing.removeLast();
+      }
+    }
+    return false;
+  }
+
+  /** The free ones of all places, cheapest first. */
+  private List<Option> options(Assembly variant, List<Pose> home) {
+    List<Option> options = new ArrayList<>();
+    for (Pose pose : home) {
+      Standing option =
+          new Standing(variant, pose, bodies(variant, pose), clear(variant, pose), home);
+      if (free(option, -1)) {
+        options.add(new Option(option, costs.of(option, standing)));
+      }
+    }
+    options.sort(Comparator.comparingDouble(Option::cost));
+    return options;
+  }
+
+  /** Whether a group of that name stands here. */
+  boolean has(String group) {
+    return standing.stream().anyMatch(each -> each.is(group));
+  }
+
+  /** Takes everything away again but what is fixed. */
+  void clear() {
+    while (standing.size() > fixed) {
+      standing.removeLast();
+    }
+  }
+
+  /** Puts back what stood before. */
+  void restore(List<Standing> before) {
+    standing.clear();
+    standing.addAll(before);
   }
 
   /** Moves groups about, keeping what is better and, while hot, sometimes what is worse. */
@@ -141,9 +189,12 @@ final class Arranger {
   private boolean passable() {
     List<Body> bodies = new ArrayList<>();
     List<Footprint> uses = new ArrayList<>();
-    for (Standing each : standing) {
-      bodies.addAll(each.bodies());
-      uses.addAll(each.clear());
+    for (int i = 0; i < standing.size(); i++) {
+      bodies.addAll(standing.get(i).bodies());
+      // What the plan draws stands where it does, however narrow it is there.
+      if (i >= fixed) {
+        uses.addAll(standing.get(i).clear());
+      }
     }
     return space.passable(bodies, uses);
   }
@@ -155,7 +206,7 @@ final class Arranger {
         continue;
       }
       Standing other = standing.get(i);
-      if (islandAtSofa(option, other) || islandAtSofa(other, option)) {
+      if (GroupRules.clash(option, other)) {
         return false;
       }
       for (Body body : option.bodies()) {
@@ -181,28 +232,6 @@ final class Arranger {
       }
     }
     return true;
-  }
-
-  /** A kitchen island leaves a way around the sofa group, and what the sofa looks at, free. */
-  private static boolean islandAtSofa(Standing island, Standing sofa) {
-    if (!island.is("kitchen island") || !sofa.is("sofa group")) {
-      return false;
-    }
-    double half = sofa.assembly().width() / 2 + 0.3;
-    Footprint ahead = new Footprint(sofa.pose().of(0, SOFA_VIEW / 2, 0), half, SOFA_VIEW / 2);
-    for (Body body : island.bodies()) {
-      Footprint own = body.footprint();
-      if (own.overlaps(ahead)) {
-        return true;
-      }
-      Footprint around = own.grown(ISLAND_TO_SOFA);
-      for (Body theirs : sofa.bodies()) {
-        if (around.overlaps(theirs.footprint())) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   /** Places in the empty room that keep the rules. */
@@ -267,8 +296,10 @@ final class Arranger {
   }
 
   private boolean allowed(Assembly assembly, Pose pose) {
+    boolean free = assembly.group().equals("conversation");
     for (Body body : bodies(assembly, pose)) {
-      if (!space.contains(body.footprint()) || space.blocked(body)) {
+      boolean blocked = space.blocked(body) || (free && nearDoor(body.footprint()));
+      if (!space.contains(body.footprint()) || blocked) {
         return false;
       }
     }
@@ -278,6 +309,16 @@ final class Arranger {
       }
     }
     return true;
+  }
+
+  private boolean nearDoor(Footprint footprint) {
+    return space.room().openings().stream()
+        .filter(RoomContext.RoomOpening::door)
+        .anyMatch(door ->
+            footprint.distanceTo(
+                    (door.start().x() + door.end().x()) / 2,
+                    (door.start().y() + door.end().y()) / 2)
+                < DOOR_TO_SEATS);
   }
 
   static List<Body> bodies(Assembly assembly, Pose pose) {

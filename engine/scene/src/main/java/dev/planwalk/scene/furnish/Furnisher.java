@@ -17,6 +17,8 @@ import dev.planwalk.scene.model.Transform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Places furniture, fixtures, lamps (ceiling lights too), curtains and small things in a room. The
@@ -29,14 +31,33 @@ public final class Furnisher implements RoomFurnisher {
   /** Baths from this many m² have both, whatever the plan draws. */
   private static final double TUB_AND_SHOWER = 7;
 
+  /** The group that gives way to the others of an open plan. */
+  private static final String SIZED_FIRST = "sofa group";
+
+  /** What the sofa looks at. */
+  private static final String FACED = "tv bench";
+
   /** Rugs keep this far from walls, metres. */
   private static final double RUG_TO_WALL = 0.04;
 
   /** Rugs lie this far apart, metres: two that touch look like one that was cut wrongly. */
   private static final double RUG_TO_RUG = 0.1;
 
+  /** Places at doors where no rug lies. */
+  private static final Set<String> DOOR_ZONES =
+      Set.of("door_swing", "door_front", "balcony_door", "door_leaf");
+
+  /** What begins below this stands on the floor, in metres. */
+  private static final double ON_THE_FLOOR = 0.3;
+
   /** Rugs that would run into a wall or another rug are tried in these shares of their size. */
-  private static final double[] RUG_SIZES = {1, 0.85, 0.7, 0.55};
+  private static final double[] RUG_SIZES = {1, 0.85, 0.7};
+
+  /** A rug on which chairs stand half is none: shares of one under a table. */
+  private static final double[] TABLE_RUG_SIZES = {1, 0.85};
+
+  /** So many of the largest sitting groups are worth giving up for a television. */
+  private static final int SIZES_FOR_TELEVISION = 3;
 
   private final FurnitureLibrary library;
   private final TextureStudio studio;
@@ -85,7 +106,26 @@ public final class Furnisher implements RoomFurnisher {
     Groups groups = new Groups(library, taste, look, room);
     FixturePlaces fixtures = new FixturePlaces(groups);
     fixtures.place(room, arranger);
+    List<Wishes.Wish> wishes = wanted(room, look, roles, groups, fixtures);
+    List<Wishes.Wish> core = wishes.stream().filter(wish -> !wish.extra()).toList();
+    List<Wishes.Wish> missing = core(core, arranger);
+    for (Wishes.Wish wish : wishes) {
+      if (wish.extra() && !arranger.place(wish.variants())) {
+        missing.add(wish);
+      }
+    }
+    missing.forEach(wish -> skipped.add(new SkippedGroup(room.room().id(), wish.name())));
+    arranger.anneal(ANNEALING_MOVES);
+  }
+
+  /** What the room asks for beside what the plan draws in it, role by role. */
+  private static List<Wishes.Wish> wanted(
+      RoomContext room, Look look, List<RoomRole> roles, Groups groups, FixturePlaces fixtures) {
+    List<Wishes.Wish> all = new ArrayList<>();
     boolean alone = roles.size() == 1;
+    if (fixtures.lacksFridge() && roles.stream().anyMatch(RoomRole::isKitchen)) {
+      all.add(groups.fridge());
+    }
     for (RoomRole role : roles) {
       boolean first = true;
       for (Wishes.Wish wish : groups.of(role, alone)) {
@@ -101,48 +141,126 @@ public final class Furnisher implements RoomFurnisher {
             wish.name().equals("shower")
                 && fixtures.has("tub")
                 && room.room().areaSquareMetres() < TUB_AND_SHOWER;
-        if (!wanted || second || fixtures.has(wish.name())) {
-          continue;
-        }
-        if (!arranger.place(wish.variants())) {
-          skipped.add(new SkippedGroup(room.room().id(), wish.name()));
+        // A bath whose ware the plan draws has its toilet elsewhere, where it draws none.
+        second |= wish.name().equals("toilet") && fixtures.sanitary() > 1;
+        Wishes.Wish rest = wish.without(fixtures::has);
+        if (wanted && !second && !fixtures.has(wish.name()) && !rest.variants().isEmpty()) {
+          all.add(rest);
         }
       }
     }
-    arranger.anneal(ANNEALING_MOVES);
+    return all;
   }
 
   /**
-   * A rug as large as the floor around it allows; empty where none fits. Where it can it lies clear
-   * of the swings of doors.
+   * Places what makes the room: first with the largest sofa group or bed, then with smaller ones
+   * until everything has a place.
    *
+   * @return what found none
+   */
+  private static List<Wishes.Wish> core(List<Wishes.Wish> wishes, Arranger arranger) {
+    int largest =
+        wishes.stream()
+            .filter(wish -> wish.name().equals(SIZED_FIRST))
+            .mapToInt(wish -> wish.variants().size())
+            .max()
+            .orElse(1);
+    List<Wishes.Wish> fewest = wishes;
+    List<Standing> best = arranger.standing();
+    for (int from = 0; from < largest; from++) {
+      arranger.clear();
+      List<Wishes.Wish> missing = placed(wishes, from, arranger);
+      if (worth(missing) < worth(fewest) || from == 0) {
+        fewest = missing;
+        best = arranger.standing();
+      }
+      if (worth(missing) == 0) {
+        break;
+      }
+    }
+    arranger.restore(best);
+    return new ArrayList<>(fewest);
+  }
+
+  /** How much is missing; for a television alone nothing else gets smaller. */
+  private static long worth(List<Wishes.Wish> missing) {
+    return missing.stream().filter(wish -> !wish.name().equals(FACED)).count();
+  }
+
+  /** Places wishes one by one, the sofa group without its largest variants; tells what is left. */
+  private static List<Wishes.Wish> placed(List<Wishes.Wish> wishes, int from, Arranger arranger) {
+    List<Wishes.Wish> missing = new ArrayList<>();
+    Set<String> done = new TreeSet<>();
+    for (Wishes.Wish wish : wishes) {
+      List<Assembly> variants = wish.variants();
+      if (wish.name().equals(SIZED_FIRST)) {
+        variants = variants.subList(from, variants.size());
+        Optional<Wishes.Wish> television =
+            wishes.stream().filter(other -> other.name().equals(FACED)).findFirst();
+        List<Assembly> large = variants.subList(0, Math.min(SIZES_FOR_TELEVISION, variants.size()));
+        if (television.isPresent() && arranger.placeBoth(large, television.get().variants())) {
+          done.add(FACED);
+          continue;
+        }
+      }
+      // A shower that stands in for a tub is enough.
+      boolean there =
+          done.contains(wish.name()) || (wish.name().equals("shower") && arranger.has("shower"));
+      if (!there && !arranger.place(variants)) {
+        missing.add(wish);
+      }
+    }
+    return missing;
+  }
+
+  /**
+   * A rug as large as the floor around it allows, clear of doors and of what stands beside; empty
+   * where none fits.
+   *
+   * @param sizes shares of its size that are tried
+   * @param beside what other groups put on the floor: a rug that only reaches under it lies wrong
    * @param laid rugs that lie in the room already; gets this one
    */
   private Optional<Dresser.Thing> rug(
-      Dresser.Thing rug, RoomContext room, RoomSpace space, Taste taste, List<Footprint> laid) {
+      Dresser.Thing rug,
+      RoomContext room,
+      RoomSpace space,
+      Taste taste,
+      double[] sizes,
+      List<Footprint> beside,
+      List<Footprint> laid) {
     double width = rug.piece().width();
     double depth = rug.piece().depth();
-    for (boolean clear : new boolean[] {true, false}) {
-      for (double size : RUG_SIZES) {
-        double w = Math.round(width * size * 100) / 100.0;
-        double d = Math.round(depth * size * 100) / 100.0;
-        Footprint place = new Footprint(rug.pose(), w / 2, d / 2);
-        if (space.contains(place.grown(RUG_TO_WALL))
-            && laid.stream().noneMatch(place.grown(RUG_TO_RUG)::overlaps)
-            && !(clear && underDoor(place, room))) {
-          laid.add(place);
-          Piece piece = size == 1 ? rug.piece() : library.piece(PieceKind.RUG, taste, w, d, 0);
-          return Optional.of(new Dresser.Thing(piece, rug.pose(), rug.z(), rug.role()));
-        }
+    for (double size : sizes) {
+      double w = Math.round(width * size * 100) / 100.0;
+      double d = Math.round(depth * size * 100) / 100.0;
+      Footprint place = new Footprint(rug.pose(), w / 2, d / 2);
+      if (space.contains(place.grown(RUG_TO_WALL))
+          && laid.stream().noneMatch(place.grown(RUG_TO_RUG)::overlaps)
+          && beside.stream().noneMatch(place::overlaps)
+          && !atDoor(place, room)) {
+        laid.add(place);
+        Piece piece = size == 1 ? rug.piece() : library.piece(PieceKind.RUG, taste, w, d, 0);
+        return Optional.of(new Dresser.Thing(piece, rug.pose(), rug.z(), rug.role()));
       }
     }
     return Optional.empty();
   }
 
-  private static boolean underDoor(Footprint place, RoomContext room) {
+  /** Whether a leaf would catch on a rug, or one would step on its edge in a door. */
+  private static boolean atDoor(Footprint place, RoomContext room) {
     return room.zones().stream()
         .anyMatch(
-            zone -> zone.reason().equals("door_swing") && place.overlaps(zone.area().points()));
+            zone -> DOOR_ZONES.contains(zone.reason()) && place.overlaps(zone.area().points()));
+  }
+
+  private static List<Footprint> beside(Standing group, List<Standing> all) {
+    return all.stream()
+        .filter(other -> !other.equals(group))
+        .flatMap(other -> other.bodies().stream())
+        .filter(body -> body.bottom() < ON_THE_FLOOR)
+        .map(RoomSpace.Body::footprint)
+        .toList();
   }
 
   private List<PlacedPiece> place(
@@ -162,7 +280,16 @@ public final class Furnisher implements RoomFurnisher {
         Pose pose = group.pose().of(item.x(), item.y(), item.yaw());
         Dresser.Thing thing = new Dresser.Thing(item.piece(), pose, item.z(), item.role());
         Optional<Dresser.Thing> fitted =
-            item.role().equals("rug") ? rug(thing, room, space, taste, rugs) : Optional.of(thing);
+            item.role().equals("rug")
+                ? rug(
+                    thing,
+                    room,
+                    space,
+                    taste,
+                    group.is("dining table") ? TABLE_RUG_SIZES : RUG_SIZES,
+                    beside(group, standing),
+                    rugs)
+                : Optional.of(thing);
         if (fitted.isPresent()) {
           all.add(fitted.get());
           heroes.add(item.hero());
@@ -198,9 +325,22 @@ public final class Furnisher implements RoomFurnisher {
               heroes.get(i),
               new Footprint(pose, thing.piece().width() / 2, thing.piece().depth() / 2).ring(),
               thing.z(),
-              thing.z() + thing.piece().height()));
+              thing.z() + thing.piece().height(),
+              fittings(thing.piece(), pose)));
     }
     return placed;
+  }
+
+  private static List<PlacedPiece.Fitting> fittings(Piece piece, Pose pose) {
+    List<PlacedPiece.Fitting> fittings = new ArrayList<>();
+    for (Piece.Fitting fitting : piece.fittings()) {
+      Pose middle = pose.of((fitting.from() + fitting.to()) / 2, 0, 0);
+      double half = (fitting.to() - fitting.from()) / 2;
+      fittings.add(
+          new PlacedPiece.Fitting(
+              fitting.role(), new Footprint(middle, half, piece.depth() / 2).ring()));
+    }
+    return fittings;
   }
 
   /** How a room's light is shared out: the ceiling gives most of it. */

@@ -12,6 +12,9 @@ import dev.planwalk.scene.furniture.Taste;
 /** What all groups of one room are made of: its library and taste, and groups of many roles. */
 final class GroupKit {
 
+  /** From the middle of a chair at a table to what is behind it once it is pulled, in metres. */
+  private static final double PULLED = 0.7;
+
   private final FurnitureLibrary library;
   private final Taste taste;
   private final double area;
@@ -124,8 +127,14 @@ final class GroupKit {
       b.put("rug", piece(RUG, width + 1.2, depth + 1.5), 0, middle, 0, 0, false);
     }
     double side = width / 2;
-    b.clear(-side, middle - reach - 0.45, side, middle - reach - 0.28);
-    b.clear(-side, middle + reach + 0.28, side, middle + reach + 0.45);
+    double behind = chair.depth() / 2 + 0.03;
+    b.clear(-side, middle - reach - PULLED, side, middle - reach - behind);
+    b.clear(-side, middle + reach + behind, side, middle + reach + PULLED);
+    if (ends) {
+      double end = side + 0.10;
+      b.clear(-end - PULLED, middle - 0.3, -end - behind, middle + 0.3);
+      b.clear(end + behind, middle - 0.3, end + PULLED, middle + 0.3);
+    }
     return b.build();
   }
 

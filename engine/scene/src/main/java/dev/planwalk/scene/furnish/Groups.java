@@ -39,6 +39,10 @@ final class Groups {
     return kit.piece(kind, width, depth);
   }
 
+  Piece piece(PieceKind kind, double width, double depth, int variant) {
+    return kit.piece(kind, width, depth, variant);
+  }
+
   /**
    * Everything a role wants, most important first.
    *
@@ -88,6 +92,13 @@ final class Groups {
       case STAIRS, BARE -> {}
     }
     return wishes.all();
+  }
+
+  /** A fridge alone, for kitchens whose other appliances the plan draws. */
+  Wishes.Wish fridge() {
+    Wishes wishes = new Wishes();
+    kitchen.fridge(wishes);
+    return wishes.all().getFirst();
   }
 
   private void racks(Wishes wishes, double width, double smaller) {

@@ -33,7 +33,7 @@ final class KitchenGroups {
     }
     wishes.addFitting(lines);
     if (!alone && kit.area() > 34 && !kit.sparse()) {
-      wishes.add(island());
+      wishes.addExtra(island());
     }
     if (alone && kit.area() > TABLE_FOR_FOUR) {
       wishes.add(
@@ -74,6 +74,11 @@ final class KitchenGroups {
     }
     b.clear(-0.85, island.depth() + 0.52, 0.85, island.depth() + 1.3);
     return b.build();
+  }
+
+  /** Where sink and cooker are drawn without a worktop, a fridge is what is left to stand. */
+  void fridge(Wishes wishes) {
+    wishes.addFitting(kit.onWall("fridge", FRIDGE, 0, 0, 0.8));
   }
 
   /** A line for offices and shops. */

@@ -10,6 +10,18 @@ import java.util.List;
 /** What living rooms, dining rooms, studies, entries and balconies get. */
 final class LivingGroups {
 
+  /** Living rooms above this many m² have a corner to read in. */
+  private static final double READING_FROM = 30;
+
+  /** The same where the room is for dining or cooking, too. */
+  private static final double READING_IN_OPEN_PLAN_FROM = 45;
+
+  /** Living rooms above this many m² have a second group of seats. */
+  private static final double SECOND_GROUP_FROM = 48;
+
+  /** The same where the room is for dining or cooking, too. */
+  private static final double SECOND_GROUP_IN_OPEN_PLAN_FROM = 70;
+
   private final GroupKit kit;
 
   LivingGroups(GroupKit kit) {
@@ -30,28 +42,31 @@ final class LivingGroups {
     seats.add(smallSeating());
     wishes.add(seats);
     wishes.add(television(kit.area() > 18 ? 2.0 : 1.7), television(1.4), television(1.1));
-    if (!kit.sparse()) {
-      wishes.add(kit.shelf(1.2), kit.shelf(0.8));
-    }
-    if (kit.area() > 30) {
-      wishes.add(readingCorner(), kit.armchairCorner());
-    }
-    if (kit.area() > 48) {
-      wishes.add(conversation());
-      wishes.add(kit.shelf(1.6), kit.shelf(1.2));
-    }
     if (alone && kit.area() > 24) {
       wishes.add(
           kit.table("dining table", 1.8, 0.9, 6),
           kit.table("dining table", 1.2, 0.8, 4),
           kit.table("dining table", 1.0, 1.0, 4));
     }
-    wishes.add(kit.plant(0), kit.tablePlantOnFloor());
     if (!kit.sparse()) {
-      wishes.add(
+      wishes.addExtra(kit.shelf(1.2), kit.shelf(0.8));
+    }
+    // Where one dines and cooks as well the room is full without.
+    if (kit.area() > (alone ? READING_FROM : READING_IN_OPEN_PLAN_FROM)) {
+      wishes.addExtra(readingCorner());
+    }
+    if (kit.area() > (alone ? SECOND_GROUP_FROM : SECOND_GROUP_IN_OPEN_PLAN_FROM)) {
+      wishes.addExtra(conversation());
+    }
+    if (kit.area() > SECOND_GROUP_FROM) {
+      wishes.addExtra(kit.shelf(1.6), kit.shelf(1.2));
+    }
+    wishes.addExtra(kit.plant(0), kit.tablePlantOnFloor());
+    if (!kit.sparse()) {
+      wishes.addExtra(
           kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
-      wishes.add(kit.plant(1));
+      wishes.addExtra(kit.plant(1));
     }
   }
 
@@ -122,11 +137,11 @@ final class LivingGroups {
         kit.table("dining table", 0.8, 0.8, 2),
         kit.wallTable());
     if (!kit.sparse()) {
-      wishes.add(
+      wishes.addExtra(
           kit.onWall("sideboard", SIDEBOARD, 1.6, 0, 0.6),
           kit.onWall("sideboard", SIDEBOARD, 1.1, 0, 0.6));
     }
-    wishes.add(kit.plant(1));
+    wishes.addExtra(kit.plant(1));
   }
 
   void entry(Wishes wishes) {

@@ -1,6 +1,7 @@
 package dev.planwalk.scene.furnish;
 
 import dev.planwalk.floorplan.Ring;
+import java.util.List;
 
 /**
  * A piece of furniture where it stands.
@@ -12,6 +13,7 @@ import dev.planwalk.floorplan.Ring;
  * @param footprint outline on the floor, plan metres; four corners, the first two are its back
  * @param bottomMetres above the floor of the storey
  * @param topMetres likewise
+ * @param fittings what is built into it, as a plan shows it: fridge, sink and cooker of a kitchen
  */
 public record PlacedPiece(
     String roomId,
@@ -20,4 +22,30 @@ public record PlacedPiece(
     boolean hero,
     Ring footprint,
     double bottomMetres,
-    double topMetres) {}
+    double topMetres,
+    List<Fitting> fittings) {
+
+  public PlacedPiece {
+    fittings = List.copyOf(fittings);
+  }
+
+  /** A piece with nothing built in. */
+  public PlacedPiece(
+      String roomId,
+      String model,
+      String role,
+      boolean hero,
+      Ring footprint,
+      double bottomMetres,
+      double topMetres) {
+    this(roomId, model, role, hero, footprint, bottomMetres, topMetres, List.of());
+  }
+
+  /**
+   * Something built in.
+   *
+   * @param role {@code fridge}, {@code sink} or {@code cooker}
+   * @param footprint as of the piece
+   */
+  public record Fitting(String role, Ring footprint) {}
+}

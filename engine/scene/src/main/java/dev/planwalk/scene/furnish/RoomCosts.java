@@ -10,9 +10,22 @@ import java.util.List;
 /** What is merely better or worse about a place; lower is better, 1 is about one metre wrong. */
 final class RoomCosts {
 
+  /** Half of a walkway between two doors, in metres. */
+  private static final double HALF_WALKWAY = 0.4;
+
+  /** What a metre between a door and a free group of seats is worth. */
+  private static final double DOORS_TO_CONVERSATION = 0.4;
+
+  /** Between the points of a way that are looked at, in metres. */
+  private static final double WAY_STEP = 0.2;
+
+  /** What a metre of walkway is worth. */
+  private static final double WAY_COST = 0.6;
+
   private final RoomContext room;
   private final RoomSpace space;
   private final double[] bounds = new double[4];
+  private final List<Point> ways;
 
   RoomCosts(RoomContext room, RoomSpace space) {
     this.room = room;
@@ -27,6 +40,21 @@ final class RoomCosts {
       bounds[2] = Math.max(bounds[2], p.x());
       bounds[3] = Math.max(bounds[3], p.y());
     }
+    ways = space.straightWays(WAY_STEP);
+  }
+
+  /** Cost of standing in the straight way from door to door. */
+  private double inTheWay(Standing group) {
+    int hits = 0;
+    for (Point way : ways) {
+      for (RoomSpace.Body body : group.bodies()) {
+        if (body.footprint().distanceTo(way.x(), way.y()) < HALF_WALKWAY) {
+          hits++;
+          break;
+        }
+      }
+    }
+    return WAY_COST * WAY_STEP * hits;
   }
 
   /** Smallest x and y, largest x and y of the floor. */
@@ -36,6 +64,10 @@ final class RoomCosts {
 
   /** Cost of a group in its place among the others. */
   double of(Standing group, List<Standing> all) {
+    return liking(group, all) + inTheWay(group);
+  }
+
+  private double liking(Standing group, List<Standing> all) {
     Pose pose = group.pose();
     double windows = distance(pose, true);
     double doors = distance(pose, false);
@@ -56,7 +88,9 @@ final class RoomCosts {
       case "shower", "tub" -> wet(pose) + 0.6 * corner(group) - 0.25 * Math.min(3, doors);
       case "hooks", "shoe cabinet" -> 0.3 * entrance(pose);
       case "counter" -> 0.2 * entrance(pose) - 0.1 * Math.min(3, doors);
-      case "armchair" -> 0.3 * windows + 0.2 * corner(group);
+      case "armchair" -> 0.3 * windows + 0.2 * corner(group) + near(group, all, "sofa group", 0.15);
+      case "conversation" ->
+          near(group, all, "sofa group", 0.1) - DOORS_TO_CONVERSATION * Math.min(3, doors);
       case "restaurant table", "gondola", "desk pair" -> spread(group, all) + 0.05 * windows;
       default -> 0.2 * corner(group);
     };

@@ -126,6 +126,40 @@ final class RoomSpace {
     return new int[] {column(x), row(y)};
   }
 
+  /**
+   * Points along the straight ways from door to door, where the floor allows any.
+   *
+   * @param step between points, in metres
+   */
+  List<Point> straightWays(double step) {
+    List<Point> ways = new ArrayList<>();
+    for (int i = 0; i < doorCells.size(); i++) {
+      for (int k = 0; k < i; k++) {
+        ways.addAll(straight(middle(doorCells.get(i)), middle(doorCells.get(k)), step));
+      }
+    }
+    return ways;
+  }
+
+  private Point middle(int[] cell) {
+    return new Point(minX + (cell[0] + 0.5) * CELL, minY + (cell[1] + 0.5) * CELL);
+  }
+
+  /** Points of a straight line; none where it leaves the floor. */
+  private List<Point> straight(Point a, Point b, double step) {
+    List<Point> points = new ArrayList<>();
+    int steps = (int) Math.ceil(a.distanceTo(b) / step);
+    for (int i = 0; i <= steps; i++) {
+      double t = steps == 0 ? 0 : (double) i / steps;
+      Point p = new Point(a.x() + (b.x() - a.x()) * t, a.y() + (b.y() - a.y()) * t);
+      if (!contains(p.x(), p.y())) {
+        return List.of();
+      }
+      points.add(p);
+    }
+    return points;
+  }
+
   /** Whether a point lies on the clear floor. */
   boolean contains(double x, double y) {
     if (!Footprint.inside(rings.getFirst(), x, y)) {

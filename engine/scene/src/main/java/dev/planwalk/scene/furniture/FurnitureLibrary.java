@@ -159,7 +159,14 @@ public final class FurnitureLibrary {
         new Mesh(
             model.id(), model.positions(), model.normals(), model.uvs(), model.indices(), slots);
     return new Piece(
-        model.id(), mesh, skins, model.width(), model.depth(), model.height(), List.of());
+        model.id(),
+        mesh,
+        skins,
+        model.width(),
+        model.depth(),
+        model.height(),
+        List.of(),
+        List.of());
   }
 
   private static Skin skin(Group group, FurnitureCatalogue.Entry use) {

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.furniture;
 
+import dev.planwalk.scene.furniture.KitchenUnits.Unit;
 import dev.planwalk.scene.look.Finish;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,15 +16,6 @@ final class Kitchens {
   private static final double WALL_LOW = 1.45;
   private static final double WALL_HIGH = 2.15;
 
-  private enum Unit {
-    FRIDGE,
-    BASE,
-    DRAWERS,
-    SINK,
-    HOB,
-    DISHWASHER
-  }
-
   private Kitchens() {}
 
   /**
@@ -35,15 +26,35 @@ final class Kitchens {
    * @param mirrored starts with the fridge at the other end
    */
   static Piece line(Taste taste, double length, boolean wallUnits, boolean mirrored) {
+    List<Unit> units = KitchenUnits.usual(length);
+    return line(taste, length, wallUnits, mirrored ? units.reversed() : units);
+  }
+
+  /**
+   * A straight line whose sink and hob stand where a plan draws them.
+   *
+   * @param order of {@link KitchenOrder#variant()}
+   */
+  static Piece line(Taste taste, double length, boolean wallUnits, int order) {
+    return line(taste, length, wallUnits, KitchenUnits.drawn(length, KitchenOrder.of(order)));
+  }
+
+  /** A base unit with a sink alone. */
+  static Piece sinkUnit(Taste taste, double length) {
+    return line(taste, length, false, List.of(Unit.SINK));
+  }
+
+  /** A cooker alone. */
+  static Piece cooker(Taste taste, double length) {
+    return line(taste, length, false, List.of(Unit.HOB));
+  }
+
+  private static Piece line(Taste taste, double length, boolean wallUnits, List<Unit> units) {
     PieceBuilder b = new PieceBuilder("kitchen line");
-    List<Unit> units = units(length);
-    if (mirrored) {
-      units = units.reversed();
-    }
     double each = length / units.size();
     double x = -length / 2;
     double fridgeFrom = Double.NaN;
-    double hobMiddle = 0;
+    double hobMiddle = Double.NaN;
     double worktopStart = -length / 2;
     double worktopEnd = length / 2;
     for (Unit unit : units) {
@@ -51,6 +62,7 @@ final class Kitchens {
       switch (unit) {
         case FRIDGE -> {
           tall(b, taste, x, x1);
+          b.fitting("fridge", x, x1);
           fridgeFrom = x;
           if (x < 0) {
             worktopStart = x1;
@@ -62,12 +74,16 @@ final class Kitchens {
         case DRAWERS -> base(b, taste, x, x1, 3);
         case SINK -> {
           base(b, taste, x, x1, 0);
-          sink(b, (x + x1) / 2, Math.min(0.5, each - 0.06));
+          double wide = Math.min(0.5, each - 0.06);
+          sink(b, (x + x1) / 2, wide);
+          b.fitting("sink", (x + x1 - wide) / 2, (x + x1 + wide) / 2);
         }
         case HOB -> {
           oven(b, x, x1);
           hob(b, (x + x1) / 2, each);
           hobMiddle = (x + x1) / 2;
+          double wide = Math.min(0.58, each);
+          b.fitting("cooker", hobMiddle - wide / 2, hobMiddle + wide / 2);
         }
         case DISHWASHER -> base(b, taste, x, x1, 1);
       }
@@ -77,40 +93,16 @@ final class Kitchens {
     splashBack(b, worktopStart, worktopEnd, wallUnits);
     if (wallUnits) {
       wallUnits(b, taste, worktopStart, worktopEnd, each, hobMiddle);
-    } else {
+    } else if (units.contains(Unit.HOB)) {
       hood(b, hobMiddle, Math.min(0.6, each));
     }
     double free = worktopEnd - worktopStart;
     b.top(worktopStart + 0.12, -0.16, TOP, 0.2, 0.2);
     b.top(worktopEnd - 0.16, -0.16, TOP, 0.26, 0.2);
-    if (free > 2.2) {
+    if (free > 2.2 && units.contains(Unit.HOB)) {
       b.top(hobMiddle + (hobMiddle > 0 ? -each : each), -0.18, TOP, 0.25, 0.18);
     }
     return b.build(length, DEPTH + 0.02, Double.isNaN(fridgeFrom) && !wallUnits ? 1.9 : WALL_HIGH);
-  }
-
-  /** Order: fridge, worktop, sink, at least 60 cm, hob, worktop. */
-  private static List<Unit> units(double length) {
-    int count = Math.max(2, (int) Math.round(length / 0.6));
-    List<Unit> units = new ArrayList<>();
-    if (count >= 3) {
-      units.add(Unit.FRIDGE);
-    }
-    if (count >= 6) {
-      units.add(Unit.DRAWERS);
-    }
-    units.add(Unit.SINK);
-    if (count >= 5) {
-      units.add(Unit.DISHWASHER);
-    }
-    if (count >= 8) {
-      units.add(Unit.BASE);
-    }
-    units.add(Unit.HOB);
-    while (units.size() < count) {
-      units.add(units.size() % 2 == 0 ? Unit.DRAWERS : Unit.BASE);
-    }
-    return units;
   }
 
   private static double back() {
@@ -261,6 +253,10 @@ final class Kitchens {
     b.in(Finish.WORKTOP);
     // Cut out round the sink: left, right, behind, before.
     int at = units.indexOf(Unit.SINK);
+    if (at < 0) {
+      b.board(start, back(), TOP - 0.04, end, frontFace() + 0.015, TOP, 0.003);
+      return;
+    }
     double x = -length / 2 + each * (at + 0.5);
     double hx = Math.min(0.5, each - 0.06) / 2 - 0.02;
     double y0 = back();

@@ -13,6 +13,7 @@ import java.util.List;
  * @param depth extent along y
  * @param height extent along z
  * @param tops where small things may stand
+ * @param fittings what is built into it, as a plan shows it
  */
 public record Piece(
     String model,
@@ -21,12 +22,23 @@ public record Piece(
     double width,
     double depth,
     double height,
-    List<Top> tops) {
+    List<Top> tops,
+    List<Fitting> fittings) {
 
   public Piece {
     skins = List.copyOf(skins);
     tops = List.copyOf(tops);
+    fittings = List.copyOf(fittings);
   }
+
+  /**
+   * Something built in that a plan shows, over the depth of the piece.
+   *
+   * @param role {@code fridge}, {@code sink} or {@code cooker}
+   * @param from one end along x
+   * @param to the other end
+   */
+  public record Fitting(String role, double from, double to) {}
 
   /**
    * A free horizontal surface.

@@ -31,6 +31,7 @@ final class PieceBuilder {
   private final MeshBuilder mesh;
   private final List<Skin> skins = new ArrayList<>();
   private final List<Top> tops = new ArrayList<>();
+  private final List<Piece.Fitting> fittings = new ArrayList<>();
   private Affine place = Affine.IDENTITY;
   private int parts;
 
@@ -201,7 +202,13 @@ final class PieceBuilder {
     return this;
   }
 
+  /** Something built in, from one x to another. */
+  PieceBuilder fitting(String role, double from, double to) {
+    fittings.add(new Piece.Fitting(role, from, to));
+    return this;
+  }
+
   Piece build(double width, double depth, double height) {
-    return new Piece(model, mesh.build(), skins, width, depth, height, tops);
+    return new Piece(model, mesh.build(), skins, width, depth, height, tops, fittings);
   }
 }

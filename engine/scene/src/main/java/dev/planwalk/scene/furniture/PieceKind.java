@@ -31,12 +31,16 @@ public enum PieceKind {
   OFFICE_CHAIR,
   MONITOR,
   CABINET,
-  /** Length; with wall units. */
+  /** Length; with wall units. The variant is a {@link KitchenOrder} or 0. */
   KITCHEN_LINE,
   /** Length; fridge at the other end. */
   KITCHEN_LINE_MIRRORED,
   /** Length; nothing above but a hood, for walls with a window. */
   KITCHEN_LINE_LOW,
+  /** Any width; a sink in a unit of its own. */
+  KITCHEN_SINK,
+  /** Any width; a cooker that stands alone. */
+  KITCHEN_COOKER,
   KITCHEN_ISLAND,
   FRIDGE,
   TOILET,

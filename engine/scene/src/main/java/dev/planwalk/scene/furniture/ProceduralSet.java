@@ -37,9 +37,11 @@ final class ProceduralSet {
       case OFFICE_CHAIR -> Seating.officeChair();
       case MONITOR -> Storage.monitor();
       case CABINET -> Storage.cabinet(taste, width, depth);
-      case KITCHEN_LINE -> Kitchens.line(taste, width, true, false);
+      case KITCHEN_LINE -> kitchen(taste, width, true, variant);
       case KITCHEN_LINE_MIRRORED -> Kitchens.line(taste, width, true, true);
-      case KITCHEN_LINE_LOW -> Kitchens.line(taste, width, false, variant % 2 == 1);
+      case KITCHEN_LINE_LOW -> kitchen(taste, width, false, variant);
+      case KITCHEN_SINK -> Kitchens.sinkUnit(taste, width);
+      case KITCHEN_COOKER -> Kitchens.cooker(taste, width);
       case KITCHEN_ISLAND -> Kitchens.island(taste, width);
       case FRIDGE -> Kitchens.fridge();
       case TOILET -> Sanitary.toilet();
@@ -82,5 +84,11 @@ final class ProceduralSet {
       case BULB -> Lamps.bulb();
       case PANEL_LAMP -> Lamps.panelLamp();
     };
+  }
+
+  private static Piece kitchen(Taste taste, double length, boolean wallUnits, int order) {
+    return order > 0
+        ? Kitchens.line(taste, length, wallUnits, order)
+        : Kitchens.line(taste, length, wallUnits, false);
   }
 }

@@ -177,7 +177,10 @@ public final class RoomContexts {
           zones.add(new KeepClear(f.outline(0.05 * w, -0.20, 0.95 * w, 0), 0, "radiator"));
         }
       }
-      if (opening.opening().kind() == Opening.Kind.DOOR && !reason.equals("balcony_door")) {
+      // Of a balcony door only the swing counts that the plan draws.
+      boolean drawn = opening.opening().swing().isPresent();
+      if (opening.opening().kind() == Opening.Kind.DOOR
+          && (drawn || !reason.equals("balcony_door"))) {
         swing(opening, room).ifPresent(zones::add);
       }
     }

@@ -68,12 +68,27 @@ class FurnisherTest {
         bodies.addAll(group.bodies());
       }
       assertRules(seed, room, bodies);
+      assertTelevisionIsSeen(seed, standing);
       boolean counts = room.room().areaSquareMetres() >= 8 && isHabitable(room.room().type());
       habitable += counts ? 1 : 0;
       furnished += counts && !first.isEmpty() ? 1 : 0;
     }
     assertThat(habitable).isGreaterThan(300);
     assertThat((double) furnished / habitable).isGreaterThanOrEqualTo(0.95);
+  }
+
+  private static void assertTelevisionIsSeen(long seed, List<Standing> standing) {
+    for (Standing sofa : standing) {
+      for (Standing bench : standing) {
+        if (sofa.is("sofa group") && bench.is("tv bench")) {
+          Pose from = sofa.pose();
+          double dx = bench.pose().x() - from.x();
+          double dy = bench.pose().y() - from.y();
+          double ahead = dx * from.frontX() + dy * from.frontY();
+          assertThat(ahead).as("television ahead of the sofa, room %d", seed).isGreaterThan(2);
+        }
+      }
+    }
   }
 
   @Test
@@ -158,7 +173,16 @@ class FurnisherTest {
               .furnish(room, look(Look.Furnishing.MOEBLIERT), new SceneParts());
       assertThat(again).isEqualTo(once);
       assertThat(once.pieces()).isNotEmpty();
-      assertRugsApart(once.pieces().stream().filter(p -> p.role().equals("rug")).toList());
+      List<PlacedPiece> rugs = once.pieces().stream().filter(p -> p.role().equals("rug")).toList();
+      assertRugsApart(rugs);
+      for (KeepClear zone : room.zones()) {
+        assertThat(rugs)
+            .as(zone.reason())
+            .noneMatch(rug ->
+                zone.reason().equals("door_swing")
+                    && rug.footprint().points().stream()
+                        .anyMatch(p -> Footprint.inside(zone.area().points(), p.x(), p.y())));
+      }
     }
   }
 

@@ -41,6 +41,7 @@ class ProceduralSetTest {
       case SHEER_CURTAIN, HEAVY_CURTAIN -> new double[] {0.5, 2.4};
       case PENDANT -> new double[] {0, 1.0};
       case KITCHEN_LINE, KITCHEN_LINE_MIRRORED, KITCHEN_LINE_LOW -> new double[] {3.0, 0};
+      case KITCHEN_SINK, KITCHEN_COOKER -> new double[] {0.6, 0};
       case CEILING_LAMP -> new double[] {0.36, 0};
       case BASIN, BED -> new double[] {0.9, 0};
       default -> new double[] {1.2, 0};
