@@ -93,10 +93,6 @@ final class ReadingTable {
     return lines.stream().map(String::stripTrailing).toList();
   }
 
-  private void add(String format, Object... values) {
-    lines.add(String.format(Locale.ROOT, format, values));
-  }
-
   private void head(FloorPlan plan) {
     wrapped(
         "",
@@ -126,35 +122,39 @@ final class ReadingTable {
             storey.confidence()));
     int name = Math.clamp(width - BESIDE_NAME, LEAST_NAME, MOST_NAME);
     String row = "  %-9s " + "%s %-13s %8s %8s %5s %7s %10s";
-    add(
-        row,
-        "room",
-        padded("name", name),
-        "type",
-        "m2",
-        "stated",
-        "doors",
-        "windows",
-        "confidence");
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            row,
+            "room",
+            padded("name", name),
+            "type",
+            "m2",
+            "stated",
+            "doors",
+            "windows",
+            "confidence"));
     for (Room room : plan.rooms()) {
       if (room.storeyId().equals(storey.id())) {
-        add(
-            row,
-            room.id(),
-            padded(cut(title(room), name), name),
-            room.type().wire(),
-            number(OptionalDouble.of(room.areaSquareMetres())),
-            number(room.statedAreaSquareMetres()),
-            count(plan, room, false),
-            count(plan, room, true),
-            number(OptionalDouble.of(room.confidence())));
+        lines.add(
+            String.format(
+                Locale.ROOT,
+                row,
+                room.id(),
+                padded(cut(title(room), name), name),
+                room.type().wire(),
+                number(OptionalDouble.of(room.areaSquareMetres())),
+                number(room.statedAreaSquareMetres()),
+                count(plan, room, false),
+                count(plan, room, true),
+                number(OptionalDouble.of(room.confidence()))));
       }
     }
   }
 
   private void flats(FloorPlan plan) {
     lines.add("");
-    add("  %-9s %8s %6s  %s", "flat", "m2", "rooms", "entrance");
+    lines.add(String.format(Locale.ROOT, "  %-9s %8s %6s  %s", "flat", "m2", "rooms", "entrance"));
     for (Flat flat : plan.flats()) {
       wrapped(
           String.format(

@@ -29,6 +29,9 @@ final class PartScore {
           "dachaufsicht",
           "framing");
 
+  /** What being another drawing costs. */
+  private static final double OTHER = 10;
+
   private static final double LEAST_SWING = Math.toRadians(60);
   private static final double MOST_SWING = Math.toRadians(110);
 
@@ -48,11 +51,14 @@ final class PartScore {
   }
 
   /**
-   * The score of a part; below 0 for what is called a section or the like.
+   * The score of a part; below 0 for tables and for what is called a section or the like.
    *
    * @param captions texts outside that are nearest to it
    */
   double of(FlatDrawing part, List<Label> captions) {
+    if (RuledTable.is(part)) {
+      return -OTHER;
+    }
     int walls = 0;
     for (Stroke stroke : part.strokes()) {
       LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
@@ -78,7 +84,7 @@ final class PartScore {
     for (Label label : all) {
       String folded = String.join(" ", Words.split(label.text()));
       if (OTHER_DRAWINGS.stream().anyMatch(folded::equals)) {
-        score -= 10;
+        score -= OTHER;
       }
     }
     return score;

@@ -44,8 +44,7 @@ public final class Recognition {
     if (seen.isEmpty()) {
       return nothing(drawing, all, "no part of the sheet looks like a plan");
     }
-    List<SheetPart> parts =
-        OtherDrawings.without(seen, drawing.labels(), lexicon, deadline, all);
+    List<SheetPart> parts = OtherDrawings.without(seen, drawing.labels(), lexicon, deadline, all);
     if (parts.isEmpty()) {
       return nothing(
           drawing,

@@ -96,17 +96,16 @@ final class WideStrokes {
     List<Stroke> strokes = new ArrayList<>();
     List<Fill> fills = new ArrayList<>(drawing.fills());
     Set<Stroke> taken = Collections.newSetFromMap(new IdentityHashMap<>());
-    looks.forEach(
-        (look, widths) -> {
-          deadline.check();
-          List<Stroke> alike = widths.values().stream().flatMap(List::stream).toList();
-          if (drawsWalls(alike)) {
-            List<Geometry> bands = new ArrayList<>();
-            widths.forEach((width, some) -> bands.addAll(bands(some, width / 1000.0)));
-            add(UnaryUnionOp.union(bands), look, strokes, fills);
-            taken.addAll(alike);
-          }
-        });
+    looks.forEach((look, widths) -> {
+      deadline.check();
+      List<Stroke> alike = widths.values().stream().flatMap(List::stream).toList();
+      if (drawsWalls(alike)) {
+        List<Geometry> bands = new ArrayList<>();
+        widths.forEach((width, some) -> bands.addAll(bands(some, width / 1000.0)));
+        add(UnaryUnionOp.union(bands), look, strokes, fills);
+        taken.addAll(alike);
+      }
+    });
     if (taken.isEmpty()) {
       return drawing;
     }
@@ -159,7 +158,7 @@ final class WideStrokes {
       double dx = other.b.x - other.a.x;
       double dy = other.b.y - other.a.y;
       double cosine = ((line.b.x - line.a.x) * dx + (line.b.y - line.a.y) * dy) / length;
-      if (other == line || Math.abs(cosine) < PARALLEL) {
+      if (other.equals(line) || Math.abs(cosine) < PARALLEL) {
         continue;
       }
       double along = ((middle.x - other.a.x) * dx + (middle.y - other.a.y) * dy) / other.length();

@@ -168,7 +168,9 @@ class PlanChecksTest {
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.code()).isEqualTo("room_unreachable");
-          assertThat(finding.message()).contains("'Kind' (room_2), 'Ankleide' (room_3)").contains("storey_1");
+          assertThat(finding.message())
+              .contains("'Kind' (room_2), 'Ankleide' (room_3)")
+              .contains("storey_1");
           assertThat(finding.place()).isEqualTo("room_2, room_3");
         });
   }

@@ -66,6 +66,43 @@ class StoreysOnSheetTest {
     return section.label("Wohnen", 2, 1.5).label("Bad", 6, 4).draw(6);
   }
 
+  /** Five rows of number, name and area; rows 0.5 high. */
+  private static FlatDrawing listOfRooms(String... names) {
+    DrawnFlat list = new DrawnFlat().onOneLayer();
+    int rows = names.length;
+    for (int row = 0; row <= rows; row++) {
+      list.stroke("0", false, 0, row * 0.5, 8, row * 0.5);
+    }
+    for (double x : new double[] {0, 1.5, 5.5, 8}) {
+      list.stroke("0", false, x, 0, x, rows * 0.5);
+    }
+    for (int row = 0; row < rows; row++) {
+      double y = row * 0.5 + 0.15;
+      list.label("1." + row, 0.2, y).label(names[row], 2, y).label("12.50 m2", 6, y);
+    }
+    return list.draw(6);
+  }
+
+  @Test
+  void a_list_of_rooms_beside_rooms_with_numbers_is_no_plan() {
+    DrawnFlat plan = groundFloor();
+    FlatDrawing drawn = plan.draw(6);
+    FlatDrawing numbered =
+        drawn.with(
+            drawn.strokes(),
+            List.of(),
+            new DrawnFlat().label("1.1", 2, 3).label("1.2", 7, 4).draw(6).labels(),
+            List.of());
+    add(numbered, 0, 0);
+    add(listOfRooms("Wohnen", "Zimmer", "Flur", "Bad", "Küche", "Kind"), 14, 0);
+
+    FloorPlan read = read().floorPlan();
+
+    assertThat(read.unit().name()).isEqualTo("m");
+    assertThat(read.storeys()).hasSize(1);
+    assertThat(read.rooms()).hasSize(4);
+  }
+
   @Test
   void a_storey_with_the_same_outer_walls_and_other_rooms_is_no_copy() {
     add(groundFloor().draw(6), 0, 0);

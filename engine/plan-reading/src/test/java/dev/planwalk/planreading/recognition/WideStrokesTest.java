@@ -62,8 +62,10 @@ class WideStrokesTest {
       assertThat(room.areaSquareMetres()).isBetween(area * 0.999, area * 1.001);
     }
     assertThat(plan.openings()).hasSize(4);
-    assertThat(plan.walls()).anyMatch(wall -> Math.abs(wall.thicknessMetres().orElse(0) - 0.12) < 0.002);
-    assertThat(plan.walls()).anyMatch(wall -> Math.abs(wall.thicknessMetres().orElse(0) - 0.3) < 0.002);
+    assertThat(plan.walls())
+        .anyMatch(wall -> Math.abs(wall.thicknessMetres().orElse(0) - 0.12) < 0.002);
+    assertThat(plan.walls())
+        .anyMatch(wall -> Math.abs(wall.thicknessMetres().orElse(0) - 0.3) < 0.002);
   }
 
   @Test
