@@ -34,6 +34,9 @@ final class SheetSplit {
    */
   private static final double LONGEST = 3;
 
+  /** No cells for what is a line rather than a sheet. */
+  private static final double SLIMMEST = 0.2;
+
   /** A fill with more than this share of the sheet is the paper or the ground, no wall. */
   private static final double MOST_FILL = 0.4;
 
@@ -107,7 +110,7 @@ final class SheetSplit {
   private static double squareness(SheetPart sheet) {
     double width = sheet.box().getWidth();
     double height = sheet.box().getHeight();
-    return Math.min(1, LONGEST * Math.min(width, height) / Math.max(width, height));
+    return Math.clamp(LONGEST * Math.min(width, height) / Math.max(width, height), SLIMMEST, 1);
   }
 
   /**
