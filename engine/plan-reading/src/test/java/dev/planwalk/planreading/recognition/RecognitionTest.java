@@ -363,7 +363,7 @@ class RecognitionTest {
     for (boolean mirror : new boolean[] {false, true}) {
       FloorPlan plan = read(DrawnFlat.moved(flat.draw(6), 1, mirror, degrees, 0, 0));
 
-      assertThat(plan.rooms().getFirst().name()).isEqualTo("Wohnen / Essen / Küche");
+      assertThat(plan.rooms().getFirst().name()).isEqualTo("Wohnen / Diner / Essen / Küche");
     }
   }
 
