@@ -18,12 +18,6 @@ record GapLines(boolean left, boolean right, int panes, boolean sashes) {
 
   static final GapLines NONE = new GapLines(false, false, 0, false);
 
-  /** Frames stand this near to jambs, and panes end there. */
-  private static final double NEAR_JAMB = 0.06;
-
-  private static final double PARALLEL = 0.05;
-  private static final double ON_LINE = 0.015;
-
   /** Panes and sashes stand this share of half the depth off the axis at most. */
   private static final double BETWEEN = 0.7;
 
@@ -47,13 +41,13 @@ record GapLines(boolean left, boolean right, int panes, boolean sashes) {
     double half = gap.depth() / 2;
     double width = gap.width();
     Envelope box = new Envelope(gap.start(), gap.end());
-    box.expandBy(half + ON_LINE);
+    box.expandBy(half + JambGaps.ON_LINE);
     boolean left = false;
     boolean right = false;
     int panes = 0;
     List<Sash> sashes = new ArrayList<>();
     for (Segment piece : all.near(box)) {
-      boolean along = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx()) < PARALLEL;
+      boolean along = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx()) < JambGaps.PARALLEL;
       if (!along || piece.meaning() == LayerMeaning.DOOR) {
         continue;
       }
@@ -63,17 +57,17 @@ record GapLines(boolean left, boolean right, int panes, boolean sashes) {
       double t = Math.max(gap.along(p), gap.along(q));
       double aside = gap.aside(Gap.middle(p, q));
       boolean between = Math.abs(aside) < BETWEEN * half;
-      boolean fromStart = Math.abs(s) <= NEAR_JAMB;
-      boolean toEnd = Math.abs(t - width) <= NEAR_JAMB;
+      boolean fromStart = Math.abs(s) <= JambGaps.NEAR_JAMB;
+      boolean toEnd = Math.abs(t - width) <= JambGaps.NEAR_JAMB;
       double share = (t - s) / width;
       if (between && fromStart != toEnd && share >= LEAST_SASH && share <= MOST_SASH) {
         sashes.add(new Sash(fromStart, aside));
       }
-      if (s <= NEAR_JAMB && t >= width - NEAR_JAMB) {
-        left |= Math.abs(aside - half) < ON_LINE;
-        right |= Math.abs(aside + half) < ON_LINE;
+      if (s <= JambGaps.NEAR_JAMB && t >= width - JambGaps.NEAR_JAMB) {
+        left |= Math.abs(aside - half) < JambGaps.ON_LINE;
+        right |= Math.abs(aside + half) < JambGaps.ON_LINE;
         // The faces of the wall run on; a pane ends at the jambs.
-        panes += between && s > -NEAR_JAMB && t < width + NEAR_JAMB ? 1 : 0;
+        panes += between && s > -JambGaps.NEAR_JAMB && t < width + JambGaps.NEAR_JAMB ? 1 : 0;
       }
     }
     return new GapLines(left, right, panes, pair(sashes));

@@ -26,10 +26,10 @@ final class JambGaps {
   private static final double SHARED = 0.7;
 
   /** Frames stand this near to jambs, and panes end there. */
-  private static final double NEAR_JAMB = 0.06;
+  static final double NEAR_JAMB = 0.06;
 
-  private static final double PARALLEL = 0.05;
-  private static final double ON_LINE = 0.015;
+  static final double PARALLEL = 0.05;
+  static final double ON_LINE = 0.015;
 
   /** Faces begin this near to the end of their jamb. */
   private static final double AT_END = 0.02;

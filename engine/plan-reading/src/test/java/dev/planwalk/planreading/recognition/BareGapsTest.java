@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Two balconies before a room, 1.2 m from each other, each entered by a door. */
@@ -28,19 +23,9 @@ class BareGapsTest {
     return flat.label("Wohnen", 3, 2).label("Balkon", 1.5, 5.7).label("Balkon", 5.5, 5.7);
   }
 
-  private static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
-
   @Test
   void the_space_between_two_balconies_is_no_room() {
-    FloorPlan plan = read(balconies());
+    FloorPlan plan = DrawnFlat.read(balconies());
 
     assertThat(plan.rooms()).hasSize(3);
     assertThat(plan.openings()).extracting(Opening::kind).containsOnly(Opening.Kind.DOOR);
@@ -48,14 +33,14 @@ class BareGapsTest {
 
   @Test
   void a_window_that_looks_out_on_it_makes_it_none() {
-    FloorPlan plan = read(balconies().window(3.5, 4.7, 4.3, 5, true));
+    FloorPlan plan = DrawnFlat.read(balconies().window(3.5, 4.7, 4.3, 5, true));
 
     assertThat(plan.rooms()).hasSize(3);
   }
 
   @Test
   void a_door_that_leads_to_it_makes_it_a_place_of_its_own() {
-    FloorPlan plan = read(balconies().door(3.4, 4.7, 4.3, 5, 4.3, 4.7, 180, 90, 0.9));
+    FloorPlan plan = DrawnFlat.read(balconies().door(3.4, 4.7, 4.3, 5, 4.3, 4.7, 180, 90, 0.9));
 
     assertThat(plan.rooms()).hasSize(4);
   }

@@ -5,27 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Windows that run round the corner of two walls. */
 class CornerWindowsTest {
-
-  private static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   private static boolean corner(Opening opening) {
     return opening.footprint().points().stream().anyMatch(at -> at.x() > 9.8 && at.y() > 5);
@@ -47,7 +32,7 @@ class CornerWindowsTest {
       flat = flat.onOneLayer();
     }
     DrawnFlat.fourRooms(flat).gap(8.4, 5.5, 10, 5.8).gap(9.7, 4.1, 10, 5.8);
-    FloorPlan plan = read(roundTheCorner(flat, layer));
+    FloorPlan plan = DrawnFlat.read(roundTheCorner(flat, layer));
 
     assertThat(plan.rooms()).hasSize(4);
     assertThat(plan.openings())
@@ -71,6 +56,6 @@ class CornerWindowsTest {
     flat.window(7.9, 5.5, 8.4, 5.8, true).window(9.7, 3.6, 10, 4.1, false);
     flat.stroke("0", false, 8.4, 5.65, 9.85, 5.65, 9.85, 4.1);
 
-    assertThat(read(flat).openings()).filteredOn(opening -> corner(opening)).isEmpty();
+    assertThat(DrawnFlat.read(flat).openings()).filteredOn(opening -> corner(opening)).isEmpty();
   }
 }

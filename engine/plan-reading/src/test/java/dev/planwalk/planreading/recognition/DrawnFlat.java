@@ -1,9 +1,14 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -162,6 +167,17 @@ final class DrawnFlat {
   DrawnFlat dimension(String text, double x1, double y1, double x2, double y2) {
     dims.add(new Dim(text, Double.NaN, x1, y1, x2, y2, 1, "DIM"));
     return this;
+  }
+
+  /** What is understood of a flat in metres. */
+  static FloorPlan read(DrawnFlat flat) {
+    Reading reading =
+        Recognition.recognise(
+            flat.draw(6),
+            ReadingOptions.defaults(),
+            new Deadline(() -> 0, Duration.ofSeconds(1)),
+            List.of());
+    return ((Reading.Plan) reading).floorPlan();
   }
 
   /** The flat in drawing units. */

@@ -5,27 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Doors that are drawn as open leaves without arcs. */
 class OpenLeavesTest {
-
-  private static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   /** Two rooms, a window each, the entrance in the west, and a gap of 0.9 between them. */
   private static DrawnFlat twoRooms(DrawnFlat flat) {
@@ -55,7 +40,7 @@ class OpenLeavesTest {
       flat.stroke(layer, true, 4.15, 2, x, y, x + nx, y + ny, 4.15 + nx, 2 + ny);
     }
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.rooms()).hasSize(2);
     assertThat(plan.rooms().getLast().areaSquareMetres()).isCloseTo(3.55 * 4.4, within(0.01));
@@ -76,7 +61,7 @@ class OpenLeavesTest {
     DrawnFlat flat = twoRooms(new DrawnFlat());
     flat.stroke("0", true, 4.15, 1.96, 4.75, 1.96, 4.75, 2, 4.15, 2);
 
-    assertThat(read(flat).openings())
+    assertThat(DrawnFlat.read(flat).openings())
         .filteredOn(opening -> opening.connects().stream().allMatch(side -> side.isPresent()))
         .singleElement()
         .satisfies(gap -> assertThat(gap.kind()).isEqualTo(Opening.Kind.PASSAGE));

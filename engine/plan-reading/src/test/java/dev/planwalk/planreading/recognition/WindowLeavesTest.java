@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -18,16 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Windows that are drawn with their leaves: casements with arcs, sashes that slide. */
 class WindowLeavesTest {
-
-  private static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   private static DrawnFlat flat(String layer) {
     DrawnFlat flat = layer.equals("0") ? new DrawnFlat().onOneLayer() : new DrawnFlat();
@@ -75,7 +61,7 @@ class WindowLeavesTest {
     DrawnFlat flat = sills(leaves(flat("0")), layer);
     line(line(flat, layer, 3.4, 4.7, 0.13), layer, 3.4, 4.7, 0.17);
 
-    Opening window = added(read(flat));
+    Opening window = added(DrawnFlat.read(flat));
 
     assertThat(window.kind()).isEqualTo(Opening.Kind.WINDOW);
     assertThat(window.leaves()).isEqualTo(2);
@@ -83,8 +69,8 @@ class WindowLeavesTest {
 
   @Test
   void two_leaves_between_thresholds_or_before_a_pane_are_a_door() {
-    FloorPlan thresholds = read(sills(leaves(flat("A-GLAZ")), "0"));
-    FloorPlan pane = read(line(leaves(flat("A-GLAZ")), "0", 3.4, 4.7, 0.15));
+    FloorPlan thresholds = DrawnFlat.read(sills(leaves(flat("A-GLAZ")), "0"));
+    FloorPlan pane = DrawnFlat.read(line(leaves(flat("A-GLAZ")), "0", 3.4, 4.7, 0.15));
 
     assertThat(added(thresholds).kind()).isEqualTo(Opening.Kind.DOOR);
     assertThat(added(pane).kind()).isEqualTo(Opening.Kind.DOOR);
@@ -104,7 +90,7 @@ class WindowLeavesTest {
       }
     }
 
-    Opening window = added(read(flat));
+    Opening window = added(DrawnFlat.read(flat));
 
     assertThat(window.kind()).isEqualTo(Opening.Kind.WINDOW);
     assertThat(window.widthMetres()).isCloseTo(1.3, within(0.002));
@@ -115,7 +101,7 @@ class WindowLeavesTest {
     DrawnFlat flat = sills(flat("A-DOOR").gap(3.4, 0, 4.7, 0.3), "A-DOOR");
     line(line(flat, "A-DOOR", 3.4, 4.1, 0.17), "A-DOOR", 4, 4.7, 0.13);
 
-    Opening door = added(read(flat));
+    Opening door = added(DrawnFlat.read(flat));
 
     assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
     assertThat(door.operation()).isIn(Opening.Operation.SLIDING, Opening.Operation.POCKET);
