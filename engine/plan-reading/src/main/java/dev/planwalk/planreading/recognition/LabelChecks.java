@@ -58,8 +58,9 @@ final class LabelChecks {
     add(
         beside.stream().filter(LabelChecks::outdoor).toList(),
         Finding.Severity.INFO,
-        "beside the building, where no outline closes: nothing to do, unless it is to be shown;"
-            + " then close its outline in the drawing and upload again.",
+        "beside the building: no outline closes there, or the drawing counts it as external area"
+            + " (AGF) and states none. Nothing to do, unless it is to be shown; then close its"
+            + " outline, letter its area, and upload again.",
         id,
         findings);
   }

@@ -8,6 +8,8 @@ import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.Polygonal;
 import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.operation.buffer.BufferOp;
+import org.locationtech.jts.operation.buffer.BufferParameters;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
 import org.locationtech.jts.operation.relateng.RelateNG;
@@ -18,6 +20,9 @@ import org.locationtech.jts.operation.relateng.RelatePredicate;
  * of {@code Geometry} may.
  */
 final class Overlay {
+
+  /** Sharper corners than of about 11 degrees are cut off. */
+  private static final double MITRE_LIMIT = 10;
 
   private Overlay() {}
 
@@ -51,6 +56,17 @@ final class Overlay {
   /** Whether two shapes have a point in common. */
   static boolean meet(Geometry a, Geometry b) {
     return RelateNG.relate(a, b, RelatePredicate.intersects());
+  }
+
+  /** An area grown by a distance, or shrunk by a negative one; its corners stay corners. */
+  static Geometry grown(Geometry area, double distance) {
+    BufferParameters mitre =
+        new BufferParameters(
+            /* quadrantSegments= */ 2,
+            BufferParameters.CAP_FLAT,
+            BufferParameters.JOIN_MITRE,
+            MITRE_LIMIT);
+    return BufferOp.bufferOp(area, distance, mitre);
   }
 
   /** Union of all; an empty polygon of none. */

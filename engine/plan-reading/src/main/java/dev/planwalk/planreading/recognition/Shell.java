@@ -26,8 +26,28 @@ import org.locationtech.jts.index.strtree.STRtree;
 record Shell(
     List<RoomDraft> rooms, List<OpeningDraft> openings, List<Polygon> walls, List<Polygon> hulls) {
 
+  private static final GeometryFactory FACTORY = new GeometryFactory();
+
   /** Room edges this near to an opening's side are the wall face it lies on. */
   private static final double FIT = 0.3;
+
+  /** Shapes nearer than this touch, in metres. */
+  private static final double CRACK = 0.01;
+
+  /** What is this near to an edge lies on it, in metres. */
+  private static final double ON_IT = 2e-4;
+
+  /** Shorter edges of rooms are no wall faces, in metres. */
+  private static final double LEAST_EDGE = 0.05;
+
+  /** Sine of the angle between an opening and the wall face that it lies on. */
+  private static final double PARALLEL = 0.03;
+
+  /** An opening lies on a wall face along more than this share of its width. */
+  private static final double ON_FACE = 0.6;
+
+  /** A room that reaches into an opening along more than this share of its width fills its side. */
+  private static final double WHOLE = 0.5;
 
   /** A drawn room that holds this share of an opening was drawn over it. */
   private static final double DRAWN_OVER = 0.9;
@@ -36,6 +56,9 @@ record Shell(
   private static final double LEAST_PIECE = 1e-4;
 
   private static final double LEAST_PIECE_WIDTH = 0.003;
+
+  /** Rooms that share less with an opening do not reach into it, in m². */
+  private static final double LEAST_COMMON = 5e-4;
 
   /** An opening between drawn rooms that meet in it keeps this depth, in metres. */
   private static final double LEAST_DEPTH = 0.005;
@@ -48,8 +71,30 @@ record Shell(
     if (drafts.isEmpty()) {
       return new Shell(List.of(), List.of(), List.of(), List.of());
     }
-    GeometryFactory factory = new GeometryFactory();
     List<RoomDraft> rooms = new ArrayList<>(drafts);
+    List<OpeningDraft> fitted = fitted(openings, rooms, deadline);
+    List<Geometry> free = new ArrayList<>();
+    rooms.forEach(room -> free.add(room.shape()));
+    for (OpeningDraft opening : fitted) {
+      Polygon footprint = opening.gap().polygon(FACTORY);
+      if (footprint.getArea() > 0) {
+        free.add(footprint);
+      }
+    }
+    List<Geometry> parts = new ArrayList<>(wallFaces);
+    parts.addAll(free);
+    deadline.check();
+    List<Polygon> hulls = hulls(closed(Overlay.union(parts)), rooms);
+    deadline.check();
+    List<Polygon> walls = walls(hulls, Overlay.union(free));
+    return new Shell(List.copyOf(rooms), fitted, walls, hulls);
+  }
+
+  /**
+   * Openings laid on the edges of the rooms beside them; rooms that were drawn into them give way.
+   */
+  private static List<OpeningDraft> fitted(
+      List<OpeningDraft> openings, List<RoomDraft> rooms, Deadline deadline) {
     List<OpeningDraft> fitted = new ArrayList<>();
     for (OpeningDraft opening : openings) {
       deadline.check();
@@ -63,34 +108,23 @@ record Shell(
         fitted.add(fit);
       }
     }
-    fitted = OpeningOverlaps.without(fitted);
-    List<Geometry> parts = new ArrayList<>(wallFaces);
-    List<Geometry> free = new ArrayList<>();
+    return List.copyOf(OpeningOverlaps.without(fitted));
+  }
+
+  /** Outer shapes of what holds rooms, largest first. */
+  private static List<Polygon> hulls(Geometry all, List<RoomDraft> rooms) {
+    STRtree points = new STRtree();
     for (RoomDraft room : rooms) {
-      parts.add(room.shape());
-      free.add(room.shape());
+      Geometry inside = room.shape().getInteriorPoint();
+      points.insert(inside.getEnvelopeInternal(), inside);
     }
-    for (OpeningDraft opening : fitted) {
-      Polygon footprint = opening.gap().polygon(factory);
-      if (footprint.getArea() > 0) {
-        parts.add(footprint);
-        free.add(footprint);
-      }
-    }
-    deadline.check();
-    Geometry all = closed(Overlay.union(parts));
+    points.build();
     List<Polygon> hulls = new ArrayList<>();
-    STRtree roomPoints = new STRtree();
-    for (RoomDraft room : rooms) {
-      org.locationtech.jts.geom.Point inside = room.shape().getInteriorPoint();
-      roomPoints.insert(inside.getEnvelopeInternal(), inside);
-    }
-    roomPoints.build();
     for (Object part : PolygonExtracter.getPolygons(all)) {
       Polygon hull =
-          factory.createPolygon(((Polygon) part).getExteriorRing().getCoordinateSequence());
+          FACTORY.createPolygon(((Polygon) part).getExteriorRing().getCoordinateSequence());
       boolean inhabited = false;
-      for (Object point : roomPoints.query(hull.getEnvelopeInternal())) {
+      for (Object point : points.query(hull.getEnvelopeInternal())) {
         inhabited |= hull.contains((Geometry) point);
       }
       if (inhabited) {
@@ -98,26 +132,29 @@ record Shell(
       }
     }
     hulls.sort(Comparator.comparingDouble(Polygon::getArea).reversed());
-    deadline.check();
-    Geometry used = Overlay.union(free);
+    return List.copyOf(hulls);
+  }
+
+  private static List<Polygon> walls(List<Polygon> hulls, Geometry used) {
     List<Polygon> walls = new ArrayList<>();
     for (Polygon hull : hulls) {
-      Geometry rest = Overlay.minus(hull, used);
-      for (Object part : PolygonExtracter.getPolygons(rest)) {
+      for (Object part : PolygonExtracter.getPolygons(Overlay.minus(hull, used))) {
         Polygon wall = (Polygon) part;
-        if (wall.getArea() > LEAST_PIECE
-            && 2 * wall.getArea() / wall.getLength() > LEAST_PIECE_WIDTH) {
+        boolean piece =
+            wall.getArea() > LEAST_PIECE
+                && 2 * wall.getArea() / wall.getLength() > LEAST_PIECE_WIDTH;
+        if (piece) {
           walls.add(wall);
         }
       }
     }
     walls.sort(Arrangement::order);
-    return new Shell(List.copyOf(rooms), List.copyOf(fitted), walls, List.copyOf(hulls));
+    return walls;
   }
 
   /** Whether a room was drawn right over an opening: then it is open floor to whoever drew it. */
   private static boolean drawnOver(OpeningDraft opening, List<RoomDraft> rooms) {
-    Polygon footprint = opening.gap().polygon(new GeometryFactory());
+    Polygon footprint = opening.gap().polygon(FACTORY);
     for (RoomDraft room : rooms) {
       boolean over =
           room.source() == Room.Source.ROOM_LAYER
@@ -138,7 +175,7 @@ record Shell(
    * in a passage; takes the footprint away from them if told so.
    */
   private static boolean cut(OpeningDraft opening, List<RoomDraft> rooms, boolean take) {
-    Polygon footprint = opening.gap().polygon(new GeometryFactory());
+    Polygon footprint = opening.gap().polygon(FACTORY);
     if (footprint.getArea() < LEAST_PIECE) {
       return false;
     }
@@ -146,7 +183,7 @@ record Shell(
     for (int i = 0; i < rooms.size(); i++) {
       Polygon shape = rooms.get(i).shape();
       if (!shape.getEnvelopeInternal().intersects(footprint.getEnvelopeInternal())
-          || Overlay.common(shape, footprint).getArea() < 5 * LEAST_PIECE) {
+          || Overlay.common(shape, footprint).getArea() < LEAST_COMMON) {
         continue;
       }
       found = true;
@@ -168,24 +205,17 @@ record Shell(
 
   /** Bridges cracks of rounding, and keeps corners sharp. */
   private static Geometry closed(Geometry union) {
-    org.locationtech.jts.operation.buffer.BufferParameters mitre =
-        new org.locationtech.jts.operation.buffer.BufferParameters(
-            2,
-            org.locationtech.jts.operation.buffer.BufferParameters.CAP_FLAT,
-            org.locationtech.jts.operation.buffer.BufferParameters.JOIN_MITRE,
-            10);
     if (union instanceof Polygon) {
       return union;
     }
-    Geometry grown = org.locationtech.jts.operation.buffer.BufferOp.bufferOp(union, 0.01, mitre);
-    Geometry back = org.locationtech.jts.operation.buffer.BufferOp.bufferOp(grown, -0.01, mitre);
+    Geometry back = Overlay.grown(Overlay.grown(union, CRACK), -CRACK);
     return Overlay.union(List.of(union, back));
   }
 
   /** The opening with its long sides laid on the edges of the rooms beside it. */
   private static OpeningDraft fit(OpeningDraft opening, List<RoomDraft> rooms) {
     Gap gap = opening.gap();
-    if (gap.depth() < 0.01) {
+    if (gap.depth() < CRACK) {
       return opening;
     }
     Coordinate[] c = {
@@ -201,7 +231,7 @@ record Shell(
       side(c, 2, 3, rooms.get(opening.left()).shape());
     }
     Gap moved = gap.moved(c);
-    boolean sound = moved.polygon(new GeometryFactory()).isValid() && moved.depth() > 0.005;
+    boolean sound = moved.polygon(FACTORY).isValid() && moved.depth() > LEAST_DEPTH;
     OpeningDraft fitted =
         sound ? new OpeningDraft(moved, opening.right(), opening.left()) : opening;
     return new OpeningDraft(outside(fitted.gap(), rooms), opening.right(), opening.left());
@@ -212,7 +242,7 @@ record Shell(
    * those do that are drawn to the axis of a wall, they keep their shape and it becomes narrower.
    */
   private static Gap outside(Gap gap, List<RoomDraft> rooms) {
-    Polygon footprint = gap.polygon(new GeometryFactory());
+    Polygon footprint = gap.polygon(FACTORY);
     double half = gap.depth() / 2;
     double from = -half;
     double to = half;
@@ -222,7 +252,7 @@ record Shell(
         continue;
       }
       Geometry common = Overlay.common(room.shape(), footprint);
-      if (common.getArea() < 5 * LEAST_PIECE) {
+      if (common.getArea() < LEAST_COMMON) {
         continue;
       }
       DoubleSummaryStatistics along = new DoubleSummaryStatistics();
@@ -231,10 +261,10 @@ record Shell(
         along.accept(gap.along(corner));
         aside.accept(gap.aside(corner));
       }
-      boolean whole = along.getMax() - along.getMin() > 0.5 * gap.width();
-      if (whole && aside.getMin() < -half + 0.01 && aside.getMax() < half - 0.01) {
+      boolean whole = along.getMax() - along.getMin() > WHOLE * gap.width();
+      if (whole && aside.getMin() < -half + CRACK && aside.getMax() < half - CRACK) {
         from = Math.max(from, aside.getMax());
-      } else if (whole && aside.getMax() > half - 0.01 && aside.getMin() > -half + 0.01) {
+      } else if (whole && aside.getMax() > half - CRACK && aside.getMin() > -half + CRACK) {
         to = Math.min(to, aside.getMin());
       }
     }
@@ -269,7 +299,7 @@ record Shell(
       Coordinate[] p = ring.getCoordinates();
       for (int k = 1; k < p.length; k++) {
         double edge = p[k].distance(p[k - 1]);
-        if (edge < 0.05) {
+        if (edge < LEAST_EDGE) {
           continue;
         }
         Segment face =
@@ -280,13 +310,13 @@ record Shell(
         double common = Math.min(edge, Math.max(s, t)) - Math.max(0, Math.min(s, t));
         Coordinate middle = Gap.middle(c[i], c[j]);
         double off = Math.abs(face.aside(middle.x, middle.y));
-        if (sine < 0.03 && common > 0.6 * length && off < bestOff) {
+        if (sine < PARALLEL && common > ON_FACE * length && off < bestOff) {
           best = face;
           bestOff = off;
         }
       }
     }
-    if (best == null || bestOff < 2e-4) {
+    if (best == null || bestOff < ON_IT) {
       return;
     }
     for (int k : new int[] {i, j}) {

@@ -98,6 +98,11 @@ final class StoreyReader {
     FaceClassifier.Finder dashed = new FaceClassifier.Finder(floor.dashed());
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
     List<Gap> gaps = withoutUseless(division.gaps(), rooms);
+    List<Polygon> external = ExternalAreas.among(rooms, tags);
+    rooms.removeAll(external);
+    List<Polygon> walls = new ArrayList<>(division.faces().walls());
+    walls.addAll(division.faces().openings());
+    walls = ExternalAreas.withoutParapets(walls, external, rooms, gaps);
     List<Polygon> parts = new ArrayList<>();
     List<OpenPlan.Cut> cuts = new ArrayList<>();
     for (Polygon room : rooms) {
@@ -134,8 +139,6 @@ final class StoreyReader {
       Polygon shape = Outlines.simplified(part, 6e-4, corners);
       drafts.add(new RoomDraft(shape, Room.Source.FACES, certainty));
     }
-    List<Polygon> walls = new ArrayList<>(division.faces().walls());
-    walls.addAll(division.faces().openings());
     return Shell.of(drafts, sides(gaps, drafts), walls, deadline);
   }
 

@@ -73,7 +73,7 @@ class LabelsBesideTest {
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
-          assertThat(finding.message()).contains("'Terrasse'", "nothing to do");
+          assertThat(finding.message()).contains("'Terrasse'", "Nothing to do");
         });
   }
 
