@@ -139,7 +139,11 @@ final class StoreyReader {
       Polygon shape = Outlines.simplified(part, 6e-4, corners);
       drafts.add(new RoomDraft(shape, Room.Source.FACES, certainty));
     }
-    return Shell.of(drafts, sides(gaps, drafts), walls, deadline);
+    Shell shell = Shell.of(drafts, sides(gaps, drafts), walls, deadline);
+    List<RoomDraft> entered = DetachedParts.without(drafts, shell, tags);
+    return entered.size() == drafts.size()
+        ? shell
+        : Shell.of(entered, sides(gaps, entered), walls, deadline);
   }
 
   static String place(Coordinate c) {

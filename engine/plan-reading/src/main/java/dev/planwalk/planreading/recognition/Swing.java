@@ -28,6 +28,11 @@ record Swing(
    */
   private static final double ON_ARC = 0.03;
 
+  /** The same arc, whose leaf is drawn open at those ends. */
+  Swing opened(int ends) {
+    return new Swing(hx, hy, radius, ax, ay, bx, by, stroke, meaning, /* leaf= */ ends, ends);
+  }
+
   /** Whether a piece is a chord of the arc. */
   boolean hasOnArc(Segment piece) {
     double first = Math.hypot(piece.x1() - hx, piece.y1() - hy);

@@ -5,6 +5,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -18,6 +19,12 @@ final class Swings {
   private static final double LEAST_SWEEP = Math.toRadians(8);
 
   private static final double MOST_SWEEP = Math.toRadians(115);
+
+  /** A door that swings both ways draws half a circle, closed in its middle. */
+  private static final double LEAST_BOTH_WAYS = Math.toRadians(160);
+
+  private static final double MOST_BOTH_WAYS = Math.toRadians(200);
+
   private static final double LEAST_RADIUS = 0.45;
   private static final double MOST_RADIUS = 2.0;
 
@@ -26,6 +33,14 @@ final class Swings {
 
   private static final double TURN_TOLERANCE = 0.25;
   private static final int LEAST_CHORDS = 4;
+
+  /** A line ends at a point when it comes this near to it, in radii. */
+  private static final double NEAR = 0.12;
+
+  /** Bits of {@link Swing#leaf}. */
+  private static final int FIRST = 1;
+
+  private static final int SECOND = 2;
 
   private Swings() {}
 
@@ -63,16 +78,81 @@ final class Swings {
         continue;
       }
       for (double[] arc : arcs(stroke)) {
-        if (arc[2] < leastRadius
-            || arc[2] > mostRadius
-            || arc[4] < LEAST_SWEEP
-            || arc[4] > MOST_SWEEP) {
+        if (arc[2] < leastRadius || arc[2] > mostRadius) {
           continue;
         }
-        found.add(swing(arc, s, meaning, segments, deadline));
+        boolean bothWays = arc[4] >= LEAST_BOTH_WAYS && arc[4] <= MOST_BOTH_WAYS;
+        if (bothWays && !faced(arc, drawing, segments)) {
+          found.addAll(halves(arc, s, meaning, segments, deadline));
+        } else if (arc[4] >= LEAST_SWEEP && arc[4] <= MOST_SWEEP) {
+          found.add(swing(arc, s, meaning, segments, deadline));
+        }
       }
     }
     return found;
+  }
+
+  /**
+   * The two swings of a leaf that opens both ways, when it is drawn: closed in the middle of its
+   * arc, or open both ways as one line through the hinge.
+   */
+  private static List<Swing> halves(
+      double[] arc, int stroke, LayerMeaning meaning, Segments segments, Deadline deadline) {
+    double half = arc[4] / 2;
+    Swing first =
+        swing(
+            new double[] {arc[0], arc[1], arc[2], arc[3], half},
+            stroke, meaning, segments, deadline);
+    Swing second =
+        swing(
+            new double[] {arc[0], arc[1], arc[2], arc[3] + half, half},
+            stroke, meaning, segments, deadline);
+    if (diameter(first, second, segments)) {
+      return List.of(first.opened(FIRST), second.opened(SECOND));
+    }
+    return first.leaf() != 0 && second.leaf() != 0 ? List.of(first, second) : List.of();
+  }
+
+  /** Whether the arc is a face of a round wall: another lies beside it about the same centre. */
+  private static boolean faced(double[] arc, FlatDrawing drawing, Segments segments) {
+    double direction = arc[3] + arc[4] / 4;
+    double reach = WallFinder.MOST_THICKNESS;
+    Envelope across = new Envelope();
+    for (double radius : new double[] {Math.max(0, arc[2] - reach), arc[2] + reach}) {
+      across.expandToInclude(
+          arc[0] + radius * Math.cos(direction), arc[1] + radius * Math.sin(direction));
+    }
+    for (Segment piece : segments.near(across)) {
+      Optional<Stroke.Arc> other = drawing.strokes().get(piece.stroke()).arc();
+      boolean face =
+          other.isPresent()
+              && Math.hypot(other.get().centreX() - arc[0], other.get().centreY() - arc[1])
+                  < NEAR * arc[2]
+              && Math.abs(other.get().radius() - arc[2]) >= WallFinder.LEAST_THICKNESS;
+      if (face) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a drawn line joins the outer ends of two halves of an arc. */
+  private static boolean diameter(Swing first, Swing second, Segments segments) {
+    double near = NEAR * first.radius();
+    Envelope box = new Envelope(first.ax(), first.ax(), first.ay(), first.ay());
+    box.expandBy(near);
+    for (Segment piece : segments.near(box)) {
+      boolean along =
+          Math.hypot(piece.x1() - first.ax(), piece.y1() - first.ay()) < near
+              && Math.hypot(piece.x2() - second.bx(), piece.y2() - second.by()) < near;
+      boolean against =
+          Math.hypot(piece.x2() - first.ax(), piece.y2() - first.ay()) < near
+              && Math.hypot(piece.x1() - second.bx(), piece.y1() - second.by()) < near;
+      if (along || against) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Swing swing(
@@ -87,7 +167,7 @@ final class Swings {
     boolean first = leaf(cx, cy, ax, ay, bx, by, r, segments);
     boolean second = leaf(cx, cy, bx, by, ax, ay, r, segments);
     deadline.check();
-    int leaf = (first ? 1 : 0) + (second ? 2 : 0);
+    int leaf = (first ? FIRST : 0) + (second ? SECOND : 0);
     int open = leaf;
     if (leaf == 3) {
       // The closed position lies in a wall that goes on behind the hinge.
@@ -104,7 +184,7 @@ final class Swings {
     double ux = (ex - cx) / r;
     double uy = (ey - cy) / r;
     Envelope box = new Envelope(cx, cx, cy, cy);
-    box.expandBy(0.12 * r);
+    box.expandBy(NEAR * r);
     for (Segment piece : segments.near(box)) {
       double sine = Math.abs(piece.dx() * uy - piece.dy() * ux);
       double behind =
@@ -128,7 +208,7 @@ final class Swings {
       double oy,
       double r,
       Segments segments) {
-    double near = 0.12 * r;
+    double near = NEAR * r;
     Envelope box = new Envelope(cx, cx, cy, cy);
     box.expandBy(near);
     for (Segment piece : segments.near(box)) {

@@ -42,6 +42,12 @@ final class DrawnFlat {
     return this;
   }
 
+  /** Doors on another layer. */
+  DrawnFlat doorsOn(String layer) {
+    doorLayer = layer;
+    return this;
+  }
+
   /** Layers that say nothing. */
   DrawnFlat onOneLayer() {
     wallLayer = "0";
