@@ -131,6 +131,11 @@ record LabelText(
     return new LabelText(other, number, area, size);
   }
 
+  /** The same without a size. */
+  LabelText withoutSize() {
+    return new LabelText(name, number, area, Optional.empty());
+  }
+
   /** A text without what was found in it; what stood beside it stays two lines. */
   private static String without(String text, Matcher found) {
     return text.substring(0, found.start()) + "\n" + text.substring(found.end());

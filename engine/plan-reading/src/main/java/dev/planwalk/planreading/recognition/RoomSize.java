@@ -36,6 +36,12 @@ record RoomSize(double width, double length, boolean named) {
    */
   private static final double FAR_OFF = 2;
 
+  /** Doors of homes are as high as this, 6'6" to 7'0", and up to 8' wide with all leaves. */
+  private static final double LOWEST_DOOR = 1.97;
+
+  private static final double HIGHEST_DOOR = 2.14;
+  private static final double WIDEST_DOOR = 2.45;
+
   /** Reads two sides; empty when one of them is no length. */
   static Optional<RoomSize> of(String first, String second) {
     OptionalDouble width = Lengths.metres(trimmed(first));
@@ -104,6 +110,11 @@ record RoomSize(double width, double length, boolean named) {
     return rectangle || near(stated, measured, 1 + Confidence.SAME_AREA)
         ? OptionalDouble.of(stated)
         : OptionalDouble.empty();
+  }
+
+  /** Whether leaves of doors have this size, width first: {@code 2'6 x 6'8}, {@code 80 x 210}. */
+  boolean ofDoor() {
+    return width <= WIDEST_DOOR && length >= LOWEST_DOOR && length <= HIGHEST_DOOR;
   }
 
   private static boolean near(double a, double b, double factor) {

@@ -164,6 +164,9 @@ record Tag(
         type = letter;
       }
     }
+    if (type.isEmpty() && text.size().filter(RoomSize::ofDoor).isPresent()) {
+      text = text.withoutSize();
+    }
     Label first = ordered.getFirst().label();
     return new Tag(new Coordinate(x, y), new Coordinate(first.x(), first.y()), height, text, type);
   }
