@@ -42,6 +42,7 @@ final class WallFinder {
   private final LayerDictionary layers;
   private final Deadline deadline;
   private final boolean shortToo;
+  private final List<Strip> thick;
   private final Map<Integer, Envelope> insertBoxes = new HashMap<>();
 
   private WallFinder(
@@ -49,8 +50,10 @@ final class WallFinder {
       Segments segments,
       LayerDictionary layers,
       boolean shortToo,
+      List<Strip> thick,
       Deadline deadline) {
     this.shortToo = shortToo;
+    this.thick = thick;
     this.drawing = drawing;
     this.segments = segments;
     this.layers = layers;
@@ -64,11 +67,13 @@ final class WallFinder {
    * @param filled by filling alone, where that may be how the drawing shows its walls
    * @param sure filling says so without other signs
    * @param others where only wall layers were used, pieces of other layers that look like walls
+   * @param thick what looks like walls that are thicker than usual
    */
-  record Found(Walls walls, Optional<Walls> filled, boolean sure, List<Segment> others) {
+  record Found(
+      Walls walls, Optional<Walls> filled, boolean sure, List<Segment> others, List<Strip> thick) {
 
-    private Found(Walls walls) {
-      this(walls, Optional.empty(), false, List.of());
+    private Found(Walls walls, List<Strip> thick) {
+      this(walls, Optional.empty(), false, List.of(), thick);
     }
   }
 
@@ -77,6 +82,7 @@ final class WallFinder {
    *
    * @param shortToo where no layer tells the walls: also pieces that are shorter than thick, which
    *     may be furniture; wanted where rooms stay open without
+   * @param thick walls that are thicker than usual, found before
    */
   static Found find(
       FlatDrawing drawing,
@@ -85,8 +91,10 @@ final class WallFinder {
       List<Swing> swings,
       LayerDictionary layers,
       boolean shortToo,
+      List<Strip> thick,
       Deadline deadline) {
-    return new WallFinder(drawing, segments, layers, shortToo, deadline).find(lookalikes, swings);
+    return new WallFinder(drawing, segments, layers, shortToo, thick, deadline)
+        .find(lookalikes, swings);
   }
 
   private Found find(Lookalikes lookalikes, List<Swing> swings) {
@@ -99,7 +107,7 @@ final class WallFinder {
       }
     }
     List<Segment> candidates = candidates(lookalikes, swings, LayerMeaning::mayBeWall);
-    List<Strip> all = WallPairs.find(candidates, drawing, shortToo, deadline);
+    List<Strip> all = pairs(candidates, shortToo);
     double length = 0;
     double named = 0;
     for (Strip strip : all) {
@@ -107,30 +115,49 @@ final class WallFinder {
       named += isWall(strip.left()) && isWall(strip.right()) ? strip.length() : 0;
     }
     boolean layered = named > 0 && named >= LAYERED_SHARE * length;
-    List<Polygon> solids = Symbols.without(WallSolids.find(drawing, layers, layered, deadline), all);
+    List<Polygon> solids =
+        Symbols.without(WallSolids.find(drawing, layers, layered, deadline), all);
     if (layered) {
       List<Segment> lines = candidates.stream().filter(WallFinder::isWall).toList();
-      List<Strip> strips = WallPairs.find(lines, drawing, true, deadline);
+      List<Strip> strips = pairs(lines, true);
+      List<Strip> thicker = thicker(lines, strips, lookalikes);
       if (singleLine(lines, strips) && solids.isEmpty()) {
         // What little is paired are frames of doors.
-        return new Found(singleLines(lines, swings));
+        return new Found(singleLines(lines, swings), thicker);
       }
       Walls walls = new Walls(lines, strips, solids, false, true);
       List<Segment> others = candidates(lookalikes, swings, LayerMeaning::mayHideWalls);
-      return new Found(walls, Optional.empty(), false, others);
+      return new Found(walls, Optional.empty(), false, others, thicker);
     }
+    List<Strip> thicker = thicker(candidates, all, lookalikes);
     if (singleLine(candidates, all) && solids.isEmpty()) {
-      return new Found(singleLines(candidates, swings));
+      return new Found(singleLines(candidates, swings), thicker);
     }
     Walls walls = withEnds(WallNetwork.of(all, solids, false, deadline), candidates);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
         .map(filled ->
             new Found(
                 walls,
-                Optional.of(withEnds(WallNetwork.of(filled.strips(), solids, true, deadline), candidates)),
+                Optional.of(
+                    withEnds(WallNetwork.of(filled.strips(), solids, true, deadline), candidates)),
                 filled.share() >= FilledWalls.SURE_SHARE,
-                List.of()))
-        .orElseGet(() -> new Found(walls));
+                List.of(),
+                thicker))
+        .orElseGet(() -> new Found(walls, thicker));
+  }
+
+  /** The pairs of usual thickness, and the thick ones that were found before. */
+  private List<Strip> pairs(List<Segment> lines, boolean shortPairs) {
+    List<Strip> strips = new ArrayList<>(WallPairs.find(lines, drawing, shortPairs, deadline));
+    strips.addAll(thick);
+    return strips;
+  }
+
+  /** What looks like thicker walls, where nobody looked before. */
+  private List<Strip> thicker(List<Segment> lines, List<Strip> strips, Lookalikes lookalikes) {
+    return thick.isEmpty()
+        ? ThickWalls.find(lines, strips, lookalikes.rows(), drawing, segments, deadline)
+        : thick;
   }
 
   /** Lines that are walls themselves, without open leaves and without the frames of doors. */
@@ -158,7 +185,7 @@ final class WallFinder {
       return walls;
     }
     List<Segment> lines = new ArrayList<>(walls.lines());
-    lines.addAll(WallEnds.missing(walls.lines(), candidates, deadline));
+    lines.addAll(WallEnds.missing(walls.lines(), candidates, walls.mostThickness(), deadline));
     return new Walls(lines, walls.strips(), walls.solids(), false, false);
   }
 
