@@ -50,6 +50,9 @@ final class ThickWalls {
   /** Chimneys and niches fill less than this share of the length of a wall, furniture more. */
   private static final double OCCUPIED = 0.3;
 
+  /** A line nearer to a face than this is the edge of a board or a bed, and no wall lies there. */
+  private static final double LEAST_KNOWN = 0.06;
+
   /** What lies this near to a face lies on it. */
   private static final double ON_FACE = 0.02;
 
@@ -84,12 +87,12 @@ final class ThickWalls {
 
   private ThickWalls(
       List<Strip> known, Set<Segment> rows, FlatDrawing drawing, Segments all, Deadline deadline) {
-    this.known = known;
+    this.known = known.stream().filter(strip -> strip.thickness() >= LEAST_KNOWN).toList();
     this.rows = rows;
     this.drawing = drawing;
     this.all = all;
     this.deadline = deadline;
-    for (Strip strip : known) {
+    for (Strip strip : this.known) {
       use(strip);
       knownIndex.insert(strip.polygon(factory).getEnvelopeInternal(), strip);
     }
