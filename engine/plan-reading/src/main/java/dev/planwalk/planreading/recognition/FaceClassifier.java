@@ -163,6 +163,9 @@ final class FaceClassifier {
     if (radius < WALL_RADIUS && known.index.material(circle.centre(), 0)) {
       return false;
     }
+    if (!labelled && known.index.thick(circle.centre(), radius)) {
+      return false;
+    }
     double filled = 0;
     for (Object solid : known.solids.query(face.getEnvelopeInternal())) {
       filled += Overlay.common((Polygon) solid, face).getArea();

@@ -42,10 +42,22 @@ record FloorReading(
         Lookalikes.find(drawing, segments, families, lexicon.layers(), deadline);
     List<Swing> leaves = new ArrayList<>(swings);
     leaves.addAll(OpenLeaves.find(segments, lookalikes.leaves(), swings, deadline));
-    Attempts attempts =
-        new Attempts(drawing, segments, lookalikes, lexicon.layers(), leaves, tags, deadline);
-    WallFinder.Found found = attempts.found(false);
-    FloorReading first = attempts.read(found, 0, 0).orElseThrow();
+    Attempts usual =
+        new Attempts(
+            drawing, segments, lookalikes, lexicon.layers(), leaves, tags, List.of(), deadline);
+    WallFinder.Found found = usual.found(false);
+    FloorReading first = usual.read(found, 0, 0).orElseThrow();
+    Attempts attempts = usual;
+    if (!found.thick().isEmpty()) {
+      Attempts thick = usual.with(found.thick());
+      WallFinder.Found more = thick.found(false);
+      Optional<FloorReading> other = thick.read(more, first.doors(), 0);
+      if (other.isPresent() && other.get().keeps(first)) {
+        first = other.get();
+        found = more;
+        attempts = thick;
+      }
+    }
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
     if (unsure && !(FloorScore.of(first).complete(tags, leaves) && first.doubts() == 0)) {
       // Short pieces of wall look like furniture: they count where rooms stay open without, or
@@ -107,6 +119,11 @@ record FloorReading(
     return doubts() < other.doubts() && FloorScore.of(this).sameButAreas(FloorScore.of(other));
   }
 
+  /** Whether no name, door or room whose area is lettered is lost against another reading. */
+  private boolean keeps(FloorReading other) {
+    return FloorScore.of(this).keeps(FloorScore.of(other)) && held().size() >= other.held().size();
+  }
+
   /** Labels that lie in a room. */
   private List<Tag> held() {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(division.faces().rooms());
@@ -158,10 +175,16 @@ record FloorReading(
       LayerDictionary layers,
       List<Swing> swings,
       List<Tag> tags,
+      List<Strip> thick,
       Deadline deadline) {
 
+    Attempts with(List<Strip> walls) {
+      return new Attempts(drawing, segments, lookalikes, layers, swings, tags, walls, deadline);
+    }
+
     WallFinder.Found found(boolean shortToo) {
-      return WallFinder.find(drawing, segments, lookalikes, swings, layers, shortToo, deadline);
+      return WallFinder.find(
+          drawing, segments, lookalikes, swings, layers, shortToo, thick, deadline);
     }
 
     /**

@@ -57,6 +57,11 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
     return !loses && (won > 0 || (won == 0 && exact > other.exact));
   }
 
+  /** Whether as many names and doors have a place, and no fewer lettered areas agree. */
+  boolean keeps(FloorScore other) {
+    return named >= other.named && hung >= other.hung && agreeing >= other.agreeing;
+  }
+
   /** Whether the same rooms and doors were found, and no fewer lettered areas agree. */
   boolean sameButAreas(FloorScore other) {
     return named == other.named

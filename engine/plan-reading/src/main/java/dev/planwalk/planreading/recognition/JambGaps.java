@@ -67,7 +67,7 @@ final class JambGaps {
   static List<Gap> find(Segments all, WallIndex walls, DoorLeaves leaves, Deadline deadline) {
     List<Segment> jambs = new ArrayList<>();
     for (Segment piece : all.all()) {
-      boolean asThick = piece.length() >= LEAST_JAMB && piece.length() <= WallFinder.MOST_THICKNESS;
+      boolean asThick = piece.length() >= LEAST_JAMB && piece.length() <= walls.mostThickness();
       boolean likely = asThick && piece.meaning().mayBeWall() && !leaves.has(piece);
       if (likely && across(piece, walls)) {
         jambs.add(piece);
@@ -137,7 +137,7 @@ final class JambGaps {
     double my = (jamb.y1() + jamb.y2()) / 2;
     Coordinate from = new Coordinate(mx + dx * BEFORE, my + dy * BEFORE);
     Envelope box = new Envelope(from.x, from.x + dx * MOST_WIDTH, from.y, from.y + dy * MOST_WIDTH);
-    box.expandBy(WallFinder.MOST_THICKNESS / 2);
+    box.expandBy(walls.mostThickness() / 2);
     Segment best = null;
     double width = MOST_WIDTH;
     for (Segment other : index.near(box)) {

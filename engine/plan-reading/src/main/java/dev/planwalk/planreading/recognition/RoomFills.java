@@ -90,7 +90,7 @@ final class RoomFills {
       }
       for (Polygon polygon : polygons(fill, factory)) {
         double area = polygon.getArea();
-        if (area >= LEAST_AREA && area <= MOST_AREA && !WallFinder.thin(polygon)) {
+        if (area >= LEAST_AREA && area <= MOST_AREA && !WallSolids.thin(polygon)) {
           areas.add(new Coloured(polygon, fill.colour()));
         }
       }

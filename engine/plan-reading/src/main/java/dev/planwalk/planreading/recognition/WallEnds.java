@@ -54,11 +54,13 @@ final class WallEnds {
    *
    * @param faces of the pairs that are wall
    * @param candidates lines that may be wall, the faces among them
+   * @param thickest no wall is thicker
    */
-  static List<Segment> missing(List<Segment> faces, List<Segment> candidates, Deadline deadline) {
+  static List<Segment> missing(
+      List<Segment> faces, List<Segment> candidates, double thickest, Deadline deadline) {
     List<Segment> known = new ArrayList<>(faces);
     List<Segment> missing = new ArrayList<>();
-    missing.addAll(find(known, candidates, WallFinder.MOST_THICKNESS, MOST_PIECES, deadline));
+    missing.addAll(find(known, candidates, thickest, MOST_PIECES, deadline));
     known.addAll(missing);
     missing.addAll(find(known, candidates, LONGEST, FEW_PIECES, deadline));
     return missing;

@@ -12,12 +12,17 @@ import org.locationtech.jts.index.strtree.STRtree;
 /** Answers what is wall at a point and what a ray meets. */
 final class WallIndex {
 
+  /** Radius of the circle in the square corner of a wall, of whose thickness it is this share. */
+  private static final double IN_CORNER = 0.6;
+
+  private final double mostThickness;
   private final Segments lines;
   private final Segments stops;
   private final STRtree strips = new STRtree();
   private final STRtree solids = new STRtree();
 
   WallIndex(Walls walls) {
+    mostThickness = walls.mostThickness();
     lines = Segments.of(walls.lines());
     // A wall drawn as two lines without a jamb ends at the end of its strip.
     List<Segment> caps = new ArrayList<>(walls.lines());
@@ -49,6 +54,11 @@ final class WallIndex {
     return new Segment(a.x, a.y, b.x, b.y, -1, LayerMeaning.UNKNOWN);
   }
 
+  /** No wall of the plan is thicker. */
+  double mostThickness() {
+    return mostThickness;
+  }
+
   Segments lines() {
     return lines;
   }
@@ -78,6 +88,32 @@ final class WallIndex {
     List<Polygon> filled = solids.query(at);
     for (Polygon solid : filled) {
       if (SimplePointInAreaLocator.locate(p, solid) == Location.INTERIOR) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether the largest circle of a face lies in a wall that is thicker than usual, or in its
+   * corner, which no strip covers: the circle there is wider than the wall.
+   */
+  boolean thick(Coordinate centre, double radius) {
+    if (mostThickness <= WallFinder.MOST_THICKNESS) {
+      return false;
+    }
+    Envelope near = new Envelope(centre);
+    near.expandBy(mostThickness);
+    for (Strip strip : stripsNear(near)) {
+      double along = strip.along(centre.x, centre.y);
+      double aside = Math.abs(strip.aside(centre.x, centre.y));
+      boolean inside =
+          strip.thickness() > ThickWalls.LEAST_THICKNESS
+              && radius <= IN_CORNER * strip.thickness()
+              && aside <= strip.thickness() / 2
+              && along >= -strip.thickness()
+              && along <= strip.length() + strip.thickness();
+      if (inside) {
         return true;
       }
     }

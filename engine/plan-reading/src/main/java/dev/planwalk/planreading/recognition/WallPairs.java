@@ -24,7 +24,7 @@ final class WallPairs {
   private static final double PARALLEL = 0.035;
 
   private static final double LEAST_OFFSET = 0.04;
-  private static final double MOST_OFFSET = 0.6;
+  static final double MOST_OFFSET = 0.6;
 
   /** Pairs outside wall layers are this many times as long as they are thick. */
   private static final double SLENDER = 2;

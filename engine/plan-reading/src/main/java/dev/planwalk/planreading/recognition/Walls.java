@@ -19,7 +19,19 @@ record Walls(
     boolean singleLine,
     boolean layered) {
 
+  /** So thick is the thickest wall of a plan, or may be where all are of usual thickness. */
+  double mostThickness() {
+    double most = WallFinder.MOST_THICKNESS;
+    for (Strip strip : strips) {
+      most = Math.max(most, strip.thickness() + ROUNDING);
+    }
+    return most;
+  }
+
   static final Walls NONE = new Walls(List.of(), List.of(), List.of(), false, false);
+
+  /** Faces of one wall may be a little farther apart elsewhere. */
+  private static final double ROUNDING = 0.02;
 
   Walls {
     lines = List.copyOf(lines);

@@ -124,7 +124,8 @@ class OneLayerTest {
     List<Segment> all = segments(wall.draw(6)).all();
     List<Segment> faces = all.subList(0, 2);
 
-    assertThat(WallEnds.missing(faces, all, deadline)).containsExactlyElementsOf(all.subList(2, 5));
+    assertThat(WallEnds.missing(faces, all, WallFinder.MOST_THICKNESS, deadline))
+        .containsExactlyElementsOf(all.subList(2, 5));
   }
 
   @Test

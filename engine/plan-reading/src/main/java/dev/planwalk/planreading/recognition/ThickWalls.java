@@ -1,0 +1,441 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Label;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.strtree.STRtree;
+
+/**
+ * Walls of stone and loam, which are as thick as closets are deep and corridors are wide. What
+ * tells them: a side of a corridor or closet is a face of the wall behind it, while the two faces
+ * of a thick wall belong to no other wall; nothing stands between them; and they go round corners
+ * and hold the ends of other walls, as no furniture does. Lengths in metres.
+ */
+final class ThickWalls {
+
+  /** Ordinary pairs end here. */
+  static final double LEAST_THICKNESS = WallPairs.MOST_OFFSET;
+
+  static final double MOST_THICKNESS = 1.25;
+
+  /** Sine of the largest angle between two faces, 2 degrees. */
+  private static final double PARALLEL = 0.035;
+
+  /** Sine from which on two walls run in different directions, 20 degrees. */
+  private static final double ACROSS = 0.34;
+
+  /** Pairs on wall layers are this many times as long as they are apart. */
+  private static final double LEAST_NAMED = 0.6;
+
+  /** Other pairs likewise. */
+  private static final double SLENDER = 1.5;
+
+  /** Pieces between an opening and a corner that go on with a known wall. */
+  private static final double LEAST_PIECE = 0.08;
+
+  /** A face belongs to another wall if one lies behind it along this share. */
+  private static final double USED = 0.3;
+
+  /** Chimneys and niches fill less than this share of the length of a wall, furniture more. */
+  private static final double OCCUPIED = 0.3;
+
+  /** A line nearer to a face than this is the edge of a board or a bed, and no wall lies there. */
+  private static final double LEAST_KNOWN = 0.06;
+
+  /** What lies this near to a face lies on it. */
+  private static final double ON_FACE = 0.02;
+
+  /** Walls that meet, or lie against each other, are this near. */
+  private static final double TOUCH = 0.05;
+
+  /** Pieces of one wall are as thick as each other, within this. */
+  private static final double SAME_THICKNESS = 0.02;
+
+  /** Walls of less length together are columns and tables. */
+  private static final double LEAST_LENGTH = 4;
+
+  /** So many other walls end at walls that no layer names. */
+  private static final int LEAST_HELD = 2;
+
+  /** A text of fewer letters is a mark of a wall or window, and names no room. */
+  private static final int LEAST_LETTERS = 3;
+
+  private record Pair(Strip strip, double overlap, int order) {}
+
+  /** A stretch of a face that a wall lies at. */
+  private record Stretch(double from, double to) {}
+
+  private final List<Strip> known;
+  private final Set<Segment> rows;
+  private final FlatDrawing drawing;
+  private final Segments all;
+  private final Deadline deadline;
+  private final GeometryFactory factory = new GeometryFactory();
+  private final IdentityHashMap<Segment, List<Stretch>> used = new IdentityHashMap<>();
+  private final STRtree knownIndex = new STRtree();
+
+  private ThickWalls(
+      List<Strip> known, Set<Segment> rows, FlatDrawing drawing, Segments all, Deadline deadline) {
+    this.known = known.stream().filter(strip -> strip.thickness() >= LEAST_KNOWN).toList();
+    this.rows = rows;
+    this.drawing = drawing;
+    this.all = all;
+    this.deadline = deadline;
+    for (Strip strip : this.known) {
+      use(strip);
+      knownIndex.insert(strip.polygon(factory).getEnvelopeInternal(), strip);
+    }
+    knownIndex.build();
+  }
+
+  /**
+   * Pairs that look like thick walls; the caller asks whether the floor is as well divided by them.
+   *
+   * @param candidates lines that may be faces
+   * @param known walls of usual thickness
+   * @param rows lines of hatches and of other rows, which may lie in a wall
+   * @param all what is drawn
+   */
+  static List<Strip> find(
+      List<Segment> candidates,
+      List<Strip> known,
+      Set<Segment> rows,
+      FlatDrawing drawing,
+      Segments all,
+      Deadline deadline) {
+    return new ThickWalls(known, rows, drawing, all, deadline).find(candidates);
+  }
+
+  private List<Strip> find(List<Segment> candidates) {
+    List<Pair> pairs = pairs(candidates);
+    while (true) {
+      List<Strip> walls = grown(pairs);
+      Set<Strip> lining = new HashSet<>();
+      for (Strip strip : walls) {
+        if (besideLonger(strip, walls)) {
+          lining.add(strip);
+        }
+      }
+      if (lining.isEmpty()) {
+        return standing(walls);
+      }
+      // What stands before a wall leaves its faces to the wall.
+      pairs.removeIf(pair -> lining.contains(pair.strip()));
+    }
+  }
+
+  /** The pairs that are long enough, and shorter ones that go on with them. */
+  private List<Strip> grown(List<Pair> pairs) {
+    used.clear();
+    known.forEach(this::use);
+    List<Strip> walls =
+        new ArrayList<>(choose(pairs.stream().filter(ThickWalls::slender).toList()));
+    boolean found = !walls.isEmpty();
+    while (found) {
+      deadline.check();
+      List<Strip> more =
+          choose(pairs.stream().filter(pair -> goesOn(pair.strip(), walls)).toList());
+      walls.addAll(more);
+      found = !more.isEmpty();
+    }
+    return walls;
+  }
+
+  private List<Pair> pairs(List<Segment> candidates) {
+    List<Segment> free = new ArrayList<>();
+    for (Segment candidate : candidates) {
+      if (candidate.length() >= LEAST_PIECE && !taken(candidate, 0, candidate.length(), 1 - USED)) {
+        free.add(candidate);
+      }
+    }
+    IdentityHashMap<Segment, Integer> order = new IdentityHashMap<>();
+    free.forEach(piece -> order.put(piece, order.size()));
+    Segments index = Segments.of(free);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < free.size(); i++) {
+      deadline.check();
+      Segment a = free.get(i);
+      for (Segment b : index.near(a.box(MOST_THICKNESS))) {
+        double overlap = WallThickness.overlap(a, b);
+        if (order.getOrDefault(b, -1) <= i || a.sineTo(b) > PARALLEL || overlap < LEAST_PIECE) {
+          continue;
+        }
+        Strip strip = Strip.between(a, b);
+        boolean asThick =
+            strip.thickness() > LEAST_THICKNESS && strip.thickness() <= MOST_THICKNESS;
+        if (asThick && !facesOpening(strip) && empty(strip) && !besideWall(strip)) {
+          pairs.add(new Pair(strip, overlap, pairs.size()));
+        }
+      }
+    }
+    pairs.sort(
+        Comparator.comparingDouble((Pair pair) -> Math.rint(pair.strip().thickness() * 100))
+            .thenComparingDouble(pair -> -pair.overlap())
+            .thenComparingInt(Pair::order));
+    return pairs;
+  }
+
+  private static boolean named(Strip strip) {
+    return strip.left().meaning() == LayerMeaning.WALL
+        && strip.right().meaning() == LayerMeaning.WALL;
+  }
+
+  private static boolean slender(Pair pair) {
+    double least = named(pair.strip()) ? LEAST_NAMED : SLENDER;
+    return pair.overlap() >= least * pair.strip().thickness();
+  }
+
+  /** The nearest pairs whose faces are free along them. */
+  private List<Strip> choose(List<Pair> pairs) {
+    List<Strip> chosen = new ArrayList<>();
+    for (Pair pair : pairs) {
+      deadline.check();
+      Strip strip = pair.strip();
+      if (!taken(strip, strip.left()) && !taken(strip, strip.right())) {
+        use(strip);
+        chosen.add(strip);
+      }
+    }
+    return chosen;
+  }
+
+  private void use(Strip strip) {
+    for (Segment face : List.of(strip.left(), strip.right())) {
+      double s = face.along(strip.x1(), strip.y1());
+      double t = face.along(strip.x2(), strip.y2());
+      used.computeIfAbsent(face, key -> new ArrayList<>())
+          .add(new Stretch(Math.min(s, t), Math.max(s, t)));
+    }
+  }
+
+  private boolean taken(Strip strip, Segment face) {
+    double s = face.along(strip.x1(), strip.y1());
+    double t = face.along(strip.x2(), strip.y2());
+    return taken(face, Math.min(s, t), Math.max(s, t), USED);
+  }
+
+  /** Whether walls lie at more than a share of a stretch of a face. */
+  private boolean taken(Segment face, double from, double to, double share) {
+    List<double[]> common = new ArrayList<>();
+    for (Stretch stretch : used.getOrDefault(face, List.of())) {
+      double start = Math.max(from, stretch.from());
+      double end = Math.min(to, stretch.to());
+      if (end > start) {
+        common.add(new double[] {start, end});
+      }
+    }
+    return GapContents.covered(common) > share * (to - from);
+  }
+
+  /**
+   * Whether both lines are jambs of an opening between them: at both ends the faces of the wall
+   * lead away from them.
+   */
+  private boolean facesOpening(Strip strip) {
+    return strip.length() < 2 * strip.thickness()
+        && leadsAway(strip, strip.point(0, 0))
+        && leadsAway(strip, strip.point(strip.length(), 0));
+  }
+
+  /** Whether lines lead away from both corners at one end of a strip, and none across it. */
+  private boolean leadsAway(Strip strip, Coordinate end) {
+    double half = strip.thickness() / 2;
+    double along = strip.along(end.x, end.y);
+    for (int side = -1; side <= 1; side += 2) {
+      Coordinate corner = strip.point(along, side * half);
+      boolean away = false;
+      Envelope box = new Envelope(corner);
+      box.expandBy(ON_FACE);
+      for (Segment line : all.near(box)) {
+        boolean meets =
+            line.meaning().mayBeWall()
+                && line.sineTo(side > 0 ? strip.left() : strip.right()) > ACROSS
+                && line.distance(corner.x, corner.y) <= ON_FACE;
+        if (meets) {
+          double first = side * strip.aside(line.x1(), line.y1());
+          double second = side * strip.aside(line.x2(), line.y2());
+          if (Math.min(first, second) < half - ON_FACE) {
+            return false;
+          }
+          away |= Math.max(first, second) > half + ON_FACE;
+        }
+      }
+      if (!away) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether no room is named between two faces, and little is drawn there but hatching. */
+  private boolean empty(Strip strip) {
+    double half = strip.thickness() / 2 - ON_FACE;
+    for (Label label : drawing.labels()) {
+      double cos = Math.cos(label.angleRadians());
+      double sin = Math.sin(label.angleRadians());
+      double x = label.x() + (label.width() * cos - label.height() * sin) / 2;
+      double y = label.y() + (label.width() * sin + label.height() * cos) / 2;
+      double along = strip.along(x, y);
+      boolean inside = along > 0 && along < strip.length() && Math.abs(strip.aside(x, y)) < half;
+      if (inside && label.text().chars().filter(Character::isLetter).count() >= LEAST_LETTERS) {
+        return false;
+      }
+    }
+    List<double[]> occupied = new ArrayList<>();
+    Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+    box.expandBy(half);
+    for (Segment piece : all.near(box)) {
+      boolean counts =
+          piece.meaning() != LayerMeaning.NOISE && piece.meaning() != LayerMeaning.TEXT;
+      if (!counts || rows.contains(piece)) {
+        continue;
+      }
+      double s = strip.along(piece.x1(), piece.y1());
+      double t = strip.along(piece.x2(), piece.y2());
+      double from = Math.max(Math.min(s, t), 0);
+      double to = Math.min(Math.max(s, t), strip.length());
+      boolean inside =
+          to > from
+              && Math.abs(strip.aside(piece.x1(), piece.y1())) < half
+              && Math.abs(strip.aside(piece.x2(), piece.y2())) < half;
+      if (inside) {
+        occupied.add(new double[] {from, to});
+      }
+    }
+    return GapContents.covered(occupied) < OCCUPIED * strip.length();
+  }
+
+  /** Of some strips those that hang together round a corner, or hold other walls. */
+  private List<Strip> standing(List<Strip> strips) {
+    int[] group = new int[strips.size()];
+    for (int i = 0; i < group.length; i++) {
+      group[i] = i;
+      for (int j = 0; j < i; j++) {
+        if (together(strips.get(i), strips.get(j))) {
+          group[DisjointSets.root(group, i)] = DisjointSets.root(group, j);
+        }
+      }
+    }
+    List<Strip> standing = new ArrayList<>();
+    for (int root = 0; root < group.length; root++) {
+      deadline.check();
+      List<Strip> wall = new ArrayList<>();
+      for (int i = 0; i < group.length; i++) {
+        if (DisjointSets.root(group, i) == root) {
+          wall.add(strips.get(i));
+        }
+      }
+      if (stands(wall)) {
+        standing.addAll(wall);
+      }
+    }
+    return standing;
+  }
+
+  private boolean stands(List<Strip> wall) {
+    double length = 0;
+    boolean named = true;
+    boolean turns = false;
+    Set<Strip> held = new HashSet<>();
+    for (Strip strip : wall) {
+      length += strip.length();
+      named &= named(strip);
+      turns |= wall.getFirst().left().sineTo(strip.left()) > ACROSS;
+      held.addAll(held(strip));
+    }
+    boolean joined = named ? turns || !held.isEmpty() : turns && held.size() >= LEAST_HELD;
+    return length >= LEAST_LENGTH && joined;
+  }
+
+  /** Other walls that end at a strip. */
+  private List<Strip> held(Strip strip) {
+    List<Strip> held = new ArrayList<>();
+    for (Strip other : near(strip.polygon(factory))) {
+      if (strip.left().sineTo(other.left()) > ACROSS && touching(strip, other)) {
+        held.add(other);
+      }
+    }
+    return held;
+  }
+
+  /** Whether a strip lies along another wall, as counters and wardrobes do. */
+  private boolean besideWall(Strip strip) {
+    return beside(strip, near(strip.polygon(factory)));
+  }
+
+  /** Whether a strip lies along thick walls that are longer than it is. */
+  private boolean besideLonger(Strip strip, List<Strip> walls) {
+    deadline.check();
+    double run = run(strip, walls);
+    return beside(strip, walls.stream().filter(wall -> run(wall, walls) > run).toList());
+  }
+
+  /** The length of the pieces of wall that are in line with one, and its own. */
+  private static double run(Strip strip, List<Strip> walls) {
+    return walls.stream().filter(wall -> inLine(wall, strip)).mapToDouble(Strip::length).sum();
+  }
+
+  private boolean beside(Strip strip, List<Strip> walls) {
+    List<double[]> along = new ArrayList<>();
+    for (Strip wall : walls) {
+      if (strip.left().sineTo(wall.left()) <= PARALLEL && touching(strip, wall)) {
+        double s = strip.along(wall.x1(), wall.y1());
+        double t = strip.along(wall.x2(), wall.y2());
+        double from = Math.max(0, Math.min(s, t));
+        double to = Math.min(strip.length(), Math.max(s, t));
+        if (to > from) {
+          along.add(new double[] {from, to});
+        }
+      }
+    }
+    return GapContents.covered(along) > USED * strip.length();
+  }
+
+  @SuppressWarnings("unchecked")
+  private List<Strip> near(Polygon outline) {
+    Envelope box = new Envelope(outline.getEnvelopeInternal());
+    box.expandBy(TOUCH);
+    return knownIndex.query(box);
+  }
+
+  /** Whether a piece goes on with a wall: in line with it or round its corner, and as thick. */
+  private boolean goesOn(Strip piece, List<Strip> walls) {
+    return walls.stream().anyMatch(wall -> together(piece, wall));
+  }
+
+  private boolean together(Strip one, Strip other) {
+    return Math.abs(one.thickness() - other.thickness()) <= SAME_THICKNESS
+        && (inLine(one, other) || touching(one, other));
+  }
+
+  private boolean touching(Strip one, Strip other) {
+    Coordinate middle = one.point(one.length() / 2, 0);
+    double apart = middle.distance(other.point(other.length() / 2, 0));
+    double reach =
+        (one.length() + one.thickness() + other.length() + other.thickness()) / 2 + TOUCH;
+    // Most are far apart, which is told without their outlines.
+    return apart <= reach && one.polygon(factory).isWithinDistance(other.polygon(factory), TOUCH);
+  }
+
+  /** Whether two strips are pieces of one wall, with an opening between them or none. */
+  private static boolean inLine(Strip piece, Strip wall) {
+    double s = wall.along(piece.x1(), piece.y1());
+    double t = wall.along(piece.x2(), piece.y2());
+    double beyond = Math.max(-Math.max(s, t), Math.min(s, t) - wall.length());
+    return wall.left().sineTo(piece.left()) <= PARALLEL
+        && Math.abs(wall.aside(piece.x1(), piece.y1())) <= SAME_THICKNESS
+        && Math.abs(wall.aside(piece.x2(), piece.y2())) <= SAME_THICKNESS
+        && beyond <= WallPairs.BEYOND;
+  }
+}
