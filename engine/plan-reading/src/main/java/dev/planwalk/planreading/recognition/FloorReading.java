@@ -73,6 +73,15 @@ record FloorReading(
     return (inAny == 0 && inFilled == 0) ? sure : inFilled >= DOORS_IN_FILLED * inAny;
   }
 
+  /** The same with windows where one line closes an opening of the front. */
+  private FloorReading glazed() {
+    Faces faces = division.faces();
+    List<Gap> gaps = SinglePanes.glazed(faces, division.gaps(), tags);
+    FloorDivision.Division panes =
+        new FloorDivision.Division(faces, gaps, division.opened(), division.enclosedAtFirst());
+    return new FloorReading(walls, panes, tags, dashed);
+  }
+
   /** How many leaves of doors hang in openings. */
   int doors() {
     return doors(division.gaps());
@@ -231,7 +240,8 @@ record FloorReading(
 
     private Optional<FloorReading> read(Walls walls, List<Gap> gaps, int leastNames) {
       return FloorDivision.of(walls, gaps, segments, tags, leastNames, deadline)
-          .map(division -> new FloorReading(walls, division, placed(division), List.of()));
+          .map(division -> new FloorReading(walls, division, placed(division), List.of()))
+          .map(FloorReading::glazed);
     }
 
     /** With the walls of other layers, where that is better. */

@@ -222,8 +222,10 @@ final class JambGaps {
     return switch (gap.evidence()) {
       case SWING, WINDOW -> !runsOn(gap, walls) || gap.lines().glazed();
       case LINES -> gap.lines().glazed() && walled(gap, walls);
+      // One pane is no more than a layer of a wall, unless both jambs end one.
+      case NONE -> gap.lines().glazed() && set(gap, walls);
       // Lines of doors alone may be the front of a cupboard.
-      case DOOR, OPENING, NONE, ASSUMED -> false;
+      case DOOR, OPENING, ASSUMED -> false;
     };
   }
 
@@ -250,8 +252,15 @@ final class JambGaps {
 
   /** Whether a wall of this thickness goes on beyond a jamb. */
   private static boolean walled(Gap gap, WallIndex walls) {
-    double least = 0.8 * gap.depth();
-    return walls.material(gap.point(-NEAR_JAMB, 0), least)
-        || walls.material(gap.point(gap.width() + NEAR_JAMB, 0), least);
+    return walled(gap, -NEAR_JAMB, walls) || walled(gap, gap.width() + NEAR_JAMB, walls);
+  }
+
+  /** Whether a wall of this thickness goes on beyond both jambs. */
+  private static boolean set(Gap gap, WallIndex walls) {
+    return walled(gap, -NEAR_JAMB, walls) && walled(gap, gap.width() + NEAR_JAMB, walls);
+  }
+
+  private static boolean walled(Gap gap, double along, WallIndex walls) {
+    return walls.material(gap.point(along, 0), 0.8 * gap.depth());
   }
 }

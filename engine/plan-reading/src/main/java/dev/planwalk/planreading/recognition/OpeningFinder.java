@@ -138,7 +138,7 @@ final class OpeningFinder {
         if (unsigned && leaves.fill(gap) && !walled(gap)) {
           gaps.add(gap.sliding());
         } else if (JambGaps.signed(gap, index) && !walled(gap)) {
-          gaps.add(gap);
+          gaps.add(unsigned ? gap.with(Gap.Evidence.LINES, gap.swings()) : gap);
         }
       }
     }

@@ -290,7 +290,7 @@ final class WallPairs {
         strips.add(strip);
         use(used, pair.a(), strip, bLeft, pair.offset());
         use(used, pair.b(), strip, aLeft, pair.offset());
-      } else if (frontA > 0 && frontB > 0 && frontA + frontB < pair.offset()) {
+      } else if (frontA > 0 && frontB > 0 && frontA + frontB < pair.offset() + TOUCH) {
         List<Used> hollow = new ArrayList<>(before(used, pair.a(), strip, bLeft));
         hollow.addAll(before(used, pair.b(), strip, aLeft));
         for (Strip rest : beyond(strip, hollow)) {
@@ -322,8 +322,9 @@ final class WallPairs {
   }
 
   /**
-   * What is left of a wall beyond a hollow in it, such as the pocket that a door runs into: both
-   * skins have their own faces there, and only beyond it the outer ones are those of one wall.
+   * What is left of a wall beyond a hollow in it, such as the pocket that a door runs into or a
+   * window with one pane: both skins have their own faces there, and only beyond it the outer ones
+   * are those of one wall.
    */
   private static List<Strip> beyond(Strip strip, List<Used> hollow) {
     List<Used> sorted = new ArrayList<>(hollow);
