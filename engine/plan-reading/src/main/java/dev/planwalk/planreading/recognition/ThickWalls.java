@@ -3,7 +3,6 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.drawing.Label;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -47,14 +46,8 @@ final class ThickWalls {
   /** A face belongs to another wall if one lies behind it along this share. */
   private static final double USED = 0.3;
 
-  /** Chimneys and niches fill less than this share of the length of a wall, furniture more. */
-  private static final double OCCUPIED = 0.3;
-
   /** A line nearer to a face than this is the edge of a board or a bed, and no wall lies there. */
   private static final double LEAST_KNOWN = 0.06;
-
-  /** What lies this near to a face lies on it. */
-  private static final double ON_FACE = 0.02;
 
   /** Walls that meet, or lie against each other, are this near. */
   private static final double TOUCH = 0.05;
@@ -68,32 +61,27 @@ final class ThickWalls {
   /** So many other walls end at walls that no layer names. */
   private static final int LEAST_HELD = 2;
 
-  /** A text of fewer letters is a mark of a wall or window, and names no room. */
-  private static final int LEAST_LETTERS = 3;
-
-  private record Pair(Strip strip, double overlap, int order) {}
-
-  /** A stretch of a face that a wall lies at. */
-  private record Stretch(double from, double to) {}
+  /**
+   * Two lines as far apart as thick walls.
+   *
+   * @param free no wall of usual thickness lies at either; else at one of them only
+   */
+  private record Pair(Strip strip, double overlap, boolean free, int order) {}
 
   private final List<Strip> known;
-  private final Set<Segment> rows;
-  private final FlatDrawing drawing;
-  private final Segments all;
+  private final BandContents contents;
   private final Deadline deadline;
   private final GeometryFactory factory = new GeometryFactory();
-  private final IdentityHashMap<Segment, List<Stretch>> used = new IdentityHashMap<>();
+  private final FaceUse usual = new FaceUse();
   private final STRtree knownIndex = new STRtree();
 
   private ThickWalls(
       List<Strip> known, Set<Segment> rows, FlatDrawing drawing, Segments all, Deadline deadline) {
     this.known = known.stream().filter(strip -> strip.thickness() >= LEAST_KNOWN).toList();
-    this.rows = rows;
-    this.drawing = drawing;
-    this.all = all;
+    this.contents = new BandContents(rows, drawing, all);
     this.deadline = deadline;
     for (Strip strip : this.known) {
-      use(strip);
+      usual.use(strip);
       knownIndex.insert(strip.polygon(factory).getEnvelopeInternal(), strip);
     }
     knownIndex.build();
@@ -135,17 +123,19 @@ final class ThickWalls {
     }
   }
 
-  /** The pairs that are long enough, and shorter ones that go on with them. */
+  /**
+   * The pairs that are long enough, and those that go on with them: shorter ones, and such with
+   * something beside one face, as a bed is that stands near the wall.
+   */
   private List<Strip> grown(List<Pair> pairs) {
-    used.clear();
-    known.forEach(this::use);
-    List<Strip> walls =
-        new ArrayList<>(choose(pairs.stream().filter(ThickWalls::slender).toList()));
+    FaceUse used = new FaceUse();
+    List<Pair> sure = pairs.stream().filter(pair -> pair.free() && slender(pair)).toList();
+    List<Strip> walls = new ArrayList<>(choose(sure, used));
     boolean found = !walls.isEmpty();
     while (found) {
       deadline.check();
       List<Strip> more =
-          choose(pairs.stream().filter(pair -> goesOn(pair.strip(), walls)).toList());
+          choose(pairs.stream().filter(pair -> goesOn(pair.strip(), walls)).toList(), used);
       walls.addAll(more);
       found = !more.isEmpty();
     }
@@ -153,29 +143,32 @@ final class ThickWalls {
   }
 
   private List<Pair> pairs(List<Segment> candidates) {
-    List<Segment> free = new ArrayList<>();
-    for (Segment candidate : candidates) {
-      if (candidate.length() >= LEAST_PIECE && !taken(candidate, 0, candidate.length(), 1 - USED)) {
-        free.add(candidate);
-      }
-    }
     IdentityHashMap<Segment, Integer> order = new IdentityHashMap<>();
-    free.forEach(piece -> order.put(piece, order.size()));
-    Segments index = Segments.of(free);
+    candidates.forEach(piece -> order.put(piece, order.size()));
+    Segments index = Segments.of(candidates);
     List<Pair> pairs = new ArrayList<>();
-    for (int i = 0; i < free.size(); i++) {
+    for (Segment a : candidates) {
       deadline.check();
-      Segment a = free.get(i);
+      if (a.length() < LEAST_PIECE || usual.taken(a, 0, a.length(), 1 - USED)) {
+        continue;
+      }
       for (Segment b : index.near(a.box(MOST_THICKNESS))) {
         double overlap = WallThickness.overlap(a, b);
-        if (order.getOrDefault(b, -1) <= i || a.sineTo(b) > PARALLEL || overlap < LEAST_PIECE) {
+        if (b == a || a.sineTo(b) > PARALLEL || overlap < LEAST_PIECE) {
           continue;
         }
         Strip strip = Strip.between(a, b);
         boolean asThick =
             strip.thickness() > LEAST_THICKNESS && strip.thickness() <= MOST_THICKNESS;
-        if (asThick && !facesOpening(strip) && empty(strip) && !besideWall(strip)) {
-          pairs.add(new Pair(strip, overlap, pairs.size()));
+        if (!asThick || usual.taken(strip, a, USED)) {
+          continue;
+        }
+        boolean alone = !usual.taken(strip, b, USED);
+        // Two faces without other walls are seen from both.
+        boolean known = alone && order.getOrDefault(b, -1) < order.getOrDefault(a, -1);
+        if (!known && !contents.facesOpening(strip) && contents.empty(strip)) {
+          boolean free = alone && !besideWall(strip);
+          pairs.add(new Pair(strip, overlap, free, pairs.size()));
         }
       }
     }
@@ -196,124 +189,18 @@ final class ThickWalls {
     return pair.overlap() >= least * pair.strip().thickness();
   }
 
-  /** The nearest pairs whose faces are free along them. */
-  private List<Strip> choose(List<Pair> pairs) {
+  /** The nearest pairs whose faces no other of them uses. */
+  private List<Strip> choose(List<Pair> pairs, FaceUse used) {
     List<Strip> chosen = new ArrayList<>();
     for (Pair pair : pairs) {
       deadline.check();
       Strip strip = pair.strip();
-      if (!taken(strip, strip.left()) && !taken(strip, strip.right())) {
-        use(strip);
+      if (!used.taken(strip, strip.left(), USED) && !used.taken(strip, strip.right(), USED)) {
+        used.use(strip);
         chosen.add(strip);
       }
     }
     return chosen;
-  }
-
-  private void use(Strip strip) {
-    for (Segment face : List.of(strip.left(), strip.right())) {
-      double s = face.along(strip.x1(), strip.y1());
-      double t = face.along(strip.x2(), strip.y2());
-      used.computeIfAbsent(face, key -> new ArrayList<>())
-          .add(new Stretch(Math.min(s, t), Math.max(s, t)));
-    }
-  }
-
-  private boolean taken(Strip strip, Segment face) {
-    double s = face.along(strip.x1(), strip.y1());
-    double t = face.along(strip.x2(), strip.y2());
-    return taken(face, Math.min(s, t), Math.max(s, t), USED);
-  }
-
-  /** Whether walls lie at more than a share of a stretch of a face. */
-  private boolean taken(Segment face, double from, double to, double share) {
-    List<double[]> common = new ArrayList<>();
-    for (Stretch stretch : used.getOrDefault(face, List.of())) {
-      double start = Math.max(from, stretch.from());
-      double end = Math.min(to, stretch.to());
-      if (end > start) {
-        common.add(new double[] {start, end});
-      }
-    }
-    return GapContents.covered(common) > share * (to - from);
-  }
-
-  /**
-   * Whether both lines are jambs of an opening between them: at both ends the faces of the wall
-   * lead away from them.
-   */
-  private boolean facesOpening(Strip strip) {
-    return strip.length() < 2 * strip.thickness()
-        && leadsAway(strip, strip.point(0, 0))
-        && leadsAway(strip, strip.point(strip.length(), 0));
-  }
-
-  /** Whether lines lead away from both corners at one end of a strip, and none across it. */
-  private boolean leadsAway(Strip strip, Coordinate end) {
-    double half = strip.thickness() / 2;
-    double along = strip.along(end.x, end.y);
-    for (int side = -1; side <= 1; side += 2) {
-      Coordinate corner = strip.point(along, side * half);
-      boolean away = false;
-      Envelope box = new Envelope(corner);
-      box.expandBy(ON_FACE);
-      for (Segment line : all.near(box)) {
-        boolean meets =
-            line.meaning().mayBeWall()
-                && line.sineTo(side > 0 ? strip.left() : strip.right()) > ACROSS
-                && line.distance(corner.x, corner.y) <= ON_FACE;
-        if (meets) {
-          double first = side * strip.aside(line.x1(), line.y1());
-          double second = side * strip.aside(line.x2(), line.y2());
-          if (Math.min(first, second) < half - ON_FACE) {
-            return false;
-          }
-          away |= Math.max(first, second) > half + ON_FACE;
-        }
-      }
-      if (!away) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether no room is named between two faces, and little is drawn there but hatching. */
-  private boolean empty(Strip strip) {
-    double half = strip.thickness() / 2 - ON_FACE;
-    for (Label label : drawing.labels()) {
-      double cos = Math.cos(label.angleRadians());
-      double sin = Math.sin(label.angleRadians());
-      double x = label.x() + (label.width() * cos - label.height() * sin) / 2;
-      double y = label.y() + (label.width() * sin + label.height() * cos) / 2;
-      double along = strip.along(x, y);
-      boolean inside = along > 0 && along < strip.length() && Math.abs(strip.aside(x, y)) < half;
-      if (inside && label.text().chars().filter(Character::isLetter).count() >= LEAST_LETTERS) {
-        return false;
-      }
-    }
-    List<double[]> occupied = new ArrayList<>();
-    Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
-    box.expandBy(half);
-    for (Segment piece : all.near(box)) {
-      boolean counts =
-          piece.meaning() != LayerMeaning.NOISE && piece.meaning() != LayerMeaning.TEXT;
-      if (!counts || rows.contains(piece)) {
-        continue;
-      }
-      double s = strip.along(piece.x1(), piece.y1());
-      double t = strip.along(piece.x2(), piece.y2());
-      double from = Math.max(Math.min(s, t), 0);
-      double to = Math.min(Math.max(s, t), strip.length());
-      boolean inside =
-          to > from
-              && Math.abs(strip.aside(piece.x1(), piece.y1())) < half
-              && Math.abs(strip.aside(piece.x2(), piece.y2())) < half;
-      if (inside) {
-        occupied.add(new double[] {from, to});
-      }
-    }
-    return GapContents.covered(occupied) < OCCUPIED * strip.length();
   }
 
   /** Of some strips those that hang together round a corner, or hold other walls. */
