@@ -171,6 +171,7 @@ final class RoomWords {
       parts.addAll(forms(part));
     }
     boolean measured = MEASURED.matcher(name).find();
+    boolean unspaced = Words.unspaced(name);
     Optional<Entry> best = Optional.empty();
     int top = 0;
     for (Entry entry : entries) {
@@ -181,7 +182,7 @@ final class RoomWords {
             case ABBREVIATION ->
                 !measured && abbreviated(forms, parts, entry) ? WHOLE + entry.words().length() : 0;
             case LETTER -> 0;
-            case UNSPACED -> unspaced(forms, entry.words());
+            case UNSPACED -> unspaced ? unspaced(forms, entry.words()) : 0;
           };
       score -= score >= WHOLE && entry.type() == RoomType.BEDROOM ? WHOLE / 2 : 0;
       if (score > top) {
@@ -249,6 +250,9 @@ final class RoomWords {
   }
 
   private static int score(String folded, String words) {
+    if (!folded.contains(words)) {
+      return 0;
+    }
     if (folded.contains(" " + words + " ")) {
       return WHOLE + words.length();
     }
