@@ -227,7 +227,8 @@ public enum FindingCode {
       "door_uncertain",
       "info",
       "A line at an opening may be the leaf of a sliding door; it was read as a passage.",
-      "Look whether a door is there; a leaf drawn as a thin bar, or on a layer of doors, is known."),
+      "Look whether a door is there; a leaf drawn as a thin bar, or on a layer of doors, is"
+          + " known."),
   WINDOW_UNPLACED(
       "window_unplaced",
       "warning",
@@ -254,6 +255,12 @@ public enum FindingCode {
       "The name or area of a room stands in the building or near it, but in no room that was"
           + " found: that room is missing. Of terraces and balconies it is an info.",
       "Close the walls of that room in the drawing and upload again."),
+  LISTED_ROOM_MISSING(
+      "listed_room_missing",
+      "warning",
+      "The list of rooms on the sheet names numbers that stand in no plan.",
+      "Look whether those rooms are drawn elsewhere; letter the numbers in the rooms and upload"
+          + " again."),
   ROOM_OPEN(
       "room_open",
       "warning",

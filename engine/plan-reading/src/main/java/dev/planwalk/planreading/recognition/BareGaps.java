@@ -7,7 +7,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Polygon;
 
@@ -26,14 +28,25 @@ final class BareGaps {
   /** From this share of labelled rooms on, labels decide. */
   private static final double LABELLED_PLAN = 0.5;
 
+  /** A flight of fewer treads may be shelves or steps before a door. */
+  private static final int LEAST_TREADS = 5;
+
+  /** Flights cover this share of a staircase; the rest are landings and the space beside. */
+  private static final double LEAST_FLIGHTS = 0.2;
+
   private BareGaps() {}
 
   private static boolean bare(Gap gap) {
     return gap.evidence() == Gap.Evidence.NONE && !OpeningFinder.lastResort(gap);
   }
 
-  /** All gaps but the bare ones that part nothing. */
-  static List<Gap> useful(Faces faces, List<Gap> gaps, List<Tag> tags, Walls walls) {
+  /**
+   * All gaps but the bare ones that part nothing.
+   *
+   * @param flights treads of each flight of stairs
+   */
+  static List<Gap> useful(
+      Faces faces, List<Gap> gaps, List<Tag> tags, Walls walls, List<List<Segment>> flights) {
     List<Polygon> rooms = faces.rooms();
     FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
     FaceClassifier.Finder solid = new FaceClassifier.Finder(faces.walls());
@@ -54,6 +67,7 @@ final class BareGaps {
     for (boolean label : labelled) {
       many += label ? 1 : 0;
     }
+    boolean[] stairs = staircases(rooms, finder, flights);
     boolean byLabels = many >= LABELLED_PLAN * rooms.size();
     Set<Gap> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Gap> order = new ArrayList<>();
@@ -84,19 +98,43 @@ final class BareGaps {
       int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
       boolean apart =
           byLabels
-              ? labelled[a] && labelled[b]
+              ? (labelled[a] && (labelled[b] || (stairs[b] && !stairs[a])))
+                  || (labelled[b] && stairs[a] && !stairs[b])
               : Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
       if (!apart) {
         dropped.add(gap);
         int keep = Math.min(a, b);
         group[Math.max(a, b)] = keep;
         labelled[keep] = labelled[a] || labelled[b];
+        stairs[keep] = stairs[a] || stairs[b];
       }
     }
     if (byLabels) {
       dropped.addAll(outdoors(gaps, dropped, finder, group, labelled));
     }
     return gaps.stream().filter(gap -> !dropped.contains(gap)).toList();
+  }
+
+  /**
+   * Rooms that are nothing but a staircase, whose use the drawing shows without a name. The flights
+   * of one staircase belong together.
+   */
+  private static boolean[] staircases(
+      List<Polygon> rooms, FaceClassifier.Finder finder, List<List<Segment>> flights) {
+    Map<Integer, Double> covered = new TreeMap<>();
+    for (List<Segment> treads : flights) {
+      Segment middle = treads.get(treads.size() / 2);
+      int room = finder.at(ClimbSigns.middle(middle));
+      if (room >= 0 && treads.size() >= LEAST_TREADS) {
+        Coordinate last = ClimbSigns.middle(treads.getLast());
+        double run = Math.abs(treads.getFirst().aside(last.x, last.y));
+        covered.merge(room, run * middle.length(), Double::sum);
+      }
+    }
+    boolean[] staircases = new boolean[rooms.size()];
+    covered.forEach(
+        (room, area) -> staircases[room] = area >= LEAST_FLIGHTS * rooms.get(room).getArea());
+    return staircases;
   }
 
   /**
@@ -129,13 +167,14 @@ final class BareGaps {
         entered[DisjointSets.root(group, left)] = true;
       }
     }
-    outer.removeIf(gap -> {
-      int place =
-          Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
-      return place < 0
-          || labelled[DisjointSets.root(group, place)]
-          || entered[DisjointSets.root(group, place)];
-    });
+    outer.removeIf(
+        gap -> {
+          int place =
+              Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
+          return place < 0
+              || labelled[DisjointSets.root(group, place)]
+              || entered[DisjointSets.root(group, place)];
+        });
     return outer;
   }
 

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.RoomType;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -15,13 +16,26 @@ import java.util.stream.Stream;
 
 /**
  * Step 13 over all storeys: the dwellings of a house. A staircase lies inside of a dwelling, whose
- * storeys it joins, when the front door leads into the hall beside it, or when all that it leads to
- * is one household; any other is shared, and each storey has its own flats.
+ * storeys it joins, when the front door leads into the hall beside it, when no door parts it from a
+ * room that people live in, or when all that it leads to is one household; any other is shared, and
+ * each storey has its own flats.
  *
  * @param of number of the dwelling of each room of each storey, -1 for shared rooms
  * @param entrances the front door of each dwelling, empty when none was found
  */
 record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
+
+  /** Rooms that no staircase of several households is open to. */
+  private static final Set<RoomType> LIVED_IN =
+      EnumSet.of(
+          RoomType.LIVING,
+          RoomType.DINING,
+          RoomType.KITCHEN,
+          RoomType.KITCHEN_DINER,
+          RoomType.STUDY,
+          RoomType.BEDROOM,
+          RoomType.CHILD_ROOM,
+          RoomType.GUEST_ROOM);
 
   /** A front door, by its storey and its number there. */
   record Entrance(int storey, int opening) {}
@@ -65,6 +79,7 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
     Set<Part> parts = new LinkedHashSet<>();
     boolean entered = false;
     boolean apart = false;
+    boolean open = false;
     for (StairWell.Landing landing : well) {
       Flats own = flats.get(landing.storey());
       if (own.flatOf()[landing.room()] >= 0) {
@@ -89,6 +104,9 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
         }
         if (other >= 0 && own.flatOf()[other] >= 0) {
           here.add(own.flatOf()[other]);
+          open |=
+              storey.judged().get(i).kind() == Opening.Kind.PASSAGE
+                  && LIVED_IN.contains(storey.types().get(other));
         }
       }
       List<Part> beside = here.stream().map(flat -> new Part(landing.storey(), flat)).toList();
@@ -96,6 +114,9 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
         return false;
       }
       parts.addAll(beside);
+    }
+    if (open && !entered) {
+      return true;
     }
     if (apart && !entered && parts.stream().anyMatch(part -> frontDoor(part, storeys, flats))) {
       return true;
@@ -113,8 +134,10 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
 
   private static boolean cooks(Part part, List<StoreyNaming> storeys, List<Flats> flats) {
     return rooms(part, storeys, flats)
-        .anyMatch(room ->
-            room.type() == RoomType.KITCHEN_DINER || room.functions().contains(RoomType.KITCHEN));
+        .anyMatch(
+            room ->
+                room.type() == RoomType.KITCHEN_DINER
+                    || room.functions().contains(RoomType.KITCHEN));
   }
 
   /** Whether people could live in a part without the others. */

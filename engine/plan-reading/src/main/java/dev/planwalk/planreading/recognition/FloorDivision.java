@@ -43,13 +43,16 @@ final class FloorDivision {
 
   private final Walls walls;
   private final Segments drawn;
+  private final List<List<Segment>> flights;
   private final List<Tag> tags;
   private final Deadline deadline;
   private final FaceClassifier.Known known;
 
-  private FloorDivision(Walls walls, Segments drawn, List<Tag> tags, Deadline deadline) {
+  private FloorDivision(
+      Walls walls, Segments drawn, List<List<Segment>> flights, List<Tag> tags, Deadline deadline) {
     this.walls = walls;
     this.drawn = drawn;
+    this.flights = flights;
     this.tags = tags;
     this.deadline = deadline;
     this.known = new FaceClassifier.Known(walls, tags);
@@ -98,11 +101,18 @@ final class FloorDivision {
    * Divides the floor.
    *
    * @param drawn all that is drawn
+   * @param flights treads of each flight of stairs
    * @param least so many names must be enclosed at first sight; empty with fewer
    */
   static Optional<Division> of(
-      Walls walls, List<Gap> gaps, Segments drawn, List<Tag> tags, int least, Deadline deadline) {
-    return new FloorDivision(walls, drawn, tags, deadline).divide(gaps, least);
+      Walls walls,
+      List<Gap> gaps,
+      Segments drawn,
+      List<List<Segment>> flights,
+      List<Tag> tags,
+      int least,
+      Deadline deadline) {
+    return new FloorDivision(walls, drawn, flights, tags, deadline).divide(gaps, least);
   }
 
   private Optional<Division> divide(List<Gap> gaps, int least) {
@@ -135,7 +145,7 @@ final class FloorDivision {
     if (most < ENCLOSED || tags.stream().noneMatch(Tag::names)) {
       best = enclosing(best, lines, gaps);
     }
-    List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls);
+    List<Gap> kept = BareGaps.useful(best.faces(), best.gaps(), tags, walls, flights);
     if (kept.size() < best.gaps().size()) {
       best = best.with(faces(lines, kept), kept);
     }
@@ -243,10 +253,11 @@ final class FloorDivision {
       return room >= 0;
     }
     return gaps.stream()
-        .anyMatch(gap ->
-            gap.evidence().compareTo(Gap.Evidence.LINES) < 0
-                && (StoreyReader.beside(gap, -1, rooms) == room
-                    || StoreyReader.beside(gap, 1, rooms) == room));
+        .anyMatch(
+            gap ->
+                gap.evidence().compareTo(Gap.Evidence.LINES) < 0
+                    && (StoreyReader.beside(gap, -1, rooms) == room
+                        || StoreyReader.beside(gap, 1, rooms) == room));
   }
 
   /**

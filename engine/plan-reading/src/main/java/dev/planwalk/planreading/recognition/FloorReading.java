@@ -222,8 +222,10 @@ record FloorReading(
       // Dividing a floor takes most of the time: what begins worse is not gone on with.
       int names = first.division().enclosedAtFirst();
       return read(found(true), first.doors(), names)
-          .filter(more ->
-              FloorScore.of(more).betterThan(FloorScore.of(first)) || more.framesMoreThan(first))
+          .filter(
+              more ->
+                  FloorScore.of(more).betterThan(FloorScore.of(first))
+                      || more.framesMoreThan(first))
           .orElse(first);
     }
 
@@ -239,7 +241,8 @@ record FloorReading(
     }
 
     private Optional<FloorReading> read(Walls walls, List<Gap> gaps, int leastNames) {
-      return FloorDivision.of(walls, gaps, segments, tags, leastNames, deadline)
+      return FloorDivision.of(
+              walls, gaps, segments, lookalikes.flights(), tags, leastNames, deadline)
           .map(division -> new FloorReading(walls, division, placed(division), List.of()))
           .map(FloorReading::glazed);
     }

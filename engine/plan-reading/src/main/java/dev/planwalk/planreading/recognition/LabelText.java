@@ -121,6 +121,11 @@ record LabelText(
     return new LabelText(name, number, area, size);
   }
 
+  /** Whether a text is a number of rooms and nothing else. */
+  static boolean isNumber(String text) {
+    return NUMBER.matcher(text).matches();
+  }
+
   /** Two letters, or one character that is a word. */
   private static boolean mayName(String line) {
     return (letters(line) >= 2 || Words.unspaced(line)) && ClimbWord.of(line).isEmpty();

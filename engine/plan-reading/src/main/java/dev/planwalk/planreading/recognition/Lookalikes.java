@@ -4,12 +4,14 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
  * What looks like wall and is none, and the arcs that are: found once for a storey, however often
  * its walls are tried.
  *
+ * @param flights treads of each flight of stairs
  * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
  * @param steps those of flights that are no walls whatever layer they lie on
  * @param furniture numbers of the strokes that are fittings and furniture; only those that could be
@@ -18,6 +20,7 @@ import java.util.Set;
  * @param leaves what has the shape of a leaf of a door
  */
 record Lookalikes(
+    List<List<Segment>> flights,
     Set<Segment> rows,
     Set<Segment> steps,
     Set<Integer> furniture,
@@ -39,7 +42,8 @@ record Lookalikes(
             deadline);
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
-    return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
+    return new Lookalikes(
+        families.stairs(), rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
   }
 
   /** Whether a stroke is wall by its looks alone: its layer neither says so nor forbids it. */

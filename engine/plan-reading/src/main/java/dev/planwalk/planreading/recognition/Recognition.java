@@ -76,8 +76,14 @@ public final class Recognition {
     List<SheetPart> others = new ArrayList<>(seen);
     others.removeAll(parts);
     others.addAll(attempt.twins());
+    FlatDrawing unlisted =
+        drawing.with(
+            drawing.strokes(),
+            drawing.fills(),
+            main.lists().unlisted(drawing.labels()),
+            drawing.dims());
     PlanChecks.check(
-        plan, new LabelsBeside(drawing, storeys, others, lexicon.rooms()), drawing, all);
+        plan, new LabelsBeside(unlisted, storeys, others, lexicon.rooms()), drawing, all);
     return new Reading.Plan(plan, PlanChecks.limited(all));
   }
 
@@ -147,7 +153,8 @@ public final class Recognition {
             String.format(
                 Locale.ROOT,
                 "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s Export the"
-                    + " storey with its walls and doors in model space, layers on, and upload that.",
+                    + " storey with its walls and doors in model space, layers on, and upload"
+                    + " that.",
                 why,
                 Finding.counted(drawing.strokes().size(), "stroke"),
                 Finding.counted(drawing.fills().size(), "fill"),

@@ -81,7 +81,7 @@ final class RuledTable {
   }
 
   /** Pieces of lines in the direction of the letters: from, to, and their height. */
-  private static List<double[]> along(List<Stroke> strokes, double angle) {
+  static List<double[]> along(List<Stroke> strokes, double angle) {
     List<double[]> lines = new ArrayList<>();
     for (Stroke stroke : strokes) {
       int n = stroke.size();
@@ -98,7 +98,8 @@ final class RuledTable {
     return lines;
   }
 
-  private static Coordinate turned(Coordinate c, double angle) {
+  /** A point in the direction of letters: x along, y across. */
+  static Coordinate turned(Coordinate c, double angle) {
     double cos = Math.cos(angle);
     double sin = Math.sin(angle);
     return new Coordinate(c.x * cos + c.y * sin, c.y * cos - c.x * sin);

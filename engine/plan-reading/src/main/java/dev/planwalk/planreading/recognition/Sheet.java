@@ -18,8 +18,9 @@ import java.util.List;
  *
  * @param clean what is left of it, with that page alone
  * @param parts likeliest plan first
+ * @param lists of rooms, on all sheets
  */
-record Sheet(FlatDrawing clean, List<SheetPart> parts) {
+record Sheet(FlatDrawing clean, List<SheetPart> parts, RoomSchedules lists) {
 
   /** A part below this share of the best one on any sheet is no plan. */
   private static final double LEAST_SCORE_SHARE = 0.2;
@@ -32,13 +33,25 @@ record Sheet(FlatDrawing clean, List<SheetPart> parts) {
 
   static List<Sheet> all(
       FlatDrawing drawing, Lexicon lexicon, Deadline deadline, List<Finding> findings) {
-    List<Sheet> sheets = new ArrayList<>();
+    List<FlatDrawing> cleaned = new ArrayList<>();
     for (FlatDrawing page : pages(drawing)) {
       FlatDrawing sound = GridAxes.without(Cleaning.clean(page, deadline, findings), deadline);
       FlatDrawing drawn = LetterAreas.without(sound, deadline, findings);
-      FlatDrawing clean = FillOutlines.with(drawn, lexicon.layers());
-      sheets.add(
-          new Sheet(clean, SheetSplit.split(clean, lexicon.layers(), lexicon.rooms(), deadline)));
+      cleaned.add(FillOutlines.with(drawn, lexicon.layers()));
+    }
+    RoomSchedules lists = RoomSchedules.of(cleaned, lexicon, deadline);
+    List<FlatDrawing> unlisted = cleaned.stream().map(lists::without).toList();
+    List<List<SheetPart>> parts = new ArrayList<>();
+    for (FlatDrawing sheet : unlisted) {
+      parts.add(
+          Leaders.joined(
+              SheetSplit.split(sheet, lexicon.layers(), lexicon.rooms(), deadline),
+              Leaders.find(sheet, lexicon, deadline)));
+    }
+    List<List<SheetPart>> named = lists.named(parts, findings);
+    List<Sheet> sheets = new ArrayList<>();
+    for (int i = 0; i < unlisted.size(); i++) {
+      sheets.add(new Sheet(unlisted.get(i), named.get(i), lists));
     }
     return sheets;
   }

@@ -36,18 +36,24 @@ final class StoreyReader {
 
   /** Reads a storey; without rooms when there are none. */
   static StoreyDraft read(FlatDrawing metres, Lexicon lexicon, Deadline deadline) {
-    return new StoreyReader(metres, lexicon, deadline).read();
+    PointedTags pointed =
+        PointedTags.of(
+            Tag.all(metres.labels(), lexicon.rooms()),
+            Leaders.find(metres, lexicon, deadline),
+            lexicon.layers());
+    return new StoreyReader(pointed.without(metres), lexicon, deadline).read(pointed);
   }
 
-  private StoreyDraft read() {
+  private StoreyDraft read(PointedTags pointed) {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
-    List<Tag> tags = Tag.all(drawing.labels(), lexicon.rooms());
+    List<Tag> tags = pointed.tags();
     Families families = Families.find(segments, deadline);
     List<RoomDraft> drawn = drawn(tags);
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     FloorReading floor =
-        FloorReading.of(
-            drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline);
+        pointed.settled(
+            FloorReading.of(
+                drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline));
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     findings.addAll(floor.findings());
@@ -57,8 +63,8 @@ final class StoreyReader {
           new Finding(
               "single_line_walls",
               Finding.Severity.INFO,
-              "Walls are drawn as single lines; rooms are measured on the lines. Nothing to do; draw"
-                  + " both faces of the walls if areas must be exact.",
+              "Walls are drawn as single lines; rooms are measured on the lines. Nothing to do;"
+                  + " draw both faces of the walls if areas must be exact.",
               ""));
     }
     return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);

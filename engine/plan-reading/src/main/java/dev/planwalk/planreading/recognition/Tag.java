@@ -25,6 +25,9 @@ record Tag(
   /** Texts stand together when they are nearer than this many letter heights. */
   private static final double LINE_GAP = 1.5;
 
+  /** Storeys are drawn at least so many times smaller than they are; 1:12 is a slope. */
+  private static final double LEAST_SCALE = 20;
+
   private static final double SAME_ANGLE = 0.05;
 
   /** Longer texts are notes. */
@@ -38,14 +41,15 @@ record Tag(
 
   private record Box(Label label, Envelope box, double mx, double my) {}
 
-  /** All tags of a drawing. Notes and words beside stairs are left out. */
+  /** All tags of a drawing. Notes, scales and words beside stairs are left out. */
   static List<Tag> all(List<Label> labels, RoomWords words) {
     List<Box> boxes = new ArrayList<>();
     STRtree index = new STRtree();
     for (Label label : labels) {
       if (label.text().length() > 120
           || label.height() <= 0
-          || ClimbWord.of(label.text()).isPresent()) {
+          || ClimbWord.of(label.text()).isPresent()
+          || scaleNote(label.text())) {
         continue;
       }
       Box box = box(label);
@@ -82,6 +86,11 @@ record Tag(
       }
     }
     return tags;
+  }
+
+  /** Whether a text is the scale of the drawing: scala is a stair too, and a ramp has a slope. */
+  private static boolean scaleNote(String text) {
+    return ScaleNotes.parse(text).orElse(0) >= LEAST_SCALE;
   }
 
   /** The box that holds a text. */

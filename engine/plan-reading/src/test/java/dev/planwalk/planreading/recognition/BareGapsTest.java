@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import org.junit.jupiter.api.Test;
 
 /** Two balconies before a room, 1.2 m from each other, each entered by a door. */
@@ -43,5 +45,42 @@ class BareGapsTest {
     FloorPlan plan = DrawnFlat.read(balconies().door(3.4, 4.7, 4.3, 5, 4.3, 4.7, 180, 90, 0.9));
 
     assertThat(plan.rooms()).hasSize(4);
+  }
+
+  /** A room, and beside it a stair between walls that a gap without a door opens to it. */
+  private static DrawnFlat attic() {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 5.7, 8, 6).wall(0, 0, 0.3, 6).wall(7.7, 0, 8, 6);
+    flat.wall(0.3, 2.5, 7.7, 2.62).wall(3, 2.62, 3.12, 5.7);
+    flat.gap(1.2, 2.5, 2.2, 2.62);
+    flat.door(5, 2.5, 5.9, 2.62, 5, 2.62, 0, 90, 0.9);
+    flat.window(5, 0, 6.2, 0.3, true).window(5, 5.7, 6.2, 6, true);
+    return flat.label("Studio", 4, 1.2).label("Bad", 5, 4.5);
+  }
+
+  private static DrawnFlat withFlight(DrawnFlat flat) {
+    for (int tread = 0; tread < 9; tread++) {
+      flat.stroke("A-STRS", false, 1.2, 3.2 + 0.27 * tread, 2.2, 3.2 + 0.27 * tread);
+    }
+    return flat.stroke("A-STRS", false, 1.7, 3.2, 1.7, 5.36);
+  }
+
+  @Test
+  void a_staircase_without_a_name_is_a_room_of_its_own_behind_a_bare_gap() {
+    FloorPlan plan = DrawnFlat.read(withFlight(attic()));
+
+    assertThat(plan.rooms())
+        .extracting(Room::type)
+        .containsExactlyInAnyOrder(RoomType.STUDY, RoomType.BATHROOM, RoomType.STAIRCASE);
+    assertThat(plan.openings()).extracting(Opening::kind).contains(Opening.Kind.PASSAGE);
+    // No door parts it from the room: it is a stair of that flat.
+    assertThat(plan.flats())
+        .singleElement()
+        .satisfies(flat -> assertThat(flat.roomIds()).hasSize(3));
+  }
+
+  @Test
+  void a_place_without_a_name_and_a_stair_belongs_to_the_room_before_it() {
+    assertThat(DrawnFlat.read(attic()).rooms()).hasSize(2);
   }
 }

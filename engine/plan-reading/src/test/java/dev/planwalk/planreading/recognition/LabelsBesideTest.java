@@ -85,7 +85,8 @@ class LabelsBesideTest {
         "Keller",
         "Haus mit Garage und Keller, Ansicht",
         "Müllerstraße 3",
-        "1:100"
+        "1:100",
+        "Scala 1:100"
       })
   void what_names_no_room_is_not_told(String text) {
     flat.label(text, 3, -2);

@@ -1,0 +1,95 @@
+package dev.planwalk.planreading.recognition;
+
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Stroke;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.locationtech.jts.geom.Coordinate;
+
+/**
+ * The labels of a storey, those with a leader at its end. Lengths in metres.
+ *
+ * @param tags all labels
+ * @param written where those that were moved are lettered
+ * @param lines strokes of leaders on layers of texts, which are no part of the building
+ */
+record PointedTags(List<Tag> tags, IdentityHashMap<Tag, Coordinate> written, Set<Stroke> lines) {
+
+  /** A label holds the name of a leader when it stands this near to it, in letter heights. */
+  private static final double SAME = 4;
+
+  static PointedTags of(List<Tag> tags, List<Leaders.Leader> leaders, LayerDictionary layers) {
+    List<Tag> placed = new ArrayList<>(tags);
+    IdentityHashMap<Tag, Coordinate> written = new IdentityHashMap<>();
+    Set<Stroke> lines = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Leaders.Leader leader : leaders) {
+      int named = named(placed, leader.labels().getFirst());
+      if (named >= 0 && !written.containsKey(placed.get(named))) {
+        Tag moved = placed.get(named).movedTo(leader.tip());
+        written.put(moved, placed.get(named).at());
+        placed.set(named, moved);
+        leader.strokes().stream()
+            .filter(
+                stroke -> layers.meaning(stroke.layer(), stroke.blockPath()) == LayerMeaning.TEXT)
+            .forEach(lines::add);
+      }
+    }
+    return new PointedTags(placed, written, lines);
+  }
+
+  /** The label that a text is part of; -1 for none. */
+  private static int named(List<Tag> tags, Label name) {
+    Coordinate middle = Tag.outline(name).centre();
+    double least = SAME * name.height();
+    int best = -1;
+    for (int i = 0; i < tags.size(); i++) {
+      double away = tags.get(i).at().distance(middle);
+      if (tags.get(i).names() && away < least) {
+        least = away;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** A drawing without those lines. */
+  FlatDrawing without(FlatDrawing drawing) {
+    return lines.isEmpty()
+        ? drawing
+        : drawing.with(
+            drawing.strokes().stream().filter(stroke -> !lines.contains(stroke)).toList(),
+            drawing.fills(),
+            drawing.labels(),
+            drawing.dims());
+  }
+
+  /**
+   * The same floor with labels back where they are lettered when they point into no room, or into
+   * one that has a name of its own: such a text is a note.
+   */
+  FloorReading settled(FloorReading floor) {
+    if (written.isEmpty()) {
+      return floor;
+    }
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(floor.division().faces().rooms());
+    List<Tag> settled = new ArrayList<>();
+    for (Tag tag : floor.tags()) {
+      Coordinate lettered = written.get(tag);
+      int room = rooms.at(tag.at());
+      boolean note =
+          room < 0
+              || floor.tags().stream()
+                  .anyMatch(
+                      other ->
+                          other.names()
+                              && !written.containsKey(other)
+                              && rooms.at(other.at()) == room);
+      settled.add(lettered != null && note ? tag.movedTo(lettered) : tag);
+    }
+    return new FloorReading(floor.walls(), floor.division(), settled, floor.dashed());
+  }
+}
