@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * What lies between two parallels that may be the faces of a thick wall: a room has a name or
@@ -27,8 +28,10 @@ final class BandContents {
   private static final int LEAST_LETTERS = 3;
 
   private final Set<Segment> rows;
-  private final FlatDrawing drawing;
   private final Segments all;
+
+  /** Middles of the texts that may name a room. */
+  private final STRtree names = new STRtree();
 
   /**
    * @param rows lines of hatches and of other rows, which may lie in a wall
@@ -36,8 +39,17 @@ final class BandContents {
    */
   BandContents(Set<Segment> rows, FlatDrawing drawing, Segments all) {
     this.rows = rows;
-    this.drawing = drawing;
     this.all = all;
+    for (Label label : drawing.labels()) {
+      if (label.text().chars().filter(Character::isLetter).count() >= LEAST_LETTERS) {
+        double cos = Math.cos(label.angleRadians());
+        double sin = Math.sin(label.angleRadians());
+        double x = label.x() + (label.width() * cos - label.height() * sin) / 2;
+        double y = label.y() + (label.width() * sin + label.height() * cos) / 2;
+        names.insert(new Envelope(x, x, y, y), new Coordinate(x, y));
+      }
+    }
+    names.build();
   }
 
   /**
@@ -83,20 +95,16 @@ final class BandContents {
   /** Whether no room is named between two faces, and little is drawn there but hatching. */
   boolean empty(Strip strip) {
     double half = strip.thickness() / 2 - ON_FACE;
-    for (Label label : drawing.labels()) {
-      double cos = Math.cos(label.angleRadians());
-      double sin = Math.sin(label.angleRadians());
-      double x = label.x() + (label.width() * cos - label.height() * sin) / 2;
-      double y = label.y() + (label.width() * sin + label.height() * cos) / 2;
-      double along = strip.along(x, y);
-      boolean inside = along > 0 && along < strip.length() && Math.abs(strip.aside(x, y)) < half;
-      if (inside && label.text().chars().filter(Character::isLetter).count() >= LEAST_LETTERS) {
+    Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+    box.expandBy(half);
+    for (Object element : names.query(box)) {
+      Coordinate name = (Coordinate) element;
+      double along = strip.along(name.x, name.y);
+      if (along > 0 && along < strip.length() && Math.abs(strip.aside(name.x, name.y)) < half) {
         return false;
       }
     }
     List<double[]> occupied = new ArrayList<>();
-    Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
-    box.expandBy(half);
     for (Segment piece : all.near(box)) {
       boolean counts =
           piece.meaning() != LayerMeaning.NOISE && piece.meaning() != LayerMeaning.TEXT;

@@ -4,10 +4,13 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -87,6 +90,30 @@ final class ThickWalls {
     knownIndex.build();
   }
 
+  /** Answers which of some strips may be in line with one, or touch it. */
+  private static final class Near {
+
+    private final STRtree index = new STRtree();
+
+    Near(List<Strip> strips) {
+      strips.forEach(strip -> index.insert(box(strip), strip));
+      index.build();
+    }
+
+    @SuppressWarnings("unchecked")
+    List<Strip> to(Strip strip) {
+      Envelope box = box(strip);
+      box.expandBy(WallPairs.BEYOND + TOUCH);
+      return index.query(box);
+    }
+
+    private static Envelope box(Strip strip) {
+      Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+      box.expandBy(strip.thickness() / 2);
+      return box;
+    }
+  }
+
   /**
    * Pairs that look like thick walls; the caller asks whether the floor is as well divided by them.
    *
@@ -109,12 +136,7 @@ final class ThickWalls {
     List<Pair> pairs = pairs(candidates);
     while (true) {
       List<Strip> walls = grown(pairs);
-      Set<Strip> lining = new HashSet<>();
-      for (Strip strip : walls) {
-        if (besideLonger(strip, walls)) {
-          lining.add(strip);
-        }
-      }
+      Set<Strip> lining = lining(walls);
       if (lining.isEmpty()) {
         return standing(walls);
       }
@@ -134,8 +156,9 @@ final class ThickWalls {
     boolean found = !walls.isEmpty();
     while (found) {
       deadline.check();
+      Near near = new Near(walls);
       List<Strip> more =
-          choose(pairs.stream().filter(pair -> goesOn(pair.strip(), walls)).toList(), used);
+          choose(pairs.stream().filter(pair -> goesOn(pair.strip(), near)).toList(), used);
       walls.addAll(more);
       found = !more.isEmpty();
     }
@@ -205,24 +228,29 @@ final class ThickWalls {
 
   /** Of some strips those that hang together round a corner, or hold other walls. */
   private List<Strip> standing(List<Strip> strips) {
+    IdentityHashMap<Strip, Integer> numbers = new IdentityHashMap<>();
+    strips.forEach(strip -> numbers.put(strip, numbers.size()));
     int[] group = new int[strips.size()];
+    Arrays.setAll(group, i -> i);
+    Near near = new Near(strips);
     for (int i = 0; i < group.length; i++) {
-      group[i] = i;
-      for (int j = 0; j < i; j++) {
-        if (together(strips.get(i), strips.get(j))) {
+      deadline.check();
+      for (Strip other : near.to(strips.get(i))) {
+        int j = numbers.getOrDefault(other, i);
+        if (j < i && together(strips.get(i), other)) {
           group[DisjointSets.root(group, i)] = DisjointSets.root(group, j);
         }
       }
     }
+    Map<Integer, List<Strip>> walls = new LinkedHashMap<>();
+    for (int i = 0; i < group.length; i++) {
+      walls
+          .computeIfAbsent(DisjointSets.root(group, i), key -> new ArrayList<>())
+          .add(strips.get(i));
+    }
     List<Strip> standing = new ArrayList<>();
-    for (int root = 0; root < group.length; root++) {
+    for (List<Strip> wall : walls.values()) {
       deadline.check();
-      List<Strip> wall = new ArrayList<>();
-      for (int i = 0; i < group.length; i++) {
-        if (DisjointSets.root(group, i) == root) {
-          wall.add(strips.get(i));
-        }
-      }
       if (stands(wall)) {
         standing.addAll(wall);
       }
@@ -261,11 +289,25 @@ final class ThickWalls {
     return beside(strip, near(strip.polygon(factory)));
   }
 
-  /** Whether a strip lies along thick walls that are longer than it is. */
-  private boolean besideLonger(Strip strip, List<Strip> walls) {
-    deadline.check();
-    double run = run(strip, walls);
-    return beside(strip, walls.stream().filter(wall -> run(wall, walls) > run).toList());
+  /** Strips that lie along thick walls that are longer than they are. */
+  private Set<Strip> lining(List<Strip> walls) {
+    Near near = new Near(walls);
+    IdentityHashMap<Strip, Double> runs = new IdentityHashMap<>();
+    for (Strip wall : walls) {
+      deadline.check();
+      runs.put(wall, run(wall, near.to(wall)));
+    }
+    Set<Strip> lining = new HashSet<>();
+    for (Strip strip : walls) {
+      deadline.check();
+      double run = runs.getOrDefault(strip, 0.0);
+      List<Strip> longer =
+          near.to(strip).stream().filter(wall -> runs.getOrDefault(wall, 0.0) > run).toList();
+      if (beside(strip, longer)) {
+        lining.add(strip);
+      }
+    }
+    return lining;
   }
 
   /** The length of the pieces of wall that are in line with one, and its own. */
@@ -297,8 +339,8 @@ final class ThickWalls {
   }
 
   /** Whether a piece goes on with a wall: in line with it or round its corner, and as thick. */
-  private boolean goesOn(Strip piece, List<Strip> walls) {
-    return walls.stream().anyMatch(wall -> together(piece, wall));
+  private boolean goesOn(Strip piece, Near walls) {
+    return walls.to(piece).stream().anyMatch(wall -> together(piece, wall));
   }
 
   private boolean together(Strip one, Strip other) {
