@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.DisjointSets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -49,28 +50,40 @@ final class BareGaps {
       Faces faces, List<Gap> gaps, List<Tag> tags, Walls walls, List<List<Segment>> flights) {
     List<Polygon> rooms = faces.rooms();
     FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
-    FaceClassifier.Finder solid = new FaceClassifier.Finder(faces.walls());
-    WallIndex index = new WallIndex(walls);
-    boolean[] labelled = new boolean[rooms.size()];
-    boolean[] corridor = new boolean[rooms.size()];
-    for (Tag tag : tags) {
-      int room = finder.at(tag.at());
-      if (room >= 0 && labels(tag)) {
-        // A number alone may be a mark that points elsewhere.
-        boolean strong = tag.names() || tag.text().area().isPresent();
-        labelled[room] |= strong || rooms.get(room).getArea() >= LEAST_NUMBERED;
-        RoomType type = tag.type().orElse(RoomType.UNKNOWN);
-        corridor[room] |= type == RoomType.CORRIDOR || type == RoomType.HALL;
+    Uses uses = new Uses(rooms, finder, tags, flights);
+    Set<Gap> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Gap> order = between(faces, gaps, finder, new WallIndex(walls), dropped);
+    // Pieces of corridor first go to their corridor, then the widest gap decides.
+    order.sort(
+        Comparator.comparingInt((Gap gap) -> touchesCorridor(gap, finder, uses.corridor) ? 0 : 1)
+            .thenComparingDouble(gap -> -Math.rint(gap.width() * 100))
+            .thenComparingDouble(gap -> -gap.centre().y));
+    int[] group = new int[rooms.size()];
+    Arrays.setAll(group, i -> i);
+    for (Gap gap : order) {
+      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
+      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
+      if (!uses.apart(a, b, rooms)) {
+        dropped.add(gap);
+        group[Math.max(a, b)] = Math.min(a, b);
+        uses.join(a, b);
       }
     }
-    int many = 0;
-    for (boolean label : labelled) {
-      many += label ? 1 : 0;
+    if (uses.byLabels) {
+      dropped.addAll(outdoors(gaps, dropped, finder, group, uses.labelled));
     }
-    boolean[] stairs = staircases(rooms, finder, flights);
-    boolean byLabels = many >= LABELLED_PLAN * rooms.size();
-    Set<Gap> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<Gap> order = new ArrayList<>();
+    return gaps.stream().filter(gap -> !dropped.contains(gap)).toList();
+  }
+
+  /** Bare gaps between two rooms; those into niches, and within one room, are dropped. */
+  private static List<Gap> between(
+      Faces faces,
+      List<Gap> gaps,
+      FaceClassifier.Finder finder,
+      WallIndex index,
+      Set<Gap> dropped) {
+    FaceClassifier.Finder solid = new FaceClassifier.Finder(faces.walls());
+    List<Gap> between = new ArrayList<>();
     for (Gap gap : gaps) {
       if (!bare(gap)) {
         continue;
@@ -81,38 +94,63 @@ final class BareGaps {
       if (niche || (right >= 0 && right == left)) {
         dropped.add(gap);
       } else if (right >= 0 && left >= 0) {
-        order.add(gap);
+        between.add(gap);
       }
     }
-    // Pieces of corridor first go to their corridor, then the widest gap decides.
-    order.sort(
-        Comparator.comparingInt((Gap gap) -> touchesCorridor(gap, finder, corridor) ? 0 : 1)
-            .thenComparingDouble(gap -> -Math.rint(gap.width() * 100))
-            .thenComparingDouble(gap -> -gap.centre().y));
-    int[] group = new int[rooms.size()];
-    for (int i = 0; i < group.length; i++) {
-      group[i] = i;
-    }
-    for (Gap gap : order) {
-      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
-      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
-      boolean apart =
-          byLabels
-              ? (labelled[a] && (labelled[b] || (stairs[b] && !stairs[a])))
-                  || (labelled[b] && stairs[a] && !stairs[b])
-              : Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
-      if (!apart) {
-        dropped.add(gap);
-        int keep = Math.min(a, b);
-        group[Math.max(a, b)] = keep;
-        labelled[keep] = labelled[a] || labelled[b];
-        stairs[keep] = stairs[a] || stairs[b];
+    return between;
+  }
+
+  /** What tells whether two pieces of floor are two rooms. */
+  private static final class Uses {
+
+    private final boolean[] labelled;
+    private final boolean[] corridor;
+    private final boolean[] stairs;
+
+    /** Whether enough rooms have labels for labels to decide. */
+    private final boolean byLabels;
+
+    Uses(
+        List<Polygon> rooms,
+        FaceClassifier.Finder finder,
+        List<Tag> tags,
+        List<List<Segment>> flights) {
+      labelled = new boolean[rooms.size()];
+      corridor = new boolean[rooms.size()];
+      stairs = staircases(rooms, finder, flights);
+      for (Tag tag : tags) {
+        int room = finder.at(tag.at());
+        if (room >= 0 && labels(tag)) {
+          // A number alone may be a mark that points elsewhere.
+          boolean strong = tag.names() || tag.text().area().isPresent();
+          labelled[room] |= strong || rooms.get(room).getArea() >= LEAST_NUMBERED;
+          RoomType type = tag.type().orElse(RoomType.UNKNOWN);
+          corridor[room] |= type == RoomType.CORRIDOR || type == RoomType.HALL;
+        }
       }
+      int many = 0;
+      for (boolean label : labelled) {
+        many += label ? 1 : 0;
+      }
+      byLabels = many >= LABELLED_PLAN * rooms.size();
     }
-    if (byLabels) {
-      dropped.addAll(outdoors(gaps, dropped, finder, group, labelled));
+
+    /** Whether two pieces that only a bare gap joins are two rooms. */
+    boolean apart(int a, int b, List<Polygon> rooms) {
+      if (!byLabels) {
+        return Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
+      }
+      return (labelled[a] && labelled[b])
+          || (labelled[a] && stairs[b] && !stairs[a])
+          || (labelled[b] && stairs[a] && !stairs[b]);
     }
-    return gaps.stream().filter(gap -> !dropped.contains(gap)).toList();
+
+    /** Notes that two pieces are one; the first of them stands for both. */
+    void join(int a, int b) {
+      int keep = Math.min(a, b);
+      labelled[keep] = labelled[a] || labelled[b];
+      stairs[keep] = stairs[a] || stairs[b];
+    }
   }
 
   /**
