@@ -37,6 +37,7 @@ record Lookalikes(
             families.members(),
             number -> mayBeTaken(drawing.strokes().get(number), layers),
             deadline);
+    furniture.addAll(FreeOutlines.find(drawing, segments, deadline));
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
     return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
