@@ -21,8 +21,8 @@ import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /**
  * Furniture that touches nothing, in drawings whose layers tell nothing: strokes that hang together
- * and enclose an area of a table's, a bed's or a chair's size. A piece of wall that stands free goes
- * on beyond an opening on either side, furniture does not. Lengths in metres.
+ * and enclose an area of a table's, a bed's or a chair's size. A piece of wall that stands free
+ * goes on beyond an opening on either side, furniture does not. Lengths in metres.
  */
 final class FreeOutlines {
 
@@ -191,7 +191,8 @@ final class FreeOutlines {
         continue;
       }
       if (small[stroke]) {
-        // What only crosses it does not hold it: a chair is drawn over its table, an axis over both.
+        // What only crosses it does not hold it: a chair is drawn over its table, an axis over
+        // both.
         if (meet(piece, other)) {
           group[DisjointSets.root(group, stroke)] = DisjointSets.root(group, piece.stroke());
         }
