@@ -43,11 +43,11 @@ class FreeOutlinesTest {
   }
 
   @Test
-  void a_table_with_chairs_in_the_middle_of_a_room_is_floor() {
+  void a_table_whose_chairs_stand_near_a_wall_is_floor() {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
-    box(flat, 1.6, 3.4, 3.2, 4.3);
+    box(flat, 1.6, 1, 3.2, 1.9);
     for (double x : new double[] {1.85, 2.5}) {
-      box(box(flat, x, 2.95, x + 0.42, 3.35), x, 4.1, x + 0.42, 4.5);
+      box(box(flat, x, 0.55, x + 0.42, 0.95), x, 1.7, x + 0.42, 2.1);
     }
 
     assertRooms(DrawnFlat.read(flat));
