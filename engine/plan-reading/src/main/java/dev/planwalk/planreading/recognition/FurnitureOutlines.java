@@ -27,6 +27,11 @@ final class FurnitureOutlines {
   /** Longest piece of furniture. */
   private static final double LONGEST = 3.5;
 
+  /** A counter in a kitchen may be longer, if it is no thinner than this. */
+  private static final double LONGEST_COUNTER = 6;
+
+  private static final double LEAST_COUNTER = 0.5;
+
   /** A bath or a shower is at most this deep; what is deeper may be a small room. */
   private static final double DEEPEST = 0.95;
 
@@ -117,16 +122,18 @@ final class FurnitureOutlines {
   /** A closed outline of the size of furniture, if there is something in it. */
   private void outline(int number, Stroke stroke) {
     Envelope box = boxes.get(number);
-    boolean small = box.getWidth() <= LONGEST && box.getHeight() <= LONGEST;
-    if (!small || stroke.size() < 4 || stroke.size() > 64) {
+    double extent = Math.max(box.getWidth(), box.getHeight());
+    if (extent > LONGEST_COUNTER || stroke.size() < 4 || stroke.size() > 64) {
       return;
     }
     double border = border(stroke);
-    if (border > 2 * (LONGEST + DEEPEST)) {
-      return;
-    }
     Polygon area = polygon(stroke);
     double depth = depth(area, border);
+    boolean small = extent <= LONGEST && border <= 2 * (LONGEST + DEEPEST);
+    boolean counter = depth >= LEAST_COUNTER && depth <= CUPBOARD;
+    if (!small && (!counter || border > 2 * (LONGEST_COUNTER + CUPBOARD))) {
+      return;
+    }
     if (depth < SHALLOWEST || depth > DEEPEST || lettered(area, box)) {
       return;
     }

@@ -40,6 +40,7 @@ record Lookalikes(
             families.members(),
             number -> mayBeTaken(drawing.strokes().get(number), layers),
             deadline);
+    furniture.addAll(FreeOutlines.find(drawing, segments, deadline));
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
     return new Lookalikes(

@@ -58,8 +58,9 @@ class SinglePanesTest {
 
     assertThat(wide(plan, 1.1)).extracting(Opening::kind).containsExactly(Opening.Kind.WINDOW);
     assertThat(wide(plan, 1)).extracting(Opening::kind).containsExactly(Opening.Kind.PASSAGE);
-    assertThat(plan.rooms()).first().satisfies(room ->
-        assertThat(room.areaSquareMetres()).isCloseTo(4.5 * 5.2, within(0.01)));
+    assertThat(plan.rooms())
+        .first()
+        .satisfies(room -> assertThat(room.areaSquareMetres()).isCloseTo(4.5 * 5.2, within(0.01)));
   }
 
   /** A pane between two jambs in an unbroken horizontal wall. */
