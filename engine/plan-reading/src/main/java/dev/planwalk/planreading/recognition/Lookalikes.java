@@ -10,7 +10,8 @@ import java.util.Set;
  * What looks like wall and is none, and the arcs that are: found once for a storey, however often
  * its walls are tried.
  *
- * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
+ * @param rows members of rows of parallels, what lies on flights of stairs, lines of hatches, and
+ *     boards before windows
  * @param steps those of flights that are no walls whatever layer they lie on
  * @param furniture numbers of the strokes that are fittings and furniture; only those that could be
  *     wall are of use
@@ -40,6 +41,7 @@ record Lookalikes(
     furniture.addAll(FreeOutlines.find(drawing, segments, deadline));
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
+    rows.addAll(WindowBoards.find(segments, deadline));
     return new Lookalikes(rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
   }
 
