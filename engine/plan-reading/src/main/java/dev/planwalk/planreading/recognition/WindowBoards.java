@@ -46,6 +46,9 @@ final class WindowBoards {
   /** They lie this far apart. */
   private static final double APART = 0.015;
 
+  /** The face of the wall is asked for so far beside a board. */
+  private static final double NEXT = 0.03;
+
   /** The edge of a board ends in the room: no face of a wall goes on in its line so near. */
   private static final double FREE = 0.5;
 
@@ -88,7 +91,9 @@ final class WindowBoards {
     if (Math.abs(end.get().length() - depth) > TOUCH || goesOn(edge)) {
       return;
     }
-    if (before(edge, side, depth)) {
+    boolean inWall =
+        faced(edge, side, depth, -NEXT) && faced(edge, side, depth, edge.length() + NEXT);
+    if (inWall && before(edge, side, depth)) {
       found.add(edge);
       found.add(start.get());
       found.add(end.get());
@@ -149,6 +154,23 @@ final class WindowBoards {
               && Math.abs(edge.aside(line.x2(), line.y2())) <= TOUCH;
       double beyond = Math.max(-Math.max(s, t), Math.min(s, t) - edge.length());
       if (inLine && beyond > -TOUCH && beyond <= FREE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a face of a wall runs behind a board, on beside its end. */
+  private boolean faced(Segment edge, int side, double depth, double along) {
+    for (Segment line : all.near(edge.box(depth + NEXT + TOUCH))) {
+      double s = edge.along(line.x1(), line.y1());
+      double t = edge.along(line.x2(), line.y2());
+      double off = side * edge.aside((line.x1() + line.x2()) / 2, (line.y1() + line.y2()) / 2);
+      boolean beside = Math.min(s, t) < along && Math.max(s, t) > along;
+      if (beside
+          && line.sineTo(edge) <= PARALLEL
+          && off > Math.max(APART, depth - INTO_RECESS)
+          && off < depth + TOUCH) {
         return true;
       }
     }
