@@ -9,8 +9,8 @@ import java.util.Set;
 import org.locationtech.jts.geom.Envelope;
 
 /**
- * Boards and sills before windows: an edge with two returns to the wall, behind which the lines of a
- * window lie, centred and about as long. With the face of the wall they look like a lining of it.
+ * Boards and sills before windows: an edge with two returns to the wall, behind which the lines of
+ * a window lie, centred and about as long. With the face of the wall they look like a lining of it.
  * Lengths in metres.
  */
 final class WindowBoards {
