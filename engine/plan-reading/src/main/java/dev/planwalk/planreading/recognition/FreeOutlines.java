@@ -43,6 +43,9 @@ final class FreeOutlines {
   /** Radiators, shelves and boards stand this near to their wall. */
   private static final double BESIDE = 0.35;
 
+  /** Share of their side that the lines of the wall cover, with those of windows in it. */
+  private static final double ALONG = 0.9;
+
   /** Share of its rectangle that furniture covers; corners of walls cover less. */
   private static final double COMPACT = 0.6;
 
@@ -304,22 +307,24 @@ final class FreeOutlines {
     return false;
   }
 
-  /** Whether a longer line runs beside a side, as the wall does that a radiator hangs at. */
+  /** Whether lines run beside all of a side, as the wall does that a radiator hangs at. */
   private boolean beside(Segment side, Set<Integer> free) {
+    List<double[]> stretches = new ArrayList<>();
     for (Segment face : all.near(side.box(BESIDE))) {
       double s = side.along(face.x1(), face.y1());
       double t = side.along(face.x2(), face.y2());
       double off = Math.abs(side.aside((face.x1() + face.x2()) / 2, (face.y1() + face.y2()) / 2));
-      boolean longer =
+      boolean along =
           !free.contains(face.stroke())
               && side.sineTo(face) <= PARALLEL
               && off <= BESIDE
-              && Math.min(s, t) <= 0
-              && Math.max(s, t) >= side.length();
-      if (longer) {
-        return true;
+              && face.length() >= side.length() / 2;
+      double from = Math.max(0, Math.min(s, t));
+      double to = Math.min(side.length(), Math.max(s, t));
+      if (along && to > from) {
+        stretches.add(new double[] {from, to});
       }
     }
-    return false;
+    return GapContents.covered(stretches) >= ALONG * side.length();
   }
 }

@@ -12,7 +12,8 @@ import java.util.Set;
  * its walls are tried.
  *
  * @param flights treads of each flight of stairs
- * @param rows members of rows of parallels, what lies on flights of stairs, and lines of hatches
+ * @param rows members of rows of parallels, what lies on flights of stairs, lines of hatches, and
+ *     boards before windows
  * @param steps those of flights that are no walls whatever layer they lie on
  * @param furniture numbers of the strokes that are fittings and furniture; only those that could be
  *     wall are of use
@@ -43,6 +44,7 @@ record Lookalikes(
     furniture.addAll(FreeOutlines.find(drawing, segments, deadline));
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
+    rows.addAll(WindowBoards.find(segments, deadline));
     return new Lookalikes(
         families.stairs(), rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
   }
