@@ -72,10 +72,56 @@ final class LetteredLengths {
     }
     int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
     if (most < LEAST_DIMENSIONS) {
-      return Optional.empty();
+      return candidates.ofPage() ? Optional.empty() : atPaperSize(dims);
     }
     List<Candidate> best = candidates.fitting(unit -> counts.getOrDefault(unit, 0) == most);
     return Optional.of(new Meant(best, most, details.getOrDefault(best.getFirst(), "")));
+  }
+
+  /**
+   * What lettered lengths mean where no unit fits them, but a usual scale does: the sheet was drawn
+   * as large as its paper.
+   */
+  private Optional<Meant> atPaperSize(List<Dim> dims) {
+    for (double plainUnit : plainUnits(numbers(dims))) {
+      List<Measured> ratios = measured(dims, plainUnit);
+      if (ratios.isEmpty()) {
+        continue;
+      }
+      Measured middle = ratios.get(ratios.size() / 2);
+      int agreeing =
+          (int)
+              ratios.stream()
+                  .filter(
+                      ratio ->
+                          Math.abs(ratio.metresPerPoint() / middle.metresPerPoint() - 1)
+                              <= SAME_LENGTH)
+                  .map(Measured::text)
+                  .distinct()
+                  .count();
+      List<Candidate> scales =
+          agreeing >= LEAST_DIMENSIONS
+              ? candidates.atPaperSize(middle.metresPerPoint())
+              : List.of();
+      if (!scales.isEmpty()) {
+        String detail = String.format(Locale.ROOT, "lengths fit %.4g m", middle.metresPerPoint());
+        return Optional.of(new Meant(scales, agreeing, detail));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What each lettered length says of the scale, the smallest first. */
+  private static List<Measured> measured(List<Dim> dims, double plainUnit) {
+    List<Measured> scales = new ArrayList<>();
+    for (Dim dim : dims) {
+      OptionalDouble metres = metres(dim, plainUnit);
+      if (distance(dim) > 0 && metres.isPresent() && metres.getAsDouble() > 0) {
+        scales.add(new Measured(metres.getAsDouble() / distance(dim), dim.text()));
+      }
+    }
+    scales.sort(Comparator.comparingDouble(Measured::metresPerPoint));
+    return scales;
   }
 
   /** The units in which a line is as long as is lettered on it. */
@@ -100,14 +146,7 @@ final class LetteredLengths {
     List<Double> units = plainUnits(numbers);
     // Among the numbers of a page are years and standards: there the longest tells nothing.
     double plainUnit = middle(numbers) < LEAST_MILLIMETRES ? units.getFirst() : units.getLast();
-    List<Measured> scales = new ArrayList<>();
-    for (Dim dim : dims) {
-      OptionalDouble metres = metres(dim, plainUnit);
-      if (distance(dim) > 0 && metres.isPresent() && metres.getAsDouble() > 0) {
-        scales.add(new Measured(metres.getAsDouble() / distance(dim), dim.text()));
-      }
-    }
-    scales.sort(Comparator.comparingDouble(Measured::metresPerPoint));
+    List<Measured> scales = measured(dims, plainUnit);
     Map<String, Integer> within = new HashMap<>();
     int from = 0;
     int most = 0;

@@ -106,7 +106,7 @@ final class PartScore {
   /** Swings with a leaf: on a page, letters and symbols are full of quarters of circles. */
   int doors(FlatDrawing part) {
     Segments segments = Segments.of(part, layers, deadline);
-    double extent = UnitVote.extent(segments);
+    double extent = segments.extent();
     int doors = 0;
     for (Swing swing : Swings.candidates(part, segments, layers, MOST_DOOR * extent, deadline)) {
       double sweep = 2 * Math.asin(Math.min(1, chord(swing) / (2 * swing.radius())));

@@ -54,6 +54,16 @@ record Segments(List<Segment> all, HPRtree index) {
     return new Segments(List.copyOf(all), index);
   }
 
+  /** Larger side of the box of all pieces, in drawing units. */
+  double extent() {
+    Envelope box = new Envelope();
+    for (Segment piece : all) {
+      box.expandToInclude(piece.x1(), piece.y1());
+      box.expandToInclude(piece.x2(), piece.y2());
+    }
+    return box.isNull() ? 0 : Math.max(box.getWidth(), box.getHeight());
+  }
+
   /** Segments whose box meets the given one, in an order that depends on the geometry only. */
   @SuppressWarnings("unchecked")
   List<Segment> near(Envelope box) {

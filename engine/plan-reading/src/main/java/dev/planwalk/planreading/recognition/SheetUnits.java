@@ -107,7 +107,7 @@ final class SheetUnits {
       AreaHints areas,
       Deadline deadline) {
     Segments segments = Segments.of(plan.drawing(), lexicon.layers(), deadline);
-    double extent = UnitVote.extent(segments);
+    double extent = segments.extent();
     // Radii are judged by the vote itself, so any radius below a quarter of the plan will do.
     List<Swing> swings =
         Swings.candidates(plan.drawing(), segments, lexicon.layers(), extent / 4, deadline);

@@ -3,10 +3,12 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -32,6 +34,11 @@ final class UnitCandidates {
 
   /** 1/4, 1/8, 3/16, 3/32, 1/16, 3/8, 1/2, 3/4 and 1 inch to the foot. */
   private static final int[] IMPERIAL = {48, 96, 64, 128, 192, 32, 24, 16, 12};
+
+  /** What lengths on paper are counted in, where a whole sheet was drawn at its own size. */
+  private static final UnitVote.Unit[] PAPER = {
+    UnitVote.Unit.MM, UnitVote.Unit.CM, UnitVote.Unit.IN, UnitVote.Unit.M
+  };
 
   /** A stated ratio nearer than this to a scale is that scale. */
   private static final double SAME_SCALE = 0.01;
@@ -131,6 +138,51 @@ final class UnitCandidates {
     Candidate free = new Candidate(name(metresPerPoint), metresPerPoint, 0);
     all.add(free);
     return free;
+  }
+
+  /**
+   * The units that a drawing at paper size may have, where so many metres of the building are one
+   * unit: lengths on paper times a usual scale. They become candidates.
+   */
+  List<Candidate> atPaperSize(double metresPerUnit) {
+    List<Candidate> found = new ArrayList<>();
+    for (int scale : IntStream.concat(Arrays.stream(METRIC), Arrays.stream(IMPERIAL)).toArray()) {
+      found.addAll(
+          onPaper(scale, unit -> Math.abs(metresPerUnit / unit.metres() - 1) <= SAME_SCALE));
+    }
+    return found;
+  }
+
+  /**
+   * The units that a drawing at paper size may have at the scales that it states, if something is
+   * true of them. They become candidates.
+   *
+   * @param metresPerPoint as {@link ScaleNotes} reads them
+   */
+  List<Candidate> noted(List<Double> metresPerPoint, Predicate<Candidate> fits) {
+    List<Candidate> found = new ArrayList<>();
+    for (double metres : metresPerPoint) {
+      found.addAll(onPaper((int) Math.round(metres / POINT), fits));
+    }
+    return found;
+  }
+
+  private List<Candidate> onPaper(int scale, Predicate<Candidate> fits) {
+    List<Candidate> found = new ArrayList<>();
+    for (UnitVote.Unit paper : PAPER) {
+      Candidate unit = new Candidate("1:" + scale, paper.metres * scale, 0);
+      boolean known =
+          all.stream()
+              .anyMatch(
+                  other ->
+                      other.word().equals(unit.word())
+                          || Math.abs(other.metres() / unit.metres() - 1) <= SAME_SCALE);
+      if (!known && fits.test(unit)) {
+        all.add(unit);
+        found.add(unit);
+      }
+    }
+    return found;
   }
 
   /** Whether a unit belongs to a plan in feet and inches. */

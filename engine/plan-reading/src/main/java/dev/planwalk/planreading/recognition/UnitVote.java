@@ -69,6 +69,12 @@ final class UnitVote {
 
   private static final double MOST_USUAL_DOOR = 1.0;
 
+  /** Radii of doors of all kinds, in metres, and the share of the swings that must be doors. */
+  private static final double LEAST_DOOR = 0.55;
+
+  private static final double MOST_DOOR = 1.25;
+  private static final double LEAST_DOORS = 0.6;
+
   /** Stated areas tell a scale this exactly. */
   private static final double NEAR_SCALE = 0.03;
 
@@ -119,15 +125,16 @@ final class UnitVote {
     FlatDrawing sheet = seen.sheet();
     UnitVote vote = new UnitVote(UnitCandidates.of(sheet, seen.plan()));
     LetteredLengths lengths = new LetteredLengths(vote.candidates);
+    List<Double> notes = ScaleNotes.of(sheet.labels());
     if (vote.candidates.ofPage()) {
-      vote.notes(ScaleNotes.of(sheet.labels()));
+      vote.notes(notes);
       vote.lengths(lengths.beside(DimensionLines.find(sheet, seen.lines(), deadline)));
     }
     vote.lengths(lengths.of(sheet.dims()));
     seen.areas().stamps().ifPresent(vote::stamps);
     seen.areas().spacing().ifPresent(vote::spacing);
     vote.rooms(seen.areas().sizes());
-    vote.swings(seen.swings());
+    vote.swings(seen.swings(), notes);
     vote.thickness(seen.segments(), seen.extent(), deadline);
     vote.extent(seen.extent());
     vote.drawn.putAll(vote.scores);
@@ -233,7 +240,11 @@ final class UnitVote {
     }
   }
 
-  private void swings(List<Swing> swings) {
+  /**
+   * Doors have a known size. Where no unit makes doors of the swings, the sheet may be drawn as
+   * large as its paper, at the scale that it states.
+   */
+  private void swings(List<Swing> swings, List<Double> notes) {
     List<Double> radii = new ArrayList<>();
     for (Swing swing : swings) {
       if (swing.leaf() != 0 || swing.meaning() == LayerMeaning.DOOR) {
@@ -245,27 +256,31 @@ final class UnitVote {
     }
     radii.sort(Comparator.naturalOrder());
     double middle = radii.get(radii.size() / 2);
-    List<Candidate> fits = new ArrayList<>();
-    int most = 0;
-    for (Candidate unit : candidates.all()) {
-      int count = 0;
-      for (double radius : radii) {
-        count += radius * unit.metres() >= 0.55 && radius * unit.metres() <= 1.25 ? 1 : 0;
-      }
-      if (count >= 0.6 * radii.size()) {
-        fits.add(unit);
-        most = Math.max(most, count);
-      }
+    List<Candidate> fits = fitting(unit -> doors(radii, unit) >= LEAST_DOORS * radii.size());
+    if (fits.isEmpty() && !candidates.ofPage()) {
+      fits = candidates.noted(notes, unit -> doors(radii, unit) >= LEAST_DOORS * radii.size());
     }
+    int most = fits.stream().mapToInt(unit -> doors(radii, unit)).max().orElse(0);
     if (candidates.ofPage()) {
       List<Candidate> usual = new ArrayList<>(fits);
-      usual.removeIf(unit ->
-          middle * unit.metres() < LEAST_USUAL_DOOR || middle * unit.metres() > MOST_USUAL_DOOR);
+      usual.removeIf(
+          unit ->
+              middle * unit.metres() < LEAST_USUAL_DOOR
+                  || middle * unit.metres() > MOST_USUAL_DOOR);
       fits = usual.isEmpty() ? fits : usual;
       doors.addAll(fits);
     }
     give(
         "door_swings", SWING_WEIGHT, fits, most, String.format(Locale.ROOT, "radius %.4g", middle));
+  }
+
+  /** How many swings are doors in a unit. */
+  private static int doors(List<Double> radii, Candidate unit) {
+    return (int)
+        radii.stream()
+            .filter(radius -> radius * unit.metres() >= LEAST_DOOR)
+            .filter(radius -> radius * unit.metres() <= MOST_DOOR)
+            .count();
   }
 
   private void thickness(Segments segments, double extent, Deadline deadline) {
@@ -379,15 +394,5 @@ final class UnitVote {
 
   private List<Candidate> fitting(Predicate<Candidate> fits) {
     return new ArrayList<>(candidates.fitting(fits));
-  }
-
-  /** Larger side of the box of all pieces, in drawing units. */
-  static double extent(Segments segments) {
-    Envelope box = new Envelope();
-    for (Segment piece : segments.all()) {
-      box.expandToInclude(piece.x1(), piece.y1());
-      box.expandToInclude(piece.x2(), piece.y2());
-    }
-    return box.isNull() ? 0 : Math.max(box.getWidth(), box.getHeight());
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.Deadline;
@@ -55,6 +56,80 @@ class UnitVoteTest {
     double[] chain = {240, 490, 120, 880, 300, 550, 10_000};
 
     assertThat(unitOf(withLengths(1000, chain)).name()).isEqualTo("mm");
+  }
+
+  /**
+   * Four rooms drawn as large as on paper, with lengths in some letters on lines so many metres
+   * long.
+   */
+  private static FlatDrawing atPaperSize(double unitsPerMetre, String[] texts, double... metres) {
+    FlatDrawing flat =
+        DrawnFlat.moved(
+            DrawnFlat.fourRooms(new DrawnFlat()).draw(METRES), unitsPerMetre, false, 0, 0, 0);
+    List<Dim> dims = new ArrayList<>();
+    for (int i = 0; i < texts.length; i++) {
+      double length = metres[i] * unitsPerMetre;
+      dims.add(new Dim(texts[i], Double.NaN, 0, -1, length, -1, 1, "DIM"));
+    }
+    return flat.with(flat.strokes(), flat.fills(), flat.labels(), dims);
+  }
+
+  @Test
+  void a_sheet_in_millimetres_of_paper_is_told_by_its_lengths() {
+    String[] texts = {"9.40", "10.00", "5.80", "4.50"};
+
+    LengthUnit unit = unitOf(atPaperSize(20, texts, 9.4, 10, 5.8, 4.5));
+
+    assertThat(unit.name()).isEqualTo("1:50");
+    assertThat(unit.metresPerUnit()).isEqualTo(0.05);
+    assertThat(unit.confidence()).isGreaterThan(0.3);
+  }
+
+  @Test
+  void a_sheet_in_inches_of_paper_is_told_by_its_lengths() {
+    String[] texts = {"30'-10\"", "32'-10\"", "19'-0\"", "14'-9\""};
+
+    LengthUnit unit = unitOf(atPaperSize(1 / 1.2192, texts, 9.398, 10.008, 5.791, 4.496));
+
+    assertThat(unit.name()).isEqualTo("1:48");
+    assertThat(unit.metresPerUnit()).isCloseTo(1.2192, within(1e-9));
+  }
+
+  @Test
+  void a_scale_that_the_sheet_states_is_tried_where_no_unit_makes_doors_of_the_swings() {
+    FlatDrawing flat =
+        DrawnFlat.moved(
+            DrawnFlat.fourRooms(new DrawnFlat()).label("M 1:50", 3, -2).draw(0),
+            20,
+            false,
+            0,
+            0,
+            0);
+
+    assertThat(unitOf(flat).metresPerUnit()).isEqualTo(0.05);
+  }
+
+  @Test
+  void a_stated_scale_says_nothing_of_a_drawing_in_a_usual_unit() {
+    FlatDrawing flat =
+        DrawnFlat.moved(
+            DrawnFlat.fourRooms(new DrawnFlat()).label("M 1:50", 3, -2).draw(0),
+            100,
+            false,
+            0,
+            0,
+            0);
+
+    assertThat(unitOf(flat).name()).isEqualTo("cm");
+  }
+
+  @Test
+  void lengths_that_agree_on_no_scale_tell_nothing() {
+    String[] texts = {"9.40", "10.00", "5.80", "4.50"};
+
+    LengthUnit unit = unitOf(atPaperSize(1, texts, 8.1, 7.3, 4.2, 4.1));
+
+    assertThat(unit.name()).isEqualTo("m");
   }
 
   /** Three rooms of single lines in a row, each 12 units wide and 14 long. */
