@@ -24,6 +24,9 @@ record FloorReading(
   /** Share of the doors in walls of any kind that must hang in filled walls. */
   private static final double DOORS_IN_FILLED = 0.8;
 
+  /** Frames leave a smaller share of an opening free than this. */
+  private static final double MOST_MISFIT = 0.2;
+
   /**
    * Reads the floor of a storey.
    *
@@ -88,7 +91,8 @@ record FloorReading(
   }
 
   private static int doors(List<Gap> gaps) {
-    return gaps.stream().mapToInt(gap -> gap.swings().size()).sum();
+    // A leaf that seems to hang in two places is one.
+    return (int) gaps.stream().flatMap(gap -> gap.swings().stream()).distinct().count();
   }
 
   /** Jambs of hinged doors that no wall begins at: what is missing there became floor. */
@@ -118,9 +122,17 @@ record FloorReading(
     return holes;
   }
 
+  /** Doors whose leaves are much narrower than their opening, as where a pier was not seen. */
+  private int loose() {
+    return (int)
+        division.gaps().stream()
+            .filter(gap -> !gap.swings().isEmpty() && GapRivals.misfit(gap) > MOST_MISFIT)
+            .count();
+  }
+
   /** Places that a drawing of whole walls has none of. */
   private int doubts() {
-    return bareJambs() + holes();
+    return bareJambs() + holes() + loose();
   }
 
   /** Whether more doors stand between walls than in another reading of the same rooms. */

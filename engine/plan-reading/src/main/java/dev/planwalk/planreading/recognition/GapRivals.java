@@ -87,7 +87,7 @@ final class GapRivals {
   }
 
   /** How badly the leaves fill a gap; 0 without leaves. */
-  private static double misfit(Gap gap) {
+  static double misfit(Gap gap) {
     double leaves = 0;
     for (Swing swing : gap.swings()) {
       leaves += swing.radius();

@@ -16,6 +16,9 @@ final class Openings {
   /** Leaves narrower than this in a window are its casements. */
   private static final double LEAST_DOOR_LEAF = 0.6;
 
+  /** Pairs of wider leaves than this are doors: a sash of a window of two is seldom above 1 m. */
+  private static final double MOST_CASEMENT = 1.05;
+
   /** One line between two thresholds is a seal; a pane before one leaf has two. */
   private static final int PANES_OF_CASEMENT = 2;
 
@@ -119,7 +122,8 @@ final class Openings {
     // Doors have thresholds too: on both faces, or with a line between them.
     boolean pair = gap.swings().size() > 1;
     boolean panes = gap.lines().panes() >= (pair ? 1 : PANES_OF_CASEMENT);
-    boolean door = first.meaning() == LayerMeaning.DOOR;
+    boolean wide = pair && first.radius() > MOST_CASEMENT;
+    boolean door = first.meaning() == LayerMeaning.DOOR || wide;
     return !outdoor && gap.lines().sills() && (named || (panes && !door));
   }
 

@@ -237,4 +237,22 @@ class OneLayerTest {
     assertThat(leaves.has(new Segment(0, 0.04, 0.9, 0.04, 1, LayerMeaning.UNKNOWN))).isTrue();
     assertThat(leaves.has(new Segment(0, 0.1, 0.9, 0.1, 1, LayerMeaning.UNKNOWN))).isFalse();
   }
+
+  @Test
+  void a_pier_between_a_door_and_a_window_is_wall() {
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    flat.wall(0, 0, 9, 0.3).wall(0, 6.7, 9, 7).wall(0, 0.3, 0.3, 6.7).wall(8.7, 0.3, 9, 6.7);
+    flat.wall(4, 0.3, 4.1, 6.7).wall(4.1, 3.4, 8.7, 3.5);
+    flat.door(5.5, 6.7, 6.5, 7, 6.5, 6.7, 180, 90, 1).window(7, 6.7, 8.2, 7, true);
+    flat.door(4, 4.6, 4.1, 5.4, 4.1, 4.6, 0, 90, 0.8).door(4, 1, 4.1, 1.8, 4.1, 1, 0, 90, 0.8);
+    flat.window(1, 0, 2.4, 0.3, true).window(6, 0, 7.4, 0.3, true);
+    flat.label("Hall", 6.5, 5).label("Bedroom", 2, 4).label("Kitchen", 6.5, 2);
+
+    FloorPlan plan = read(flat);
+
+    assertThat(plan.openings())
+        .filteredOn(Opening::entrance)
+        .singleElement()
+        .satisfies(door -> assertThat(door.widthMetres()).isCloseTo(1, within(0.01)));
+  }
 }

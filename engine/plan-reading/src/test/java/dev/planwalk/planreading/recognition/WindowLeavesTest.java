@@ -42,17 +42,38 @@ class WindowLeavesTest {
 
   /** Two leaves of 0.65 m that open inwards, with their arcs. */
   private static DrawnFlat leaves(DrawnFlat flat) {
-    flat.gap(3.4, 0, 4.7, 0.3);
+    return leaves(flat, 3.4, 4.7);
+  }
+
+  /** Two leaves between two jambs in a south wall of 0.3 m that open inwards, with their arcs. */
+  private static DrawnFlat leaves(DrawnFlat flat, double from, double to) {
+    double leaf = (to - from) / 2;
+    flat.gap(from, 0, to, 0.3);
     for (int side = -1; side <= 1; side += 2) {
-      double hinge = side < 0 ? 3.4 : 4.7;
+      double hinge = side < 0 ? from : to;
       double[] arc = new double[26];
       for (int i = 0; i <= 12; i++) {
-        arc[2 * i] = hinge - side * 0.65 * Math.cos(Math.toRadians(7.5 * i));
-        arc[2 * i + 1] = 0.3 + 0.65 * Math.sin(Math.toRadians(7.5 * i));
+        arc[2 * i] = hinge - side * leaf * Math.cos(Math.toRadians(7.5 * i));
+        arc[2 * i + 1] = 0.3 + leaf * Math.sin(Math.toRadians(7.5 * i));
       }
-      flat.stroke("0", false, arc).stroke("0", false, hinge, 0.3, hinge, 0.95);
+      flat.stroke("0", false, arc).stroke("0", false, hinge, 0.3, hinge, 0.3 + leaf);
     }
     return flat;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1.8, WINDOW", "2.4, DOOR"})
+  void leaves_that_are_wider_than_sashes_are_a_door(double width, Opening.Kind kind) {
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    flat.wall(0, 0, 6, 0.3).wall(0, 4.7, 6, 5).wall(0, 0.3, 0.3, 4.7).wall(5.7, 0.3, 6, 4.7);
+    leaves(flat, 3 - width / 2, 3 + width / 2).label("Wohnen", 3, 3.5);
+    for (double y : new double[] {0, 0.13, 0.17, 0.3}) {
+      line(flat, "0", 3 - width / 2, 3 + width / 2, y);
+    }
+
+    FloorPlan plan = DrawnFlat.read(flat);
+
+    assertThat(plan.openings()).singleElement().extracting(Opening::kind).isEqualTo(kind);
   }
 
   @ParameterizedTest
