@@ -205,14 +205,13 @@ final class BareGaps {
         entered[DisjointSets.root(group, left)] = true;
       }
     }
-    outer.removeIf(
-        gap -> {
-          int place =
-              Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
-          return place < 0
-              || labelled[DisjointSets.root(group, place)]
-              || entered[DisjointSets.root(group, place)];
-        });
+    outer.removeIf(gap -> {
+      int place =
+          Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
+      return place < 0
+          || labelled[DisjointSets.root(group, place)]
+          || entered[DisjointSets.root(group, place)];
+    });
     return outer;
   }
 

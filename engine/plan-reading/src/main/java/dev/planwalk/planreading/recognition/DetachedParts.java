@@ -35,8 +35,7 @@ final class DetachedParts {
       boolean part =
           hull > 0
               && !entered.contains(hull)
-              && shell.hulls().get(hull).getArea()
-                  < MOST_SHARE * shell.hulls().getFirst().getArea()
+              && shell.hulls().get(hull).getArea() < MOST_SHARE * shell.hulls().getFirst().getArea()
               && !named(shell.hulls().get(hull), tags);
       if (!part) {
         kept.add(room);

@@ -134,10 +134,8 @@ record Dwellings(List<int[]> of, List<Optional<Entrance>> entrances) {
 
   private static boolean cooks(Part part, List<StoreyNaming> storeys, List<Flats> flats) {
     return rooms(part, storeys, flats)
-        .anyMatch(
-            room ->
-                room.type() == RoomType.KITCHEN_DINER
-                    || room.functions().contains(RoomType.KITCHEN));
+        .anyMatch(room ->
+            room.type() == RoomType.KITCHEN_DINER || room.functions().contains(RoomType.KITCHEN));
   }
 
   /** Whether people could live in a part without the others. */

@@ -253,11 +253,10 @@ final class FloorDivision {
       return room >= 0;
     }
     return gaps.stream()
-        .anyMatch(
-            gap ->
-                gap.evidence().compareTo(Gap.Evidence.LINES) < 0
-                    && (StoreyReader.beside(gap, -1, rooms) == room
-                        || StoreyReader.beside(gap, 1, rooms) == room));
+        .anyMatch(gap ->
+            gap.evidence().compareTo(Gap.Evidence.LINES) < 0
+                && (StoreyReader.beside(gap, -1, rooms) == room
+                    || StoreyReader.beside(gap, 1, rooms) == room));
   }
 
   /**

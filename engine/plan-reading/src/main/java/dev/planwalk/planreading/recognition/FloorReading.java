@@ -234,10 +234,8 @@ record FloorReading(
       // Dividing a floor takes most of the time: what begins worse is not gone on with.
       int names = first.division().enclosedAtFirst();
       return read(found(true), first.doors(), names)
-          .filter(
-              more ->
-                  FloorScore.of(more).betterThan(FloorScore.of(first))
-                      || more.framesMoreThan(first))
+          .filter(more ->
+              FloorScore.of(more).betterThan(FloorScore.of(first)) || more.framesMoreThan(first))
           .orElse(first);
     }
 

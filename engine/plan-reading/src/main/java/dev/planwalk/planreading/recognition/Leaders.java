@@ -112,11 +112,10 @@ final class Leaders {
       leaders
           .of(name)
           .filter(leader -> leader.strokes().stream().noneMatch(used::contains))
-          .ifPresent(
-              leader -> {
-                used.addAll(leader.strokes());
-                found.add(leader);
-              });
+          .ifPresent(leader -> {
+            used.addAll(leader.strokes());
+            found.add(leader);
+          });
     }
     return found;
   }
@@ -234,15 +233,12 @@ final class Leaders {
             .filter(other -> Math.abs(line.dx() * other.dx() + line.dy() * other.dy()) < UPRIGHT)
             .toList();
     return upright.stream()
-        .anyMatch(
-            first ->
-                upright.stream()
-                        .filter(
-                            other ->
-                                Math.abs(other.length() - first.length())
-                                    <= SAME_TREAD * first.length())
-                        .count()
-                    >= LEAST_TREADS);
+        .anyMatch(first ->
+            upright.stream()
+                    .filter(other ->
+                        Math.abs(other.length() - first.length()) <= SAME_TREAD * first.length())
+                    .count()
+                >= LEAST_TREADS);
   }
 
   private static boolean crosses(Segment a, Segment b) {

@@ -92,10 +92,8 @@ final class LetteredLengths {
       int agreeing =
           (int)
               ratios.stream()
-                  .filter(
-                      ratio ->
-                          Math.abs(ratio.metresPerPoint() / middle.metresPerPoint() - 1)
-                              <= SAME_LENGTH)
+                  .filter(ratio ->
+                      Math.abs(ratio.metresPerPoint() / middle.metresPerPoint() - 1) <= SAME_LENGTH)
                   .map(Measured::text)
                   .distinct()
                   .count();

@@ -83,11 +83,8 @@ record PointedTags(List<Tag> tags, IdentityHashMap<Tag, Coordinate> written, Set
       boolean note =
           room < 0
               || floor.tags().stream()
-                  .anyMatch(
-                      other ->
-                          other.names()
-                              && !written.containsKey(other)
-                              && rooms.at(other.at()) == room);
+                  .anyMatch(other ->
+                      other.names() && !written.containsKey(other) && rooms.at(other.at()) == room);
       settled.add(lettered != null && note ? tag.movedTo(lettered) : tag);
     }
     return new FloorReading(floor.walls(), floor.division(), settled, floor.dashed());

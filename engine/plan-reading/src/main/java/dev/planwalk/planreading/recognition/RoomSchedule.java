@@ -57,11 +57,10 @@ record RoomSchedule(
   /** Whether some numbers stand for other rooms in another list. */
   boolean contradicts(RoomSchedule other) {
     return entries.entrySet().stream()
-        .anyMatch(
-            entry -> {
-              Entry there = other.entries.get(entry.getKey());
-              return there != null && !there.equals(entry.getValue());
-            });
+        .anyMatch(entry -> {
+          Entry there = other.entries.get(entry.getKey());
+          return there != null && !there.equals(entry.getValue());
+        });
   }
 
   /** How many of some numbers it explains. */

@@ -88,17 +88,14 @@ final class RoomSchedules {
     List<Envelope> tables = lists.stream().flatMap(list -> list.ruled().stream()).toList();
     return sheet.with(
         sheet.strokes().stream()
-            .filter(
-                stroke ->
-                    tables.stream()
-                        .noneMatch(table -> table.contains(StrokeClusters.boxOf(stroke))))
+            .filter(stroke ->
+                tables.stream().noneMatch(table -> table.contains(StrokeClusters.boxOf(stroke))))
             .toList(),
         sheet.fills().stream()
-            .filter(
-                fill ->
-                    tables.stream()
-                        .noneMatch(
-                            table -> table.contains(StrokeClusters.boxOf(fill.rings().getFirst()))))
+            .filter(fill ->
+                tables.stream()
+                    .noneMatch(
+                        table -> table.contains(StrokeClusters.boxOf(fill.rings().getFirst()))))
             .toList(),
         unlisted(sheet.labels()),
         sheet.dims());
@@ -107,15 +104,13 @@ final class RoomSchedules {
   /** Texts that belong to no list. */
   List<Label> unlisted(List<Label> labels) {
     return labels.stream()
-        .filter(
-            label ->
-                lists.stream()
-                    .noneMatch(
-                        list ->
-                            list.labels().contains(label)
-                                || list.ruled()
-                                    .filter(table -> table.contains(label.x(), label.y()))
-                                    .isPresent()))
+        .filter(label ->
+            lists.stream()
+                .noneMatch(list ->
+                    list.labels().contains(label)
+                        || list.ruled()
+                            .filter(table -> table.contains(label.x(), label.y()))
+                            .isPresent()))
         .toList();
   }
 
@@ -214,18 +209,16 @@ final class RoomSchedules {
       return part;
     }
     IdentityHashMap<Label, Label> written = new IdentityHashMap<>();
-    numbers.forEach(
-        (key, labels) ->
-            entry(key, own)
-                .ifPresent(
-                    found -> {
-                      used.add(found.list());
-                      for (Label label : labels) {
-                        if (names.stream().noneMatch(name -> beside(name, label))) {
-                          written.put(label, written(label, found.entry()));
-                        }
-                      }
-                    }));
+    numbers.forEach((key, labels) ->
+        entry(key, own)
+            .ifPresent(found -> {
+              used.add(found.list());
+              for (Label label : labels) {
+                if (names.stream().noneMatch(name -> beside(name, label))) {
+                  written.put(label, written(label, found.entry()));
+                }
+              }
+            }));
     FlatDrawing drawing = part.drawing();
     List<Label> labels =
         drawing.labels().stream().map(label -> written.getOrDefault(label, label)).toList();

@@ -99,18 +99,16 @@ final class ScheduleTables {
     for (List<double[]> rule : rules.values()) {
       List<double[]> beside =
           rule.stream()
-              .map(
-                  line ->
-                      new double[] {
-                        Math.max(line[0], texts.getMinX()), Math.min(line[1], texts.getMaxX())
-                      })
+              .map(line ->
+                  new double[] {
+                    Math.max(line[0], texts.getMinX()), Math.min(line[1], texts.getMaxX())
+                  })
               .toList();
       if (GapContents.covered(beside) >= ACROSS * texts.getWidth()) {
-        rule.forEach(
-            line -> {
-              table.expandToInclude(line[0], line[2]);
-              table.expandToInclude(line[1], line[2]);
-            });
+        rule.forEach(line -> {
+          table.expandToInclude(line[0], line[2]);
+          table.expandToInclude(line[1], line[2]);
+        });
         double v = rule.getFirst()[2];
         between += v > texts.getMinY() && v < texts.getMaxY() ? 1 : 0;
       }

@@ -102,11 +102,17 @@ final class Swings {
     Swing first =
         swing(
             new double[] {arc[0], arc[1], arc[2], arc[3], half},
-            stroke, meaning, segments, deadline);
+            stroke,
+            meaning,
+            segments,
+            deadline);
     Swing second =
         swing(
             new double[] {arc[0], arc[1], arc[2], arc[3] + half, half},
-            stroke, meaning, segments, deadline);
+            stroke,
+            meaning,
+            segments,
+            deadline);
     if (diameter(first, second, segments)) {
       return List.of(first.opened(FIRST), second.opened(SECOND));
     }

@@ -173,10 +173,9 @@ final class UnitCandidates {
       Candidate unit = new Candidate("1:" + scale, paper.metres * scale, 0);
       boolean known =
           all.stream()
-              .anyMatch(
-                  other ->
-                      other.word().equals(unit.word())
-                          || Math.abs(other.metres() / unit.metres() - 1) <= SAME_SCALE);
+              .anyMatch(other ->
+                  other.word().equals(unit.word())
+                      || Math.abs(other.metres() / unit.metres() - 1) <= SAME_SCALE);
       if (!known && fits.test(unit)) {
         all.add(unit);
         found.add(unit);

@@ -263,10 +263,8 @@ final class UnitVote {
     int most = fits.stream().mapToInt(unit -> doors(radii, unit)).max().orElse(0);
     if (candidates.ofPage()) {
       List<Candidate> usual = new ArrayList<>(fits);
-      usual.removeIf(
-          unit ->
-              middle * unit.metres() < LEAST_USUAL_DOOR
-                  || middle * unit.metres() > MOST_USUAL_DOOR);
+      usual.removeIf(unit ->
+          middle * unit.metres() < LEAST_USUAL_DOOR || middle * unit.metres() > MOST_USUAL_DOOR);
       fits = usual.isEmpty() ? fits : usual;
       doors.addAll(fits);
     }
