@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
@@ -58,7 +59,10 @@ final class Leaders {
   private final FlatDrawing drawing;
   private final Lexicon lexicon;
   private final HPRtree ends = new HPRtree();
-  private final Segments segments;
+  private final Deadline deadline;
+
+  /** The pieces of all strokes, made when the first line begins beside a name. */
+  private @Nullable Segments segments;
 
   /**
    * A name and where it points.
@@ -90,7 +94,7 @@ final class Leaders {
       }
     }
     ends.build();
-    segments = Segments.of(drawing, lexicon.layers(), deadline);
+    this.deadline = deadline;
   }
 
   /** The leaders of names of rooms in a drawing, in any unit. */
@@ -202,6 +206,15 @@ final class Leaders {
     return found;
   }
 
+  private Segments segments() {
+    Segments made = segments;
+    if (made == null) {
+      made = Segments.of(drawing, lexicon.layers(), deadline);
+      segments = made;
+    }
+    return made;
+  }
+
   /** Whether a leader leads over what is drawn, but not as the line along a flight of stairs. */
   private boolean crosses(List<Stroke> pieces) {
     boolean crossed = false;
@@ -211,7 +224,7 @@ final class Leaders {
             new Segment(
                 piece.x(i), piece.y(i), piece.x(i + 1), piece.y(i + 1), -1, LayerMeaning.TEXT);
         List<Segment> across = new ArrayList<>();
-        for (Segment other : segments.near(part.box(0))) {
+        for (Segment other : segments().near(part.box(0))) {
           boolean own = pieces.contains(drawing.strokes().get(other.stroke()));
           if (!own && crosses(part, other)) {
             across.add(other);
