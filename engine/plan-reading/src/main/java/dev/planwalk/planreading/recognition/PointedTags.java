@@ -5,9 +5,12 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
@@ -68,13 +71,56 @@ record PointedTags(List<Tag> tags, IdentityHashMap<Tag, Coordinate> written, Set
   }
 
   /**
+   * The floor, with names where they point when that is needed: the name is lettered in no room, or
+   * in one that has a name of its own, and points into a room without any. A line that only begins
+   * beside a name moves nothing.
+   *
+   * @param reading reads the floor with some labels
+   */
+  FloorReading read(Function<List<Tag>, FloorReading> reading) {
+    FloorReading first = reading.apply(lettered());
+    if (written.isEmpty()) {
+      return first;
+    }
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(first.division().faces().rooms());
+    Map<Integer, Integer> names = new HashMap<>();
+    for (Tag tag : first.tags()) {
+      if (tag.names()) {
+        names.merge(rooms.at(tag.at()), 1, Integer::sum);
+      }
+    }
+    List<Tag> pointed = new ArrayList<>();
+    boolean moved = false;
+    for (Tag tag : tags) {
+      Tag lettered = lettered(tag);
+      int stands = rooms.at(lettered.at());
+      int shows = rooms.at(tag.at());
+      boolean needed =
+          written.containsKey(tag)
+              && (stands < 0 || names.getOrDefault(stands, 0) > 1)
+              && (shows < 0 || names.getOrDefault(shows, 0) == 0);
+      moved |= needed;
+      pointed.add(needed ? tag : lettered);
+    }
+    return moved ? settled(reading.apply(pointed)) : first;
+  }
+
+  /** All labels where they are lettered. */
+  List<Tag> lettered() {
+    return tags.stream().map(this::lettered).toList();
+  }
+
+  /** A label where it is lettered. */
+  private Tag lettered(Tag tag) {
+    Coordinate place = written.get(tag);
+    return place == null ? tag : tag.movedTo(place);
+  }
+
+  /**
    * The same floor with labels back where they are lettered when they point into no room, or into
    * one that has a name of its own: such a text is a note.
    */
-  FloorReading settled(FloorReading floor) {
-    if (written.isEmpty()) {
-      return floor;
-    }
+  private FloorReading settled(FloorReading floor) {
     FaceClassifier.Finder rooms = new FaceClassifier.Finder(floor.division().faces().rooms());
     List<Tag> settled = new ArrayList<>();
     for (Tag tag : floor.tags()) {

@@ -46,14 +46,14 @@ final class StoreyReader {
 
   private StoreyDraft read(PointedTags pointed) {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
-    List<Tag> tags = pointed.tags();
     Families families = Families.find(segments, deadline);
-    List<RoomDraft> drawn = drawn(tags);
+    List<RoomDraft> drawn = drawn(pointed.lettered());
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     FloorReading floor =
-        pointed.settled(
-            FloorReading.of(
-                drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline));
+        pointed.read(
+            tags ->
+                FloorReading.of(
+                    drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline));
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     findings.addAll(floor.findings());
