@@ -61,6 +61,9 @@ final class FreeOutlines {
   /** A face of a wall beyond an opening is at least this long, as a share of its thickness. */
   private static final double LEAST_FACE = 0.6;
 
+  /** Sides of a piece of wall that goes on are at least so long, as a share of the outline. */
+  private static final double LEAST_SIDE = 0.2;
+
   /** Several pieces that stand against each other reach so far. */
   private static final double MOST_GROUP = 4.5;
 
@@ -247,11 +250,39 @@ final class FreeOutlines {
     if (!sized || depth < least || area.getArea() < COMPACT * length * depth) {
       return false;
     }
-    Segment back = side(corners, firstLonger ? 3 : 0);
-    boolean goesOn =
-        (goesOn(one, depth, free) && goesOn(other, depth, free))
-            || (goesOn(across, length, free) && goesOn(back, length, free));
-    return !goesOn && (depth >= THIN || beside(one, free) || beside(other, free));
+    return !goesOn(pieces, one, free)
+        && !goesOn(pieces, across, free)
+        && (depth >= THIN || beside(one, free) || beside(other, free));
+  }
+
+  /**
+   * Whether two sides of an outline, as far apart as a wall is thick, go on in line beyond
+   * openings: then it is a piece of wall, whatever else ends at it.
+   *
+   * @param direction that they run in
+   */
+  private boolean goesOn(List<Segment> pieces, Segment direction, Set<Integer> free) {
+    List<Segment> sides =
+        pieces.stream()
+            .filter(piece -> direction.sineTo(piece) <= PARALLEL)
+            .filter(piece -> piece.length() >= LEAST_SIDE * direction.length())
+            .filter(piece -> goesOn(piece, 0, free))
+            .toList();
+    for (Segment one : sides) {
+      for (Segment other : sides) {
+        double thickness =
+            Math.abs(one.aside((other.x1() + other.x2()) / 2, (other.y1() + other.y2()) / 2));
+        boolean wall =
+            thickness >= WallFinder.LEAST_THICKNESS
+                && thickness <= ThickWalls.MOST_THICKNESS
+                && goesOn(one, thickness, free)
+                && goesOn(other, thickness, free);
+        if (wall) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static Segment side(Coordinate[] corners, int i) {

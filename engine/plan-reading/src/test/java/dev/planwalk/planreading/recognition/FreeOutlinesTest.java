@@ -79,4 +79,22 @@ class FreeOutlinesTest {
 
     assertRooms(DrawnFlat.read(flat));
   }
+
+  @Test
+  void a_piece_of_wall_between_three_doors_is_wall_with_the_stub_that_ends_at_it() {
+    DrawnFlat flat = new DrawnFlat().onOneLayer();
+    flat.wall(0, 0, 8, 0.3).wall(0, 5.7, 8, 6).wall(0, 0, 0.3, 6).wall(7.7, 0, 8, 6);
+    flat.wall(0.3, 2.6, 7.7, 2.84).wall(2.7, 2.84, 2.8, 5.7);
+    flat.door(1, 2.6, 1.9, 2.84, 1, 2.84, 0, 90, 0.9)
+        .door(4.2, 2.6, 5.1, 2.84, 4.2, 2.84, 0, 90, 0.9);
+    flat.door(2.7, 2.99, 2.8, 3.79, 2.7, 3.79, 180, 90, 0.8).door(6, 0, 7, 0.3, 6, 0.3, 0, 90, 1);
+    flat.label("Flur", 4, 1.4).label("Bad", 1.2, 4.5).label("Zimmer", 5, 4.5);
+
+    FloorPlan plan = DrawnFlat.read(flat);
+
+    assertThat(plan.rooms())
+        .extracting(room -> Math.rint(room.areaSquareMetres() * 10) / 10)
+        .containsExactlyInAnyOrder(17.0, 6.9, 14.0);
+    assertThat(plan.openings()).hasSize(4);
+  }
 }
