@@ -57,32 +57,71 @@ final class GapContents {
    * @param beside how far off the wall strokes of doors and windows may lie
    */
   Gap judge(Gap gap, double beside) {
-    double half = gap.depth() / 2;
-    double width = gap.width();
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
     box.expandBy(LEAST_COMMON);
-    List<double[]> windows = new ArrayList<>();
-    List<double[]> doors = new ArrayList<>();
-    List<double[]> openings = new ArrayList<>();
-    List<double[]> hung = new ArrayList<>();
-    int parallels = 0;
-    List<double[]> panels = new ArrayList<>();
-    boolean leaf = false;
-    boolean closed = false;
+    Signs signs = new Signs(gap);
     for (Segment piece : all.near(box)) {
+      signs.add(piece, beside);
+    }
+    return signs.judged();
+  }
+
+  /** What was drawn in one gap, as stretches of its width. */
+  private final class Signs {
+
+    private final Gap gap;
+    private final double half;
+    private final double width;
+    private final List<double[]> windows = new ArrayList<>();
+    private final List<double[]> doors = new ArrayList<>();
+    private final List<double[]> openings = new ArrayList<>();
+
+    /** Leaves with a swing; they close this gap only together. */
+    private final List<double[]> hung = new ArrayList<>();
+
+    private final List<double[]> panels = new ArrayList<>();
+    private int parallels;
+    private boolean leaf;
+    private boolean closed;
+
+    Signs(Gap gap) {
+      this.gap = gap;
+      this.half = gap.depth() / 2;
+      this.width = gap.width();
+    }
+
+    /** Notes a piece that runs along the gap, within its walls or so far beside them. */
+    void add(Segment piece, double beside) {
       double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
       Coordinate p = new Coordinate(piece.x1(), piece.y1());
       Coordinate q = new Coordinate(piece.x2(), piece.y2());
       double aside = gap.aside(Gap.middle(p, q));
-      if (sine > PARALLEL || Math.abs(aside) > half + beside) {
-        continue;
-      }
       double s = Math.min(gap.along(p), gap.along(q));
       double t = Math.max(gap.along(p), gap.along(q));
       double[] common = {Math.max(0, s), Math.min(width, t)};
-      if (common[1] - common[0] < LEAST_COMMON) {
-        continue;
+      boolean along = sine <= PARALLEL && Math.abs(aside) <= half + beside;
+      if (!along || common[1] - common[0] < LEAST_COMMON) {
+        return;
       }
+      byMeaning(piece, aside, common);
+      double share = (common[1] - common[0]) / width;
+      boolean fills =
+          share > FROM_JAMB_TO_JAMB
+              && s > -IN_REBATE
+              && t < width + IN_REBATE
+              && Math.abs(aside) <= half + SILL;
+      boolean counts =
+          piece.meaning() == LayerMeaning.UNKNOWN
+              || piece.meaning() == LayerMeaning.WALL
+              || piece.meaning().opens();
+      parallels += fills && counts ? 1 : 0;
+      boolean panel = share > LEAST_PANEL && share < MOST_PANEL && Math.abs(aside) <= half;
+      if (panel && counts && piece.meaning() != LayerMeaning.WALL) {
+        panels.add(common);
+      }
+    }
+
+    private void byMeaning(Segment piece, double aside, double[] common) {
       switch (piece.meaning()) {
         case WINDOW -> windows.add(common);
         case DOOR -> {
@@ -99,44 +138,36 @@ final class GapContents {
         case OPENING -> openings.add(common);
         default -> {}
       }
-      boolean fills =
-          common[1] - common[0] > FROM_JAMB_TO_JAMB * width
-              && s > -IN_REBATE
-              && t < width + IN_REBATE
-              && Math.abs(aside) <= half + SILL;
-      boolean counts =
-          piece.meaning() == LayerMeaning.UNKNOWN
-              || piece.meaning() == LayerMeaning.WALL
-              || piece.meaning().opens();
-      parallels += fills && counts ? 1 : 0;
-      double share = (common[1] - common[0]) / width;
-      boolean panel = share > LEAST_PANEL && share < MOST_PANEL && Math.abs(aside) <= half;
-      if (panel && counts && piece.meaning() != LayerMeaning.WALL) {
-        panels.add(common);
+    }
+
+    Gap judged() {
+      // Leaves between its faces that do not close it together belong to others too.
+      if (covered(hung) >= FROM_JAMB_TO_JAMB * width) {
+        doors.addAll(hung);
+        leaf |= closed;
       }
+      Gap.Evidence evidence = evidence();
+      Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
+      // The panes of a window count as leaves that slide only where one stands before the other.
+      boolean sashes = evidence == Gap.Evidence.WINDOW && !lap(panels);
+      int sliding = sashes ? 0 : panels.size();
+      // What a layer calls a door has thresholds and glass, but no sill.
+      GapLines lines = evidence == Gap.Evidence.DOOR ? GapLines.NONE : GapLines.of(gap, all);
+      return new Gap(gap.corners(), evidence, List.of(), parallels, sliding, closing, lines);
     }
-    // So do leaves between its faces that do not close it together.
-    if (covered(hung) >= FROM_JAMB_TO_JAMB * width) {
-      doors.addAll(hung);
-      leaf |= closed;
+
+    private Gap.Evidence evidence() {
+      if (covered(windows) >= COVERS * width) {
+        return Gap.Evidence.WINDOW;
+      }
+      if (covered(doors) >= COVERS * width) {
+        return Gap.Evidence.DOOR;
+      }
+      if (covered(openings) >= COVERS * width) {
+        return Gap.Evidence.OPENING;
+      }
+      return parallels >= LINES_OF_PANE ? Gap.Evidence.LINES : Gap.Evidence.NONE;
     }
-    Gap.Evidence evidence = Gap.Evidence.NONE;
-    if (covered(windows) >= COVERS * width) {
-      evidence = Gap.Evidence.WINDOW;
-    } else if (covered(doors) >= COVERS * width) {
-      evidence = Gap.Evidence.DOOR;
-    } else if (covered(openings) >= COVERS * width) {
-      evidence = Gap.Evidence.OPENING;
-    } else if (parallels >= LINES_OF_PANE) {
-      evidence = Gap.Evidence.LINES;
-    }
-    Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
-    // The panes of a window count as leaves that slide only where one stands before the other.
-    boolean sashes = evidence == Gap.Evidence.WINDOW && !lap(panels);
-    int sliding = sashes ? 0 : panels.size();
-    // What a layer calls a door has thresholds and glass, but no sill.
-    GapLines lines = evidence == Gap.Evidence.DOOR ? GapLines.NONE : GapLines.of(gap, all);
-    return new Gap(gap.corners(), evidence, List.of(), parallels, sliding, closing, lines);
   }
 
   /** Whether panels of both halves reach as far as each other; sashes leave a mullion between. */
