@@ -8,12 +8,9 @@ import java.util.function.LongSupplier;
  */
 public final class Deadline {
 
-  private static final int CALLS_PER_LOOK = 8;
-
   private final LongSupplier nanoTime;
   private final long endNanos;
   private final long limitMillis;
-  private int asked;
 
   /**
    * @param nanoTime monotonic nanoseconds
@@ -26,13 +23,12 @@ public final class Deadline {
   }
 
   /**
-   * Returns while there is time. Asking a clock is dear and loops ask often, so every eighth call
-   * looks at it.
+   * Returns while there is time.
    *
    * @throws ReadingStopped with {@code reading_time_exceeded} when there is none
    */
   public void check() {
-    if (asked++ % CALLS_PER_LOOK == 0 && nanoTime.getAsLong() - endNanos > 0) {
+    if (nanoTime.getAsLong() - endNanos > 0) {
       throw new ReadingStopped(
           "reading_time_exceeded",
           "Reading took longer than the limit of " + limitMillis / 1000 + " s and was stopped.");
