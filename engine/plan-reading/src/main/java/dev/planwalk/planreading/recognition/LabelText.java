@@ -65,8 +65,11 @@ record LabelText(
               + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*[cm]?m)?)");
   private static final Pattern NUMBER =
       Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?");
+  /** Heights, and the length of the walls about a room, as stamps state them. */
   private static final Pattern HEIGHT =
-      Pattern.compile("(?:RH|LRH|H|h|FH|CH)\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:m|cm)?");
+      Pattern.compile(
+          "(?<!\\p{L})(?:LRH|RH|FH|CH|[Hh]|LH|U|Umf(?:ang|\\.)?|P|Per(?:im(?:eter)?)?\\.?)"
+              + "\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:cm|mm|m)?(?![\\p{L}²])");
 
   /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
   private static final Pattern MATS = Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");

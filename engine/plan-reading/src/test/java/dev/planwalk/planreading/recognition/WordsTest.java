@@ -549,6 +549,15 @@ class WordsTest {
     assertThat(label.size().orElseThrow().length()).isCloseTo(length, within(1e-3));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"U: 19,15 m", "U=19.15", "Umfang: 19,15 m", "LH: 2,50 m", "P = 19.15 m"})
+  void perimeter_and_height_of_a_stamp_are_no_part_of_its_name(String line) {
+    LabelText label = LabelText.parse("VR\n" + line + "\n9,38 m²");
+
+    assertThat(label.name()).isEqualTo("VR");
+    assertThat(label.area()).hasValue(9.38);
+  }
+
   @Test
   void a_size_states_the_area_of_a_rectangle_and_leaves_an_angle_open() {
     RoomSize feet = LabelText.parse("16'-0\" x 23'-8\"").size().orElseThrow();
