@@ -25,7 +25,7 @@ import org.locationtech.jts.index.hprtree.HPRtree;
 final class Leaders {
 
   /** A leader begins this near to its text, in letter heights. */
-  private static final double NEAR = 1.2;
+  private static final double NEAR = 2;
 
   /** Pieces of a leader meet within so many letter heights. */
   private static final double TOUCH = 0.1;
