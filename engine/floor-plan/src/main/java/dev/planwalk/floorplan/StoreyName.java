@@ -56,13 +56,20 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
 
   private static final List<List<String>> ORDINALS =
       List.of(
-          List.of("first", "1st", "primo", "premier", "primera", "primeiro", "eerste"),
-          List.of("second", "2nd", "secondo", "deuxieme", "segunda", "segundo", "tweede"),
-          List.of("third", "3rd", "terzo", "troisieme", "tercera", "terceiro", "derde"),
-          List.of("fourth", "4th", "quarto", "quatrieme", "cuarta", "vierde"),
-          List.of("fifth", "5th", "quinto", "cinquieme", "quinta", "vijfde"));
+          List.of(
+              "first", "1st", "primo", "premier", "primera", "primeiro", "eerste", "upper", "alta",
+              "superior", "ovre", "i"),
+          List.of("second", "2nd", "secondo", "deuxieme", "segunda", "segundo", "tweede", "ii", "二"),
+          List.of("third", "3rd", "terzo", "troisieme", "tercera", "terceiro", "derde", "iii", "三"),
+          List.of("fourth", "4th", "quarto", "quatrieme", "cuarta", "vierde", "iv", "四"),
+          List.of("fifth", "5th", "quinto", "cinquieme", "quinta", "vijfde", "五"));
 
-  private record Rule(Kind kind, String language, boolean brief, Pattern pattern) {}
+  /**
+   * @param brief counts only in captions of few words
+   * @param groundIsOne the first storey that the words count is the ground floor
+   */
+  private record Rule(
+      Kind kind, String language, boolean brief, boolean groundIsOne, Pattern pattern) {}
 
   /** The first that fits counts. */
   private static final List<Rule> RULES =
@@ -93,6 +100,54 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
           rule(Kind.ABOVE, "es", "(primera|segunda|tercera|cuarta|quinta) planta"),
           rule(Kind.ABOVE, "es", "planta (primera|segunda|tercera|cuarta|quinta)"),
           rule(Kind.ABOVE, "nl", "(eerste|tweede|derde|vierde|vijfde) verdieping"),
+          rule(Kind.ABOVE, "en", "(upper) (?:floor|level|storey|story)"),
+          rule(Kind.ABOVE, "es", "planta (alta)"),
+          brief(Kind.ABOVE, "fr", "r (\\d)"),
+          rule(Kind.GROUND, "pt", "(?:pavimento |piso )?terreo"),
+          rule(Kind.ABOVE, "pt", "(\\d{1,2}) ?o? ?(?:pavimento|andar)"),
+          rule(Kind.ABOVE, "pt", "(primeiro|segundo|terceiro) (?:pavimento|andar)"),
+          rule(Kind.ABOVE, "pt", "pavimento (superior)"),
+          rule(Kind.GROUND, "da", "stueetage|stueplan"),
+          rule(Kind.ABOVE, "da", "(\\d{1,2}) ?sal"),
+          rule(Kind.GROUND, "sv", "bottenvaning|entreplan|markplan"),
+          rule(Kind.ABOVE, "sv", "(ovre) (?:plan|vaning|vaningsplan)"),
+          fromOne("sv", "(?:plan|vaning) (\\d{1,2})"),
+          fromOne("no", "(\\d{1,2}) ?etasje"),
+          fromOne("fi", "(\\d{1,2}) ?(?:krs|kerros)"),
+          rule(Kind.GROUND, "fi", "pohjakerros|maantasokerros"),
+          rule(Kind.GROUND, "pl", "(?:rzut )?parter(?:u)?"),
+          rule(Kind.ABOVE, "pl", "(\\d{1,2}|i|ii|iii|iv) ?pietr[oa]"),
+          rule(Kind.BELOW, "pl", "piwnic[ay]?"),
+          fromOne("cs", "(\\d{1,2}) ?np"),
+          rule(Kind.BELOW, "cs", "(\\d{1,2}) ?pp"),
+          rule(Kind.GROUND, "cs", "prizemi[e]?"),
+          rule(Kind.ABOVE, "cs", "(\\d{1,2}) ?(?:patro|poschodie)"),
+          rule(Kind.GROUND, "hu", "foldszint"),
+          rule(Kind.ABOVE, "hu", "(\\d{1,2}|i|ii|iii|iv) ?emelet"),
+          rule(Kind.BELOW, "hu", "pince(?:szint)?"),
+          rule(Kind.ABOVE, "ro", "etaj(?:ul)? (\\d{1,2}|i|ii|iii|iv)"),
+          rule(Kind.GROUND, "hr", "prizemlje|pritlicje"),
+          rule(Kind.ABOVE, "hr", "(\\d{1,2}|i|ii|iii|iv) ?(?:kat|sprat|nadstropje)"),
+          rule(Kind.GROUND, "tr", "zemin kat"),
+          rule(Kind.ABOVE, "tr", "(\\d{1,2}) ?(?:normal )?kat"),
+          rule(Kind.BELOW, "tr", "(?:(\\d{1,2}) ?)?bodrum kat"),
+          fromOne("lt", "(\\d{1,2}) ?aukst(?:as|o)"),
+          fromOne("lv", "(\\d{1,2}) ?stav[sa]"),
+          fromOne("et", "(\\d{1,2}) ?korrus"),
+          fromOne("ru", "(\\d{1,2}) ?(?:го |и )?этажа?"),
+          fromOne("uk", "(\\d{1,2}) ?(?:го )?поверху?"),
+          rule(Kind.BELOW, "ru", "подвал|цокольныи этаж"),
+          rule(Kind.GROUND, "el", "ισογειο(?:υ)?"),
+          rule(Kind.ABOVE, "el", "(\\d{1,2}) ?(?:ος |ου )?οροφο[ςυ]"),
+          rule(Kind.BELOW, "el", "υπογειο(?:υ)?"),
+          rule(Kind.BELOW, "ko", "지하 ?(\\d{1,2})층(?: ?평면도)?"),
+          fromOne("ko", "(\\d{1,2}) ?층(?: ?평면도)?"),
+          rule(Kind.BELOW, "ja", "地下(\\d{1,2})階(?:平面図)?"),
+          fromOne("ja", "(\\d{1,2})階(?:平面図)?"),
+          rule(Kind.GROUND, "zh", "(?:首|底|一)[层層](?:平面[图圖])?"),
+          fromOne("zh", "(\\d{1,2}|[二三四五])[层層](?:平面[图圖])?"),
+          rule(Kind.GROUND, "he", "קומת קרקע"),
+          rule(Kind.GROUND, "ar", "الطابق الارضي|الدور الارضي"),
           brief(Kind.CELLAR, "de", "kg|keller|kellergeschoss"),
           brief(Kind.CELLAR, "en", "basement"),
           brief(Kind.CELLAR, "es", "planta sotano"),
@@ -125,14 +180,28 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
           "des",
           "der",
           "the",
-          "of");
+          "of",
+          "pudorys",
+          "rzut",
+          "alaprajz",
+          "alaprajza",
+          "pohja",
+          "pohjapiirros",
+          "plani",
+          "план",
+          "κατοψη");
 
   private static Rule rule(Kind kind, String language, String words) {
-    return new Rule(kind, language, false, Pattern.compile(" (?:" + words + ") "));
+    return new Rule(kind, language, false, false, Pattern.compile(" (?:" + words + ") "));
+  }
+
+  /** Of languages that call the ground floor the first storey. */
+  private static Rule fromOne(String language, String words) {
+    return new Rule(Kind.ABOVE, language, false, true, Pattern.compile(" (?:" + words + ") "));
   }
 
   private static Rule brief(Kind kind, String language, String words) {
-    return new Rule(kind, language, true, Pattern.compile(" (?:" + words + ") "));
+    return new Rule(kind, language, true, false, Pattern.compile(" (?:" + words + ") "));
   }
 
   /** The name of a storey that stands in a line, if one does. */
@@ -155,8 +224,12 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
             Arrays.stream(rest.split(" ", -1))
                 .allMatch(word -> word.isEmpty() || BESIDES.contains(word));
         String counted = matcher.groupCount() == 0 ? null : matcher.group(1);
-        int number = counted == null ? 0 : number(counted);
-        return Optional.of(new StoreyName(rule.kind(), number, rule.language(), alone, words));
+        int number = counted == null ? 0 : number(counted) - (rule.groundIsOne() ? 1 : 0);
+        if (number < 0) {
+          continue;
+        }
+        Kind kind = rule.groundIsOne() && number == 0 ? Kind.GROUND : rule.kind();
+        return Optional.of(new StoreyName(kind, number, rule.language(), alone, words));
       }
     }
     return Optional.empty();
@@ -181,12 +254,18 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
     return LOOSE_ENDS.matcher(cut.replaceAll("\\s{2,}", " ")).replaceAll("");
   }
 
-  /** Words in lower case, without accents. */
+  /** Words in lower case, without accents and signs of ordinals. */
   private static List<String> split(String line) {
-    String lower = line.toLowerCase(Locale.ROOT).replace("ß", "ss");
+    String lower =
+        line.toLowerCase(Locale.ROOT)
+            .replace("ß", "ss")
+            .replace("ł", "l")
+            .replace("ø", "o")
+            .replace("ı", "i");
     String plain = Normalizer.normalize(lower, Normalizer.Form.NFD).replaceAll("\\p{M}", "");
+    String composed = Normalizer.normalize(plain, Normalizer.Form.NFC);
     List<String> words = new ArrayList<>();
-    for (String word : plain.split("[^a-z0-9]", -1)) {
+    for (String word : composed.split("[^\\p{L}\\p{N}]|[ºª]", -1)) {
       if (!word.isEmpty()) {
         words.add(word);
       }

@@ -69,4 +69,53 @@ class StoreyNameTest {
     org.junit.jupiter.api.Assertions.assertTimeout(
         Duration.ofSeconds(2), () -> StoreyName.of(" 1".repeat(48)));
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "R+1, ABOVE, 1",
+    "PLANTA ALTA, ABOVE, 1",
+    "UPPER LEVEL, ABOVE, 1",
+    "PAVIMENTO TÉRREO, GROUND, 0",
+    "2º PAVIMENTO, ABOVE, 2",
+    "1. sal, ABOVE, 1",
+    "Stueetage, GROUND, 0",
+    "Bottenvåning, GROUND, 0",
+    "Plan 1, GROUND, 0",
+    "Övre plan, ABOVE, 1",
+    "2. etasje, ABOVE, 1",
+    "1. krs, GROUND, 0",
+    "Rzut parteru, GROUND, 0",
+    "Rzut I piętra, ABOVE, 1",
+    "Půdorys 1.NP, GROUND, 0",
+    "2.NP 1:100, ABOVE, 1",
+    "1.PP, BELOW, 1",
+    "Földszint, GROUND, 0",
+    "Etaj 1, ABOVE, 1",
+    "Prizemlje, GROUND, 0",
+    "1. kat, ABOVE, 1",
+    "ZEMİN KAT PLANI, GROUND, 0",
+    "1 korrus, GROUND, 0",
+    "План 1 этажа, GROUND, 0",
+    "2-й этаж, ABOVE, 1",
+    "План 2 поверху, ABOVE, 1",
+    "Κάτοψη ισογείου, GROUND, 0",
+    "1ος όροφος, ABOVE, 1",
+    "2층 평면도, ABOVE, 1",
+    "지하1층, BELOW, 1",
+    "1階平面図, GROUND, 0",
+    "二层平面图, ABOVE, 1",
+  })
+  void captions_of_many_countries_count_storeys_from_the_ground(
+      String caption, StoreyName.Kind kind, int number) {
+    StoreyName name = StoreyName.of(caption).orElseThrow();
+
+    assertThat(name.kind()).isEqualTo(kind);
+    assertThat(name.number()).isEqualTo(number);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"14 TR", "R 35", "Wohnen", "2 Zimmer", "Plan", "Kat. 3 Tür"})
+  void words_beside_numbers_name_no_storey(String text) {
+    assertThat(StoreyName.of(text)).isEmpty();
+  }
 }

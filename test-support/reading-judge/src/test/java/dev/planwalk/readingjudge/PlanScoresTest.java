@@ -33,7 +33,7 @@ class PlanScoresTest {
     "dwg/plan-al-sample.dwg,  false, 1.00, 1.00, 0.99",
     "dwg/plan-al-sample.dwg,  true,  0.97, 0.95, 0.97",
     "dxf/plan-dxf-sample.dxf, false, 1.00, 1.00, 0.99",
-    "dxf/plan-dxf-sample.dxf, true,  1.00, 0.90, 0.99",
+    "dxf/plan-dxf-sample.dxf, true,  1.00, 1.00, 0.99",
     "dwg/plan-cafm-de.dwg,    false, 1.00, 1.00, 0.99",
     "dwg/plan-cafm-de.dwg,    true,  0.86, 0.95, 0.89",
   })

@@ -94,7 +94,7 @@ final class Swings {
 
   /**
    * The two swings of a leaf that opens both ways, when it is drawn: closed in the middle of its
-   * arc, open to one side, or open both ways as one line through the hinge.
+   * arc, or open both ways as one line through the hinge.
    */
   private static List<Swing> halves(
       double[] arc, int stroke, LayerMeaning meaning, Segments segments, Deadline deadline) {
@@ -116,12 +116,7 @@ final class Swings {
     if (diameter(first, second, segments)) {
       return List.of(first.opened(FIRST), second.opened(SECOND));
     }
-    if (first.leaf() == 0 && second.leaf() == 0) {
-      return List.of();
-    }
-    return List.of(
-        first.leaf() == 0 ? first.opened(FIRST) : first,
-        second.leaf() == 0 ? second.opened(SECOND) : second);
+    return first.leaf() != 0 && second.leaf() != 0 ? List.of(first, second) : List.of();
   }
 
   /** Whether the arc is a face of a round wall: another lies beside it about the same centre. */

@@ -49,13 +49,6 @@ class DoubleActingDoorsTest {
     isOneDoor(DrawnFlat.read(flat.stroke("A-DOOR", false, 4.06, 2, 4.06, 2.9)));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"A-DOOR", "0"})
-  void a_leaf_drawn_open_one_way_is_a_door(String layer) {
-    // The leaf that every door of these drawings has, at one end of its arc.
-    isOneDoor(DrawnFlat.read(half(rooms().doorsOn(layer))));
-  }
-
   @Test
   void two_leaves_close_one_opening() {
     DrawnFlat flat = rooms().doorsOn("A-WALL");
