@@ -57,9 +57,20 @@ public record StoreyName(Kind kind, int number, String language, boolean alone, 
   private static final List<List<String>> ORDINALS =
       List.of(
           List.of(
-              "first", "1st", "primo", "premier", "primera", "primeiro", "eerste", "upper", "alta",
-              "superior", "ovre", "i"),
-          List.of("second", "2nd", "secondo", "deuxieme", "segunda", "segundo", "tweede", "ii", "二"),
+              "first",
+              "1st",
+              "primo",
+              "premier",
+              "primera",
+              "primeiro",
+              "eerste",
+              "upper",
+              "alta",
+              "superior",
+              "ovre",
+              "i"),
+          List.of(
+              "second", "2nd", "secondo", "deuxieme", "segunda", "segundo", "tweede", "ii", "二"),
           List.of("third", "3rd", "terzo", "troisieme", "tercera", "terceiro", "derde", "iii", "三"),
           List.of("fourth", "4th", "quarto", "quatrieme", "cuarta", "vierde", "iv", "四"),
           List.of("fifth", "5th", "quinto", "cinquieme", "quinta", "vijfde", "五"));

@@ -31,10 +31,16 @@ public final class CheckPlans {
   private final List<Sample> samples;
   private final Explanations explanations;
   private final PlanBars bars;
+  private final ReadingOptions.Limits limits;
   private final Map<String, ReadFile> asTheyAre = new HashMap<>();
 
-  CheckPlans(Path corpus, Explanations explanations, PlanBars bars) throws IOException {
+  /**
+   * @param limits of each reading
+   */
+  CheckPlans(Path corpus, Explanations explanations, PlanBars bars, ReadingOptions.Limits limits)
+      throws IOException {
     this.corpus = corpus;
+    this.limits = limits;
     this.samples = Sample.all(corpus);
     this.explanations = explanations;
     this.bars = bars;
@@ -103,7 +109,7 @@ public final class CheckPlans {
       out.println("there is no corpus with manifest.tsv in '" + corpus + "'");
       return 2;
     }
-    CheckPlans check = new CheckPlans(corpus, explanations, bars);
+    CheckPlans check = new CheckPlans(corpus, explanations, bars, ReadingOptions.Limits.defaults());
     List<Outcome> outcomes = new ArrayList<>();
     for (Sample sample : check.plans(words)) {
       for (Outcome outcome : check.judge(sample)) {
@@ -202,15 +208,14 @@ public final class CheckPlans {
         verdicts.stream().filter(v -> v.mark() != Verdict.Mark.TRUE).toList());
   }
 
+  private ReadingOptions options(Optional<Pattern> dropped) {
+    return new ReadingOptions(
+        Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), dropped, limits);
+  }
+
   private Outcome without(Sample sample, PlanBars.Plan bar) throws IOException {
-    ReadingOptions defaults = ReadingOptions.defaults();
-    ReadingOptions options =
-        new ReadingOptions(
-            defaults.unit(),
-            defaults.ceilingHeightMetres(),
-            defaults.northDegrees(),
-            Optional.of(Pattern.compile(bar.roomLayers(), Pattern.CASE_INSENSITIVE)),
-            defaults.limits());
+    Pattern layers = Pattern.compile(bar.roomLayers(), Pattern.CASE_INSENSITIVE);
+    ReadingOptions options = options(Optional.of(layers));
     ReadFile read = ReadFile.of(Files.readAllBytes(corpus.resolve(sample.file())), options);
     Optional<RoomScore> score = score(sample, read);
     OptionalDouble error =
@@ -264,7 +269,7 @@ public final class CheckPlans {
     ReadFile known = asTheyAre.get(sample.file());
     if (known == null) {
       byte[] bytes = Files.readAllBytes(corpus.resolve(sample.file()));
-      known = ReadFile.of(bytes, ReadingOptions.defaults());
+      known = ReadFile.of(bytes, options(Optional.empty()));
       asTheyAre.put(sample.file(), known);
     }
     return known;

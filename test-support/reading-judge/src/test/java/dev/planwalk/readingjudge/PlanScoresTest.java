@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +20,23 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class PlanScoresTest {
 
+  /** Scores must not depend on how fast the machine is; 'check plans' holds the time limit. */
+  private static final ReadingOptions.Limits UNHURRIED =
+      new ReadingOptions.Limits(
+          Duration.ofMinutes(5),
+          ReadingOptions.Limits.defaults().maxStrokes(),
+          ReadingOptions.Limits.defaults().maxInsertDepth(),
+          ReadingOptions.Limits.defaults().maxArrayCells(),
+          ReadingOptions.Limits.defaults().maxEntities());
+
   private static List<CheckPlans.Outcome> judged(String file) throws IOException {
     Optional<Path> folder = CorpusFolder.find();
     if (folder.isEmpty()) {
       System.out.println("SKIPPED: no corpus beside the project, set PLANWALK_CORPUS");
     }
     assumeTrue(folder.isPresent(), "no corpus beside the project, set PLANWALK_CORPUS");
-    CheckPlans check = new CheckPlans(folder.orElseThrow(), Explanations.known(), PlanBars.known());
+    CheckPlans check =
+        new CheckPlans(folder.orElseThrow(), Explanations.known(), PlanBars.known(), UNHURRIED);
     return check.judge(check.plans(List.of(file)).getFirst());
   }
 

@@ -65,6 +65,7 @@ record LabelText(
               + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*[cm]?m)?)");
   private static final Pattern NUMBER =
       Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?");
+
   /** Heights, and the length of the walls about a room, as stamps state them. */
   private static final Pattern HEIGHT =
       Pattern.compile(
