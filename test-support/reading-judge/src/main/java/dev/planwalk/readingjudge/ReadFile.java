@@ -10,6 +10,7 @@ import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,8 @@ record ReadFile(
     Optional<FlatDrawing> flat,
     Reading reading,
     long millis) {
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /** Reads a file; a bug of recognition is told on the standard error. */
   static ReadFile of(byte[] bytes, ReadingOptions options) {
@@ -49,7 +52,7 @@ record ReadFile(
 
   /** Time of this thread alone: a busy machine changes neither figures nor limits. */
   static long processorNanos() {
-    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    return THREADS.getCurrentThreadCpuTime();
   }
 
   /** The floor plan, when one was found. */

@@ -17,31 +17,54 @@ final class DetachedParts {
 
   private DetachedParts() {}
 
-  /**
-   * The rooms of a storey without those of such parts.
-   *
-   * @param shell made of all these rooms
-   */
-  static List<RoomDraft> without(List<RoomDraft> rooms, Shell shell, TagIndex tags) {
+  /** A storey without the rooms and walls of such parts. */
+  static Shell without(Shell shell, TagIndex tags) {
     if (shell.hulls().size() < 2 || shell.openings().isEmpty()) {
-      return rooms;
+      return shell;
     }
     FaceClassifier.Finder hulls = new FaceClassifier.Finder(shell.hulls());
     Set<Integer> entered = new HashSet<>();
     shell.openings().forEach(opening -> entered.add(hulls.at(opening.gap().centre())));
-    List<RoomDraft> kept = new ArrayList<>();
-    for (RoomDraft room : rooms) {
-      int hull = hulls.at(room.shape().getInteriorPoint().getCoordinate());
-      boolean part =
-          hull > 0
-              && !entered.contains(hull)
-              && shell.hulls().get(hull).getArea() < MOST_SHARE * shell.hulls().getFirst().getArea()
-              && !named(shell.hulls().get(hull), tags);
-      if (!part) {
-        kept.add(room);
+    Set<Integer> parts = new HashSet<>();
+    double most = MOST_SHARE * shell.hulls().getFirst().getArea();
+    for (int hull = 1; hull < shell.hulls().size(); hull++) {
+      Polygon outline = shell.hulls().get(hull);
+      if (!entered.contains(hull) && outline.getArea() < most && !named(outline, tags)) {
+        parts.add(hull);
       }
     }
-    return kept;
+    return parts.isEmpty() ? shell : without(shell, hulls, parts);
+  }
+
+  /** The shell without some hulls that no opening leads into. */
+  private static Shell without(Shell shell, FaceClassifier.Finder hulls, Set<Integer> parts) {
+    List<RoomDraft> rooms = new ArrayList<>();
+    int[] place = new int[shell.rooms().size()];
+    for (int i = 0; i < place.length; i++) {
+      RoomDraft room = shell.rooms().get(i);
+      boolean kept = !parts.contains(hulls.at(room.shape().getInteriorPoint().getCoordinate()));
+      place[i] = kept ? rooms.size() : -1;
+      if (kept) {
+        rooms.add(room);
+      }
+    }
+    List<OpeningDraft> openings = new ArrayList<>();
+    for (OpeningDraft opening : shell.openings()) {
+      int right = opening.right() < 0 ? -1 : place[opening.right()];
+      int left = opening.left() < 0 ? -1 : place[opening.left()];
+      openings.add(new OpeningDraft(opening.gap(), right, left));
+    }
+    List<Polygon> walls =
+        shell.walls().stream()
+            .filter(wall -> !parts.contains(hulls.at(wall.getInteriorPoint().getCoordinate())))
+            .toList();
+    List<Polygon> outlines = new ArrayList<>();
+    for (int hull = 0; hull < shell.hulls().size(); hull++) {
+      if (!parts.contains(hull)) {
+        outlines.add(shell.hulls().get(hull));
+      }
+    }
+    return new Shell(List.copyOf(rooms), List.copyOf(openings), walls, List.copyOf(outlines));
   }
 
   private static boolean named(Polygon hull, TagIndex tags) {

@@ -145,10 +145,7 @@ final class StoreyReader {
       drafts.add(new RoomDraft(shape, Room.Source.FACES, certainty));
     }
     Shell shell = Shell.of(drafts, sides(gaps, drafts), walls, deadline);
-    List<RoomDraft> entered = DetachedParts.without(drafts, shell, tags);
-    return entered.size() == drafts.size()
-        ? shell
-        : Shell.of(entered, sides(gaps, entered), walls, deadline);
+    return DetachedParts.without(shell, tags);
   }
 
   static String place(Coordinate c) {

@@ -153,9 +153,11 @@ final class WallFinder {
     return strips;
   }
 
-  /** What looks like thicker walls, where nobody looked before. */
+  /**
+   * What looks like thicker walls, where nobody looked before; short pieces are tried after that.
+   */
   private List<Strip> thicker(List<Segment> lines, List<Strip> strips, Lookalikes lookalikes) {
-    return thick.isEmpty()
+    return thick.isEmpty() && !shortToo
         ? ThickWalls.find(lines, strips, lookalikes.rows(), drawing, segments, deadline)
         : thick;
   }
