@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.locationtech.jts.algorithm.construct.MaximumInscribedCircle;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
@@ -36,9 +35,6 @@ final class FaceClassifier {
 
   /** Closets with a name or a door of their own. */
   private static final double LEAST_CLOSET = 0.4;
-
-  /** Inscribed circles are found this exactly, in metres: finer takes longer and tells no more. */
-  private static final double CIRCLE_TOLERANCE = 0.05;
 
   /** Faces narrower than twice this may be the inside of a thick wall. */
   private static final double WALL_RADIUS = 0.45;
@@ -77,26 +73,28 @@ final class FaceClassifier {
     private final WallIndex index;
     private final STRtree solids = new STRtree();
 
-    /** The greatest circles in faces, most of which are the same in every division. */
-    private final Map<Polygon, Circle> circles = new HashMap<>();
+    private final FaceCircles circles;
+    private final Map<Polygon, Double> filled = new HashMap<>();
 
-    private record Circle(Coordinate centre, double radius) {}
-
-    Known(Walls walls, List<Tag> tags) {
+    Known(Walls walls, List<Tag> tags, FaceCircles circles) {
       this.walls = walls;
+      this.circles = circles;
       this.tags = new TagIndex(tags);
       this.index = new WallIndex(walls);
       walls.solids().forEach(solid -> solids.insert(solid.getEnvelopeInternal(), solid));
       solids.build();
     }
 
-    private Circle circle(Polygon face) {
-      return circles.computeIfAbsent(
+    /** Area of a face that walls without faces of their own fill, in m². */
+    private double filled(Polygon face) {
+      return filled.computeIfAbsent(
           face,
           key -> {
-            MaximumInscribedCircle circle = new MaximumInscribedCircle(key, CIRCLE_TOLERANCE);
-            double radius = circle.getRadiusLine().getLength();
-            return new Circle(circle.getCenter().getCoordinate(), radius);
+            double area = 0;
+            for (Object solid : solids.query(key.getEnvelopeInternal())) {
+              area += Overlay.common((Polygon) solid, key).getArea();
+            }
+            return area;
           });
     }
   }
@@ -155,7 +153,7 @@ final class FaceClassifier {
     if (!labelled && area < LEAST_ROOM) {
       return false;
     }
-    Known.Circle circle = known.circle(face);
+    FaceCircles.Circle circle = known.circles.in(face);
     double radius = circle.radius();
     if (radius < least) {
       return false;
@@ -166,11 +164,7 @@ final class FaceClassifier {
     if (!labelled && known.index.thick(circle.centre(), radius)) {
       return false;
     }
-    double filled = 0;
-    for (Object solid : known.solids.query(face.getEnvelopeInternal())) {
-      filled += Overlay.common((Polygon) solid, face).getArea();
-    }
-    return filled < FILLED * area;
+    return known.filled(face) < FILLED * area;
   }
 
   /** Whether a door leads into a face. */

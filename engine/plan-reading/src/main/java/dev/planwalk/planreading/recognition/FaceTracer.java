@@ -56,7 +56,7 @@ final class FaceTracer {
   void add(Coordinate a, Coordinate b) {
     int p = number(a);
     int q = number(b);
-    if (p == q || !seen.add(((long) Math.min(p, q) << 32) | Math.max(p, q))) {
+    if (p == q || !seen.add(PairKey.of(Math.min(p, q), Math.max(p, q)))) {
       return;
     }
     if (edges + 2 > origin.length) {

@@ -48,15 +48,27 @@ final class FloorDivision {
   private final Deadline deadline;
   private final FaceClassifier.Known known;
 
-  private FloorDivision(
-      Walls walls, Segments drawn, List<List<Segment>> flights, List<Tag> tags, Deadline deadline) {
+  private FloorDivision(Walls walls, Floor floor) {
     this.walls = walls;
-    this.drawn = drawn;
-    this.flights = flights;
-    this.tags = tags;
-    this.deadline = deadline;
-    this.known = new FaceClassifier.Known(walls, tags);
+    this.drawn = floor.drawn();
+    this.flights = floor.flights();
+    this.tags = floor.tags();
+    this.deadline = floor.deadline();
+    this.known = new FaceClassifier.Known(walls, tags, floor.circles());
   }
+
+  /**
+   * What is the same with whatever walls a floor is divided.
+   *
+   * @param drawn all that is drawn
+   * @param flights treads of each flight of stairs
+   */
+  record Floor(
+      Segments drawn,
+      List<List<Segment>> flights,
+      List<Tag> tags,
+      FaceCircles circles,
+      Deadline deadline) {}
 
   /**
    * Faces, and the gaps that were used to make them.
@@ -98,21 +110,12 @@ final class FloorDivision {
   }
 
   /**
-   * Divides the floor.
+   * Divides a floor.
    *
-   * @param drawn all that is drawn
-   * @param flights treads of each flight of stairs
    * @param least so many names must be enclosed at first sight; empty with fewer
    */
-  static Optional<Division> of(
-      Walls walls,
-      List<Gap> gaps,
-      Segments drawn,
-      List<List<Segment>> flights,
-      List<Tag> tags,
-      int least,
-      Deadline deadline) {
-    return new FloorDivision(walls, drawn, flights, tags, deadline).divide(gaps, least);
+  static Optional<Division> of(Walls walls, List<Gap> gaps, Floor floor, int least) {
+    return new FloorDivision(walls, floor).divide(gaps, least);
   }
 
   private Optional<Division> divide(List<Gap> gaps, int least) {

@@ -47,7 +47,15 @@ record FloorReading(
     leaves.addAll(OpenLeaves.find(segments, lookalikes.leaves(), swings, deadline));
     Attempts usual =
         new Attempts(
-            drawing, segments, lookalikes, lexicon.layers(), leaves, tags, List.of(), deadline);
+            drawing,
+            segments,
+            lookalikes,
+            lexicon.layers(),
+            leaves,
+            tags,
+            List.of(),
+            new FaceCircles(),
+            deadline);
     WallFinder.Found found = usual.found(false);
     FloorReading first = usual.read(found, 0, 0).orElseThrow();
     Attempts attempts = usual;
@@ -197,10 +205,12 @@ record FloorReading(
       List<Swing> swings,
       List<Tag> tags,
       List<Strip> thick,
+      FaceCircles circles,
       Deadline deadline) {
 
     Attempts with(List<Strip> walls) {
-      return new Attempts(drawing, segments, lookalikes, layers, swings, tags, walls, deadline);
+      return new Attempts(
+          drawing, segments, lookalikes, layers, swings, tags, walls, circles, deadline);
     }
 
     WallFinder.Found found(boolean shortToo) {
@@ -251,8 +261,9 @@ record FloorReading(
     }
 
     private Optional<FloorReading> read(Walls walls, List<Gap> gaps, int leastNames) {
-      return FloorDivision.of(
-              walls, gaps, segments, lookalikes.flights(), tags, leastNames, deadline)
+      FloorDivision.Floor floor =
+          new FloorDivision.Floor(segments, lookalikes.flights(), tags, circles, deadline);
+      return FloorDivision.of(walls, gaps, floor, leastNames)
           .map(division -> new FloorReading(walls, division, placed(division), List.of()))
           .map(FloorReading::glazed);
     }

@@ -50,12 +50,14 @@ final class GapRivals {
   private List<Gap> choose(List<Gap> gaps, Deadline deadline) {
     List<Gap> sorted = new ArrayList<>(gaps);
     sorted.removeIf(g -> g.evidence() == Gap.Evidence.NONE && g.width() < LEAST_PASSAGE);
+    IdentityHashMap<Gap, Integer> unframed = new IdentityHashMap<>();
+    sorted.forEach(gap -> unframed.put(gap, unframed(gap)));
     sorted.sort(
         Comparator.comparing(Gap::evidence)
             .thenComparingInt(
                 g -> OpeningFinder.lastResort(g) ? 2 : OpeningFinder.needsLabels(g) ? 1 : 0)
             .thenComparingDouble(g -> Math.rint(misfit(g) * 20))
-            .thenComparingInt(this::unframed)
+            .thenComparingInt(unframed::get)
             .thenComparingDouble(g -> -Math.rint(g.depth() * 100))
             .thenComparingDouble(g -> Math.rint(g.width() * 1000))
             .thenComparingDouble(g -> -Math.rint(g.centre().y * 1000))

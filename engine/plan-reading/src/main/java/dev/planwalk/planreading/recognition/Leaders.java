@@ -57,6 +57,7 @@ final class Leaders {
   private static final double UPRIGHT = 0.1;
 
   private final FlatDrawing drawing;
+  private final Set<Label> names;
   private final Lexicon lexicon;
   private final HPRtree ends = new HPRtree();
   private final Deadline deadline;
@@ -74,8 +75,9 @@ final class Leaders {
 
   private record End(Stroke stroke, Coordinate at, Coordinate other) {}
 
-  private Leaders(FlatDrawing drawing, Lexicon lexicon, Deadline deadline) {
+  private Leaders(FlatDrawing drawing, List<Label> names, Lexicon lexicon, Deadline deadline) {
     this.drawing = drawing;
+    this.names = Set.copyOf(names);
     this.lexicon = lexicon;
     for (Stroke stroke : drawing.strokes()) {
       if (stroke.arc().isEmpty()) {
@@ -108,7 +110,7 @@ final class Leaders {
     if (names.isEmpty() || drawing.strokes().isEmpty()) {
       return List.of();
     }
-    Leaders leaders = new Leaders(drawing, lexicon, deadline);
+    Leaders leaders = new Leaders(drawing, names, lexicon, deadline);
     List<Leader> found = new ArrayList<>();
     Set<Stroke> used = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Label name : names) {
@@ -268,7 +270,7 @@ final class Leaders {
     double h = name.height();
     Coordinate middle = RuledTable.turned(box.centre(), name.angleRadians());
     for (Label label : drawing.labels()) {
-      if (label.equals(name) || names(label, lexicon.rooms()) || label.height() <= 0) {
+      if (names.contains(label) || label.height() <= 0) {
         continue;
       }
       Coordinate at = RuledTable.turned(Tag.outline(label).centre(), name.angleRadians());

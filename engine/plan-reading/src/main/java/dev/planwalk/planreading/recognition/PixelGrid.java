@@ -80,7 +80,7 @@ final class PixelGrid {
       HotPixel pixel = new HotPixel(middle, scale);
       pixels.put(middle, pixel);
       cells
-          .computeIfAbsent(cell(cell(middle.x), cell(middle.y)), key -> new ArrayList<>(2))
+          .computeIfAbsent(PairKey.of(cell(middle.x), cell(middle.y)), key -> new ArrayList<>(2))
           .add(pixel);
     }
   }
@@ -96,10 +96,6 @@ final class PixelGrid {
 
   private long cell(double x) {
     return (long) Math.floor(x / cell);
-  }
-
-  private static long cell(long column, long row) {
-    return (column << 32) ^ (row & 0xffffffffL);
   }
 
   /** The middles of the marked pixels that a line meets. */
@@ -135,7 +131,8 @@ final class PixelGrid {
       double to = v1 + slope * (Math.min(most, (column + 1) * cell) - u1);
       long last = cell(Math.max(from, to) + 2 * reach);
       for (long row = cell(Math.min(from, to) - 2 * reach); row <= last; row++) {
-        cells.getOrDefault(steep ? cell(row, column) : cell(column, row), List.of()).forEach(visit);
+        long key = steep ? PairKey.of(row, column) : PairKey.of(column, row);
+        cells.getOrDefault(key, List.of()).forEach(visit);
       }
     }
   }

@@ -10,7 +10,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
@@ -71,38 +70,36 @@ record PointedTags(List<Tag> tags, IdentityHashMap<Tag, Coordinate> written, Set
   }
 
   /**
-   * The floor, with names where they point when that is needed: the name is lettered in no room, or
-   * in one that has a name of its own, and points into a room without any. A line that only begins
-   * beside a name moves nothing.
-   *
-   * @param reading reads the floor with some labels
+   * A floor that was read with the labels as they are lettered, with names where they point when
+   * that is needed: the name is lettered in no room, or in one that has a name of its own, and
+   * points into a room without any. A line that only begins beside a name moves nothing.
    */
-  FloorReading read(Function<List<Tag>, FloorReading> reading) {
-    FloorReading first = reading.apply(lettered());
+  FloorReading placed(FloorReading floor) {
     if (written.isEmpty()) {
-      return first;
+      return floor;
     }
-    FaceClassifier.Finder rooms = new FaceClassifier.Finder(first.division().faces().rooms());
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(floor.division().faces().rooms());
     Map<Integer, Integer> names = new HashMap<>();
-    for (Tag tag : first.tags()) {
+    for (Tag tag : floor.tags()) {
       if (tag.names()) {
         names.merge(rooms.at(tag.at()), 1, Integer::sum);
       }
     }
-    List<Tag> pointed = new ArrayList<>();
-    boolean moved = false;
-    for (Tag tag : tags) {
+    Map<Tag, Tag> pointed = new HashMap<>();
+    for (Tag tag : written.keySet()) {
       Tag lettered = lettered(tag);
       int stands = rooms.at(lettered.at());
       int shows = rooms.at(tag.at());
       boolean needed =
-          written.containsKey(tag)
-              && (stands < 0 || names.getOrDefault(stands, 0) > 1)
-              && (shows < 0 || names.getOrDefault(shows, 0) == 0);
-      moved |= needed;
-      pointed.add(needed ? tag : lettered);
+          (stands < 0 || names.getOrDefault(stands, 0) > 1)
+              && shows >= 0
+              && names.getOrDefault(shows, 0) == 0;
+      if (needed) {
+        pointed.put(lettered, tag);
+      }
     }
-    return moved ? settled(reading.apply(pointed)) : first;
+    List<Tag> placed = floor.tags().stream().map(tag -> pointed.getOrDefault(tag, tag)).toList();
+    return new FloorReading(floor.walls(), floor.division(), placed, floor.dashed());
   }
 
   /** All labels where they are lettered. */
@@ -114,25 +111,5 @@ record PointedTags(List<Tag> tags, IdentityHashMap<Tag, Coordinate> written, Set
   private Tag lettered(Tag tag) {
     Coordinate place = written.get(tag);
     return place == null ? tag : tag.movedTo(place);
-  }
-
-  /**
-   * The same floor with labels back where they are lettered when they point into no room, or into
-   * one that has a name of its own: such a text is a note.
-   */
-  private FloorReading settled(FloorReading floor) {
-    FaceClassifier.Finder rooms = new FaceClassifier.Finder(floor.division().faces().rooms());
-    List<Tag> settled = new ArrayList<>();
-    for (Tag tag : floor.tags()) {
-      Coordinate lettered = written.get(tag);
-      int room = rooms.at(tag.at());
-      boolean note =
-          room < 0
-              || floor.tags().stream()
-                  .anyMatch(other ->
-                      other.names() && !written.containsKey(other) && rooms.at(other.at()) == room);
-      settled.add(lettered != null && note ? tag.movedTo(lettered) : tag);
-    }
-    return new FloorReading(floor.walls(), floor.division(), settled, floor.dashed());
   }
 }

@@ -4,23 +4,19 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.hprtree.HPRtree;
 
 /**
  * All straight pieces of a drawing, indexed.
  *
  * @param all in drawing order
+ * @param sorted by place, as the index numbers them
  */
-record Segments(List<Segment> all, HPRtree index) {
+record Segments(List<Segment> all, List<Segment> sorted, PackedBoxes index) {
 
-  private static final Comparator<Segment> BY_PLACE =
-      Comparator.comparingDouble(Segment::x1)
-          .thenComparingDouble(Segment::y1)
-          .thenComparingDouble(Segment::x2)
-          .thenComparingDouble(Segment::y2);
+  /** A list of so many pieces seldom has to grow. */
+  private static final int USUALLY_NEAR = 32;
 
   static Segments of(FlatDrawing drawing, LayerDictionary layers, Deadline deadline) {
     List<Segment> all = new ArrayList<>();
@@ -43,15 +39,21 @@ record Segments(List<Segment> all, HPRtree index) {
   }
 
   static Segments of(List<Segment> all) {
-    // The tree keeps what lies in one cell in the order of insertion, which must not be the file's.
+    // The index keeps what lies in one cell in their order, which must not be the file's.
     List<Segment> sorted = new ArrayList<>(all);
-    sorted.sort(BY_PLACE);
-    HPRtree index = new HPRtree();
+    sorted.sort(Segments::byPlace);
+    List<Envelope> boxes = new ArrayList<>();
     for (Segment piece : sorted) {
-      index.insert(piece.box(0), piece);
+      boxes.add(piece.box(0));
     }
-    index.build();
-    return new Segments(List.copyOf(all), index);
+    return new Segments(List.copyOf(all), sorted, new PackedBoxes(boxes));
+  }
+
+  private static int byPlace(Segment a, Segment b) {
+    int order = Double.compare(a.x1(), b.x1());
+    order = order != 0 ? order : Double.compare(a.y1(), b.y1());
+    order = order != 0 ? order : Double.compare(a.x2(), b.x2());
+    return order != 0 ? order : Double.compare(a.y2(), b.y2());
   }
 
   /** Larger side of the box of all pieces, in drawing units. */
@@ -65,8 +67,9 @@ record Segments(List<Segment> all, HPRtree index) {
   }
 
   /** Segments whose box meets the given one, in an order that depends on the geometry only. */
-  @SuppressWarnings("unchecked")
   List<Segment> near(Envelope box) {
-    return index.query(box);
+    List<Segment> near = new ArrayList<>(USUALLY_NEAR);
+    index.query(box, number -> near.add(sorted.get(number)));
+    return near;
   }
 }

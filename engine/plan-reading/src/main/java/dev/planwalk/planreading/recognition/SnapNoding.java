@@ -16,7 +16,6 @@ import org.locationtech.jts.algorithm.LineIntersector;
 import org.locationtech.jts.algorithm.RobustLineIntersector;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.hprtree.HPRtree;
 
 /**
  * Snap rounding (Hobby 1999; as JTS's SnapRoundingNoder does it) of lines of which most stay while
@@ -48,27 +47,28 @@ final class SnapNoding {
     private final List<Coordinate[]> lines = new ArrayList<>();
     private final List<Set<Coordinate>> met = new ArrayList<>();
     private final Set<List<Coordinate>> known = new HashSet<>();
-    private final HPRtree index = new HPRtree();
+    private final PackedBoxes index;
 
     /** Adds those that neither this nor another bundle has. */
     private Bundle(List<Coordinate[]> all, Set<List<Coordinate>> others) {
+      List<Envelope> boxes = new ArrayList<>();
       for (Coordinate[] line : all) {
         boolean forth = line[0].compareTo(line[1]) < 0;
         List<Coordinate> key = forth ? List.of(line) : List.of(line[1], line[0]);
         if (!others.contains(key) && known.add(key)) {
-          index.insert(new Envelope(line[0], line[1]), lines.size());
+          boxes.add(new Envelope(line[0], line[1]));
           lines.add(line);
           met.add(new HashSet<>());
         }
       }
-      index.build();
+      index = new PackedBoxes(boxes);
     }
 
     /** Numbers of the lines whose boxes come near to that of a line. */
     private void near(Coordinate a, Coordinate b, IntConsumer visit) {
       Envelope box = new Envelope(a, b);
       box.expandBy(1 / GRID);
-      index.query(box, item -> visit.accept((Integer) item));
+      index.query(box, visit);
     }
   }
 
@@ -246,8 +246,11 @@ final class SnapNoding {
   private static Comparator<Coordinate> along(Coordinate from, Coordinate to) {
     double dx = to.x - from.x;
     double dy = to.y - from.y;
-    Comparator<Coordinate> x = Comparator.comparingDouble(c -> dx < 0 ? -c.x : c.x);
-    Comparator<Coordinate> y = Comparator.comparingDouble(c -> dy < 0 ? -c.y : c.y);
-    return Math.abs(dx) >= Math.abs(dy) ? x.thenComparing(y) : y.thenComparing(x);
+    boolean flat = Math.abs(dx) >= Math.abs(dy);
+    return (a, b) -> {
+      int x = dx < 0 ? Double.compare(b.x, a.x) : Double.compare(a.x, b.x);
+      int y = dy < 0 ? Double.compare(b.y, a.y) : Double.compare(a.y, b.y);
+      return flat ? (x != 0 ? x : y) : (y != 0 ? y : x);
+    };
   }
 }

@@ -50,9 +50,16 @@ final class StoreyReader {
     List<RoomDraft> drawn = drawn(pointed.lettered());
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
     FloorReading floor =
-        pointed.read(tags ->
+        pointed.placed(
             FloorReading.of(
-                drawing, segments, families, swings, tags, lexicon, !drawn.isEmpty(), deadline));
+                drawing,
+                segments,
+                families,
+                swings,
+                pointed.lettered(),
+                lexicon,
+                !drawn.isEmpty(),
+                deadline));
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     findings.addAll(floor.findings());

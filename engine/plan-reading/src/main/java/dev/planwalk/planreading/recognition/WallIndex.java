@@ -7,7 +7,6 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.index.strtree.STRtree;
 
 /** Answers what is wall at a point and what a ray meets. */
 final class WallIndex {
@@ -18,8 +17,10 @@ final class WallIndex {
   private final double mostThickness;
   private final Segments lines;
   private final Segments stops;
-  private final STRtree strips = new STRtree();
-  private final STRtree solids = new STRtree();
+  private final List<Strip> strips;
+  private final PackedBoxes stripBoxes;
+  private final List<Polygon> solids;
+  private final PackedBoxes solidBoxes;
 
   WallIndex(Walls walls) {
     mostThickness = walls.mostThickness();
@@ -38,16 +39,16 @@ final class WallIndex {
       }
     }
     stops = Segments.of(caps);
-    for (Strip strip : walls.strips()) {
-      Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
-      box.expandBy(strip.thickness());
-      strips.insert(box, strip);
-    }
-    for (Polygon solid : walls.solids()) {
-      solids.insert(solid.getEnvelopeInternal(), solid);
-    }
-    strips.build();
-    solids.build();
+    strips = walls.strips();
+    stripBoxes = new PackedBoxes(strips.stream().map(WallIndex::around).toList());
+    solids = walls.solids();
+    solidBoxes = new PackedBoxes(solids.stream().map(Polygon::getEnvelopeInternal).toList());
+  }
+
+  private static Envelope around(Strip strip) {
+    Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
+    box.expandBy(strip.thickness());
+    return box;
   }
 
   private static Segment cap(Coordinate a, Coordinate b) {
@@ -64,17 +65,16 @@ final class WallIndex {
   }
 
   /** Strips whose box meets the given one. */
-  @SuppressWarnings("unchecked")
   List<Strip> stripsNear(Envelope box) {
-    return strips.query(box);
+    List<Strip> near = new ArrayList<>();
+    stripBoxes.query(box, number -> near.add(strips.get(number)));
+    return near;
   }
 
   /** Whether a point lies in a wall at least as thick as stated. */
-  @SuppressWarnings("unchecked")
   boolean material(Coordinate p, double leastThickness) {
     Envelope at = new Envelope(p);
-    List<Strip> near = strips.query(at);
-    for (Strip strip : near) {
+    for (Strip strip : stripsNear(at)) {
       double along = strip.along(p.x, p.y);
       boolean inside =
           strip.thickness() >= leastThickness
@@ -85,13 +85,14 @@ final class WallIndex {
         return true;
       }
     }
-    List<Polygon> filled = solids.query(at);
-    for (Polygon solid : filled) {
-      if (SimplePointInAreaLocator.locate(p, solid) == Location.INTERIOR) {
-        return true;
-      }
-    }
-    return false;
+    boolean[] filled = {false};
+    solidBoxes.query(
+        at,
+        number ->
+            filled[0] |=
+                !filled[0]
+                    && SimplePointInAreaLocator.locate(p, solids.get(number)) == Location.INTERIOR);
+    return filled[0];
   }
 
   /**

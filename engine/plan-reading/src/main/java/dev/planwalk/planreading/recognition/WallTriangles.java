@@ -2,7 +2,6 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -193,16 +192,19 @@ final class WallTriangles {
       for (int i = 0; i < 3; i++) {
         int p = Math.min(triangle[i], triangle[(i + 1) % 3]);
         int q = Math.max(triangle[i], triangle[(i + 1) % 3]);
-        Integer other = open.putIfAbsent((long) p << 32 | q, index);
+        Integer other = open.putIfAbsent(PairKey.of(p, q), index);
         if (other != null) {
           join(other, index, p, q);
         }
       }
     }
-    edges.sort(
-        Comparator.comparingDouble((Edge edge) -> -edge.length())
-            .thenComparing(edge -> points.get(edge.p()))
-            .thenComparing(edge -> points.get(edge.q())));
+    edges.sort(this::longestFirst);
+  }
+
+  private int longestFirst(Edge one, Edge other) {
+    int order = Double.compare(other.length(), one.length());
+    order = order != 0 ? order : points.get(one.p()).compareTo(points.get(other.p()));
+    return order != 0 ? order : points.get(one.q()).compareTo(points.get(other.q()));
   }
 
   private void join(int a, int b, int p, int q) {
