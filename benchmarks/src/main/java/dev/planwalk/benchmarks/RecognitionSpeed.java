@@ -36,12 +36,12 @@ public final class RecognitionSpeed {
       System.out.println(layered ? "walls on their layer" : "everything on one layer");
       System.out.printf("%9s %9s %9s %17s%n", "strokes", "rooms", "ms", "us / (n log2 n)");
       for (int[] size : SIZES) {
-        measure(flat(size, layered), 2 * size[0] * size[1]);
+        measure(flat(size, layered), 2 * size[0] * size[1], size[1]);
       }
     }
   }
 
-  private static void measure(FlatDrawing drawing, int flats) {
+  private static void measure(FlatDrawing drawing, int flats, int corridors) {
     int strokes = drawing.strokes().size();
     double best = Double.MAX_VALUE;
     int rooms = 0;
@@ -57,7 +57,7 @@ public final class RecognitionSpeed {
         Locale.ROOT,
         "%9d %9s %9.0f %17.2f%n",
         strokes,
-        rooms + " of " + (4 * flats + Math.max(1, flats / 16)),
+        rooms + " of " + (4 * flats + corridors),
         best,
         best * 1000 / (strokes * Math.log(strokes) / Math.log(2)));
   }

@@ -147,19 +147,27 @@ public final class PlanReader {
     } catch (ReadingStopped stopped) {
       throw stopped;
     } catch (RuntimeException failure) {
-      bugs.accept(failure);
-      List<Finding> all = new ArrayList<>();
-      all.add(
-          new Finding(
-              "recognition_failed",
-              Severity.ERROR,
-              "The drawing was read, but recognising its rooms failed ("
-                  + failure.getClass().getSimpleName()
-                  + "). This is a fault of the reader; please report the file.",
-              ""));
-      all.addAll(findings);
-      return new Reading.NoPlan(all);
+      return failed(failure, findings, bugs);
+    } catch (StackOverflowError deep) {
+      // A pattern or a search that calls itself once for each part of a drawing made for that.
+      return failed(new IllegalStateException("too deep", deep), findings, bugs);
     }
+  }
+
+  private static Reading failed(
+      RuntimeException failure, List<Finding> findings, Consumer<RuntimeException> bugs) {
+    bugs.accept(failure);
+    List<Finding> all = new ArrayList<>();
+    all.add(
+        new Finding(
+            "recognition_failed",
+            Severity.ERROR,
+            "The drawing was read, but recognising its rooms failed ("
+                + failure.getClass().getSimpleName()
+                + "). This is a fault of the reader; please report the file.",
+            ""));
+    all.addAll(findings);
+    return new Reading.NoPlan(all);
   }
 
   /** What was only a drawback of a plan is the reason where there is none, and comes first. */

@@ -17,4 +17,10 @@ public record Dim(
     double x2,
     double y2,
     double factor,
-    String layer) {}
+    String layer) {
+
+  /** The same with another text. */
+  public Dim with(String other) {
+    return new Dim(other, measured, x1, y1, x2, y2, factor, layer);
+  }
+}

@@ -24,4 +24,9 @@ public record Label(
   public Label {
     blockPath = List.copyOf(blockPath);
   }
+
+  /** The same with another text. */
+  public Label with(String other) {
+    return new Label(other, x, y, width, height, angleRadians, layer, blockPath, insertId);
+  }
 }

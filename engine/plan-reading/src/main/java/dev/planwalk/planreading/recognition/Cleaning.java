@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Step 1: takes away doubles, points without length, and what lies far from everything else. What
@@ -26,6 +27,14 @@ final class Cleaning {
 
   /** One millimetre before the unit is known, as a share of the extent. */
   private static final double SAME_POINT = 1e-4;
+
+  /**
+   * Longer texts are cut: a list of rooms in one text has some hundred lines at most, and patterns
+   * are sought in a time that grows with the square of the letters.
+   */
+  private static final int MOST_LETTERS = 4000;
+
+  private static final Pattern BLANKS = Pattern.compile("[\\h\\x0B\\f]{2,}");
 
   private static final Comparator<Stroke> BY_PLACE =
       Comparator.comparing(Stroke::points, (double[] a, double[] b) -> Arrays.compare(a, b))
@@ -215,18 +224,28 @@ final class Cleaning {
           && !label.text().isBlank()
           && inside(range, label.x(), label.y())
           && seen.add(List.of(label.text(), label.x(), label.y()))) {
-        kept.add(label);
+        kept.add(label.with(bounded(label.text())));
       }
     }
     kept.sort(LABELS);
     return kept;
   }
 
+  /** A text without runs of blanks, cut where it is too long. */
+  private static String bounded(String text) {
+    String dense = BLANKS.matcher(text).replaceAll(" ");
+    if (dense.length() <= MOST_LETTERS) {
+      return dense;
+    }
+    boolean pair = Character.isHighSurrogate(dense.charAt(MOST_LETTERS - 1));
+    return dense.substring(0, pair ? MOST_LETTERS - 1 : MOST_LETTERS);
+  }
+
   private static List<Dim> dims(List<Dim> dims) {
     List<Dim> kept = new ArrayList<>();
     for (Dim dim : dims) {
       if (finite(new double[] {dim.x1(), dim.y1(), dim.x2(), dim.y2(), dim.factor()})) {
-        kept.add(dim);
+        kept.add(dim.with(bounded(dim.text())));
       }
     }
     kept.sort(DIMENSIONS);

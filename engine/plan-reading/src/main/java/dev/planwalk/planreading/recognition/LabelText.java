@@ -31,7 +31,7 @@ record LabelText(
           + AREA_WORD
           + "[.:=]?)\\s?)?";
 
-  private static final String NUMERAL = "(\\d+(?:[.,]\\d+)?)";
+  private static final String NUMERAL = "(?<!\\d)(\\d++(?:[.,]\\d++)?)";
   private static final String SQUARE_METRES =
       "(?:m2|m²|㎡|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?|м2|м²|кв\\.?\\s?м\\.?)";
   private static final int LETTER_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
@@ -57,14 +57,15 @@ record LabelText(
   private static final Pattern FEET_AREA =
       Pattern.compile(
           AREA_SIGN
-              + "(\\d+(?:[.,]\\d{3})*(?:\\.\\d+)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
+              + "(?<!\\d)(\\d++(?:[.,]\\d{3}){0,3}(?:\\.\\d++)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern SIZE =
       Pattern.compile(
-          "([\\d.,'’′\"”″ /-]*\\d[\\d'’′\"”″]*(?:\\s*[cm]?m)?)\\s*[xX×]\\s*"
+          // Begins where a run of such letters begins, or digits would be tried over and over.
+          "(?<![\\d.,'’′\"”″ /-])([\\d.,'’′\"”″ /-]*+(?<=\\d['’′\"”″]{0,3} {0,2})(?:\\s*[cm]?m)?)\\s*[xX×]\\s*"
               + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*[cm]?m)?)");
   private static final Pattern NUMBER =
-      Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?");
+      Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4}){0,6}[A-Za-z]?");
 
   /** Heights, and the length of the walls about a room, as stamps state them. */
   private static final Pattern HEIGHT =
@@ -73,7 +74,8 @@ record LabelText(
               + "\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:cm|mm|m)?(?![\\p{L}²])");
 
   /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
-  private static final Pattern MATS = Pattern.compile("[(（]?約?\\d+(?:[.,]\\d+)?\\s?(?:帖|畳)大?[)）]?");
+  private static final Pattern MATS =
+      Pattern.compile("[(（]?約?(?<!\\d)\\d++(?:[.,]\\d++)?\\s?(?:帖|畳)大?[)）]?");
 
   /** Takes a text apart; lines may be in any order. */
   static LabelText parse(String text) {

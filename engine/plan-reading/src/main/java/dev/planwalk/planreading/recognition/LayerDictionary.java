@@ -19,6 +19,9 @@ final class LayerDictionary {
   private static final double INSIDE = 1.5;
   private static final int LEAST_PART_LETTERS = 4;
 
+  /** Programs that draw allow no longer names. */
+  private static final int MOST_LETTERS = 255;
+
   /** A layer that names all of these holds walls with their doors and windows. */
   private static final List<LayerMeaning> WALLS_AND_WHAT_IS_IN_THEM =
       List.of(LayerMeaning.WALL, LayerMeaning.DOOR, LayerMeaning.WINDOW);
@@ -55,7 +58,8 @@ final class LayerDictionary {
   }
 
   private LayerMeaning lookUp(String name) {
-    List<String> words = Words.split(name);
+    List<String> words =
+        Words.split(name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS) : name);
     EnumMap<LayerMeaning, Double> scores = new EnumMap<>(LayerMeaning.class);
     for (String word : words) {
       EnumMap<LayerMeaning, Double> best = new EnumMap<>(LayerMeaning.class);

@@ -57,7 +57,7 @@ final class RoomWords {
 
   /** Numbers, and sizes counted in mats, behind a name in a script without blanks. */
   private static final Pattern NUMBERS_AND_MATS =
-      Pattern.compile("^[0-9]+|[0-9]*(?:帖|畳|[0-9a-z]$|号|型)+$");
+      Pattern.compile("^[0-9]+|[0-9]*(?:帖|畳|[0-9a-z]$|号|型){1,4}$");
 
   private enum Kind {
     WORD,

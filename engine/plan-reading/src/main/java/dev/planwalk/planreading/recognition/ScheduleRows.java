@@ -51,7 +51,7 @@ final class ScheduleRows {
   /** Number and name in one text. */
   private static final Pattern NUMBERED =
       Pattern.compile(
-          "[(\\[]?((?:\\p{Lu}{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4})*[A-Za-z]?)"
+          "[(\\[]?((?:\\p{Lu}{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4}){0,6}[A-Za-z]?)"
               + "(?:\\s*[-–—.:=)\\]]+\\s*|\\s+)(\\p{L}.*)");
 
   /** An area in a column of its own has decimals and no unit. */
