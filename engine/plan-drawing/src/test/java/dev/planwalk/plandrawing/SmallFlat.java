@@ -61,6 +61,19 @@ final class SmallFlat {
     {0.3, 0.3, 5.3, 5.0}, {5.4, 2.4, 7.4, 5.0}, {5.4, 0.3, 8.3, 2.3}, {8.1, 4.8, 8.3, 5.0}
   };
 
+  /** The flat drawn with a sofa in the living room. */
+  Sheet draw(Variant variant, Language language) {
+    Ring sofa =
+        new Ring(List.of(new Point(1, 1), new Point(3, 1), new Point(3, 1.9), new Point(1, 1.9)));
+    return draw(variant, language, List.of(new Furniture(Furniture.Kind.SOFA, sofa)));
+  }
+
+  /** The flat drawn with furniture. */
+  Sheet draw(Variant variant, Language language, List<Furniture> furniture) {
+    return PlanDrawing.draw(
+        plan(), new DrawingRequest(variant, language, STOREY, "flat.dxf", furniture));
+  }
+
   FloorPlan plan() {
     List<Room> rooms =
         List.of(

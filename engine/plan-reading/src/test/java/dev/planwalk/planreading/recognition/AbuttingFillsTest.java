@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,8 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AbuttingFillsTest {
 
   private static final double UNIT = 1e-4;
-
-  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
 
   private static Fill fill(double... ring) {
     return new Fill(List.of(ring), true, "", "A-WALL", List.of(), -1, 7);
@@ -112,10 +106,7 @@ class AbuttingFillsTest {
             drawn.labels(),
             drawn.dims());
 
-    FloorPlan plan =
-        ((Reading.Plan)
-                Recognition.recognise(filled, ReadingOptions.defaults(), deadline, List.of()))
-            .floorPlan();
+    FloorPlan plan = DrawnFlat.read(filled);
 
     assertThat(plan.rooms()).hasSize(4);
     assertThat(plan.rooms().stream().mapToDouble(room -> room.areaSquareMetres()).sum())

@@ -28,11 +28,7 @@ class BadDrawingsTest {
   private static Reading read(List<Stroke> strokes, List<Label> labels) {
     FlatDrawing drawing =
         new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 0, -1, 0);
-    return Recognition.recognise(
-        drawing,
-        ReadingOptions.defaults(),
-        new Deadline(() -> 0, Duration.ofSeconds(1)),
-        List.of());
+    return DrawnFlat.reading(drawing);
   }
 
   private static Stroke stroke(double... points) {

@@ -5,25 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How sure a plan says to be falls with what makes it doubtful, and with nothing else. */
 class ConfidenceTest {
-
-  private static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(5)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   private static Room largest(FloorPlan plan) {
     return plan.rooms().stream()
@@ -41,8 +26,8 @@ class ConfidenceTest {
 
   @Test
   void a_flat_with_names_and_doors_is_surer_than_a_lone_room_without_either() {
-    FloorPlan flat = read(DrawnFlat.fourRooms(new DrawnFlat()));
-    FloorPlan lone = read(lone());
+    FloorPlan flat = DrawnFlat.read(DrawnFlat.fourRooms(new DrawnFlat()));
+    FloorPlan lone = DrawnFlat.read(lone());
 
     assertThat(flat.confidence()).isGreaterThan(0.8);
     assertThat(lone.confidence()).isLessThan(0.4);
@@ -50,10 +35,10 @@ class ConfidenceTest {
 
   @Test
   void a_name_and_a_door_make_a_room_surer() {
-    double bare = largest(read(lone())).confidence();
-    double named = largest(read(lone().label("Wohnen", 2, 2))).confidence();
+    double bare = largest(DrawnFlat.read(lone())).confidence();
+    double named = largest(DrawnFlat.read(lone().label("Wohnen", 2, 2))).confidence();
     double entered =
-        largest(read(lone().label("Wohnen", 2, 2).door(1, -0.3, 2, 0, 1, 0, 0, 90, 1)))
+        largest(DrawnFlat.read(lone().label("Wohnen", 2, 2).door(1, -0.3, 2, 0, 1, 0, 0, 90, 1)))
             .confidence();
 
     assertThat(bare).isLessThan(named);
@@ -62,10 +47,10 @@ class ConfidenceTest {
 
   @Test
   void a_stated_area_counts_the_less_the_further_it_is_off() {
-    double none = largest(read(lone().label("Wohnen", 2, 2))).confidence();
-    double same = largest(read(lone().label("Wohnen 20.0 m2", 2, 2))).confidence();
-    double near = largest(read(lone().label("Wohnen 18.2 m2", 2, 2))).confidence();
-    double far = largest(read(lone().label("Wohnen 12.0 m2", 2, 2))).confidence();
+    double none = largest(DrawnFlat.read(lone().label("Wohnen", 2, 2))).confidence();
+    double same = largest(DrawnFlat.read(lone().label("Wohnen 20.0 m2", 2, 2))).confidence();
+    double near = largest(DrawnFlat.read(lone().label("Wohnen 18.2 m2", 2, 2))).confidence();
+    double far = largest(DrawnFlat.read(lone().label("Wohnen 12.0 m2", 2, 2))).confidence();
 
     assertThat(same).isGreaterThan(none);
     assertThat(near).isLessThan(none).isGreaterThan(far);

@@ -175,15 +175,37 @@ final class DrawnFlat {
     return this;
   }
 
-  /** What is understood of a flat in metres. */
+  /** What a reading with the usual options says of a drawing. The clock stands still. */
+  static Reading reading(FlatDrawing drawing) {
+    return Recognition.recognise(
+        drawing,
+        ReadingOptions.defaults(),
+        new Deadline(() -> 0, Duration.ofSeconds(1)),
+        List.of());
+  }
+
+  /** The same of a drawing that is a plan. */
+  static Reading.Plan plan(FlatDrawing drawing) {
+    Reading reading = reading(drawing);
+    if (reading instanceof Reading.Plan plan) {
+      return plan;
+    }
+    throw new AssertionError("Not read as a plan: " + reading);
+  }
+
+  /** The same of a flat in metres. */
+  static Reading.Plan plan(DrawnFlat flat) {
+    return plan(flat.draw(6));
+  }
+
+  /** The floor plan in a drawing. */
+  static FloorPlan read(FlatDrawing drawing) {
+    return plan(drawing).floorPlan();
+  }
+
+  /** The floor plan in a flat in metres. */
   static FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
+    return read(flat.draw(6));
   }
 
   /** The flat in drawing units. */

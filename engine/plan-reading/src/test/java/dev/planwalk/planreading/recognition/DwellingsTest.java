@@ -7,13 +7,9 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -60,14 +56,8 @@ class DwellingsTest {
     strokes.addAll(second.strokes());
     List<Label> labels = new ArrayList<>(first.labels());
     labels.addAll(second.labels());
-    Reading reading =
-        Recognition.recognise(
-            new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    assertThat(reading).isInstanceOf(Reading.Plan.class);
-    FloorPlan plan = ((Reading.Plan) reading).floorPlan();
+    FloorPlan plan =
+        DrawnFlat.read(new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2));
     assertThat(plan.storeys()).hasSize(2);
     return plan;
   }

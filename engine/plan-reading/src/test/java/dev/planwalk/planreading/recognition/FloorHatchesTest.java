@@ -2,10 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
@@ -45,14 +44,9 @@ class FloorHatchesTest {
     hatch(strokes, 1, 5.42, 0.5, 4.92, 2.72, 9.7, 5.5);
     hatch(strokes, 2, 5.53, 0.5, 4.92, 2.72, 9.7, 5.5);
 
-    Reading reading =
-        Recognition.recognise(
-            flat.with(strokes, flat.fills(), flat.labels(), flat.dims()),
-            ReadingOptions.defaults(),
-            DEADLINE,
-            List.of());
+    FloorPlan plan = DrawnFlat.read(flat.with(strokes, flat.fills(), flat.labels(), flat.dims()));
 
-    assertThat(((Reading.Plan) reading).floorPlan().rooms())
+    assertThat(plan.rooms())
         .extracting(Room::name)
         .containsExactlyInAnyOrder("Wohnen", "Zimmer", "Flur", "Bad");
   }

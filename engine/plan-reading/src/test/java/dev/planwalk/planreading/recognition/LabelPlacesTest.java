@@ -2,12 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,15 +21,7 @@ class LabelPlacesTest {
   }
 
   private static List<String> names(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    assertThat(reading).isInstanceOf(Reading.Plan.class);
-    FloorPlan plan = ((Reading.Plan) reading).floorPlan();
-    return plan.rooms().stream().map(Room::name).sorted().toList();
+    return DrawnFlat.read(flat).rooms().stream().map(Room::name).sorted().toList();
   }
 
   @Test

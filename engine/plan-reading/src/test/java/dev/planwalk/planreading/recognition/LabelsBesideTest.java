@@ -2,11 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,14 +14,9 @@ class LabelsBesideTest {
   private final DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat());
 
   private List<Finding> told() {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(5)),
-            List.of());
-    return ((Reading.Plan) reading)
-        .findings().stream().filter(finding -> finding.code().equals("label_outside")).toList();
+    return DrawnFlat.plan(flat).findings().stream()
+        .filter(finding -> finding.code().equals("label_outside"))
+        .toList();
   }
 
   @Test

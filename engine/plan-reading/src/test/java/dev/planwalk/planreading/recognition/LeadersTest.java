@@ -3,13 +3,10 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names that stand outside of their room, with a line that leads into it. */
 class LeadersTest {
-
-  private static Reading.Plan read(FlatDrawing drawing) {
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(5));
-    return (Reading.Plan)
-        Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
-  }
 
   /** The four rooms without the label of the bath, the smallest. */
   private static FlatDrawing without(DrawnFlat flat, String name) {
@@ -38,7 +29,7 @@ class LeadersTest {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat()).label("Dusche", 8.4, -1.2);
     flat.stroke(layer, false, 8.7, -1.0, 8.3, 1.6);
 
-    Reading.Plan read = read(without(flat, "Bad"));
+    Reading.Plan read = DrawnFlat.plan(without(flat, "Bad"));
 
     assertThat(read.floorPlan().rooms())
         .extracting(Room::name)
@@ -55,7 +46,7 @@ class LeadersTest {
     flat.stroke("0", false, 6.5, 3.15, 7.3, 3.15).stroke("0", false, 7.3, 3.15, 8.4, 1.6);
     flat.stroke("0", false, 8.4, 1.6, 8.28, 1.68).stroke("0", false, 8.4, 1.6, 8.4, 1.74);
 
-    assertThat(read(without(flat, "Bad")).floorPlan().rooms())
+    assertThat(DrawnFlat.read(without(flat, "Bad")).rooms())
         .extracting(Room::name)
         .containsExactlyInAnyOrder("Wohnen", "Zimmer", "Flur", "Dusche");
   }
@@ -65,7 +56,7 @@ class LeadersTest {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat()).label("Dusche", 8.4, -1.2);
     flat.stroke("0", false, 8.7, -1.0, 8.3, 1.6);
 
-    assertThat(read(flat.draw(6)).floorPlan().rooms())
+    assertThat(DrawnFlat.read(flat).rooms())
         .extracting(Room::name)
         .containsExactlyInAnyOrder("Wohnen", "Zimmer", "Flur", "Bad");
   }

@@ -7,13 +7,8 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,13 +18,6 @@ class LeaningJambsTest {
 
   private static final double MM = 1000;
   private static final int MM_UNITS = 4;
-
-  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-
-  private Reading.Plan read(FlatDrawing drawing) {
-    return (Reading.Plan)
-        Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
-  }
 
   private static DrawnFlat flat(boolean layers) {
     DrawnFlat flat = layers ? new DrawnFlat() : new DrawnFlat().onOneLayer();
@@ -59,7 +47,7 @@ class LeaningJambsTest {
       boolean layers, double lean, double turn, boolean mirrored) {
     FlatDrawing leaning = DrawnFlat.leaning(flat(layers).draw(MM_UNITS), lean);
 
-    FloorPlan plan = read(DrawnFlat.moved(leaning, MM, mirrored, turn, 5000, 2000)).floorPlan();
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.moved(leaning, MM, mirrored, turn, 5000, 2000));
 
     assertThat(count(plan, Opening.Kind.WINDOW)).isEqualTo(3);
     assertThat(count(plan, Opening.Kind.DOOR)).isEqualTo(4);
@@ -76,11 +64,11 @@ class LeaningJambsTest {
     // Panes askew in a wall that goes on behind them.
     flat.stroke("A-GLAZ", false, 1.0, 5.52, 2.2, 5.78).stroke("A-GLAZ", false, 1.0, 5.5, 2.2, 5.76);
 
-    assertThat(read(flat.draw(6)).findings())
+    assertThat(DrawnFlat.plan(flat).findings())
         .filteredOn(finding -> finding.code().equals("window_unplaced"))
         .singleElement()
         .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING));
-    assertThat(read(flat(true).draw(6)).findings())
+    assertThat(DrawnFlat.plan(flat(true)).findings())
         .extracting(Finding::code)
         .doesNotContain("window_unplaced", "door_unplaced", "no_window_found");
   }
@@ -90,7 +78,7 @@ class LeaningJambsTest {
     DrawnFlat flat = flat(true);
     flat.door(2, 3, 2.8, 3.05, 2, 3, 0, 90, 0.8);
 
-    assertThat(read(flat.draw(6)).findings())
+    assertThat(DrawnFlat.plan(flat).findings())
         .extracting(Finding::code)
         .contains("door_unplaced")
         .doesNotContain("window_unplaced");

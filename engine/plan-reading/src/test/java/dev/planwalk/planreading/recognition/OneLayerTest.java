@@ -8,8 +8,6 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
@@ -24,12 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OneLayerTest {
 
   private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-
-  private FloorPlan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(flat.draw(6), ReadingOptions.defaults(), deadline, List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   private static double area(FloorPlan plan, RoomType type) {
     Room room = plan.rooms().stream().filter(r -> r.type() == type).findFirst().orElseThrow();
@@ -55,7 +47,7 @@ class OneLayerTest {
     box(flat, 0.3, 3.9, 0.9, 5.5);
     line(line(flat, 0.3, 4.5, 0.9, 4.5), 0.3, 5.1, 0.9, 5.1);
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(area(plan, RoomType.BATHROOM)).isCloseTo(2.08 * 2.3, within(0.01));
     assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
@@ -75,7 +67,7 @@ class OneLayerTest {
     flat.stroke(layer, false, 1.4, 1, 1.4, 3.52).stroke(layer, false, 0.85, 0.8, 0.85, 3.52);
     flat.stroke(layer, false, 0.75, 3.3, 0.85, 3.5, 0.95, 3.3);
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(area(plan, RoomType.LIVING)).isCloseTo(4.5 * 5.2, within(0.01));
     assertThat(plan.storeys().getFirst().stairs()).hasSize(1);
@@ -87,7 +79,7 @@ class OneLayerTest {
     flat.gap(4.8, 3.5, 4.92, 4.7);
     box(box(flat, 4.86, 3.5, 4.9, 4.14), 4.82, 4.06, 4.86, 4.7);
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.openings())
         .filteredOn(opening -> opening.operation() == Opening.Operation.SLIDING)
@@ -197,7 +189,7 @@ class OneLayerTest {
     flat.window(3, -0.3, 5, 0, true).window(3, 6.6, 5, 6.9, true);
     flat.label("Wohnen", 4, 1).label("Flur", 4, 2.5).label("Schlafen", 4, 5.5);
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(area(plan, RoomType.CORRIDOR)).isCloseTo(8 * (1 + 2 * stub), within(0.005));
     assertThat(plan.openings()).allSatisfy(opening -> assertThat(opening.wallId()).isPresent());
@@ -248,7 +240,7 @@ class OneLayerTest {
     flat.window(1, 0, 2.4, 0.3, true).window(6, 0, 7.4, 0.3, true);
     flat.label("Hall", 6.5, 5).label("Bedroom", 2, 4).label("Kitchen", 6.5, 2);
 
-    FloorPlan plan = read(flat);
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.openings())
         .filteredOn(Opening::entrance)

@@ -4,27 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.drawing.FlatDrawing;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Openings that are hard to tell, drawn in code. */
 class OpeningFinderTest {
-
-  private static FloorPlan read(FlatDrawing drawing) {
-    Reading reading =
-        Recognition.recognise(
-            drawing,
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    assertThat(reading).isInstanceOf(Reading.Plan.class);
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   private static DrawnFlat twoRooms() {
     DrawnFlat flat = new DrawnFlat();
@@ -36,7 +20,7 @@ class OpeningFinderTest {
 
   @Test
   void lines_of_a_door_layer_along_the_faces_are_a_lintel_over_a_passage() {
-    FloorPlan plan = read(twoRooms().draw(6));
+    FloorPlan plan = DrawnFlat.read(twoRooms());
 
     assertThat(plan.openings()).hasSize(1);
     assertThat(plan.openings().getFirst().kind()).isEqualTo(Opening.Kind.PASSAGE);
@@ -44,7 +28,7 @@ class OpeningFinderTest {
 
   @Test
   void a_line_between_the_faces_is_the_leaf_of_a_sliding_door() {
-    FloorPlan plan = read(twoRooms().stroke("A-DOOR", false, 4.08, 2, 4.08, 3).draw(6));
+    FloorPlan plan = DrawnFlat.read(twoRooms().stroke("A-DOOR", false, 4.08, 2, 4.08, 3));
 
     assertThat(plan.openings()).hasSize(1);
     assertThat(plan.openings().getFirst().kind()).isEqualTo(Opening.Kind.DOOR);
@@ -58,7 +42,7 @@ class OpeningFinderTest {
     flat.wall(4, 0.3, 4.15, 4.7).gap(4, 0.4, 4.15, 1.2).label("Zimmer", 1, 3).label("Flur", 6, 3);
     flat.door(4.25, 0, 5.15, 0.3, 4.25, 0.3, 0, 90, 0.9);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.openings())
         .extracting(Opening::kind)
@@ -69,14 +53,9 @@ class OpeningFinderTest {
   void a_passage_in_which_nothing_is_drawn_is_told() {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat()).gap(4.8, 3.5, 4.92, 4.5);
 
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
+    Reading.Plan plan = DrawnFlat.plan(flat);
 
-    assertThat(((Reading.Plan) reading).findings())
+    assertThat(plan.findings())
         .filteredOn(finding -> finding.code().equals("passage_assumed"))
         .singleElement()
         .satisfies(finding -> {
@@ -90,7 +69,7 @@ class OpeningFinderTest {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
     flat.stroke("0", true, 1.47, -0.05, 3.33, -0.05, 3.33, 0, 1.47, 0);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.openings())
         .filteredOn(opening -> opening.kind() == Opening.Kind.WINDOW)

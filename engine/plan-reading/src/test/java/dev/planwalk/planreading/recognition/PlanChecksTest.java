@@ -13,12 +13,9 @@ import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -259,14 +256,9 @@ class PlanChecksTest {
     // In the wall between the bath and the room above it.
     flat.label("Küche", 8.2, 2.6);
 
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(5)),
-            List.of());
+    Reading.Plan plan = DrawnFlat.plan(flat);
 
-    assertThat(((Reading.Plan) reading).findings())
+    assertThat(plan.findings())
         .filteredOn(finding -> finding.code().equals("label_outside"))
         .singleElement()
         .satisfies(finding -> assertThat(finding.message()).contains("'Küche'"));

@@ -32,17 +32,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Flats drawn in code, read back. */
 class RecognitionTest {
 
-  private static FloorPlan read(FlatDrawing drawing) {
-    Reading reading = reading(drawing);
-    assertThat(reading).isInstanceOf(Reading.Plan.class);
-    return ((Reading.Plan) reading).floorPlan();
-  }
-
-  private static Reading reading(FlatDrawing drawing) {
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-    return Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
-  }
-
   private static FlatDrawing fourRooms() {
     return DrawnFlat.fourRooms(new DrawnFlat()).draw(6);
   }
@@ -86,7 +75,7 @@ class RecognitionTest {
 
   @Test
   void a_flat_comes_back_with_rooms_doors_windows_and_its_entrance() {
-    FloorPlan plan = read(fourRooms());
+    FloorPlan plan = DrawnFlat.read(fourRooms());
 
     isFourRooms(plan, 0.01);
     assertThat(plan.unit().name()).isEqualTo("m");
@@ -122,14 +111,15 @@ class RecognitionTest {
       double scale, boolean mirror, double degrees, double shift, int insUnits) {
     FlatDrawing drawn = DrawnFlat.fourRooms(new DrawnFlat()).draw(insUnits);
 
-    FloorPlan plan = read(DrawnFlat.moved(drawn, scale, mirror, degrees, shift, shift / 2));
+    FloorPlan plan =
+        DrawnFlat.read(DrawnFlat.moved(drawn, scale, mirror, degrees, shift, shift / 2));
 
     isFourRooms(plan, 0.02);
   }
 
   @Test
   void mirroring_turns_the_swing_round() {
-    FloorPlan plan = read(DrawnFlat.moved(fourRooms(), 1, true, 0, 0, 0));
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.moved(fourRooms(), 1, true, 0, 0, 0));
 
     Opening door = between(plan, RoomType.LIVING, RoomType.CORRIDOR);
     assertThat(door.hinge()).contains(Opening.Hinge.START);
@@ -138,10 +128,10 @@ class RecognitionTest {
 
   @Test
   void the_order_of_strokes_does_not_matter() {
-    FloorPlan plain = read(fourRooms());
+    FloorPlan plain = DrawnFlat.read(fourRooms());
 
     for (long seed = 1; seed <= 3; seed++) {
-      FloorPlan shuffled = read(DrawnFlat.shuffled(fourRooms(), seed));
+      FloorPlan shuffled = DrawnFlat.read(DrawnFlat.shuffled(fourRooms(), seed));
       isFourRooms(shuffled, 0.01);
       assertThat(shuffled.rooms().stream().map(Room::name).toList())
           .isEqualTo(plain.rooms().stream().map(Room::name).toList());
@@ -152,8 +142,8 @@ class RecognitionTest {
 
   @Test
   void the_same_drawing_gives_the_same_bytes() {
-    assertThat(FloorPlanJson.write(read(fourRooms())))
-        .isEqualTo(FloorPlanJson.write(read(fourRooms())));
+    assertThat(FloorPlanJson.write(DrawnFlat.read(fourRooms())))
+        .isEqualTo(FloorPlanJson.write(DrawnFlat.read(fourRooms())));
   }
 
   @Test
@@ -168,7 +158,8 @@ class RecognitionTest {
             .toList();
     Fill walls = new Fill(rings, true, "", "A-WALL", List.of(), -1, 7);
 
-    isFourRooms(read(drawn.with(strokes, List.of(walls), drawn.labels(), drawn.dims())), 0.01);
+    isFourRooms(
+        DrawnFlat.read(drawn.with(strokes, List.of(walls), drawn.labels(), drawn.dims())), 0.01);
   }
 
   @Test
@@ -181,7 +172,7 @@ class RecognitionTest {
     flat.door(6.12, 2, 6.24, 2.9, 6.24, 2, 0, 90, 0.9);
     flat.label("Wohnen", 2, 3).label("Flur", 5.5, 4.5).label("Zimmer", 8, 3);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.rooms())
         .extracting(Room::type)
@@ -193,7 +184,7 @@ class RecognitionTest {
 
   @Test
   void windows_whose_panes_lie_on_the_layer_of_the_walls_are_windows() {
-    FloorPlan plan = read(DrawnFlat.fourRooms(new DrawnFlat().onOneLayer()).draw(6));
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.fourRooms(new DrawnFlat().onOneLayer()));
 
     assertThat(plan.openings())
         .extracting(Opening::kind)
@@ -203,7 +194,7 @@ class RecognitionTest {
 
   @Test
   void a_flat_on_one_layer_without_names_has_the_same_rooms() {
-    FloorPlan plan = read(DrawnFlat.fourRooms(new DrawnFlat().onOneLayer()).draw(6));
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.fourRooms(new DrawnFlat().onOneLayer()));
 
     assertThat(plan.rooms())
         .extracting(Room::type)
@@ -214,7 +205,7 @@ class RecognitionTest {
   @ParameterizedTest
   @CsvSource({"0", "33"})
   void rooms_walls_and_openings_fill_the_outline_without_cracks(double degrees) {
-    FloorPlan plan = read(DrawnFlat.moved(fourRooms(), 1, false, degrees, 0, 0));
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.moved(fourRooms(), 1, false, degrees, 0, 0));
     Storey storey = plan.storeys().getFirst();
 
     double walls = storey.wallFootprints().stream().mapToDouble(Area::squareMetres).sum();
@@ -264,7 +255,7 @@ class RecognitionTest {
     flat.dimension("10.00", 0, -1, 10, -1).dimension("5.80", -1, 0, -1, 5.8);
     flat.dimension("4.50", 0.3, -2, 4.8, -2);
 
-    Reading reading = reading(flat.draw(4));
+    Reading reading = DrawnFlat.reading(flat.draw(4));
 
     assertThat(((Reading.Plan) reading).floorPlan().unit().name()).isEqualTo("m");
     assertThat(((Reading.Plan) reading).findings())
@@ -279,7 +270,7 @@ class RecognitionTest {
     }
     FlatDrawing drawn = DrawnFlat.moved(hall.draw(4), 100, false, 0, 0, 0);
 
-    FloorPlan plan = read(drawn);
+    FloorPlan plan = DrawnFlat.read(drawn);
 
     assertThat(plan.unit().name()).isEqualTo("cm");
     assertThat(plan.rooms()).hasSize(7);
@@ -315,7 +306,7 @@ class RecognitionTest {
     flat.oblique(3, 0.1, 5, 5.9, 0.15);
     flat.label("Zimmer", 1, 3).label("Buero", 6, 3);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     double slanting = 0.15 * Math.hypot(2, 5.8) / 5.8;
     double half = (7.4 - slanting) * 5.4 / 2;
@@ -331,7 +322,7 @@ class RecognitionTest {
     flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
     flat.wall(4, 0.3, 4.12, 4.7).gap(4, 2, 4.12, 3).label("Flur", 1, 3).label("Zimmer", 6, 3);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     Opening passage = between(plan, RoomType.CORRIDOR, RoomType.BEDROOM);
     assertThat(passage.kind()).isEqualTo(Opening.Kind.PASSAGE);
@@ -344,7 +335,7 @@ class RecognitionTest {
     flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
     flat.label("Wohnen", 1, 1).label("Küche", 6, 1).label("Essen", 6, 4);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.rooms()).hasSize(1);
     assertThat(plan.rooms().getFirst().type()).isEqualTo(RoomType.LIVING);
@@ -361,7 +352,7 @@ class RecognitionTest {
     flat.label("Küche", 1, 4).label("Wohnen", 6, 1).label("Essen", 1, 1).label("Diner", 6, 4);
 
     for (boolean mirror : new boolean[] {false, true}) {
-      FloorPlan plan = read(DrawnFlat.moved(flat.draw(6), 1, mirror, degrees, 0, 0));
+      FloorPlan plan = DrawnFlat.read(DrawnFlat.moved(flat.draw(6), 1, mirror, degrees, 0, 0));
 
       assertThat(plan.rooms().getFirst().name()).isEqualTo("Wohnen / Diner / Essen / Küche");
     }
@@ -376,7 +367,7 @@ class RecognitionTest {
     flat.stroke("Raumpolygone", true, 7.62, 0.3, 9.7, 0.3, 9.7, 2.6, 7.62, 2.6);
     flat.stroke("Raumpolygone", true, 0, 0, 10, 0, 10, 5.8, 0, 5.8);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     isFourRooms(plan, 0.001);
     assertThat(plan.rooms()).extracting(Room::source).containsOnly(Room.Source.ROOM_LAYER);
@@ -391,7 +382,7 @@ class RecognitionTest {
     flat.stroke("Raumpolygone", true, 7.56, 0.3, 9, 0.3, 9, 2.66, 7.56, 2.66);
     flat.stroke("Raumpolygone", true, 9, 0.3, 9.7, 0.3, 9.7, 1.1, 9, 1.1);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     double[] drawn = {4.56 * 5.2, 4.84 * 2.84, 2.7 * 2.36, 1.44 * 2.36, 0.7 * 0.8};
     double[] areas = plan.rooms().stream().mapToDouble(Room::areaSquareMetres).sorted().toArray();
@@ -417,7 +408,7 @@ class RecognitionTest {
     labels.addAll(lower.labels());
 
     FloorPlan plan =
-        read(new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2));
+        DrawnFlat.read(new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2));
 
     assertThat(plan.storeys()).extracting(Storey::level).containsExactly(-1, 1);
     assertThat(plan.storeys()).extracting(Storey::name).containsExactly("UG", "1. OG");
@@ -430,7 +421,7 @@ class RecognitionTest {
     flat.stroke("0", true, 0, 0, 9, 0, 9, 5, 0, 5).stroke("0", false, 4, 0, 4, 5);
     flat.label("Lager", 1, 3).label("Buero", 6, 3);
 
-    Reading reading = reading(flat.draw(6));
+    Reading reading = DrawnFlat.reading(flat.draw(6));
 
     FloorPlan plan = ((Reading.Plan) reading).floorPlan();
     assertThat(plan.rooms().stream().mapToDouble(Room::areaSquareMetres).sorted().toArray())
@@ -458,7 +449,7 @@ class RecognitionTest {
     flat.stroke("Doors", false, 1.5, 0.3, 1.5, 3).stroke("Doors", false, 1.6, 0.3, 1.6, 3);
     flat.door(9, 9, 9, 9, 4.1, 3.2, 0, 90, 0.9);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.rooms())
         .extracting(Room::name, room -> Math.rint(room.areaSquareMetres() * 10) / 10)
@@ -476,7 +467,7 @@ class RecognitionTest {
     flat.wall(6.6, 0, 9, 0.3).wall(6.6, 2.3, 9, 2.6);
     flat.stroke("EDGE", false, 9, 0.3, 9, 2.3);
 
-    Reading.Plan reading = (Reading.Plan) reading(flat.draw(6));
+    Reading.Plan reading = DrawnFlat.plan(flat);
 
     assertThat(room(reading.floorPlan(), RoomType.TERRACE).areaSquareMetres())
         .isCloseTo(2.4 * 2, within(0.05));
@@ -488,6 +479,6 @@ class RecognitionTest {
     DrawnFlat flat = house().label("Living", 3, 3).label("Porch", 7.5, 2);
     flat.wall(6.6, 0, 9, 0.3).wall(6.6, 2.3, 9, 2.6);
 
-    assertThat(read(flat.draw(6)).rooms()).extracting(Room::name).containsExactly("Living");
+    assertThat(DrawnFlat.read(flat).rooms()).extracting(Room::name).containsExactly("Living");
   }
 }

@@ -3,12 +3,8 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rooms that were drawn as polygons, each on a layer of its own. */
@@ -21,14 +17,9 @@ class RoomLayersTest {
     flat.stroke("Room - Zimmer", true, 4.92, 2.72, 9.7, 2.72, 9.7, 5.5, 4.92, 5.5);
     flat.stroke("Room - Bad", true, 7.62, 0.3, 9.7, 0.3, 9.7, 2.6, 7.62, 2.6);
 
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
+    FloorPlan plan = DrawnFlat.read(flat);
 
-    assertThat(((Reading.Plan) reading).floorPlan().rooms())
+    assertThat(plan.rooms())
         .extracting(Room::name, Room::source)
         .containsExactlyInAnyOrder(
             tuple("Wohnen", Room.Source.ROOM_LAYER),

@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,9 +25,7 @@ class RoomSchedulesTest {
 
   private Reading.Plan read() {
     FlatDrawing sheet = new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2);
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(5));
-    return (Reading.Plan)
-        Recognition.recognise(sheet, ReadingOptions.defaults(), deadline, List.of());
+    return DrawnFlat.plan(sheet);
   }
 
   private void add(DrawnFlat flat, double dx, double dy) {

@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,13 +49,7 @@ class SingleLinesTest {
   private FloorPlan read() {
     FlatDrawing drawing =
         new FlatDrawing(strokes, List.of(), List.of(), List.of(), List.of(), METRES, 1, 2);
-    Reading reading =
-        Recognition.recognise(
-            drawing,
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return ((Reading.Plan) reading).floorPlan();
+    return DrawnFlat.read(drawing);
   }
 
   @Test

@@ -9,7 +9,6 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import java.time.Duration;
 import java.util.List;
@@ -44,16 +43,6 @@ class SlidingDoorsTest {
     return flat.stroke(layer, true, x1, y1, x1 + 0.04, y1, x1 + 0.04, y2, x1, y2);
   }
 
-  private static Reading.Plan read(DrawnFlat flat) {
-    Reading reading =
-        Recognition.recognise(
-            flat.draw(6),
-            ReadingOptions.defaults(),
-            new Deadline(() -> 0, Duration.ofSeconds(1)),
-            List.of());
-    return (Reading.Plan) reading;
-  }
-
   private static Opening inner(FloorPlan plan) {
     return plan.openings().stream()
         .filter(opening -> !opening.exterior())
@@ -62,7 +51,7 @@ class SlidingDoorsTest {
   }
 
   private static void opensBy(Opening.Operation operation, DrawnFlat flat) {
-    FloorPlan plan = read(flat).floorPlan();
+    FloorPlan plan = DrawnFlat.read(flat);
     Opening door = inner(plan);
     assertThat(plan.openings()).hasSize(2);
     assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
@@ -76,7 +65,7 @@ class SlidingDoorsTest {
   }
 
   private static void isPassage(DrawnFlat flat) {
-    Reading.Plan plan = read(flat);
+    Reading.Plan plan = DrawnFlat.plan(flat);
     assertThat(inner(plan.floorPlan()).kind()).isEqualTo(Opening.Kind.PASSAGE);
     assertThat(plan.findings()).extracting(Finding::code).doesNotContain("door_uncertain");
   }
@@ -156,7 +145,7 @@ class SlidingDoorsTest {
 
   @Test
   void a_line_across_the_opening_is_told_and_no_door() {
-    Reading.Plan plan = read(oneLayer().stroke("0", false, 3.56, FROM, 3.56, TO));
+    Reading.Plan plan = DrawnFlat.plan(oneLayer().stroke("0", false, 3.56, FROM, 3.56, TO));
 
     Opening passage = inner(plan.floorPlan());
     assertThat(passage.kind()).isEqualTo(Opening.Kind.PASSAGE);
@@ -179,7 +168,7 @@ class SlidingDoorsTest {
     flat.door(2.5, 4.7, 3.4, 5, 3.4, 4.7, 180, 90, 0.9);
     flat.label("Flur", 1, 3).label("Zimmer", 6, 3);
 
-    FloorPlan plan = read(bar(flat, "A-DOOR", 3.54, 3.25, 4.15)).floorPlan();
+    FloorPlan plan = DrawnFlat.read(bar(flat, "A-DOOR", 3.54, 3.25, 4.15));
 
     assertThat(inner(plan).kind()).isEqualTo(Opening.Kind.DOOR);
     assertThat(inner(plan).operation()).isEqualTo(Opening.Operation.POCKET);

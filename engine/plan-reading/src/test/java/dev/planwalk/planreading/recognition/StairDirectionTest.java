@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import java.time.Duration;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -17,8 +14,6 @@ import org.junit.jupiter.api.Test;
 class StairDirectionTest {
 
   private static final Offset<Double> EXACT = within(0.01);
-
-  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
 
   private static DrawnFlat withFlight() {
     DrawnFlat flat = DrawnFlat.fourRooms(new DrawnFlat());
@@ -36,11 +31,6 @@ class StairDirectionTest {
         .stroke("STAIR", false, 2.6, back, 2.5, to);
   }
 
-  private Reading.Plan read(DrawnFlat flat) {
-    return (Reading.Plan)
-        Recognition.recognise(flat.draw(6), ReadingOptions.defaults(), deadline, List.of());
-  }
-
   private static double up(Reading.Plan plan) {
     return plan.floorPlan().storeys().getFirst().stairs().getFirst().upDegrees();
   }
@@ -51,8 +41,8 @@ class StairDirectionTest {
 
   @Test
   void an_arrow_points_up_whichever_way_it_is_drawn() {
-    Reading.Plan north = read(arrow(withFlight(), 1.1, 3.4));
-    Reading.Plan south = read(arrow(withFlight(), 3.4, 1.1));
+    Reading.Plan north = DrawnFlat.plan(arrow(withFlight(), 1.1, 3.4));
+    Reading.Plan south = DrawnFlat.plan(arrow(withFlight(), 3.4, 1.1));
 
     assertThat(up(north)).isCloseTo(90, EXACT);
     assertThat(up(south)).isCloseTo(270, EXACT);
@@ -63,14 +53,14 @@ class StairDirectionTest {
   @Test
   void an_arrow_with_a_closed_head_points_up() {
     DrawnFlat flat = withFlight().stroke("STAIR", false, 2.5, 3.4, 2.5, 1.3);
-    Reading.Plan plan = read(flat.stroke("STAIR", true, 2.4, 1.3, 2.6, 1.3, 2.5, 1.1));
+    Reading.Plan plan = DrawnFlat.plan(flat.stroke("STAIR", true, 2.4, 1.3, 2.6, 1.3, 2.5, 1.1));
 
     assertThat(up(plan)).isCloseTo(270, EXACT);
   }
 
   @Test
   void an_arrow_beside_the_word_dn_points_down() {
-    Reading.Plan plan = read(arrow(withFlight(), 1.1, 3.4).label("DN 14R", 2.6, 0.9));
+    Reading.Plan plan = DrawnFlat.plan(arrow(withFlight(), 1.1, 3.4).label("DN 14R", 2.6, 0.9));
 
     assertThat(up(plan)).isCloseTo(270, EXACT);
     assertThat(codes(plan)).doesNotContain("stair_direction_assumed");
@@ -85,7 +75,7 @@ class StairDirectionTest {
     }
     DrawnFlat flat = withFlight().stroke("STAIR", false, 2.5, 1.1, 2.5, 3.4);
 
-    assertThat(up(read(flat.stroke("STAIR", true, circle)))).isCloseTo(270, EXACT);
+    assertThat(up(DrawnFlat.plan(flat.stroke("STAIR", true, circle)))).isCloseTo(270, EXACT);
   }
 
   @Test
@@ -95,7 +85,7 @@ class StairDirectionTest {
       flat.stroke("STAIR", false, 3.1, 1 + 0.28 * i, 4.1, 1 + 0.28 * i);
     }
     flat.stroke("STAIR", false, 2.5, 1.1, 2.5, 4.2, 3.6, 4.2, 3.6, 1.1);
-    Reading.Plan plan = read(flat.stroke("STAIR", false, 3.5, 1.3, 3.6, 1.1, 3.7, 1.3));
+    Reading.Plan plan = DrawnFlat.plan(flat.stroke("STAIR", false, 3.5, 1.3, 3.6, 1.1, 3.7, 1.3));
 
     assertThat(plan.floorPlan().storeys().getFirst().stairs())
         .hasSize(2)
@@ -108,13 +98,13 @@ class StairDirectionTest {
 
   @Test
   void a_word_alone_tells_by_the_end_at_which_it_stands() {
-    assertThat(up(read(withFlight().label("AUF", 2.3, 3.7)))).isCloseTo(270, EXACT);
-    assertThat(up(read(withFlight().label("DN", 2.3, 3.7)))).isCloseTo(90, EXACT);
+    assertThat(up(DrawnFlat.plan(withFlight().label("AUF", 2.3, 3.7)))).isCloseTo(270, EXACT);
+    assertThat(up(DrawnFlat.plan(withFlight().label("DN", 2.3, 3.7)))).isCloseTo(90, EXACT);
   }
 
   @Test
   void without_a_sign_the_direction_is_told_to_be_assumed() {
-    Reading.Plan plan = read(withFlight());
+    Reading.Plan plan = DrawnFlat.plan(withFlight());
 
     Finding finding =
         plan.findings().stream()
@@ -124,7 +114,7 @@ class StairDirectionTest {
     assertThat(finding.place()).isEqualTo("stair_1");
     assertThat(finding.message()).startsWith("Nothing tells").contains("2.50, 2.26 m", "up_deg");
     assertThat(assumed(plan)).isTrue();
-    assertThat(assumed(read(arrow(withFlight(), 1.1, 3.4)))).isFalse();
+    assertThat(assumed(DrawnFlat.plan(arrow(withFlight(), 1.1, 3.4)))).isFalse();
   }
 
   private static boolean assumed(Reading.Plan plan) {
@@ -134,7 +124,8 @@ class StairDirectionTest {
   @Test
   void arrows_against_each_other_tell_nothing() {
     DrawnFlat flat = arrow(withFlight(), 1.1, 3.4).stroke("STAIR", false, 2.25, 3.4, 2.25, 1.1);
-    Reading.Plan plan = read(flat.stroke("STAIR", false, 2.15, 1.3, 2.25, 1.1, 2.35, 1.3));
+    Reading.Plan plan =
+        DrawnFlat.plan(flat.stroke("STAIR", false, 2.15, 1.3, 2.25, 1.1, 2.35, 1.3));
 
     assertContradiction(plan);
   }
@@ -144,8 +135,8 @@ class StairDirectionTest {
     DrawnFlat both = arrow(withFlight(), 1.1, 3.4);
     both.stroke("STAIR", false, 2.5, 1.1, 2.4, 1.3).stroke("STAIR", false, 2.6, 1.3, 2.5, 1.1);
 
-    assertContradiction(read(both));
-    assertContradiction(read(withFlight().label("UP/DN", 2.1, 2.2)));
+    assertContradiction(DrawnFlat.plan(both));
+    assertContradiction(DrawnFlat.plan(withFlight().label("UP/DN", 2.1, 2.2)));
   }
 
   private static void assertContradiction(Reading.Plan plan) {
@@ -161,7 +152,7 @@ class StairDirectionTest {
 
   @Test
   void words_beside_a_stair_are_no_part_of_the_name_of_its_room() {
-    Reading.Plan plan = read(arrow(withFlight(), 1.1, 3.4).label("AUF", 2, 2.75));
+    Reading.Plan plan = DrawnFlat.plan(arrow(withFlight(), 1.1, 3.4).label("AUF", 2, 2.75));
 
     assertThat(plan.floorPlan().rooms()).extracting(Room::name).contains("Wohnen");
   }

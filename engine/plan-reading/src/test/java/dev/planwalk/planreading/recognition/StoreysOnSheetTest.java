@@ -9,7 +9,6 @@ import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
@@ -34,9 +33,7 @@ class StoreysOnSheetTest {
 
   private Reading.Plan read() {
     FlatDrawing sheet = new FlatDrawing(strokes, List.of(), labels, List.of(), List.of(), 6, 1, 2);
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-    return (Reading.Plan)
-        Recognition.recognise(sheet, ReadingOptions.defaults(), deadline, List.of());
+    return DrawnFlat.plan(sheet);
   }
 
   private static DrawnFlat groundFloor() {
@@ -276,17 +273,12 @@ class StoreysOnSheetTest {
     return front.label(caption, 5, -6).draw(6);
   }
 
-  private static Reading recognised(FlatDrawing sheet) {
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-    return Recognition.recognise(sheet, ReadingOptions.defaults(), deadline, List.of());
-  }
-
   @Test
   void a_drawing_alone_that_is_called_an_elevation_or_a_roof_is_refused() {
     for (String caption : List.of("Front View", "ELEVATION", "Fachada norte", "Roof plan")) {
-      assertThat(recognised(front(caption))).as(caption).isInstanceOf(Reading.NoPlan.class);
+      assertThat(DrawnFlat.reading(front(caption))).as(caption).isInstanceOf(Reading.NoPlan.class);
     }
-    assertThat(recognised(front("Floor plan"))).isInstanceOf(Reading.Plan.class);
+    assertThat(DrawnFlat.reading(front("Floor plan"))).isInstanceOf(Reading.Plan.class);
   }
 
   @Test

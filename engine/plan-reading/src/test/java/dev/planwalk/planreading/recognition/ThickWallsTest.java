@@ -6,26 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.drawing.FlatDrawing;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Walls of stone, 0.65 to 1.2 m thick, and what is as wide and no wall. */
 class ThickWallsTest {
-
-  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-
-  private FloorPlan read(FlatDrawing drawing) {
-    Reading reading =
-        Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
-    return ((Reading.Plan) reading).floorPlan();
-  }
 
   /**
    * Three rooms, inside 9 by 5 m: Soggiorno 5 by 5 m, Camera and Bagno 3.88 by 3 and 1.88 m. All
@@ -68,7 +54,7 @@ class ThickWallsTest {
     DrawnFlat flat = new DrawnFlat();
     stoneHouse(layers ? flat : flat.onOneLayer(), thickness);
 
-    FloorPlan plan = read(DrawnFlat.moved(flat.draw(6), 1, false, turned, 0, 0));
+    FloorPlan plan = DrawnFlat.read(DrawnFlat.moved(flat.draw(6), 1, false, turned, 0, 0));
 
     assertStoneHouse(plan);
   }
@@ -81,7 +67,7 @@ class ThickWallsTest {
     stoneHouse(layers ? flat : flat.onOneLayer(), 0.4);
     flat.wall(0, 4.18, 2.5, 4.3).wall(5.12, 0.75, 9, 0.8);
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(area(plan, "Soggiorno")).isCloseTo(25 - 2.5 * 0.12, within(0.02));
     assertThat(plan.rooms().stream().mapToDouble(Room::areaSquareMetres).sum())
@@ -98,7 +84,7 @@ class ThickWallsTest {
       flat.stroke(layer, false, 0, y, 3.6, y).stroke(layer, false, 4.5, y, 5, y);
     }
 
-    FloorPlan plan = read(flat.draw(6));
+    FloorPlan plan = DrawnFlat.read(flat);
 
     assertThat(plan.rooms().stream().mapToDouble(Room::areaSquareMetres).sum())
         .isCloseTo(25 + 3.88 * 4.88, within(0.1));
@@ -113,7 +99,7 @@ class ThickWallsTest {
       flat.stroke("0", true, -off, -off, 9 + off, -off, 9 + off, 5 + off, -off, 5 + off);
     }
 
-    assertStoneHouse(read(flat.draw(6)));
+    assertStoneHouse(DrawnFlat.read(flat));
   }
 
   @ParameterizedTest
@@ -125,6 +111,6 @@ class ThickWallsTest {
     flat.stroke("0", true, d, d, 0.65, d, 0.65, 4.35, 3.5, 4.35, 3.5, 5 - d, d, 5 - d);
     flat.stroke("0", true, 2, 1.5, 4.2, 1.5, 4.2, 2.4, 2, 2.4);
 
-    assertStoneHouse(read(flat.draw(6)));
+    assertStoneHouse(DrawnFlat.read(flat));
   }
 }

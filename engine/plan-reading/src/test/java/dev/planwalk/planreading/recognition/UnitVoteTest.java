@@ -3,16 +3,13 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,10 +20,7 @@ class UnitVoteTest {
   private static final int METRES = 6;
 
   private static LengthUnit unitOf(FlatDrawing drawing) {
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
-    Reading reading =
-        Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
-    return ((Reading.Plan) reading).floorPlan().unit();
+    return DrawnFlat.read(drawing).unit();
   }
 
   /** Four rooms in some unit, with lengths lettered in drawing units. */
@@ -180,11 +174,10 @@ class UnitVoteTest {
     FlatDrawing plot =
         new FlatDrawing(
             strokes, List.of(), labels, List.of(), List.of(), 0, -1, 2, List.copyOf(pages));
-    Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
 
-    Reading reading = Recognition.recognise(plot, ReadingOptions.defaults(), deadline, List.of());
+    FloorPlan plan = DrawnFlat.read(plot);
 
-    assertThat(((Reading.Plan) reading).floorPlan().rooms())
+    assertThat(plan.rooms())
         .hasSize(6)
         .allSatisfy(room -> assertThat(room.areaSquareMetres()).isBetween(166.0, 170.0));
   }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.time.Duration;
@@ -45,16 +43,9 @@ class WideStrokesTest {
     return drawn.with(strokes, drawn.fills(), drawn.labels(), drawn.dims());
   }
 
-  private static FloorPlan read(FlatDrawing drawing) {
-    Reading reading =
-        Recognition.recognise(drawing, ReadingOptions.defaults(), DEADLINE, List.of());
-    assertThat(reading).isInstanceOf(Reading.Plan.class);
-    return ((Reading.Plan) reading).floorPlan();
-  }
-
   @Test
   void walls_drawn_as_wide_lines_have_their_thickness_windows_and_doors() {
-    FloorPlan plan = read(twoRooms());
+    FloorPlan plan = DrawnFlat.read(twoRooms());
 
     assertThat(plan.rooms().stream().map(Room::name)).containsExactlyInAnyOrder("Wohnen", "Zimmer");
     for (Room room : plan.rooms()) {

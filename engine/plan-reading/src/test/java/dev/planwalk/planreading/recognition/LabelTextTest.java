@@ -1,0 +1,113 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Labels of rooms taken apart into name, number, area and size. */
+class LabelTextTest {
+
+  private final RoomWords rooms = new RoomWords();
+
+  @ParameterizedTest
+  @CsvSource({
+    "'GREAT ROOM\nVAULTED CLG.', GREAT ROOM",
+    "'2-CAR GARAGE\nSLAB SLOPES TO DOOR', 2-CAR GARAGE",
+    "'Wohnen\nParkett\n23,5 m²', Wohnen",
+    "'Bad\nFliesen\nOKFF +0,00', Bad",
+    "'Zimmer\nlichte Höhe 2,50', Zimmer",
+    "'Küche /\nEssen', Küche / Essen",
+    "'MASTER\nBEDROOM', MASTER BEDROOM",
+    "'Sleeping hut\nwood floor', Sleeping hut wood floor",
+    "'Ch2\n12 m²', Ch2",
+    "'和室\n6帖', 和室",
+    "'洋室2（約6.5畳）', 洋室2",
+    "'I.S.\n4,20 m²', I.S.",
+    "'厨', 厨",
+  })
+  void remarks_are_no_part_of_a_known_name(String label, String name) {
+    assertThat(LabelText.parse(label, rooms).name()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "'Zimmer\n13.5 m2', Zimmer, -, 13.5",
+        "'Wohnen /\nEssen\n34,0 m²', Wohnen / Essen, -, 34",
+        "'010006\nH-0005', '', 010006, -",
+        "'OFFICE 12\n1,250 sq ft', OFFICE 12, -, 116.13",
+        "'Bad 4.2 qm', Bad, -, 4.2",
+        "'GREAT ROOM', GREAT ROOM, -, -",
+        "'60 m2', '', -, 60",
+        "'WOHNEN\nFl.: 23,5 m2', WOHNEN, -, 23.5",
+        "'Bad\nFLÄCHE = 6.20 m²', Bad, -, 6.2",
+        "'F: 12,0 m²\nFl.', Fl., -, 12",
+        "'2668', '', 2668, -",
+        "'Camera\nmq 14,20', Camera, -, 14.2",
+        "'Soggiorno S. mq 22,5', Soggiorno, -, 22.5",
+        "'Dormitorio 1\nS.u.= 9,30 m²', Dormitorio 1, -, 9.3",
+        "'Bagno\nSup. 4,1 mq', Bagno, -, 4.1",
+        "'MEETING 3 28.5 sq m', MEETING 3, -, 28.5",
+        "'Lobby\n31 sq. m.', Lobby, -, 31",
+        "'SUITE 4\nA: 450 SF', SUITE 4, -, 41.81",
+        "'Aula 3\nFl.: 61,2 m2', Aula 3, -, 61.2",
+        "'Zimmer A 12,5 m²', Zimmer A, -, 12.5",
+        "'Спальня 12,38 м²', Спальня, -, 12.38",
+        "'Кухня\n9 кв.м', Кухня, -, 9",
+        "'LDK 18㎡', LDK, -, 18",
+        "'Büro NRF 21,4 m²', Büro, -, 21.4",
+        "'Büro\nWF: 12,38', Büro, -, 12.38",
+        "'Kind\nS = 12.38', Kind, -, 12.38",
+        "'Flur\nS = 2.50 m', Flur S = 2.50 m, -, -",
+        "'Zimmer\nh = 2.50', Zimmer, -, -",
+      })
+  void labels_come_apart_into_name_number_and_area(
+      String label, String name, String number, Double area) {
+    LabelText text = LabelText.parse(label);
+
+    assertThat(text.name()).isEqualTo(name);
+    assertThat(text.number().orElse(null)).isEqualTo(number);
+    if (area == null) {
+      assertThat(text.area()).isEmpty();
+    } else {
+      assertThat(text.area().orElseThrow()).isCloseTo(area, within(0.01));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "13'6 x 11'              | 4.1148 | 3.3528",
+        "16'-0\" x 23'-8\"       | 4.8768 | 7.2136",
+        "16' x 23'-8 1/2\"       | 4.8768 | 7.2263",
+        "12'0\"X10'6\"           | 3.6576 | 3.2004",
+        "12′-0″ × 10′-6″         | 3.6576 | 3.2004",
+        "3.5 x 4.5 m             | 3.5    | 4.5",
+        "4.20 x 3.15             | 4.2    | 3.15",
+        "4,20 m x 3,15 m         | 4.2    | 3.15",
+        "420 x 315               | 4.2    | 3.15",
+        "420 cm x 315 cm         | 4.2    | 3.15",
+        "4200 X 3150             | 4.2    | 3.15"
+      })
+  void a_size_is_width_by_length(String text, double width, double length) {
+    LabelText label = LabelText.parse("BEDROOM 2\n" + text);
+
+    assertThat(label.name()).isEqualTo("BEDROOM 2");
+    assertThat(label.size().orElseThrow().width()).isCloseTo(width, within(1e-3));
+    assertThat(label.size().orElseThrow().length()).isCloseTo(length, within(1e-3));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"U: 19,15 m", "U=19.15", "Umfang: 19,15 m", "LH: 2,50 m", "P = 19.15 m"})
+  void perimeter_and_height_of_a_stamp_are_no_part_of_its_name(String line) {
+    LabelText label = LabelText.parse("VR\n" + line + "\n9,38 m²");
+
+    assertThat(label.name()).isEqualTo("VR");
+    assertThat(label.area()).hasValue(9.38);
+  }
+}
