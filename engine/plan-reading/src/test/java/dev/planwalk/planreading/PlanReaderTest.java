@@ -119,6 +119,22 @@ class PlanReaderTest {
   }
 
   @Test
+  void recognition_that_goes_too_deep_is_a_value_too() {
+    List<RuntimeException> bugs = new ArrayList<>();
+
+    Reading reading =
+        PlanReader.guarded(
+            () -> {
+              throw new StackOverflowError();
+            },
+            List.of(),
+            bugs::add);
+
+    assertThat(reading).isInstanceOf(Reading.NoPlan.class);
+    assertThat(bugs).singleElement().satisfies(bug -> assertThat(bug).hasMessage("too deep"));
+  }
+
+  @Test
   void a_passed_deadline_ends_the_reading_with_its_own_code() {
     DrawnPlan plan = new DrawnPlan(6, 1);
     for (int i = 0; i < 20_000; i++) {

@@ -24,14 +24,13 @@ final class HostileTextsTest {
   private static final int LEFT = 4_000;
 
   private static FlatDrawing lettered(String text) {
-    FlatDrawing flat = DrawnFlat.fourRooms(new DrawnFlat()).draw(6);
+    // The layer of the last stroke has that name too.
+    DrawnFlat named = DrawnFlat.fourRooms(new DrawnFlat()).stroke(text, false, 8.5, 3.5, 9, 3.5);
+    FlatDrawing flat = named.draw(6);
     List<Label> labels = new ArrayList<>(flat.labels());
     labels.add(new Label(text, 8, 3.2, 1, 0.15, 0, "TEXT", List.of(), -1));
     List<Dim> dims = List.of(new Dim(text, Double.NaN, 0, 0, 10, 0, 1, "DIM"));
-    DrawnFlat named = new DrawnFlat().stroke(text, false, 8.5, 3.5, 9, 3.5);
-    var strokes = new ArrayList<>(flat.strokes());
-    strokes.addAll(named.strokes());
-    return flat.with(strokes, flat.fills(), labels, dims);
+    return flat.with(flat.strokes(), flat.fills(), labels, dims);
   }
 
   @ParameterizedTest
