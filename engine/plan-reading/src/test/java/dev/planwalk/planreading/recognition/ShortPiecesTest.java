@@ -23,7 +23,10 @@ class ShortPiecesTest {
     flat.wall(3.9, 3.52, 4.02, 6.62).door(3.9, 5, 4.02, 5.9, 4.02, 5, 0, 90, 0.9);
     flat.window(1.5, 0, 3, 0.3, true).window(6, 0, 7.5, 0.3, true);
     flat.door(0, 5.3, 0.3, 6.3, 0.3, 5.3, 0, 90, 1).window(5, 6.62, 7, 6.92, true);
-    return flat.label("Wohnen", 2.3, 2).label("Esszimmer", 6, 5.2).label("Bad", 7, 2).label("Küche", 2, 5);
+    return flat.label("Wohnen", 2.3, 2)
+        .label("Esszimmer", 6, 5.2)
+        .label("Bad", 7, 2)
+        .label("Küche", 2, 5);
   }
 
   /** A passage between the two junctions, as far from each of them. */
