@@ -118,7 +118,7 @@ record FloorReading(
    * plan without names, since nothing would tell whether another reading has the same rooms.
    */
   private int holes() {
-    if (tags.stream().noneMatch(Tag::names)) {
+    if (nameless()) {
       return 0;
     }
     FaceClassifier.Finder rooms = new FaceClassifier.Finder(division.faces().rooms());
@@ -156,16 +156,25 @@ record FloorReading(
     return better && score.sameButAreas(before);
   }
 
-  /** Whether no leaf hangs in a wider opening than in another reading, and some in a narrower. */
+  private boolean nameless() {
+    return tags.stream().noneMatch(Tag::names);
+  }
+
+  /**
+   * Whether no leaf hangs in a wider opening than in another reading, and some in a narrower. Not
+   * known in a plan without names, where the rooms may be others.
+   */
   private boolean fitsBetter(FloorReading other) {
-    return ShortPieces.tightened(other.division.gaps(), division.gaps())
+    return !nameless()
+        && ShortPieces.tightened(other.division.gaps(), division.gaps())
         && !ShortPieces.tightened(division.gaps(), other.division.gaps());
   }
 
   /** Whether short pieces of wall can change anything: a door fits better, or names are parted. */
   private boolean gains(List<Gap> gaps) {
-    return ShortPieces.tightened(division.gaps(), gaps)
-        || ShortPieces.part(division.faces().rooms(), gaps, tags);
+    return !nameless()
+        && (ShortPieces.tightened(division.gaps(), gaps)
+            || ShortPieces.part(division.faces().rooms(), gaps, tags));
   }
 
   /** Whether no name, door or room whose area is lettered is lost against another reading. */
@@ -281,7 +290,8 @@ record FloorReading(
      *     a name is seen to be better off with them
      */
     FloorReading withShortPieces(FloorReading first, boolean doubtful) {
-      if (!doubtful && !first.sharesRooms() && !ShortPieces.loose(first.division().gaps())) {
+      boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
+      if (!doubtful && (first.nameless() || !mayGain)) {
         return first;
       }
       Open open = open(found(true));
