@@ -70,10 +70,11 @@ record FloorReading(
       }
     }
     boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
-    if (unsure && !(FloorScore.of(first).complete(tags, leaves) && first.doubts() == 0)) {
+    if (unsure) {
       // Short pieces of wall look like furniture: they count where rooms stay open without, or
       // doors hang in nothing.
-      first = attempts.withShortPieces(first);
+      boolean doubtful = !FloorScore.of(first).complete(tags, leaves) || first.doubts() > 0;
+      first = attempts.withShortPieces(first, doubtful);
     }
     FloorReading wider = attempts.wider(first, found.others());
     return drawn ? wider : attempts.dashed(wider);
@@ -117,7 +118,7 @@ record FloorReading(
    * plan without names, since nothing would tell whether another reading has the same rooms.
    */
   private int holes() {
-    if (tags.stream().noneMatch(Tag::names)) {
+    if (nameless()) {
       return 0;
     }
     FaceClassifier.Finder rooms = new FaceClassifier.Finder(division.faces().rooms());
@@ -143,9 +144,37 @@ record FloorReading(
     return bareJambs() + holes() + loose();
   }
 
-  /** Whether more doors stand between walls than in another reading of the same rooms. */
+  /**
+   * Whether more doors stand between walls than in another reading of the same rooms, or names that
+   * lay in one room have rooms of their own.
+   */
   private boolean framesMoreThan(FloorReading other) {
-    return doubts() < other.doubts() && FloorScore.of(this).sameButAreas(FloorScore.of(other));
+    FloorScore score = FloorScore.of(this);
+    FloorScore before = FloorScore.of(other);
+    int fewer = other.doubts() - doubts();
+    boolean better = fewer > 0 || (fewer == 0 && (score.parts(before) || fitsBetter(other)));
+    return better && score.sameButAreas(before);
+  }
+
+  private boolean nameless() {
+    return tags.stream().noneMatch(Tag::names);
+  }
+
+  /**
+   * Whether no leaf hangs in a wider opening than in another reading, and some in a narrower. Not
+   * known in a plan without names, where the rooms may be others.
+   */
+  private boolean fitsBetter(FloorReading other) {
+    return !nameless()
+        && ShortPieces.tightened(other.division.gaps(), division.gaps())
+        && !ShortPieces.tightened(division.gaps(), other.division.gaps());
+  }
+
+  /** Whether short pieces of wall can change anything: a door fits better, or names are parted. */
+  private boolean gains(List<Gap> gaps) {
+    return !nameless()
+        && (ShortPieces.tightened(division.gaps(), gaps)
+            || ShortPieces.part(division.faces().rooms(), gaps, tags));
   }
 
   /** Whether no name, door or room whose area is lettered is lost against another reading. */
@@ -196,6 +225,15 @@ record FloorReading(
     return findings;
   }
 
+  /** Whether two names lie in one room, as they may in an open plan. */
+  private boolean sharesRooms() {
+    FloorScore score = FloorScore.of(this);
+    return score.named() > score.occupied();
+  }
+
+  /** Walls, and where they are open. */
+  private record Open(Walls walls, List<Gap> gaps) {}
+
   /** Reads one drawing with different walls. */
   private record Attempts(
       FlatDrawing drawing,
@@ -225,6 +263,14 @@ record FloorReading(
      * @param leastNames so many names must be enclosed at first sight, else empty
      */
     Optional<FloorReading> read(WallFinder.Found found, int leastDoors, int leastNames) {
+      Open open = open(found);
+      return FloorReading.doors(open.gaps()) < leastDoors
+          ? Optional.empty()
+          : read(open.walls(), open.gaps(), leastNames);
+    }
+
+    /** The walls that filling shows, where it does, and where they are open. */
+    private Open open(WallFinder.Found found) {
       Walls walls = found.walls();
       List<Gap> gaps = gaps(walls);
       if (found.filled().isPresent()) {
@@ -234,16 +280,27 @@ record FloorReading(
           gaps = inFilled;
         }
       }
-      return FloorReading.doors(gaps) < leastDoors
-          ? Optional.empty()
-          : read(walls, gaps, leastNames);
+      return new Open(walls, gaps);
     }
 
-    /** With short pieces of wall, where that is better. */
-    FloorReading withShortPieces(FloorReading first) {
+    /**
+     * With short pieces of wall, where that is better.
+     *
+     * @param doubtful something has no place without; else they are asked for only where a door or
+     *     a name is seen to be better off with them
+     */
+    FloorReading withShortPieces(FloorReading first, boolean doubtful) {
+      boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
+      if (!doubtful && (first.nameless() || !mayGain)) {
+        return first;
+      }
+      Open open = open(found(true));
       // Dividing a floor takes most of the time: what begins worse is not gone on with.
-      int names = first.division().enclosedAtFirst();
-      return read(found(true), first.doors(), names)
+      boolean worse = FloorReading.doors(open.gaps()) < first.doors();
+      if (worse || !(doubtful || first.gains(open.gaps()))) {
+        return first;
+      }
+      return read(open.walls(), open.gaps(), first.division().enclosedAtFirst())
           .filter(more ->
               FloorScore.of(more).betterThan(FloorScore.of(first)) || more.framesMoreThan(first))
           .orElse(first);

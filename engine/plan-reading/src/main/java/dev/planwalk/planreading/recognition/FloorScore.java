@@ -11,8 +11,9 @@ import org.locationtech.jts.geom.Polygon;
  * @param exact how many of them have it but for rounding: a missing stub of wall, or the window
  *     beside it, changes the area of a large room by no more than draughtsmen err
  * @param hung how many leaves of doors hang in openings
+ * @param occupied how many of the rooms hold a name
  */
-record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
+record FloorScore(int named, int agreeing, int exact, int hung, int rooms, int occupied) {
 
   /** A lettered area and that of its room differ by at most this share. */
   private static final double SAME_AREA = 0.005;
@@ -26,9 +27,11 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
     int named = 0;
     int agreeing = 0;
     int exact = 0;
+    int occupied = 0;
     for (Polygon room : rooms) {
       List<Tag> inside = index.inside(room);
       named += OpenPlan.together(inside) ? named(inside) : 1;
+      occupied += named(inside) > 0 ? 1 : 0;
       for (Tag tag : inside) {
         double stated = tag.text().area().orElse(Double.NaN);
         double error = Math.abs(room.getArea() - stated);
@@ -36,7 +39,7 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
         exact += error <= Math.min(ROUNDED, SAME_AREA * stated) ? 1 : 0;
       }
     }
-    return new FloorScore(named, agreeing, exact, floor.doors(), rooms.size());
+    return new FloorScore(named, agreeing, exact, floor.doors(), rooms.size(), occupied);
   }
 
   /** Whether everything that was lettered and every leaf has its place. */
@@ -62,12 +65,21 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms) {
     return named >= other.named && hung >= other.hung && agreeing >= other.agreeing;
   }
 
-  /** Whether the same rooms and doors were found, and no fewer lettered areas agree. */
+  /**
+   * Whether the same rooms and doors were found, but for names that have a room of their own now,
+   * and no fewer lettered areas agree.
+   */
   boolean sameButAreas(FloorScore other) {
     return named == other.named
-        && rooms == other.rooms
+        && occupied >= other.occupied
+        && rooms - occupied == other.rooms - other.occupied
         && hung == other.hung
         && agreeing >= other.agreeing;
+  }
+
+  /** Whether names that shared a room have rooms of their own. */
+  boolean parts(FloorScore other) {
+    return occupied > other.occupied;
   }
 
   private static int named(List<Tag> tags) {

@@ -22,7 +22,7 @@ final class OpeningChecks {
   private OpeningChecks() {}
 
   /**
-   * Tells the passages of a storey in which nothing is drawn, those that may be doors, and that
+   * Tells the passages of a storey in which no door was made out, those that may be doors, and that
    * there is no window.
    *
    * @param id of the storey
@@ -68,7 +68,7 @@ final class OpeningChecks {
         new Finding(
             "passage_assumed",
             Finding.Severity.INFO,
-            "Nothing is drawn in "
+            "No door was made out in "
                 + told
                 + more
                 + ": the walls end there, so a passage was assumed. Nothing to do if it is one; else"

@@ -41,8 +41,10 @@ final class Openings {
         (draft.right() >= 0 && types.get(draft.right()).outdoor())
             || (draft.left() >= 0 && types.get(draft.left()).outdoor());
     boolean facade = draft.outside() || outdoor;
-    // Nobody steps over two sills, but that balconies are drawn with thresholds.
-    boolean silled = facade && !outdoor && gap.lines().glazed();
+    // Nobody steps over two sills, but that balconies are drawn with thresholds; nor from a balcony
+    // into the open through what a layer calls a window.
+    boolean front = draft.outside() && gap.evidence() == Gap.Evidence.WINDOW;
+    boolean silled = facade && (!outdoor || front) && gap.lines().glazed();
     return switch (gap.evidence()) {
       case SWING -> hinged(gap, facade, outdoor);
       case WINDOW -> gap.panels() >= 2 && gap.width() > 1.4 && !silled ? sliding(true) : window();

@@ -16,17 +16,27 @@ class FloorScoreTest {
 
   @Test
   void an_area_that_differs_by_more_than_its_rounding_leaves_something_to_be_found() {
-    assertThat(new FloorScore(1, 1, 1, 0, 1).complete(List.of(TAG), List.of())).isTrue();
-    assertThat(new FloorScore(1, 1, 0, 0, 1).complete(List.of(TAG), List.of())).isFalse();
+    assertThat(new FloorScore(1, 1, 1, 0, 1, 1).complete(List.of(TAG), List.of())).isTrue();
+    assertThat(new FloorScore(1, 1, 0, 0, 1, 1).complete(List.of(TAG), List.of())).isFalse();
   }
 
   @Test
   void of_two_readings_that_agree_with_the_lettering_the_more_exact_one_is_better() {
-    FloorScore rough = new FloorScore(5, 5, 3, 4, 5);
+    FloorScore rough = new FloorScore(5, 5, 3, 4, 5, 5);
 
-    assertThat(new FloorScore(5, 5, 5, 4, 5).betterThan(rough)).isTrue();
+    assertThat(new FloorScore(5, 5, 5, 4, 5, 5).betterThan(rough)).isTrue();
     assertThat(rough.betterThan(rough)).isFalse();
-    assertThat(new FloorScore(5, 5, 5, 3, 5).betterThan(rough)).isFalse();
-    assertThat(new FloorScore(5, 6, 2, 4, 5).betterThan(rough)).isTrue();
+    assertThat(new FloorScore(5, 5, 5, 3, 5, 5).betterThan(rough)).isFalse();
+    assertThat(new FloorScore(5, 6, 2, 4, 5, 5).betterThan(rough)).isTrue();
+  }
+
+  @Test
+  void names_that_shared_a_room_may_have_rooms_of_their_own_but_no_room_without_a_name_is_added() {
+    FloorScore shared = new FloorScore(5, 0, 0, 4, 4, 4);
+    FloorScore parted = new FloorScore(5, 0, 0, 4, 5, 5);
+
+    assertThat(parted.sameButAreas(shared) && parted.parts(shared)).isTrue();
+    assertThat(shared.sameButAreas(parted)).isFalse();
+    assertThat(new FloorScore(5, 0, 0, 4, 5, 4).sameButAreas(shared)).isFalse();
   }
 }

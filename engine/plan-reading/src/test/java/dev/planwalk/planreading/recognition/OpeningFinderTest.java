@@ -59,7 +59,8 @@ class OpeningFinderTest {
         .filteredOn(finding -> finding.code().equals("passage_assumed"))
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.message()).contains("(1.00 m)");
+          // Something may well be drawn in it that was not understood.
+          assertThat(finding.message()).startsWith("No door was made out in").contains("(1.00 m)");
           assertThat(finding.place()).startsWith("opening_");
         });
   }

@@ -127,4 +127,35 @@ class WindowLeavesTest {
     assertThat(door.kind()).isEqualTo(Opening.Kind.DOOR);
     assertThat(door.operation()).isIn(Opening.Operation.SLIDING, Opening.Operation.POCKET);
   }
+
+  /** Two sashes of a bit more than half the width, one before the other, and sills. */
+  private static DrawnFlat sliding(DrawnFlat flat, double from, double width, double bottom) {
+    flat.gap(from, bottom, from + width, bottom + 0.2);
+    String layer = "A-GLAZ";
+    line(line(flat, layer, from, from + width, bottom), layer, from, from + width, bottom + 0.2);
+    for (int i = 0; i < 2; i++) {
+      double start = from + 0.48 * width * i;
+      double y = bottom + 0.06 + 0.04 * i;
+      double end = start + 0.52 * width;
+      flat.stroke(layer, true, start, y, end, y, end, y + 0.04, start, y + 0.04);
+    }
+    return flat;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1.6, 2.4, 5})
+  void what_a_layer_calls_a_window_in_the_front_of_a_balcony_is_one_however_wide(double width) {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.2).wall(0, 1.6, 8, 1.8).wall(0, 6, 8, 6.2).wall(0, 0, 0.2, 6.2);
+    flat.wall(7.8, 0, 8, 6.2).door(1, 6, 2, 6.2, 1, 6.2, 0, 90, 1);
+    sliding(sliding(flat, 1, width, 0), 3, 2.4, 1.6);
+    flat.label("Balkon", 4, 0.9).label("Wohnen", 4, 4);
+
+    FloorPlan plan = DrawnFlat.read(flat);
+
+    assertThat(plan.openings())
+        .filteredOn(opening -> opening.operation() != Opening.Operation.HINGED)
+        .extracting(opening -> opening.exterior() + " " + opening.kind())
+        .containsExactlyInAnyOrder("true WINDOW", "false DOOR");
+  }
 }
