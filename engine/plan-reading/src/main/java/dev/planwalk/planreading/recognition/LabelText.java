@@ -27,13 +27,16 @@ record LabelText(
 
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
   private static final String AREA_SIGN =
-      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<![\\p{L}.])s\\.|"
+      "(?:(?:(?<!\\p{L})\\p{L}[\\p{L}.]{0,9}\\s?[=:]|(?<![\\p{L}.])(?<!(?<!\\p{L})\\p{L}\\h)s\\.|"
           + AREA_WORD
           + "[.:=]?)\\s?)?";
 
   private static final String NUMERAL = "(?<!\\d)(\\d++(?:[.,]\\d++)?)";
-  private static final String SQUARE_METRES =
+
+  /** A square metre as stamps letter it. */
+  static final String SQUARE_METRES =
       "(?:m2|m²|㎡|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?|м2|м²|кв\\.?\\s?м\\.?)";
+
   private static final int LETTER_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
   private static final List<Pattern> METRIC_AREAS =
@@ -67,12 +70,6 @@ record LabelText(
   private static final Pattern NUMBER =
       Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4}){0,6}[A-Za-z]?");
 
-  /** Heights, and the length of the walls about a room, as stamps state them. */
-  private static final Pattern HEIGHT =
-      Pattern.compile(
-          "(?<!\\p{L})(?:LRH|RH|FH|CH|[Hh]|LH|U|Umf(?:ang|\\.)?|P|Per(?:im(?:eter)?)?\\.?)"
-              + "\\s*[=:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:cm|mm|m)?(?![\\p{L}²])");
-
   /** Size counted in mats, as in Japan; of about 1.6 m² each, which is too rough for an area. */
   private static final Pattern MATS =
       Pattern.compile("[(（]?約?(?<!\\d)\\d++(?:[.,]\\d++)?\\s?(?:帖|畳)大?[)）]?");
@@ -89,7 +86,7 @@ record LabelText(
 
   private static LabelText parse(
       String text, Predicate<String> numberedName, UnaryOperator<List<String>> naming) {
-    String plain = MATS.matcher(HEIGHT.matcher(text).replaceAll(" ")).replaceAll(" ");
+    String plain = MATS.matcher(StampFigures.removed(text)).replaceAll(" ");
     String rest = plain;
     OptionalDouble area = OptionalDouble.empty();
     Optional<Matcher> metric =

@@ -3,6 +3,10 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -103,11 +107,69 @@ class LabelTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"U: 19,15 m", "U=19.15", "Umfang: 19,15 m", "LH: 2,50 m", "P = 19.15 m"})
-  void perimeter_and_height_of_a_stamp_are_no_part_of_its_name(String line) {
+  @ValueSource(
+      strings = {
+        "U: 19,15 m",
+        "U=19.15",
+        "Umfang: 19,15 m",
+        "UM 19,15",
+        "Umf. 19,15 m",
+        "P = 19.15 m",
+        "Per. 19,15 m",
+        "Périmètre : 19,15 m",
+        "Perimetro 19.15 ml",
+        "LH: 2,50 m",
+        "H.S.P. 2,50 m",
+        "HSP=2.50",
+        "h.s.f.p. : 250 cm",
+        "Hauteur 2.50 m",
+        "V: 55,2 m³",
+        "V = 55.2 m3",
+        "Vol. 55,2 m³",
+        "55,2 cbm",
+        "Объём 55,2 м³",
+        "NGF",
+        "NRF",
+        "BGF:"
+      })
+  void perimeter_height_volume_and_kind_of_area_of_a_stamp_are_no_part_of_its_name(String line) {
     LabelText label = LabelText.parse("VR\n" + line + "\n9,38 m²");
 
     assertThat(label.name()).isEqualTo("VR");
     assertThat(label.area()).hasValue(9.38);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "P = 9,38 m²",
+        "P=9,38 m2",
+        "P: 9.38m2",
+        "U: 9,38 m²",
+        "NGF: 9,38 m²",
+        "NGF 9,38m2"
+      })
+  void an_area_behind_the_sign_of_a_length_is_an_area(String line) {
+    LabelText label = LabelText.parse("Kuhinja\n" + line);
+
+    assertThat(label.name()).isEqualTo("Kuhinja");
+    assertThat(label.area()).hasValue(9.38);
+  }
+
+  @Test
+  void no_word_of_a_room_is_lost_beside_the_figures_of_a_stamp() {
+    List<String> lost = new ArrayList<>();
+    for (List<String> row : Words.rows("rooms.tsv")) {
+      String word = row.get(2);
+      for (String name : List.of(word, word.toUpperCase(Locale.ROOT), word + " 2")) {
+        String alone = LabelText.parse(name).name();
+        for (String line : List.of("UM 14,2 m", "V: 31,2 m³", "HSP 2,50", "NGF")) {
+          if (!LabelText.parse(name + "\n" + line).name().equals(alone)) {
+            lost.add(name);
+          }
+        }
+      }
+    }
+    assertThat(lost).isEmpty();
   }
 }
