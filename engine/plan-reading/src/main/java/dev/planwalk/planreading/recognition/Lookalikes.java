@@ -44,6 +44,7 @@ record Lookalikes(
     furniture.addAll(FreeOutlines.find(drawing, segments, deadline));
     Set<Segment> rows = new HashSet<>(families.members());
     rows.addAll(FloorHatches.find(drawing, segments, deadline));
+    furniture.addAll(Counters.find(drawing, segments, rows, deadline));
     rows.addAll(WindowBoards.find(segments, deadline));
     return new Lookalikes(
         families.stairs(), rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
