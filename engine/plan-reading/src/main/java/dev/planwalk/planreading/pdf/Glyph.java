@@ -7,6 +7,7 @@ package dev.planwalk.planreading.pdf;
  * @param advance width along the baseline
  * @param size font size
  * @param begins the first letter of a string
+ * @param alone the only letter of its string
  * @param angleRadians of the baseline, counter-clockwise from x
  */
 record Glyph(
@@ -17,5 +18,6 @@ record Glyph(
     double size,
     double angleRadians,
     boolean begins,
+    boolean alone,
     String layer,
     int rgb) {}

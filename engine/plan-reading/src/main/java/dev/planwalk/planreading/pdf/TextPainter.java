@@ -66,7 +66,9 @@ final class TextPainter {
       Optional<String> letters = font.letters(code);
       if (letters.isPresent()) {
         Matrix matrix = textMatrix.multiply(graphics.getCurrentTransformationMatrix());
-        glyph(letters.get(), width, matrix, at == 0 && !continued, state, graphics);
+        boolean begins = at == 0 && !continued;
+        boolean alone = begins && string.length == length;
+        glyph(letters.get(), width, matrix, begins, alone, state, graphics);
       } else {
         unknown();
       }
@@ -90,6 +92,7 @@ final class TextPainter {
       double width,
       Matrix matrix,
       boolean begins,
+      boolean alone,
       PageState state,
       PDGraphicsState graphics) {
     PDTextState text = graphics.getTextState();
@@ -115,7 +118,16 @@ final class TextPainter {
         .glyphs()
         .add(
             new Glyph(
-                letters, from[0], from[1], advance, height, angle, begins, layers.layer(), rgb));
+                letters,
+                from[0],
+                from[1],
+                advance,
+                height,
+                angle,
+                begins,
+                alone,
+                layers.layer(),
+                rgb));
   }
 
   private double[] at(Matrix m, double x, double y) {

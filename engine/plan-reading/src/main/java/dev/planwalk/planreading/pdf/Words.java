@@ -19,6 +19,14 @@ final class Words {
   /** Words of one line stand nearer than this; numbers of neighbouring columns do not. */
   private static final double LINE_GAP = 0.9;
 
+  /**
+   * A lone figure goes on with a number where it begins as exactly at its end as the next letter of
+   * a word does: browsers place every letter by itself.
+   */
+  private static final double KERNED = 0.12;
+
+  private static final double SPACED = 0.04;
+
   /** Letters may overlap by this: italics, and kerning. */
   private static final double OVERLAP = 0.5;
 
@@ -60,12 +68,13 @@ final class Words {
       if (!like(next) || Math.abs(aside(next.x(), next.y())) > SAME_BASELINE * first.size()) {
         return false;
       }
-      // The short one first: a line may be as long as the file.
-      if (next.begins() && numbered(next.letters()) && numbered(text)) {
-        return false;
-      }
       double gap = along(next.x(), next.y()) - end;
       if (gap < -OVERLAP * first.size() || gap > LINE_GAP * first.size()) {
+        return false;
+      }
+      boolean goesOn = next.alone() && gap > -KERNED * first.size() && gap < SPACED * first.size();
+      // The short one first: a line may be as long as the file.
+      if (next.begins() && !goesOn && numbered(next.letters()) && numbered(text)) {
         return false;
       }
       boolean lone =
@@ -137,6 +146,7 @@ final class Words {
                 line.first.size(),
                 line.first.angleRadians(),
                 true,
+                false,
                 line.first.layer(),
                 line.first.rgb()));
       }

@@ -228,6 +228,22 @@ class PdfReaderTest {
   }
 
   @Test
+  void numbers_that_a_browser_writes_letter_by_letter_are_whole() {
+    // Widths of Helvetica at 20: figures 11.12, point and comma 5.56; the 7 is kerned to its point.
+    FlatDrawing text =
+        page(
+            "BT /F1 20 Tf 100 100 Td (1) Tj 11.12 0 Td (0) Tj 11.12 0 Td (,) Tj"
+                + " 5.56 0 Td (5) Tj 11.12 0 Td (9) Tj ET"
+                + " BT /F1 20 Tf 100 200 Td (7) Tj 9.2 0 Td (.) Tj 4.4 0 Td (5) Tj ET"
+                + " BT /F1 20 Tf 100 300 Td (1) Tj 14 0 Td (2) Tj ET",
+            HELVETICA);
+
+    assertThat(text.labels())
+        .extracting(Label::text)
+        .containsExactlyInAnyOrder("10,59", "7.5", "1", "2");
+  }
+
+  @Test
   void words_may_be_written_in_any_order() {
     FlatDrawing text =
         page(
