@@ -23,7 +23,9 @@ record LabelText(
   private static final double SQUARE_FOOT = Lengths.FOOT * Lengths.FOOT;
 
   private static final String AREA_WORD =
-      "(?<!\\p{L})(?:area|fläche|fl|n[gr]?f|nuf|wfl?|bg?f|bra|bta|sup|surf|pow|opp)";
+      "(?<!\\p{L})(?:areal?|(?:netto|wohn|grund)?fläche|netto|fl|n[gr]?f|nuf|wfl?|bg?f|bra|bta"
+          + "|sup(?:erficie)?\\.?(?:\\s[uú]til|\\sutile|\\sconstr(?:uida)?|\\scubierta)?|suprafa[tțţ]a"
+          + "|surf(?:ace)?|pow(?:ierzchnia)?|plocha|opp(?:ervlakte)?|εμβαδ[οό]ν?|площадь)";
 
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
   private static final String AREA_SIGN =
@@ -33,15 +35,23 @@ record LabelText(
 
   private static final String NUMERAL = "(?<!\\d)(\\d++(?:[.,]\\d++)?)";
 
-  /** A square metre as stamps letter it. */
-  static final String SQUARE_METRES =
+  /** A square metre as stamps letter it, also in front of the number. */
+  private static final String SQUARE_METRES =
       "(?:m2|m²|㎡|m\\^2|qm|sq\\.?\\s?m\\.?|m\\.?q\\.?|м2|м²|кв\\.?\\s?м\\.?)";
+
+  /**
+   * The same behind the number, with abbreviations that mean other things elsewhere: Swedish and
+   * Danish, Polish and Baltic, Romanian, Hungarian, Greek, Chinese and Japanese.
+   */
+  static final String OF_SQUARE_METRES =
+      "(?:" + SQUARE_METRES + "|kv\\.?\\s?m\\.?|m\\.?\\s?k[vw]\\.?|mp|nm|τ\\.?\\s?μ\\.?|平方米|平米)";
 
   private static final int LETTER_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
   private static final List<Pattern> METRIC_AREAS =
       List.of(
-          Pattern.compile(AREA_SIGN + NUMERAL + "\\s*" + SQUARE_METRES + "(?![a-z])", LETTER_CASE),
+          Pattern.compile(
+              AREA_SIGN + NUMERAL + "\\s*" + OF_SQUARE_METRES + "(?!\\p{L})", LETTER_CASE),
           // The unit in front, as in Italy.
           Pattern.compile(
               AREA_SIGN
@@ -60,7 +70,7 @@ record LabelText(
   private static final Pattern FEET_AREA =
       Pattern.compile(
           AREA_SIGN
-              + "(?<!\\d)(\\d++(?:[.,]\\d{3}){0,3}(?:\\.\\d++)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?)(?![a-z])",
+              + "(?<!\\d)(\\d++(?:[.,]\\d{3}){0,3}(?:\\.\\d++)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?|(?:ft|pi)[2²])(?![a-z])",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern SIZE =
       Pattern.compile(

@@ -16,7 +16,7 @@ final class StampFigures {
 
   /** Behind a length: no area ({@code P = 12,5 m²} is one in Croatia and Poland), no volume. */
   private static final String NO_AREA =
-      "(?![\\p{L}\\d²³㎡㎥]|\\s*(?:" + LabelText.SQUARE_METRES + "))";
+      "(?![\\p{L}\\d²³㎡㎥]|\\s*(?:" + LabelText.OF_SQUARE_METRES + "))";
 
   private static final String CUBIC_METRES =
       "(?:m3|m³|㎥|m\\^3|cbm|cu\\.?\\s?m\\.?|m\\.?c\\.?|м3|м³|куб\\.?\\s?м\\.?)";
