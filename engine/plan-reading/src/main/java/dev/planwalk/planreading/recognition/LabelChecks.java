@@ -21,6 +21,9 @@ final class LabelChecks {
   /** Letters of a label that are told. */
   private static final int MOST_LETTERS = 40;
 
+  /** An area without a name that has at least this share of the rooms found is their sum. */
+  private static final double SUM = 0.5;
+
   private LabelChecks() {}
 
   /**
@@ -48,7 +51,7 @@ final class LabelChecks {
         id,
         findings);
     add(
-        beside.stream().filter(tag -> !outdoor(tag)).toList(),
+        beside.stream().filter(tag -> !outdoor(tag) && !sum(tag, draft.shell().rooms())).toList(),
         Finding.Severity.WARNING,
         "beside the building that was found, in no room: the walls there do not close, or are not"
             + " drawn as walls. Close them in the drawing, look whether their layer was left out,"
@@ -63,6 +66,12 @@ final class LabelChecks {
             + " outline, letter its area, and upload again.",
         id,
         findings);
+  }
+
+  /** Whether a label states the area of the storey instead of that of a room. */
+  private static boolean sum(Tag tag, List<RoomDraft> rooms) {
+    double all = rooms.stream().mapToDouble(room -> room.shape().getArea()).sum();
+    return tag.title().isEmpty() && tag.text().area().orElse(0) >= SUM * all;
   }
 
   private static boolean outdoor(Tag tag) {

@@ -45,6 +45,13 @@ class LabelsBesideTest {
   }
 
   @Test
+  void the_area_of_the_storey_below_the_plan_is_no_room_that_is_missing() {
+    flat.label("52,0 m²", 5, -2);
+
+    assertThat(told()).isEmpty();
+  }
+
+  @Test
   void many_are_counted() {
     for (int i = 0; i < 7; i++) {
       flat.label("Zimmer", 0.5 + i * 1.4, 7 + i % 2);
