@@ -24,7 +24,7 @@ record LabelText(
 
   private static final String AREA_WORD =
       "(?<!\\p{L})(?:areal?|(?:netto|wohn|grund)?fläche|netto|fl|n[gr]?f|nuf|wfl?|bg?f|bra|bta"
-          + "|sup(?:erficie)?\\.?(?:\\s[uú]til|\\sutile|\\sconstr(?:uida)?|\\scubierta)?|suprafa[tțţ]a"
+          + "|sup(?:erficie)?[.,]?(?:\\s[uú]til|\\sutile|\\sconstr(?:uida)?|\\scubierta)?|suprafa[tțţ]a"
           + "|surf(?:ace)?|pow(?:ierzchnia)?|plocha|opp(?:ervlakte)?|εμβαδ[οό]ν?|площадь)";
 
   /** What stands before an area and names no room: {@code A =}, {@code S.u.:}, {@code Sup.}. */
