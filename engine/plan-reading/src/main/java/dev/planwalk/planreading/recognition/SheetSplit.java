@@ -86,7 +86,7 @@ final class SheetSplit {
     for (SheetPart part : likeliest(parts)) {
       apart.addAll(apart(part, layers, words, deadline));
     }
-    return likeliest(apart);
+    return CaptionSides.assigned(likeliest(apart), parts, drawing.labels(), deadline);
   }
 
   private static List<SheetPart> whole(
