@@ -35,6 +35,12 @@ final class BareGaps {
   /** Flights cover this share of a staircase; the rest are landings and the space beside. */
   private static final double LEAST_FLIGHTS = 0.2;
 
+  /** Drawn and lettered areas of one room differ by at most this share. */
+  private static final double SAME_AREA = 0.02;
+
+  /** A lettered area fits one of two shapes when it is at least so many times nearer to it. */
+  private static final double NEARER = 4;
+
   private BareGaps() {}
 
   private static boolean bare(Gap gap) {
@@ -60,13 +66,28 @@ final class BareGaps {
             .thenComparingDouble(gap -> -gap.centre().y));
     int[] group = new int[rooms.size()];
     Arrays.setAll(group, i -> i);
+    List<Gap> toStairs = new ArrayList<>();
     for (Gap gap : order) {
       int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
       int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
       if (!uses.apart(a, b, rooms)) {
         dropped.add(gap);
         group[Math.max(a, b)] = Math.min(a, b);
-        uses.join(a, b);
+        uses.join(a, b, gap);
+      } else if (uses.staircaseBeside(a, b)) {
+        toStairs.add(gap);
+      }
+    }
+    // Last, since the rest of a hall may have come to it piece by piece.
+    for (Gap gap : toStairs) {
+      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
+      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
+      if (a == b) {
+        dropped.add(gap);
+      } else if (uses.areaOfBoth(a, b, gap)) {
+        dropped.add(gap);
+        group[Math.max(a, b)] = Math.min(a, b);
+        uses.join(a, b, gap);
       }
     }
     if (uses.byLabels) {
@@ -107,6 +128,12 @@ final class BareGaps {
     private final boolean[] corridor;
     private final boolean[] stairs;
 
+    /** Floor of each piece in m², with what was joined to it. */
+    private final double[] floor;
+
+    /** Areas that are lettered in each piece, in m². */
+    private final List<List<Double>> stated = new ArrayList<>();
+
     /** Whether enough rooms have labels for labels to decide. */
     private final boolean byLabels;
 
@@ -118,8 +145,13 @@ final class BareGaps {
       labelled = new boolean[rooms.size()];
       corridor = new boolean[rooms.size()];
       stairs = staircases(rooms, finder, flights);
+      floor = rooms.stream().mapToDouble(Polygon::getArea).toArray();
+      rooms.forEach(room -> stated.add(new ArrayList<>()));
       for (Tag tag : tags) {
         int room = finder.at(tag.at());
+        if (room >= 0) {
+          tag.text().area().ifPresent(area -> stated.get(room).add(area));
+        }
         if (room >= 0 && labels(tag)) {
           // A number alone may be a mark that points elsewhere.
           boolean strong = tag.names() || tag.text().area().isPresent();
@@ -140,14 +172,40 @@ final class BareGaps {
       if (!byLabels) {
         return Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
       }
-      return (labelled[a] && labelled[b])
-          || (labelled[a] && stairs[b] && !stairs[a])
-          || (labelled[b] && stairs[a] && !stairs[b]);
+      return (labelled[a] && labelled[b]) || staircaseBeside(a, b);
+    }
+
+    /**
+     * Whether one of two pieces is nothing but a staircase, without a label, and one has a label.
+     */
+    boolean staircaseBeside(int a, int b) {
+      return !(labelled[a] && labelled[b])
+          && ((labelled[a] && stairs[b] && !stairs[a]) || (labelled[b] && stairs[a] && !stairs[b]));
+    }
+
+    /** Whether the one area that is lettered in two pieces is that of both together. */
+    boolean areaOfBoth(int a, int b, Gap gap) {
+      List<Double> areas = new ArrayList<>(stated.get(a));
+      areas.addAll(stated.get(b));
+      if (areas.size() != 1) {
+        return false;
+      }
+      double area = areas.getFirst();
+      double error = Math.abs(together(a, b, gap) - area);
+      double alone = Math.abs(floor[stated.get(a).isEmpty() ? b : a] - area);
+      return error <= SAME_AREA * area && error * NEARER <= alone;
+    }
+
+    /** Floor of two pieces and of the gap between them, in m². */
+    private double together(int a, int b, Gap gap) {
+      return floor[a] + floor[b] + gap.width() * gap.depth();
     }
 
     /** Notes that two pieces are one; the first of them stands for both. */
-    void join(int a, int b) {
+    void join(int a, int b, Gap gap) {
       int keep = Math.min(a, b);
+      floor[keep] = together(a, b, gap);
+      stated.get(keep).addAll(stated.get(Math.max(a, b)));
       labelled[keep] = labelled[a] || labelled[b];
       stairs[keep] = stairs[a] || stairs[b];
     }

@@ -21,7 +21,10 @@ record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Segment> s
 
   private static final double STAIR_PITCH_LEAST = 0.2;
   private static final double STAIR_PITCH_MOST = 0.36;
-  private static final double STAIR_WIDTH_LEAST = 0.7;
+
+  /** 0.70 m is usual in small houses; coordinates are rounded. */
+  private static final double STAIR_WIDTH_LEAST = 0.69;
+
   private static final double STAIR_WIDTH_MOST = 2.6;
   private static final int LEAST_TREADS = 4;
 

@@ -152,8 +152,19 @@ record FloorReading(
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
     int fewer = other.doubts() - doubts();
-    boolean better = fewer > 0 || (fewer == 0 && (score.parts(before) || fitsBetter(other)));
-    return better && score.sameButAreas(before);
+    return score.sameButAreas(before)
+        && (fewer > 0 || (fewer == 0 && (score.parts(before) || fitsBetter(other))));
+  }
+
+  /**
+   * Whether something is won against another reading and nothing lost. Where doors gain openings
+   * and fewer places look broken, places without a name are no loss.
+   */
+  private boolean winsOver(FloorReading other) {
+    FloorScore score = FloorScore.of(this);
+    FloorScore before = FloorScore.of(other);
+    boolean mended = !nameless() && doors() > other.doors() && doubts() < other.doubts();
+    return score.betterThan(before) || (mended && score.keepsNamed(before));
   }
 
   private boolean nameless() {
@@ -301,14 +312,13 @@ record FloorReading(
         return first;
       }
       return read(open.walls(), open.gaps(), first.division().enclosedAtFirst())
-          .filter(more ->
-              FloorScore.of(more).betterThan(FloorScore.of(first)) || more.framesMoreThan(first))
+          .filter(more -> more.winsOver(first) || more.framesMoreThan(first))
           .orElse(first);
     }
 
     List<Gap> gaps(Walls walls) {
-      return OpeningFinder.find(walls, drawing, segments, swings, lookalikes.leaves(), deadline)
-          .stream()
+      Segments in = lookalikes.inGaps();
+      return OpeningFinder.find(walls, drawing, in, swings, lookalikes.leaves(), deadline).stream()
           .map(Gap::onGrid)
           .toList();
     }

@@ -65,6 +65,11 @@ record FloorScore(int named, int agreeing, int exact, int hung, int rooms, int o
     return named >= other.named && hung >= other.hung && agreeing >= other.agreeing;
   }
 
+  /** The same, and whether as many rooms hold a name. */
+  boolean keepsNamed(FloorScore other) {
+    return keeps(other) && occupied >= other.occupied;
+  }
+
   /**
    * Whether the same rooms and doors were found, but for names that have a room of their own now,
    * and no fewer lettered areas agree.

@@ -19,6 +19,7 @@ import java.util.Set;
  *     wall are of use
  * @param curved numbers of the arcs that are faces of round walls
  * @param leaves what has the shape of a leaf of a door
+ * @param inGaps all that may say what a gap of a wall is: a tread that ends before it does not
  */
 record Lookalikes(
     List<List<Segment>> flights,
@@ -26,7 +27,8 @@ record Lookalikes(
     Set<Segment> steps,
     Set<Integer> furniture,
     Set<Integer> curved,
-    Leaves leaves) {
+    Leaves leaves,
+    Segments inGaps) {
 
   static Lookalikes find(
       FlatDrawing drawing,
@@ -34,7 +36,8 @@ record Lookalikes(
       Families families,
       LayerDictionary layers,
       Deadline deadline) {
-    Leaves leaves = Leaves.find(segments, drawing, deadline);
+    Segments inGaps = segments.without(families.steps());
+    Leaves leaves = Leaves.find(inGaps, drawing, deadline);
     Set<Integer> furniture =
         FurnitureOutlines.find(
             drawing,
@@ -47,7 +50,13 @@ record Lookalikes(
     furniture.addAll(Counters.find(drawing, segments, rows, deadline));
     rows.addAll(WindowBoards.find(segments, deadline));
     return new Lookalikes(
-        families.stairs(), rows, families.steps(), furniture, CurvedFaces.find(drawing), leaves);
+        families.stairs(),
+        rows,
+        families.steps(),
+        furniture,
+        CurvedFaces.find(drawing),
+        leaves,
+        inGaps);
   }
 
   /** Whether a stroke is wall by its looks alone: its layer neither says so nor forbids it. */

@@ -5,6 +5,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -47,6 +48,11 @@ record Segments(List<Segment> all, List<Segment> sorted, PackedBoxes index) {
       boxes.add(piece.box(0));
     }
     return new Segments(List.copyOf(all), sorted, new PackedBoxes(boxes));
+  }
+
+  /** All but some of them. */
+  Segments without(Set<Segment> some) {
+    return some.isEmpty() ? this : of(all.stream().filter(piece -> !some.contains(piece)).toList());
   }
 
   private static int byPlace(Segment a, Segment b) {

@@ -7,6 +7,8 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two balconies before a room, 1.2 m from each other, each entered by a door. */
 class BareGapsTest {
@@ -82,5 +84,59 @@ class BareGapsTest {
   @Test
   void a_place_without_a_name_and_a_stair_belongs_to_the_room_before_it() {
     assertThat(DrawnFlat.read(attic()).rooms()).hasSize(2);
+  }
+
+  /**
+   * A hall of three parts behind bare gaps of 0.82 m: beside the closet, before it, and beside a
+   * flight of narrow treads close to the closet's wall, which may end before the gap.
+   *
+   * @param from where the treads begin
+   * @param area what is lettered in the hall
+   */
+  private static DrawnFlat hall(DrawnFlat flat, double from, String area) {
+    flat.wall(0, 0, 5.4, 0.3).wall(0, 9, 5.4, 9.3).wall(0, 0, 0.3, 9.3).wall(5.1, 0, 5.4, 9.3);
+    flat.wall(2, 0.3, 2.1, 4.8).wall(0.3, 4.7, 2.1, 4.8);
+    flat.wall(0.3, 1.6, 1.18, 1.7).wall(0.3, 3.1, 1.18, 3.2).wall(1.08, 1.6, 1.18, 3.2);
+    flat.door(1, 0, 1.9, 0.3, 1, 0.3, 0, 90, 0.9);
+    flat.door(1.08, 2, 1.18, 2.7, 1.18, 2, 0, 90, 0.7);
+    flat.door(2, 3.6, 2.1, 4.4, 2.1, 3.6, 0, 90, 0.8);
+    flat.window(2.6, 0, 4.6, 0.3, true).window(0.8, 9, 2.2, 9.3, true);
+    for (int tread = 0; tread < 6; tread++) {
+      double y = 3.25 + 0.24 * tread;
+      flat.stroke("0", false, from, y, from + 0.7, y);
+    }
+    flat.label("Hall", 1.4, 2.4).label(area, 1.4, 2.1).label("WC", 0.6, 2.4);
+    return flat.label("Wohnen", 3, 6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.3, 1.24})
+  void a_stair_is_floor_of_the_hall_whose_lettered_area_holds_it(double from) {
+    FloorPlan plan = DrawnFlat.read(hall(new DrawnFlat(), from, "6,07 m²"));
+
+    assertThat(plan.rooms())
+        .extracting(Room::type)
+        .containsExactlyInAnyOrder(RoomType.HALL, RoomType.WC, RoomType.LIVING);
+    assertThat(plan.openings())
+        .extracting(Opening::operation)
+        .doesNotContain(Opening.Operation.SLIDING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.3, 1.24})
+  void a_stair_beside_a_partition_leaves_a_house_on_one_layer_whole(double from) {
+    FloorPlan plan = DrawnFlat.read(hall(new DrawnFlat().onOneLayer().inLines(), from, "6,07 m²"));
+
+    assertThat(plan.rooms())
+        .extracting(Room::type)
+        .containsExactlyInAnyOrder(RoomType.HALL, RoomType.WC, RoomType.LIVING);
+    assertThat(plan.openings())
+        .extracting(Opening::kind)
+        .containsExactlyInAnyOrder(
+            Opening.Kind.DOOR,
+            Opening.Kind.DOOR,
+            Opening.Kind.DOOR,
+            Opening.Kind.WINDOW,
+            Opening.Kind.WINDOW);
   }
 }
