@@ -156,10 +156,7 @@ record FloorReading(
         && (fewer > 0 || (fewer == 0 && (score.parts(before) || fitsBetter(other))));
   }
 
-  /**
-   * Whether something is won against another reading and nothing lost. Where doors gain openings
-   * and fewer places look broken, places without a name are no loss.
-   */
+  /** Whether something is won, and nothing lost but places without names where doors are won. */
   private boolean winsOver(FloorReading other) {
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
