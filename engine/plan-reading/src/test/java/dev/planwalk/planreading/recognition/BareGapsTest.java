@@ -82,6 +82,15 @@ class BareGapsTest {
   }
 
   @Test
+  void a_staircase_is_part_of_the_room_whose_lettered_area_counts_both() {
+    // 16.28 m² of the room, 8.32 m² of the stair, 0.12 m² of the gap.
+    assertThat(DrawnFlat.read(withFlight(attic()).label("24,7 m²", 4, 0.9)).rooms())
+        .extracting(Room::type)
+        .containsExactlyInAnyOrder(RoomType.STUDY, RoomType.BATHROOM);
+    assertThat(DrawnFlat.read(withFlight(attic()).label("16,3 m²", 4, 0.9)).rooms()).hasSize(3);
+  }
+
+  @Test
   void a_place_without_a_name_and_a_stair_belongs_to_the_room_before_it() {
     assertThat(DrawnFlat.read(attic()).rooms()).hasSize(2);
   }

@@ -39,4 +39,15 @@ class FloorScoreTest {
     assertThat(shared.sameButAreas(parted)).isFalse();
     assertThat(new FloorScore(5, 0, 0, 4, 5, 4).sameButAreas(shared)).isFalse();
   }
+
+  @Test
+  void a_room_without_a_name_may_go_but_no_name_leaf_area_or_named_room() {
+    FloorScore before = new FloorScore(4, 1, 0, 2, 4, 3);
+
+    assertThat(new FloorScore(4, 1, 0, 4, 3, 3).keepsNamed(before)).isTrue();
+    assertThat(new FloorScore(3, 1, 0, 4, 3, 3).keepsNamed(before)).isFalse();
+    assertThat(new FloorScore(4, 0, 0, 4, 3, 3).keepsNamed(before)).isFalse();
+    assertThat(new FloorScore(4, 1, 0, 1, 3, 3).keepsNamed(before)).isFalse();
+    assertThat(new FloorScore(4, 1, 0, 4, 3, 2).keepsNamed(before)).isFalse();
+  }
 }
