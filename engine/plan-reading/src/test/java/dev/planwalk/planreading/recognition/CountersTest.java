@@ -7,6 +7,8 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The room Zimmer lies between x 4.92 and 9.7, y 2.72 and 5.5, its window from 6.2 to 7.8. */
 final class CountersTest {
@@ -30,29 +32,19 @@ final class CountersTest {
         .count();
   }
 
-  @Test
-  void a_worktop_before_a_window_is_floor_and_the_window_stays() {
-    FloorPlan plan =
-        DrawnFlat.read(flat().stroke("0", true, 5.4, 4.9, 8.6, 4.9, 8.6, 5.5, 5.4, 5.5));
-
-    assertThat(area(plan, "Zimmer")).isCloseTo(ZIMMER, within(0.02));
-    assertThat(windows(plan)).isEqualTo(3);
+  private static double[][] worktops() {
+    return new double[][] {
+      {5.4, 4.9, 8.6, 4.9, 8.6, 5.5, 5.4, 5.5},
+      // From wall to wall, and round a corner.
+      {4.92, 4.9, 9.3, 4.9, 9.3, 5.5, 4.92, 5.5},
+      {7, 5.5, 7, 4.9, 9.1, 4.9, 9.1, 3.3, 9.7, 3.3, 9.7, 5.5},
+    };
   }
 
-  @Test
-  void a_worktop_from_wall_to_wall_is_floor_too() {
-    FloorPlan plan =
-        DrawnFlat.read(flat().stroke("0", true, 4.92, 4.9, 9.3, 4.9, 9.3, 5.5, 4.92, 5.5));
-
-    assertThat(area(plan, "Zimmer")).isCloseTo(ZIMMER, within(0.02));
-    assertThat(windows(plan)).isEqualTo(3);
-  }
-
-  @Test
-  void a_worktop_round_a_corner_is_floor_too() {
-    FloorPlan plan =
-        DrawnFlat.read(
-            flat().stroke("0", true, 7, 5.5, 7, 4.9, 9.1, 4.9, 9.1, 3.3, 9.7, 3.3, 9.7, 5.5));
+  @ParameterizedTest
+  @MethodSource("worktops")
+  void a_worktop_before_a_window_is_floor_and_the_window_stays(double[] outline) {
+    FloorPlan plan = DrawnFlat.read(flat().stroke("0", true, outline));
 
     assertThat(area(plan, "Zimmer")).isCloseTo(ZIMMER, within(0.02));
     assertThat(windows(plan)).isEqualTo(3);
