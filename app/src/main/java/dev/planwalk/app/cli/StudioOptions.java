@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.zip.CRC32;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -30,13 +29,7 @@ final class StudioOptions {
 
   @Mixin final PlanStatements stated = new PlanStatements();
 
-  @Option(
-      names = "--drop-layers",
-      paramLabel = "REGEX",
-      converter = LayerPattern.class,
-      description =
-          "Ignore entities on layers whose whole name matches (case does not count). For scores.")
-  Optional<String> dropLayers = Optional.empty();
+  @Mixin final DisguiseOptions disguise = new DisguiseOptions();
 
   /** A studio of this process alone, working in a temporary folder. */
   static Studio openStudio(Path scratch) throws Settings.BadSettings {
@@ -69,7 +62,7 @@ final class StudioOptions {
               stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               stated.pages,
-              dropLayers),
+              disguise.wished()),
           watcher(progress));
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());

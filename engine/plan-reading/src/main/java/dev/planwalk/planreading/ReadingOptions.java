@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 
 /**
  * What the caller states about a drawing, and the limits of reading it.
@@ -13,8 +12,7 @@ import java.util.regex.Pattern;
  *     or scale of a PDF ({@code 1:100}); beats every vote
  * @param ceilingHeightMetres stated floor to ceiling
  * @param northDegrees stated north, clockwise from sheet up
- * @param dropLayers entities on layers whose whole name matches (case does not count) are gone
- *     before anything else; for scores only
+ * @param disguise what is not to be seen of the drawing; for scores only
  * @param pages of a PDF that are read, counted from 1; empty for all
  * @param limits bounds that hold for hostile files
  */
@@ -22,7 +20,7 @@ public record ReadingOptions(
     Optional<String> unit,
     OptionalDouble ceilingHeightMetres,
     OptionalDouble northDegrees,
-    Optional<Pattern> dropLayers,
+    Disguise disguise,
     List<Integer> pages,
     Limits limits) {
 
@@ -35,9 +33,9 @@ public record ReadingOptions(
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
-      Optional<Pattern> dropLayers,
+      Disguise disguise,
       Limits limits) {
-    this(unit, ceilingHeightMetres, northDegrees, dropLayers, List.of(), limits);
+    this(unit, ceilingHeightMetres, northDegrees, disguise, List.of(), limits);
   }
 
   /** Nothing stated, default limits. */
@@ -46,8 +44,13 @@ public record ReadingOptions(
         Optional.empty(),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
-        Optional.empty(),
+        Disguise.NONE,
         Limits.defaults());
+  }
+
+  /** The same for a drawing in disguise. */
+  public ReadingOptions with(Disguise other) {
+    return new ReadingOptions(unit, ceilingHeightMetres, northDegrees, other, pages, limits);
   }
 
   /**

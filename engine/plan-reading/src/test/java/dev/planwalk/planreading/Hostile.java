@@ -28,7 +28,7 @@ public final class Hostile {
         Optional.empty(),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
-        Optional.empty(),
+        Disguise.NONE,
         new ReadingOptions.Limits(
             d.readingTime(), strokes, d.maxInsertDepth(), d.maxArrayCells(), entities));
   }

@@ -164,7 +164,7 @@ class PlanReaderTest {
         Optional.empty(),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
-        Optional.empty(),
+        Disguise.NONE,
         new ReadingOptions.Limits(
             time, d.maxStrokes(), d.maxInsertDepth(), d.maxArrayCells(), d.maxEntities()));
   }

@@ -24,7 +24,7 @@ class StatementsTest {
         Optional.of(unit),
         OptionalDouble.of(2.8),
         OptionalDouble.of(45),
-        Optional.empty(),
+        Disguise.NONE,
         pages,
         ReadingOptions.Limits.defaults());
   }

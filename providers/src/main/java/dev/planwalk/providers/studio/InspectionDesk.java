@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
 /** Answers INSPECT: what is in a file, whether rooms are found in it or not. */
@@ -27,12 +26,8 @@ final class InspectionDesk {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.file()));
     ReadingOptions options =
-        new ReadingOptions(
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            PlanDesk.dropLayers(request.dropLayers()),
-            ReadingOptions.Limits.defaults());
+        ReadingOptions.defaults()
+            .with(PlanDesk.disguise(new StudioDisguise(request.dropLayers(), false, false, false)));
     LongSupplier time = PlanDesk.workTime();
     Opened opened = PlanReader.open(bytes, options, time);
     return switch (opened) {

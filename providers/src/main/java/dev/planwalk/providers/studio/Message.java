@@ -62,7 +62,7 @@ sealed interface Message {
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
       List<Integer> pages,
-      Optional<String> dropLayers)
+      StudioDisguise disguise)
       implements Message {}
 
   /**

@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.Reading;
@@ -90,12 +91,17 @@ final class PlanDesk {
         request.unit(),
         request.ceilingHeightMetres(),
         request.northDegrees(),
-        dropLayers(request.dropLayers()),
+        disguise(request.disguise()),
         request.pages(),
         ReadingOptions.Limits.defaults());
   }
 
-  static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
+  static Disguise disguise(StudioDisguise wished) throws StudioFailure {
+    return new Disguise(
+        dropLayers(wished.dropLayers()), wished.renameLayers(), wished.oneLayer(), wished.noText());
+  }
+
+  private static Optional<Pattern> dropLayers(Optional<String> regex) throws StudioFailure {
     try {
       return regex.map(
           text -> Pattern.compile(text, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));

@@ -71,7 +71,7 @@ public final class Studio implements AutoCloseable {
    *
    * @param fileKind what the file was announced as, empty when nobody did
    * @param pages of a PDF, counted from 1; empty for all
-   * @param dropLayers a pattern of whole layer names; for scores only
+   * @param disguise what is not to be seen; for scores only
    */
   public record ReadingWishes(
       Optional<String> fileKind,
@@ -79,7 +79,7 @@ public final class Studio implements AutoCloseable {
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
       List<Integer> pages,
-      Optional<String> dropLayers) {
+      StudioDisguise disguise) {
 
     public ReadingWishes {
       pages = List.copyOf(pages);
@@ -93,7 +93,7 @@ public final class Studio implements AutoCloseable {
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             List.of(),
-            Optional.empty());
+            StudioDisguise.NONE);
   }
 
   /**
@@ -160,7 +160,7 @@ public final class Studio implements AutoCloseable {
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),
               wishes.pages(),
-              wishes.dropLayers());
+              wishes.disguise());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
         case Message.ReadDone done ->

@@ -34,7 +34,7 @@ public final class StudioPlanReader implements PlanReader {
             options.ceilingHeightMetres(),
             options.northDegrees(),
             options.pages(),
-            Optional.empty());
+            StudioDisguise.NONE);
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
       List<Finding> findings =

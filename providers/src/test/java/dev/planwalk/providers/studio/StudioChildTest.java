@@ -87,7 +87,7 @@ class StudioChildTest {
                     OptionalDouble.empty(),
                     OptionalDouble.empty(),
                     List.of(),
-                    Optional.empty())))
+                    StudioDisguise.NONE)))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }
 
@@ -109,8 +109,7 @@ class StudioChildTest {
       trailer << /Root 1 0 R >>
       """;
 
-  @Test
-  void a_plotted_pdf_becomes_a_floor_plan() throws IOException, InterruptedException {
+  private FloorPlan plotted(StudioDisguise disguise) throws IOException, InterruptedException {
     Path plan = Files.writeString(folder.resolve("plan.pdf"), PLOTTED);
 
     List<Message> answers =
@@ -123,10 +122,24 @@ class StudioChildTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 List.of(1),
-                Optional.empty()));
+                disguise));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
-    FloorPlan read = FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
+    return FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
+  }
+
+  @Test
+  void what_is_hidden_for_a_score_is_not_read() throws IOException, InterruptedException {
+    FloorPlan read = plotted(new StudioDisguise(Optional.empty(), false, false, true));
+
+    assertThat(read.unit().name()).isNotEqualTo("1:50");
+    assertThat(read.rooms()).extracting(Room::name).doesNotContain("Kitchen", "Bedroom");
+  }
+
+  @Test
+  void a_plotted_pdf_becomes_a_floor_plan() throws IOException, InterruptedException {
+    FloorPlan read = plotted(StudioDisguise.NONE);
+
     assertThat(read.unit().name()).isEqualTo("1:50");
     assertThat(read.rooms()).extracting(Room::name).containsExactly("Kitchen", "Bedroom");
     assertThat(read.storeys().getFirst().page()).hasValue(1);

@@ -2,6 +2,7 @@ package dev.planwalk.readingjudge;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.ReadingOptions;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -210,7 +211,11 @@ public final class CheckPlans {
 
   private ReadingOptions options(Optional<Pattern> dropped) {
     return new ReadingOptions(
-        Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), dropped, limits);
+        Optional.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        dropped.map(Disguise::without).orElse(Disguise.NONE),
+        limits);
   }
 
   private Outcome without(Sample sample, PlanBars.Plan bar) throws IOException {

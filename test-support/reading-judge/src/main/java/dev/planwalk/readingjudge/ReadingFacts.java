@@ -232,7 +232,7 @@ final class ReadingFacts {
             defaults.unit(),
             defaults.ceilingHeightMetres(),
             defaults.northDegrees(),
-            defaults.dropLayers(),
+            defaults.disguise(),
             List.of(page),
             defaults.limits());
     double best = Double.POSITIVE_INFINITY;

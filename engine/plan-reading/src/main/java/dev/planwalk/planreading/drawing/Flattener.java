@@ -23,6 +23,7 @@ public final class Flattener {
   private final ReadingOptions.Limits limits;
   private final FindingLog findings;
   private final LayerRules layers;
+  private final boolean noText;
   private final FlatSink sink;
   private final StrokeMaker strokes;
   private final Set<String> open = new HashSet<>();
@@ -33,7 +34,8 @@ public final class Flattener {
     this.drawing = drawing;
     this.limits = options.limits();
     this.findings = findings;
-    this.layers = new LayerRules(drawing, options.dropLayers());
+    this.layers = new LayerRules(drawing, options.disguise());
+    this.noText = options.disguise().noText();
     this.sink = new FlatSink(options.limits(), deadline, findings);
     this.strokes = new StrokeMaker(sink);
   }
@@ -81,7 +83,7 @@ public final class Flattener {
       return;
     }
     Look look = layers.look(traits, place);
-    if (layers.of(look.layer()).hidden()) {
+    if (look.rule().hidden()) {
       return;
     }
     if (!(entity instanceof Entity.Line)) {
@@ -103,6 +105,9 @@ public final class Flattener {
   }
 
   private void sinkText(Entity.Text text, Look look, Place place) {
+    if (noText) {
+      return;
+    }
     Labels.of(text, look.layer(), place).ifPresent(sink::label);
   }
 
@@ -123,14 +128,10 @@ public final class Flattener {
   }
 
   private void insert(Entity.Insert insert, Place place) {
-    String layer =
-        place.inBlock() && insert.traits().layer().equals("0")
-            ? place.layer()
-            : insert.traits().layer();
-    if (layers.of(layer).layer().frozen()) {
+    Look look = layers.look(insert.traits(), place);
+    if (look.rule().layer().frozen()) {
       return;
     }
-    Look look = layers.look(insert.traits(), place);
     int depth = place.blockPath().size();
     if (depth >= limits.maxInsertDepth()) {
       findings.tally(
@@ -193,7 +194,7 @@ public final class Flattener {
     Transform plane = place.transform().after(Transform.ofExtrusion(insert.extrusion()));
     Transform base = Transform.ofShift(-block.baseX(), -block.baseY(), -block.baseZ());
     List<String> path = new ArrayList<>(place.blockPath());
-    path.add(block.name());
+    path.add(layers.blockName(block));
     double cos = Math.cos(insert.rotation());
     double sin = Math.sin(insert.rotation());
     for (int row = 0; row < Math.max(1, insert.rows()); row++) {
@@ -218,7 +219,7 @@ public final class Flattener {
         Place inside =
             new Place(
                 cell.after(base),
-                look.layer(),
+                look.rule(),
                 look.colour(),
                 look.lineWeight(),
                 look.dashed(),
@@ -245,15 +246,15 @@ public final class Flattener {
               inside.blockPath(),
               inside.insertId());
       Look look = layers.look(attribute.traits(), place);
-      if (!attribute.traits().invisible() && !layers.of(look.layer()).hidden()) {
+      if (!attribute.traits().invisible() && !look.rule().hidden()) {
         sinkText(attribute, look, place);
       }
     }
   }
 
-  private static FlatDrawing.BlockPlace blockPlace(Block block, Look look, Transform cell) {
+  private FlatDrawing.BlockPlace blockPlace(Block block, Look look, Transform cell) {
     return new FlatDrawing.BlockPlace(
-        block.name(),
+        layers.blockName(block),
         look.layer(),
         cell.x0(),
         cell.y0(),
@@ -263,6 +264,9 @@ public final class Flattener {
   }
 
   private void dimension(Entity.Dimension d, Look look, Place place) {
+    if (noText) {
+      return; // its lines are none of the drawing's; without its figure nothing is left
+    }
     Transform t = place.transform();
     double x1 = t.mapX(d.x1(), d.y1(), 0);
     double y1 = t.mapY(d.x1(), d.y1(), 0);

@@ -15,4 +15,8 @@ public record Layer(
     boolean plotted,
     int colour,
     int lineWeight,
-    String lineType) {}
+    String lineType) {
+
+  /** Where a reader puts letters that were drawn as lines; no name that a file gave. */
+  public static final String STROKED_TEXT = "Stroked text";
+}

@@ -11,14 +11,15 @@ import java.util.List;
  */
 record Place(
     Transform transform,
-    String layer,
+    LayerRules.Rule layer,
     int colour,
     int lineWeight,
     boolean dashed,
     List<String> blockPath,
     int insertId) {
 
-  static final Place MODEL_SPACE = new Place(Transform.IDENTITY, "0", 7, -3, false, List.of(), -1);
+  static final Place MODEL_SPACE =
+      new Place(Transform.IDENTITY, LayerRules.PLAIN, 7, -3, false, List.of(), -1);
 
   boolean inBlock() {
     return insertId >= 0;

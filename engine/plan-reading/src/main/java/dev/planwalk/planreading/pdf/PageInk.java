@@ -2,6 +2,7 @@ package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
+import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ final class PageInk {
   }
 
   /** Layer of letters that are drawn as lines; its name says so to recognition. */
-  static final String LETTERS = "Stroked text";
+  static final String LETTERS = Layer.STROKED_TEXT;
 
   static final String DASHED = "DASHED";
   private static final String SOLID = "CONTINUOUS";

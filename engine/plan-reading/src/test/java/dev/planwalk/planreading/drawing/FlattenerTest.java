@@ -5,13 +5,14 @@ import static dev.planwalk.planreading.DxfText.file;
 import static dev.planwalk.planreading.DxfText.flat;
 import static dev.planwalk.planreading.DxfText.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.ReadingOptions;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -149,12 +150,7 @@ class FlattenerTest {
   @Test
   void dropped_layers_match_whole_names_in_any_case_before_flattening() {
     ReadingOptions options =
-        new ReadingOptions(
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            Optional.of(Pattern.compile("räume|zone.*")),
-            ReadingOptions.Limits.defaults());
+        ReadingOptions.defaults().with(Disguise.without(Pattern.compile("räume|zone.*")));
     String blocks = "0 BLOCK 2 B 10 0 20 0" + LINE.formatted("W", 0, 0, 9, 0) + " 0 ENDBLK";
     String entities =
         LINE.formatted("RÄUME", 0, 0, 1, 0)
@@ -167,6 +163,30 @@ class FlattenerTest {
     assertThat(sheet.drawing().strokes())
         .singleElement()
         .satisfies(s -> assertThat(s.layer()).isEqualTo("Räume2"));
+  }
+
+  @Test
+  void on_one_layer_only_what_an_entity_has_of_its_own_is_left_and_hidden_blocks_stay_hidden() {
+    String tables =
+        "0 LAYER 2 FROZEN 70 1 62 7 0 LAYER 2 OFF 70 0 62 -7 0 LAYER 2 RED 70 0 62 1 6 DASHED";
+    String blocks =
+        "0 BLOCK 2 B 10 0 20 0"
+            + LINE.formatted("0", 0, 0, 1, 0)
+            + LINE.formatted("OWN", 0, 0, 2, 0)
+            + " 0 ENDBLK";
+    String entities =
+        "0 INSERT 8 FROZEN 2 B 0 INSERT 8 OFF 2 B"
+            + LINE.formatted("RED", 0, 0, 3, 0)
+            + LINE.formatted("RED 62 5", 0, 0, 4, 0);
+
+    Flattened.Sheet sheet =
+        sheet(
+            file("", tables, blocks, entities),
+            ReadingOptions.defaults().with(new Disguise(Optional.empty(), false, true, false)));
+
+    assertThat(sheet.drawing().strokes())
+        .extracting(Stroke::layer, stroke -> stroke.x(1), Stroke::colour)
+        .containsExactly(tuple("L1", 2.0, 7), tuple("L1", 3.0, 7), tuple("L1", 4.0, 5));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.pdf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
@@ -353,7 +354,7 @@ class PdfReaderTest {
         Optional.empty(),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
-        Optional.empty(),
+        Disguise.NONE,
         List.of(numbers),
         ReadingOptions.Limits.defaults());
   }

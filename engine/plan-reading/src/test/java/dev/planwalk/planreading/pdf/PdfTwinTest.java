@@ -106,7 +106,7 @@ class PdfTwinTest {
             java.util.Optional.of("1:200"),
             defaults.ceilingHeightMetres(),
             defaults.northDegrees(),
-            defaults.dropLayers(),
+            defaults.disguise(),
             defaults.limits());
 
     Reading reading =

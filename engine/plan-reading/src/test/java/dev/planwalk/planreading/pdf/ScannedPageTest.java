@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Reading;
@@ -117,7 +118,7 @@ class ScannedPageTest {
                 Optional.of("1:50"),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                Optional.empty(),
+                Disguise.NONE,
                 ReadingOptions.Limits.defaults()));
 
     assertThat(reading).isInstanceOf(Reading.Plan.class);

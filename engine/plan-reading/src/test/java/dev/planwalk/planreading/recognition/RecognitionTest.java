@@ -284,7 +284,7 @@ class RecognitionTest {
             Optional.of("ft"),
             defaults.ceilingHeightMetres(),
             defaults.northDegrees(),
-            defaults.dropLayers(),
+            defaults.disguise(),
             defaults.limits());
 
     Reading reading =
