@@ -6,11 +6,25 @@ java="${PLANWALK_JAVA:-java}"
 # need_corpus: sets corpus, the folder of drawings beside the project; ends with 2 where it is not.
 need_corpus() {
   corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
-  [ -f "$corpus/manifest.tsv" ] || {
-    echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
+  need_manifest "$corpus" PLANWALK_CORPUS
+}
+
+# need_plans: the same for plans, the folder of drawings of other offices.
+need_plans() {
+  plans="${PLANWALK_PLANS:-$root/../shared/plans}"
+  need_manifest "$plans" PLANWALK_PLANS
+}
+
+# need_manifest FOLDER SETTING
+need_manifest() {
+  [ -f "$1/manifest.tsv" ] || {
+    echo "planwalk: there are no drawings in $1; set $2 to the folder with manifest.tsv" >&2
     exit 2
   }
 }
+
+# Memory of the judge's Java.
+heap=1g
 
 # judge CLASS [ARGUMENT...]
 judge() {
@@ -18,6 +32,6 @@ judge() {
   shift
   echo "building the reader and its judge ..." >&2
   (cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/reading-judge -am) >&2
-  exec "$java" -Xmx1g -XX:+UseSerialGC -cp "$built/reading-judge.jar:$built/lib/*" \
+  exec "$java" "-Xmx$heap" -XX:+UseSerialGC -cp "$built/reading-judge.jar:$built/lib/*" \
     "dev.planwalk.readingjudge.$main" "$@"
 }

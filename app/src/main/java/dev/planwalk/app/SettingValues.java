@@ -32,6 +32,7 @@ final class SettingValues {
           "PLANWALK_SERVER_HEAP",
           "PLANWALK_ROOT",
           "PLANWALK_CORPUS",
+          "PLANWALK_PLANS",
           "PLANWALK_SPEC",
           "PLANWALK_JAVA",
           "PLANWALK_CHECKS_CACHE");

@@ -255,8 +255,7 @@ public final class CheckPlans {
     }
     Rooms.Truth truth = Rooms.truth(table);
     return Optional.of(
-        RoomScore.of(
-            truth.inMetres(),
+        truth.score(
             read.plan().map(plan -> Rooms.of(plan, truth.metresPerUnit())).orElse(List.of())));
   }
 

@@ -4,7 +4,6 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,19 +89,7 @@ final class PlanTables {
 
   /** Puts the tables between the marks of a page. */
   static void write(List<CheckPlans.Outcome> outcomes, Path page) throws IOException {
-    String text = Files.readString(page);
-    int begin = text.indexOf(BEGIN);
-    int end = text.indexOf(END);
-    if (begin < 0 || end < begin) {
-      throw new IOException(
-          page + " has no place for the tables: '" + BEGIN + "' and '" + END + "'");
-    }
-    Files.writeString(
-        page,
-        text.substring(0, begin + BEGIN.length())
-            + "\n"
-            + markdown(outcomes)
-            + text.substring(end));
+    MarkedBlock.write(page, BEGIN, markdown(outcomes), END);
   }
 
   static String markdown(List<CheckPlans.Outcome> outcomes) {

@@ -23,7 +23,7 @@ import java.util.Set;
  * @param flat empty when the file was refused or is too large
  * @param millis of the processor, for all of it
  */
-record ReadFile(
+public record ReadFile(
     byte[] bytes,
     Optional<Drawing> drawing,
     Optional<FlatDrawing> flat,
@@ -51,7 +51,7 @@ record ReadFile(
   }
 
   /** Time of this thread alone: a busy machine changes neither figures nor limits. */
-  static long processorNanos() {
+  public static long processorNanos() {
     return THREADS.getCurrentThreadCpuTime();
   }
 

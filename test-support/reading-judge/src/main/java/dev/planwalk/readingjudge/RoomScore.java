@@ -17,7 +17,7 @@ import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
  * @param ious of the pairs, best first
  * @param areaErrors of the pairs, shares of the true area
  */
-record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErrors) {
+public record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErrors) {
 
   /** True rooms outside this range, in m², are storey outlines or slips of the pen. */
   private static final double LEAST_ROOM = 1;
@@ -25,7 +25,7 @@ record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErr
   private static final double LARGEST_ROOM = 600;
   private static final double MATCH = 0.5;
 
-  RoomScore {
+  public RoomScore {
     ious = List.copyOf(ious);
     areaErrors = List.copyOf(areaErrors);
   }
@@ -37,8 +37,17 @@ record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErr
    * count is left out: it is neither a hit nor a fault.
    */
   static RoomScore of(List<Geometry> truths, List<Geometry> founds) {
+    return of(truths, List.of(), founds);
+  }
+
+  /**
+   * The same beside rooms of which nobody is sure, and which do not count.
+   *
+   * @param doubted in the same frame
+   */
+  static RoomScore of(List<Geometry> truths, List<Geometry> doubted, List<Geometry> founds) {
     List<Geometry> counted = new ArrayList<>();
-    List<Geometry> ignored = new ArrayList<>();
+    List<Geometry> ignored = new ArrayList<>(doubted);
     for (Geometry truth : truths) {
       boolean counts = truth.getArea() >= LEAST_ROOM && truth.getArea() <= LARGEST_ROOM;
       (counts ? counted : ignored).add(truth);
@@ -101,32 +110,33 @@ record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErr
     return OverlayNGRobust.overlay(a, b, OverlayNG.INTERSECTION).getArea();
   }
 
-  int matched() {
+  /** Number of pairs. */
+  public int matched() {
     return ious.size();
   }
 
   /** Share of the true rooms that were found. */
-  double recall() {
+  public double recall() {
     return truths == 0 ? 0 : (double) matched() / truths;
   }
 
   /** Share of the found rooms that are true. */
-  double precision() {
+  public double precision() {
     return founds == 0 ? 0 : (double) matched() / founds;
   }
 
   /** Of the pairs; 0 without any. */
-  double meanIou() {
+  public double meanIou() {
     return ious.stream().mapToDouble(Double::doubleValue).average().orElse(0);
   }
 
   /** Median share by which areas of pairs differ; NaN without any. */
-  double medianAreaError() {
+  public double medianAreaError() {
     return median(areaErrors);
   }
 
   /** Median of numbers; NaN of none. */
-  static double median(List<Double> values) {
+  public static double median(List<Double> values) {
     List<Double> sorted = values.stream().sorted().toList();
     int half = sorted.size() / 2;
     if (sorted.isEmpty()) {

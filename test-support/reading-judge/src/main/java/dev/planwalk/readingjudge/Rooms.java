@@ -26,7 +26,7 @@ import org.locationtech.jts.io.ParseException;
 import org.locationtech.jts.io.WKTReader;
 
 /** Rooms as shapes that can be compared: those of a table of truth, and those of a floor plan. */
-final class Rooms {
+public final class Rooms {
 
   private static final GeometryFactory GEOMETRY = new GeometryFactory();
 
@@ -50,31 +50,48 @@ final class Rooms {
    * True rooms.
    *
    * @param shapes in drawing units
+   * @param doubted the same, of which nobody is sure: neither wanted nor a fault
    * @param metresPerUnit as areas and shapes tell
    */
-  record Truth(List<Geometry> shapes, double metresPerUnit) {
-    Truth {
+  public record Truth(List<Geometry> shapes, List<Geometry> doubted, double metresPerUnit) {
+    public Truth {
       shapes = List.copyOf(shapes);
+      doubted = List.copyOf(doubted);
+    }
+
+    /** How well the rooms of a plan are these; an empty list is none found. */
+    public RoomScore score(List<Geometry> founds) {
+      return RoomScore.of(inMetres(shapes), inMetres(doubted), founds);
     }
 
     /** In metres of the drawing. */
     List<Geometry> inMetres() {
+      return inMetres(shapes);
+    }
+
+    private List<Geometry> inMetres(List<Geometry> drawn) {
       AffineTransformation scaled =
           AffineTransformation.scaleInstance(metresPerUnit, metresPerUnit);
-      return shapes.stream().map(scaled::transform).toList();
+      return drawn.stream().map(scaled::transform).toList();
     }
   }
 
-  /** Reads a table with the columns {@code area_m2} and {@code wkt_source_units}. */
-  static Truth truth(Path table) throws IOException {
+  /**
+   * Reads a table with the columns {@code area_m2} and {@code wkt_source_units}, and perhaps {@code
+   * doubt}, whose rows with a remark there are doubted.
+   */
+  public static Truth truth(Path table) throws IOException {
     List<String> lines = Files.readAllLines(table);
     List<String> head = List.of(lines.getFirst().split("\t", -1));
+    int doubt = head.indexOf("doubt");
     List<Geometry> shapes = new ArrayList<>();
+    List<Geometry> doubted = new ArrayList<>();
     List<Double> units = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
       String[] cells = line.split("\t", -1);
       Geometry shape = shape(cells[head.indexOf("wkt_source_units")]);
-      shapes.add(shape);
+      boolean sure = doubt < 0 || cells.length <= doubt || cells[doubt].isBlank();
+      (sure ? shapes : doubted).add(shape);
       double area = Double.parseDouble(cells[head.indexOf("area_m2")]);
       if (shape.getArea() > 0) {
         units.add(Math.sqrt(area / shape.getArea()));
@@ -83,10 +100,10 @@ final class Rooms {
     double unit = RoomScore.median(units);
     for (double usual : USUAL_UNITS) {
       if (Math.abs(unit / usual - 1) < SAME_UNIT) {
-        return new Truth(shapes, usual);
+        return new Truth(shapes, doubted, usual);
       }
     }
-    return new Truth(shapes, unit);
+    return new Truth(shapes, doubted, unit);
   }
 
   private static Geometry shape(String wkt) throws IOException {
@@ -105,7 +122,7 @@ final class Rooms {
    * Rooms of a plan where they lie in its drawing, in metres. Their own size comes from the plan's
    * unit and their place from the true one, so a wrong unit costs the match.
    */
-  static List<Geometry> of(FloorPlan plan, double metresPerUnit) {
+  public static List<Geometry> of(FloorPlan plan, double metresPerUnit) {
     Map<String, Frame> frames = new HashMap<>();
     for (Storey storey : plan.storeys()) {
       frames.put(storey.id(), storey.frame().orElse(plan.frame()));

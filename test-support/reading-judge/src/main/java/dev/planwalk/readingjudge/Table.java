@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Tables of tab-separated cells that lie beside the judge's classes. */
-final class Table {
+public final class Table {
 
   private Table() {}
 
   /** The lines of a table, its head first. */
-  static List<String> lines(String name) {
+  public static List<String> lines(String name) {
     try (InputStream stream = Table.class.getResourceAsStream(name)) {
       if (stream == null) {
         throw new IllegalStateException(name + " is not beside its class");
