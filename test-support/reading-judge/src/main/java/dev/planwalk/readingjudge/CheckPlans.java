@@ -26,7 +26,8 @@ import java.util.regex.Pattern;
 public final class CheckPlans {
 
   private static final String USE =
-      "use: check plans CORPUS [NAME...] [--write-table FILE] [--overlays FOLDER]";
+      "use: check plans CORPUS [NAME...] [--write-table FILE] [--write-bars FILE]"
+          + " [--overlays FOLDER]";
 
   private final Path corpus;
   private final List<Sample> samples;
@@ -100,6 +101,7 @@ public final class CheckPlans {
       throws IOException {
     List<String> words = new ArrayList<>(arguments);
     Optional<Path> table = option(words, "--write-table");
+    Optional<Path> barsFile = option(words, "--write-bars");
     Optional<Path> overlays = option(words, "--overlays");
     if (words.isEmpty() || words.stream().anyMatch(word -> word.startsWith("--"))) {
       out.println(USE);
@@ -108,6 +110,10 @@ public final class CheckPlans {
     Path corpus = Path.of(words.removeFirst());
     if (!Files.isRegularFile(corpus.resolve("manifest.tsv"))) {
       out.println("there is no corpus with manifest.tsv in '" + corpus + "'");
+      return 2;
+    }
+    if (barsFile.isPresent() && !words.isEmpty()) {
+      out.println("--write-bars writes the figures of all plans; leave out " + words);
       return 2;
     }
     CheckPlans check = new CheckPlans(corpus, explanations, bars, ReadingOptions.Limits.defaults());
@@ -127,6 +133,9 @@ public final class CheckPlans {
     }
     if (table.isPresent()) {
       PlanTables.write(outcomes, table.get());
+    }
+    if (barsFile.isPresent()) {
+      Files.write(barsFile.get(), PlanTables.bars(outcomes));
     }
     long failed =
         outcomes.stream().flatMap(o -> o.verdicts().stream()).filter(Verdict::failed).count();

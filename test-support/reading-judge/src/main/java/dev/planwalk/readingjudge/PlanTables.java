@@ -92,6 +92,20 @@ final class PlanTables {
     MarkedBlock.write(page, BEGIN, markdown(outcomes), END);
   }
 
+  /** What every later reading of these plans is held to, a line for a plan and mode. */
+  static List<String> bars(List<CheckPlans.Outcome> outcomes) {
+    List<String> lines = new ArrayList<>();
+    lines.add("file\tmode\tunit\trooms\tdoors\twindows\trecall\tprecision\tmean IoU\tareas\tfacts");
+    outcomes.forEach(outcome -> lines.add(bar(outcome)));
+    return lines;
+  }
+
+  /** The line of one plan and mode. */
+  static String bar(CheckPlans.Outcome outcome) {
+    return String.join(
+        "\t", outcome.sample().file(), outcome.mode(), String.join("\t", cells(outcome)));
+  }
+
   static String markdown(List<CheckPlans.Outcome> outcomes) {
     StringBuilder out = new StringBuilder();
     out.append(

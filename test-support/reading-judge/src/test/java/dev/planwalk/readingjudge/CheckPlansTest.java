@@ -197,6 +197,23 @@ class CheckPlansTest {
   }
 
   @Test
+  void figures_that_later_readings_are_held_to_are_written_for_all_plans_only() throws IOException {
+    plan("one enclosed room");
+    truth(WEST, EAST);
+    Path bars = folder.resolve("bars.tsv");
+
+    assertThat(check(List.of(), "two", "--write-bars", bars.toString()).status()).isEqualTo(2);
+    check(List.of("two-rooms\tTEXT\t0.98\t0.95\t0.96"), "--write-bars", bars.toString());
+
+    assertThat(bars)
+        .content()
+        .startsWith("file\tmode\tunit\t")
+        .contains(
+            "\ndxf/two-rooms.dxf\tas it is\tcm\t2\t0\t0\t1.000\t1.000\t1.000\t0.00 %\t",
+            "\ndxf/two-rooms.dxf\twithout room layers\tcm\t2\t0\t0\t1.000\t");
+  }
+
+  @Test
   void without_corpus_plan_or_known_option_nothing_is_judged() throws IOException {
     assertThat(check(List.of()).status()).isEqualTo(2);
     plan("");
