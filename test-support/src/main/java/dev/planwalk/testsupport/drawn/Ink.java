@@ -74,7 +74,8 @@ public final class Ink {
     return add(new Shape.Insert(layer, block, x, y, 1, 1, 0, columns, rows, dx, dy));
   }
 
-  Ink add(Shape shape) {
+  /** Draws a thing that was made elsewhere. */
+  public Ink add(Shape shape) {
     shapes.add(shape);
     return this;
   }

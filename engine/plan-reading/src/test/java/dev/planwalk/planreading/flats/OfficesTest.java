@@ -1,0 +1,120 @@
+package dev.planwalk.planreading.flats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.testsupport.offices.Grid;
+import dev.planwalk.testsupport.offices.Habit;
+import dev.planwalk.testsupport.offices.OfficeHouse;
+import dev.planwalk.testsupport.offices.Offices;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Polygon;
+
+/** The truth of houses drawn by random offices, judged without a reader. */
+class OfficesTest {
+
+  private static final int HOUSES = 40;
+
+  /** Thicker than any wall. */
+  private static final double WALL = 0.62;
+
+  @Test
+  void rooms_are_apart_and_cover_the_floor_up_to_walls() {
+    for (long seed = 1; seed <= HOUSES; seed++) {
+      OfficeHouse house = Offices.house(seed);
+      double square = house.metresPerUnit() * house.metresPerUnit();
+      List<Polygon> floors = house.rooms().stream().map(OfficeHouse.Room::floor).toList();
+      for (int i = 0; i < floors.size(); i++) {
+        assertThat(floors.get(i).isValid()).as("seed %d room %d", seed, i).isTrue();
+        for (int j = 0; j < i; j++) {
+          if (floors.get(i).getEnvelopeInternal().intersects(floors.get(j).getEnvelopeInternal())) {
+            double common = Grid.common(floors.get(i), floors.get(j)).getArea() * square;
+            assertThat(common).as("seed %d rooms %d and %d", seed, i, j).isLessThan(1e-3);
+          }
+        }
+      }
+      Geometry rest = Grid.minus(Grid.union(house.outlines()), Grid.union(floors));
+      Geometry thick = rest.buffer(-WALL / 2 / house.metresPerUnit());
+      assertThat(thick.isEmpty()).as("seed %d has floor without a room", seed).isTrue();
+    }
+  }
+
+  @Test
+  void openings_lie_in_walls_between_their_rooms() {
+    for (long seed = 1; seed <= HOUSES; seed++) {
+      OfficeHouse house = Offices.house(seed);
+      for (OfficeHouse.Gap gap : house.openings()) {
+        String what = "seed " + seed + " " + gap.kind() + " at " + gap.x() + " " + gap.y();
+        assertThat(touches(house, gap, gap.inside())).as(what).isTrue();
+        if (gap.outside() >= 0) {
+          assertThat(touches(house, gap, gap.outside())).as(what).isTrue();
+        }
+      }
+    }
+  }
+
+  private static boolean touches(OfficeHouse house, OfficeHouse.Gap gap, int room) {
+    double apart = house.rooms().get(room).floor().distance(gap.footprint());
+    return apart * house.metresPerUnit() < 0.06;
+  }
+
+  @Test
+  void every_room_has_a_door_or_a_passage() {
+    for (long seed = 1; seed <= HOUSES; seed++) {
+      OfficeHouse house = Offices.house(seed);
+      Set<Integer> entered = new HashSet<>();
+      for (OfficeHouse.Gap gap : house.openings()) {
+        if (gap.kind().equals("door") || gap.kind().equals("passage")) {
+          entered.add(gap.inside());
+          entered.add(gap.outside());
+        }
+      }
+      for (int i = 0; i < house.rooms().size(); i++) {
+        String name = house.rooms().get(i).name();
+        boolean upstairs = name.contains("TREPP") || house.rooms().size() < 3;
+        assertThat(entered.contains(i) || upstairs).as("seed %d %s", seed, name).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void the_same_seed_gives_the_same_bytes_and_tables() {
+    for (long seed = 1; seed <= 6; seed++) {
+      OfficeHouse once = Offices.house(seed);
+      OfficeHouse again = Offices.house(seed);
+      assertThat(again.dxf()).isEqualTo(once.dxf());
+      assertThat(again.roomsTable()).isEqualTo(once.roomsTable());
+      assertThat(again.openingsTable()).isEqualTo(once.openingsTable());
+    }
+    assertThat(Offices.house(1).dxf()).isNotEqualTo(Offices.house(3).dxf());
+  }
+
+  @Test
+  void every_habit_is_had_by_some_office_and_changes_what_is_drawn() {
+    Set<Habit> seen = EnumSet.noneOf(Habit.class);
+    for (long seed = 1; seed <= HOUSES; seed++) {
+      seen.addAll(Offices.house(seed).office().habits());
+    }
+    assertThat(seen).containsExactlyInAnyOrder(Habit.values());
+    byte[] plain = Offices.house(2, Set.of(Habit.OFFICE_FLOOR)).dxf();
+    for (Habit habit : Habit.values()) {
+      if (habit != Habit.OFFICE_FLOOR && habit != Habit.EXPLODED) {
+        Set<Habit> two = EnumSet.of(Habit.OFFICE_FLOOR, habit);
+        assertThat(Offices.house(2, two).dxf()).as(habit.name()).isNotEqualTo(plain);
+      }
+    }
+  }
+
+  @Test
+  void large_buildings_have_up_to_sixty_rooms() {
+    int most = 0;
+    for (long seed = 1; seed <= HOUSES; seed++) {
+      most = Math.max(most, Offices.house(seed, Set.of(Habit.OFFICE_FLOOR)).rooms().size());
+    }
+    assertThat(most).isBetween(35, 70);
+  }
+}
