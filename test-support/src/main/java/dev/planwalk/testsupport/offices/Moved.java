@@ -23,7 +23,8 @@ final class Moved {
         for (int i = 0; mirrored && i < bulges.length; i++) {
           bulges[i] = -bulges[i];
         }
-        yield new Shape.Polyline(p.layer(), points(t, p.points()), bulges, p.closed());
+        yield new Shape.Polyline(
+            p.layer(), points(t, p.points()), bulges, p.closed(), p.width() * scale);
       }
       case Shape.Arc a -> {
         double[] p = points(t, a.x(), a.y());

@@ -58,6 +58,7 @@ final class Transcription {
       }
       shapes.add(Moved.by(place, shape));
     }
+    insert.attributes().forEach(attribute -> shapes.add(attribute.text()));
     return shapes;
   }
 
@@ -73,7 +74,8 @@ final class Transcription {
         yield new Shape.Line(l.layer(), p[0], p[1], p[2], p[3]);
       }
       case Shape.Polyline p ->
-          new Shape.Polyline(p.layer(), off(p.points(), most, random), p.bulges(), p.closed());
+          new Shape.Polyline(
+              p.layer(), off(p.points(), most, random), p.bulges(), p.closed(), p.width());
       default -> shape;
     };
   }
@@ -89,10 +91,15 @@ final class Transcription {
     return off;
   }
 
+  private static Shape.Attribute attribute(String layer, Shape.Attribute old) {
+    return new Shape.Attribute(old.tag(), (Shape.Text) on(layer, old.text()));
+  }
+
   private static Shape on(String layer, Shape shape) {
     return switch (shape) {
       case Shape.Line s -> new Shape.Line(layer, s.x1(), s.y1(), s.x2(), s.y2());
-      case Shape.Polyline s -> new Shape.Polyline(layer, s.points(), s.bulges(), s.closed());
+      case Shape.Polyline s ->
+          new Shape.Polyline(layer, s.points(), s.bulges(), s.closed(), s.width());
       case Shape.Arc s -> new Shape.Arc(layer, s.x(), s.y(), s.radius(), s.from(), s.to());
       case Shape.Circle s -> new Shape.Circle(layer, s.x(), s.y(), s.radius());
       case Shape.Text s ->
@@ -110,7 +117,8 @@ final class Transcription {
               s.columns(),
               s.rows(),
               s.columnSpacing(),
-              s.rowSpacing());
+              s.rowSpacing(),
+              s.attributes().stream().map(a -> attribute(layer, a)).toList());
       case Shape.Dimension s ->
           new Shape.Dimension(
               layer,
