@@ -2,6 +2,7 @@ package dev.planwalk.testsupport.flats;
 
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
+import dev.planwalk.testsupport.drawn.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Point2D;
 import java.util.ArrayList;
@@ -77,6 +78,11 @@ public final class Pen {
     ink.line(p[0], p[1], p[2], p[3]);
   }
 
+  /** An open line of a width in metres. */
+  public void wide(double[] points, double width) {
+    ink.wide(sheet(points), width * look.unit().perMetre());
+  }
+
   public void ring(double... points) {
     ink.ring(sheet(points));
   }
@@ -91,6 +97,12 @@ public final class Pen {
     double last = turned(mirrored ? from : to);
     double[] centre = sheet(x, y);
     ink.arc(centre[0], centre[1], radius * look.unit().perMetre(), first, last);
+  }
+
+  /** A block with attributes, at a place on the sheet. */
+  public void stamp(
+      String block, String layer, double x, double y, List<Shape.Attribute> attributes) {
+    ink.on(layer).stamp(block, x, y, 0, attributes);
   }
 
   public void circle(double x, double y, double radius) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
+import org.locationtech.jts.geom.Polygon;
 
 /**
  * A storey with what it is built of, in metres.
@@ -17,6 +18,8 @@ import org.locationtech.jts.geom.LineString;
  * @param names of the rooms; several in an open plan
  * @param walls by kind, without holes for openings
  * @param lines walls that are drawn as one line, without holes for openings
+ * @param middles of walls, where they are known
+ * @param columns that stand free
  * @param glazing fields of fronts of glass, as windows
  * @param bent whether it lies along an arc
  * @param kinds of the rooms; none in dwellings
@@ -26,6 +29,8 @@ record Floor(
     List<List<String>> names,
     Map<WallPart, Geometry> walls,
     List<LineString> lines,
+    List<WallLine> middles,
+    List<Polygon> columns,
     List<TrueOpening> glazing,
     boolean bent,
     List<RoomKind> kinds) {
@@ -34,6 +39,8 @@ record Floor(
     names = List.copyOf(names);
     walls = Collections.unmodifiableMap(new EnumMap<>(walls));
     lines = List.copyOf(lines);
+    middles = List.copyOf(middles);
+    columns = List.copyOf(columns);
     glazing = List.copyOf(glazing);
     kinds = List.copyOf(kinds);
   }
@@ -50,6 +57,8 @@ record Floor(
             .map(functions -> functions.stream().map(language::room).toList())
             .toList(),
         walls,
+        List.of(),
+        List.of(),
         List.of(),
         List.of(),
         false,

@@ -17,8 +17,10 @@ import org.locationtech.jts.operation.buffer.BufferParameters;
  * Builds walls of a thickness on axes; floors are what they leave of cells.
  *
  * @param thickness of the fronts that are not of glass
+ * @param columns in walls, where they stand after bending
  */
-record FloorBuild(List<Cell> cells, List<Axis> axes, double thickness, Bend bend) {
+record FloorBuild(
+    List<Cell> cells, List<Axis> axes, double thickness, List<Polygon> columns, Bend bend) {
 
   private static final double SAME = 1e-5;
 
@@ -46,10 +48,11 @@ record FloorBuild(List<Cell> cells, List<Axis> axes, double thickness, Bend bend
     Polygon inner = inner();
     Map<WallPart, Geometry> walls = new EnumMap<>(WallPart.class);
     walls.put(WallPart.FRONT, front(inner));
+    Geometry inWalls = Grid.common(Grid.union(columns), inner);
     for (WallPart part : List.of(WallPart.CURTAIN, WallPart.BEARING, WallPart.LIGHT)) {
       Geometry all = Grid.union(parts.getOrDefault(part, List.of()));
       if (part != WallPart.CURTAIN) {
-        all = Grid.common(all, inner);
+        all = Grid.minus(Grid.common(all, inner), inWalls);
       }
       if (part == WallPart.LIGHT) {
         all = Grid.minus(all, walls.getOrDefault(WallPart.BEARING, Grid.union(List.of())));
@@ -58,7 +61,44 @@ record FloorBuild(List<Cell> cells, List<Axis> axes, double thickness, Bend bend
         walls.put(part, all);
       }
     }
+    if (!inWalls.isEmpty()) {
+      walls.put(WallPart.COLUMN, inWalls);
+    }
     return walls;
+  }
+
+  /** The middles of all walls that are not of glass, on to the outer faces at corners. */
+  List<WallLine> middles() {
+    List<WallLine> middles = new ArrayList<>();
+    for (Axis axis : axes) {
+      if (axis.thickness() > 0 && axis.part() != WallPart.CURTAIN) {
+        boolean front = axis.front();
+        List<Coordinate> line = new ArrayList<>();
+        side(
+            axis,
+            -(front ? corner(axis, axis.from()) : beyond(axis, axis.from())),
+            axis.length() + (front ? corner(axis, axis.to()) : beyond(axis, axis.to())),
+            (axis.left() - axis.right()) / 2,
+            line);
+        LineString middle = Plane.FACTORY.createLineString(line.toArray(Coordinate[]::new));
+        middles.add(new WallLine(axis.part(), middle, axis.thickness()));
+      }
+    }
+    return middles;
+  }
+
+  /** How far a front goes on over its end, to the outer face of the next one. */
+  private double corner(Axis axis, Coordinate end) {
+    for (Axis other : axes) {
+      boolean follows = axis.to().distance(end) < SAME && other.from().distance(end) < SAME;
+      boolean leads = axis.from().distance(end) < SAME && other.to().distance(end) < SAME;
+      if (other != axis && other.front() && (follows || leads)) {
+        double turn = follows ? other.angle() - axis.angle() : axis.angle() - other.angle();
+        turn = Math.IEEEremainder(turn, 2 * Math.PI);
+        return turn > 0 ? thickness * Math.tan(turn / 2) : 0;
+      }
+    }
+    return 0;
   }
 
   private Geometry front(Polygon inner) {

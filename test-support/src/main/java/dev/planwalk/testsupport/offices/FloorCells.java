@@ -13,6 +13,7 @@ final class FloorCells {
 
   private final RandomGenerator random;
   private final boolean school;
+  private final boolean zones;
   private final double module;
   private final double south;
   private final double corridor;
@@ -20,8 +21,13 @@ final class FloorCells {
   private final List<Cell> cells = new ArrayList<>();
   private AffineTransform place = new AffineTransform();
 
-  FloorCells(boolean school, RandomGenerator random) {
+  /**
+   * @param school whether it is a school, else an office
+   * @param zones whether open offices are several zones
+   */
+  FloorCells(boolean school, boolean zones, RandomGenerator random) {
     this.school = school;
+    this.zones = zones;
     this.random = random;
     this.module = pick(1.25, 1.35, 1.5, 2.4, 2.7, 3.0);
     this.south = round(school ? random.nextDouble(6.4, 7.6) : random.nextDouble(4.4, 6.4));
@@ -32,6 +38,12 @@ final class FloorCells {
   /** Distance of the axes of the front. */
   double module() {
     return module;
+  }
+
+  /** The cells of one straight wing. */
+  List<Cell> oneWing() {
+    wing(random.nextInt(school ? 4 : 6, school ? 7 : 13));
+    return cells;
   }
 
   /** The cells of one wing, or of two that meet at a right or another angle. */
@@ -90,14 +102,17 @@ final class FloorCells {
       }
       double taken = rest - wanted < 2.4 ? rest : wanted;
       if (taken > 1e-6) {
-        add(kind, x, y1, x + taken, y2);
+        int parts = zones && kind == RoomKind.OPEN_OFFICE ? (int) Math.max(1, taken / 4.5) : 1;
+        for (int i = 0; i < parts; i++) {
+          add(kind, x + taken * i / parts, y1, x + taken * (i + 1) / parts, y2);
+        }
       }
       x += Math.max(0, taken);
     }
   }
 
   private RoomKind kind() {
-    int dice = random.nextInt(20);
+    int dice = zones ? random.nextInt(10, 20) : random.nextInt(20);
     if (school) {
       return dice < 13
           ? RoomKind.CLASSROOM

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
@@ -39,20 +40,60 @@ final class FloorDesign {
   }
 
   private Optional<Floor> floor() {
-    FloorCells layout = new FloorCells(office.has(Habit.SCHOOL_FLOOR), random);
-    List<Cell> cells = layout.wings(false);
+    FloorCells layout =
+        new FloorCells(office.has(Habit.SCHOOL_FLOOR), office.has(Habit.OPEN_ZONES), random);
+    boolean curved = office.has(Habit.CURVED_WING);
+    List<Cell> cells =
+        Partition.fitted(curved ? layout.oneWing() : layout.wings(office.has(Habit.OBLIQUE_WING)));
     double thickness = pick(0.24, 0.3, 0.365, 0.4, 0.45);
     List<Axis> axes = thick(Partition.axes(cells), cells, thickness);
-    FloorBuild flat = new FloorBuild(cells, axes, thickness, Bend.NONE);
+    FloorBuild flat = new FloorBuild(cells, axes, thickness, List.of(), Bend.NONE);
     List<Polygon> floors = flat.floors(flat.walls());
     WindowRow row = WindowRow.random(office.has(Habit.SHORT_PIERS), layout.module(), random);
-    List<TrueOpening> openings = new FloorOpenings(cells, axes, floors, row, random).openings();
-    return openings.isEmpty()
-        ? Optional.empty()
-        : Optional.of(built(flat, openings, glazing(axes, layout.module())));
+    List<TrueOpening> openings =
+        new FloorOpenings(cells, axes, floors, row, random).openings(office.has(Habit.OPEN_ZONES));
+    if (openings.isEmpty()) {
+      return Optional.empty();
+    }
+    Bend bend = curved ? bend(Partition.outline(cells)) : Bend.NONE;
+    Columns columns =
+        office.has(Habit.COLUMNS)
+            ? Columns.random(cells, axes, openings, bend, random)
+            : Columns.NONE;
+    FloorBuild build = new FloorBuild(cells, axes, thickness, columns.inWalls(), bend);
+    return Optional.of(built(build, openings, columns.free(), glazing(axes, layout.module())));
   }
 
-  private Floor built(FloorBuild build, List<TrueOpening> openings, List<TrueOpening> glazing) {
+  /** An arc of 30 to 80 degrees, wide enough for the depth of the building. */
+  private Bend bend(Polygon outline) {
+    Envelope box = outline.getEnvelopeInternal();
+    double radius = box.getWidth() / Math.toRadians(random.nextDouble(30, 80));
+    return new Bend(Math.max(radius, box.getHeight() + 6), box.centre().x);
+  }
+
+  /** Circles on which walls along the building lie once it is bent. */
+  private static List<House.Circle> circles(FloorBuild build) {
+    Bend bend = build.bend();
+    Set<Double> radii = new TreeSet<>();
+    for (Axis axis : build.axes()) {
+      if (!bend.none() && Math.abs(axis.to().y - axis.from().y) < 1e-6) {
+        double y = bend.radius() + axis.from().y;
+        double out = axis.part() == WallPart.FRONT ? build.thickness() : axis.right();
+        for (double off : new double[] {0, axis.left(), -axis.left(), out, -out}) {
+          radii.add(Math.round((y + off) * 1e6) / 1e6);
+        }
+      }
+    }
+    return radii.stream()
+        .map(radius -> new House.Circle(bend.middle(), -bend.radius(), radius))
+        .toList();
+  }
+
+  private Floor built(
+      FloorBuild build,
+      List<TrueOpening> openings,
+      List<Polygon> columns,
+      List<TrueOpening> glazing) {
     Map<WallPart, Geometry> walls = build.walls();
     List<Polygon> floors = build.floors(walls);
     List<TrueRoom> rooms = new ArrayList<>();
@@ -64,7 +105,7 @@ final class FloorDesign {
     }
     List<Geometry> all = new ArrayList<>(walls.values());
     all.add(build.inner());
-    Polygon outer = Plane.single(Grid.union(all));
+    Polygon outer = Plane.single(Grid.clean(Grid.union(all)));
     House.Storey storey =
         new House.Storey(
             random.nextInt(0, 3),
@@ -74,12 +115,14 @@ final class FloorDesign {
             rooms,
             openings.stream().map(build.bend()::map).toList(),
             List.of(),
-            List.of());
+            circles(build));
     return new Floor(
         storey,
         names,
         walls,
         build.lines(walls),
+        build.middles(),
+        columns,
         glazing.stream().map(build.bend()::map).toList(),
         !build.bend().none(),
         build.cells().stream().map(Cell::kind).toList());

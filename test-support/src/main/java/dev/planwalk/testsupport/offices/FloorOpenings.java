@@ -45,8 +45,15 @@ final class FloorOpenings {
     this.random = random;
   }
 
-  /** All openings; empty when a cell cannot be reached. */
-  List<TrueOpening> openings() {
+  /**
+   * All openings; empty when a cell cannot be reached.
+   *
+   * @param zones whether open offices beside each other are open to each other
+   */
+  List<TrueOpening> openings(boolean zones) {
+    if (zones) {
+      openZones();
+    }
     boolean[] reached = new boolean[cells.size()];
     Deque<Integer> queue = new ArrayDeque<>();
     entrances(reached, queue);
@@ -67,6 +74,22 @@ final class FloorOpenings {
     }
     windows();
     return openings;
+  }
+
+  /** Leaves stubs of walls between the zones of an open office. */
+  private void openZones() {
+    for (Axis axis : axes) {
+      boolean within =
+          !axis.front()
+              && cells.get(axis.inside()).kind() == RoomKind.OPEN_OFFICE
+              && cells.get(axis.outside()).kind() == RoomKind.OPEN_OFFICE;
+      if (within) {
+        double stub = random.nextDouble(0.5, 1.1);
+        double width = axis.length() - 2 * stub;
+        openings.add(axis.opening(Form.BARE, stub, width, axis.inside(), false));
+        taken.computeIfAbsent(axis, _ -> new ArrayList<>()).add(new double[] {stub, stub + width});
+      }
+    }
   }
 
   private List<Integer> neighbours(int cell) {

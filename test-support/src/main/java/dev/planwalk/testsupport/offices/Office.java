@@ -2,8 +2,10 @@ package dev.planwalk.testsupport.offices;
 
 import dev.planwalk.testsupport.flats.Difficulty;
 import dev.planwalk.testsupport.flats.Presentation;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -32,9 +34,7 @@ public record Office(Set<Habit> habits, Presentation look, long seed) {
     Set<Habit> habits = EnumSet.noneOf(Habit.class);
     habits.addAll(wanted);
     boolean large = habits.contains(Habit.OFFICE_FLOOR) || habits.contains(Habit.SCHOOL_FLOOR);
-    boolean needsLarge =
-        habits.contains(Habit.GLAZED_FRONTS) || habits.contains(Habit.LINE_PARTITIONS);
-    if (needsLarge && !large) {
+    if (!large && habits.stream().anyMatch(Habit::large)) {
       habits.add(Habit.OFFICE_FLOOR);
     }
     return new Office(
@@ -43,6 +43,37 @@ public record Office(Set<Habit> habits, Presentation look, long seed) {
 
   boolean has(Habit habit) {
     return habits.contains(habit);
+  }
+
+  /** How it draws doors that swing. */
+  DoorManner doors() {
+    DoorManner[] all = DoorManner.values();
+    return all[random("doors").nextInt(has(Habit.FOREIGN_OPENINGS) ? all.length : 1)];
+  }
+
+  /** How it draws windows. */
+  WindowManner windows() {
+    WindowManner[] all = WindowManner.values();
+    return all[random("windows").nextInt(has(Habit.FOREIGN_OPENINGS) ? all.length : 2)];
+  }
+
+  /** How it draws walls of a kind. */
+  WallManner manner(WallPart part) {
+    if (part == WallPart.CURTAIN) {
+      return WallManner.OUTLINES;
+    }
+    if (has(Habit.WIDE_WALLS) && part != WallPart.COLUMN) {
+      return WallManner.WIDE;
+    }
+    if (part == WallPart.COLUMN) {
+      return random("columns").nextBoolean() ? WallManner.FILLED_OUTLINES : WallManner.OUTLINES;
+    }
+    if (has(Habit.MIXED_WALLS)) {
+      List<WallManner> manners = new ArrayList<>(List.of(WallManner.values()));
+      Collections.shuffle(manners, java.util.Random.from(random("manners")));
+      return manners.get(part.ordinal());
+    }
+    return WallManner.valueOf(look.walls().name());
   }
 
   /** Randomness for one purpose, so that what is drawn for another changes nothing. */

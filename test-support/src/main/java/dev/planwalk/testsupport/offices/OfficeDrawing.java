@@ -6,7 +6,6 @@ import dev.planwalk.testsupport.flats.House;
 import dev.planwalk.testsupport.flats.Language;
 import dev.planwalk.testsupport.flats.Language.Role;
 import dev.planwalk.testsupport.flats.NoteDrawing;
-import dev.planwalk.testsupport.flats.OpeningDrawing;
 import dev.planwalk.testsupport.flats.Pen;
 import dev.planwalk.testsupport.flats.Presentation;
 import dev.planwalk.testsupport.flats.TrueOpening;
@@ -25,6 +24,9 @@ final class OfficeDrawing {
 
   private static final double APART = 9;
 
+  /** Height of an elevation. */
+  private static final double STOREYS = 9;
+
   /** Jitter of the habit, in metres. */
   private static final double UNSTEADY = 0.005;
 
@@ -32,6 +34,7 @@ final class OfficeDrawing {
   private final Presentation look;
   private final DrawnPlan plan;
   private final List<AffineTransform> places = new ArrayList<>();
+  private final List<Twin> twins = new ArrayList<>();
 
   private OfficeDrawing(Office office) {
     this.office = office;
@@ -43,13 +46,17 @@ final class OfficeDrawing {
    * A drawing.
    *
    * @param places for each storey, from its metres to drawing units
+   * @param twins storeys that are drawn once more
    */
-  record Sheet(DrawnPlan plan, List<AffineTransform> places) {}
+  record Sheet(DrawnPlan plan, List<AffineTransform> places, List<Twin> twins) {}
+
+  /** A storey that is drawn once more, from its metres to drawing units. */
+  record Twin(Floor floor, AffineTransform place) {}
 
   static Sheet draw(List<Floor> floors, Office office) {
     OfficeDrawing drawing = new OfficeDrawing(office);
     drawing.draw(floors);
-    return new Sheet(drawing.transcribed(), drawing.places);
+    return new Sheet(drawing.transcribed(), drawing.places, drawing.twins);
   }
 
   private void draw(List<Floor> floors) {
@@ -67,6 +74,7 @@ final class OfficeDrawing {
       sheet.scale(-1, 1);
     }
     double x = 0;
+    Envelope all = new Envelope();
     for (Floor floor : floors) {
       AffineTransform place = new AffineTransform(sheet);
       place.translate(x, 0);
@@ -74,12 +82,42 @@ final class OfficeDrawing {
       floor(floor, new Pen(plan, plan.modelSpace(), place, look), random);
       Envelope box = floor.storey().outer().getEnvelopeInternal();
       x += box.getMaxX() + APART;
+      all.expandToInclude(box.getMinX() + x - box.getMaxX() - APART, box.getMinY());
+      all.expandToInclude(x - APART, box.getMaxY());
+    }
+    beside(floors.getFirst(), sheet, x, all);
+    if (office.has(Habit.SHEET_FRAME) && !office.has(Habit.UNNAMED)) {
+      Pen pen = new Pen(plan, plan.modelSpace(), sheet, look);
+      new NoteDrawing(plan, pen, look, random).frame(all);
+    }
+  }
+
+  /** What stands on the right of the plans. */
+  private void beside(Floor floor, AffineTransform sheet, double from, Envelope all) {
+    SheetDrawing drawing = new SheetDrawing(office);
+    Pen pen = new Pen(plan, plan.modelSpace(), sheet, look);
+    double x = from;
+    if (office.has(Habit.ELEVATION)) {
+      drawing.elevation(pen, x, 0, 14);
+      all.expandToInclude(x + 14, STOREYS);
+      x += 14 + APART;
+    }
+    if (office.has(Habit.DETAIL)) {
+      drawing.detail(pen, x, 0);
+      all.expandToInclude(x + 5, 5);
+      x += 5 + APART;
+    }
+    if (office.has(Habit.TWIN)) {
+      twins.add(new Twin(floor, drawing.twin(floor, plan, sheet, x)));
+      Envelope box = floor.storey().outer().getEnvelopeInternal();
+      double reach = Math.hypot(box.getWidth(), box.getHeight()) / 2;
+      all.expandToInclude(x + reach, reach);
     }
   }
 
   private void floor(Floor floor, Pen pen, RandomGenerator random) {
     new WallsDrawing(floor, pen, office).draw();
-    OpeningDrawing openings = new OpeningDrawing(pen, look);
+    GapDrawing openings = new GapDrawing(pen, office);
     floor.storey().openings().forEach(openings::draw);
     NoteDrawing notes = new NoteDrawing(plan, pen, look, random);
     boolean lettered = !office.has(Habit.UNNAMED);
@@ -90,13 +128,20 @@ final class OfficeDrawing {
       Polygon room = storey.rooms().get(i).floor();
       List<Geometry> names = new ArrayList<>();
       if (lettered) {
-        names.addAll(notes.names(room, floor.names().get(i)));
+        names.addAll(
+            office.has(Habit.STAMP_BLOCKS)
+                ? new StampDrawing(plan, pen, office)
+                    .draw(room, floor.names().get(i), storey.level(), i + 1)
+                : notes.names(room, floor.names().get(i)));
       }
       if (floor.kinds().isEmpty() || floor.kinds().get(i) == RoomKind.WC) {
         fittings.draw(storey, i, names);
       } else {
         furniture.draw(floor.kinds().get(i), room, taken(storey, i, names));
       }
+    }
+    if (office.has(Habit.WIRING_ON_WALLS)) {
+      new SheetDrawing(office).wiring(floor, pen);
     }
     if (lettered) {
       notes.caption(storey);
@@ -120,6 +165,10 @@ final class OfficeDrawing {
     DrawnPlan drawn = Transcription.layers(plan, layers());
     if (office.has(Habit.EXPLODED)) {
       drawn = Transcription.exploded(drawn);
+    }
+    if (office.has(Habit.SHATTERED_CURVES)) {
+      double piece = office.random("pieces").nextDouble(0.002, 0.02);
+      drawn = Transcription.shattered(drawn, piece * look.unit().perMetre());
     }
     if (office.has(Habit.JITTER)) {
       double most = UNSTEADY * look.unit().perMetre();

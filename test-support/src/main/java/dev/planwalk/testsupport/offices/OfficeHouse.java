@@ -50,8 +50,8 @@ public record OfficeHouse(
   /**
    * A true opening.
    *
-   * @param kind door, window, passage, or curtain for a field of a front of glass, which is neither
-   *     wanted nor a fault
+   * @param kind door, window, passage; or curtain for a field of a front of glass, twin for an
+   *     opening of a storey that is drawn once more: these are neither wanted nor a fault
    * @param x of its middle, in drawing units
    * @param y of its middle, in drawing units
    * @param width in drawing units
@@ -103,6 +103,22 @@ public record OfficeHouse(
       }
       floor.glazing().forEach(o -> openings.add(gap("curtain", o, place, unit, first)));
     }
+    for (OfficeDrawing.Twin twin : sheet.twins()) {
+      House.Storey storey = twin.floor().storey();
+      int first = rooms.size();
+      double scale = twin.place().getDeterminant() / sheet.places().getFirst().getDeterminant();
+      for (int i = 0; i < storey.rooms().size(); i++) {
+        Polygon shape = storey.rooms().get(i).floor();
+        rooms.add(
+            new Room(
+                String.join(" / ", twin.floor().names().get(i)),
+                storey.rooms().get(i).type(),
+                onSheet(shape, twin.place()),
+                shape.getArea() * scale,
+                "twin"));
+      }
+      storey.openings().forEach(o -> openings.add(gap("twin", o, twin.place(), unit, first)));
+    }
     return new OfficeHouse(seed, office, sheet.plan(), unit, outlines, rooms, openings);
   }
 
@@ -117,8 +133,8 @@ public record OfficeHouse(
         kind,
         (corners[0].x + corners[2].x) / 2,
         (corners[0].y + corners[2].y) / 2,
-        o.width() / unit,
-        o.width(),
+        from.distance(to),
+        from.distance(to) * unit,
         degrees,
         footprint,
         first + o.inside(),

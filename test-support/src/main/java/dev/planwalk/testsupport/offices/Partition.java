@@ -2,9 +2,11 @@ package dev.planwalk.testsupport.offices;
 
 import dev.planwalk.testsupport.flats.Plane;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.LineSegment;
 import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 
@@ -12,8 +14,38 @@ import org.locationtech.jts.geom.Polygon;
 final class Partition {
 
   private static final double ASIDE = 0.003;
+  private static final double ON_SIDE = 1e-5;
 
   private Partition() {}
+
+  /** The same cells, each with the corners of others that lie on its sides as corners too. */
+  static List<Cell> fitted(List<Cell> cells) {
+    List<Coordinate> corners = new ArrayList<>();
+    for (Cell cell : cells) {
+      for (Coordinate corner : cell.shape().getCoordinates()) {
+        if (corners.stream().noneMatch(other -> other.distance(corner) < ON_SIDE)) {
+          corners.add(corner);
+        }
+      }
+    }
+    List<Cell> fitted = new ArrayList<>();
+    for (Cell cell : cells) {
+      Coordinate[] ring = cell.shape().getCoordinates();
+      List<Coordinate> points = new ArrayList<>();
+      for (int i = 0; i + 1 < ring.length; i++) {
+        LineSegment side = new LineSegment(ring[i], ring[i + 1]);
+        corners.stream()
+            .filter(corner -> side.distance(corner) < ON_SIDE)
+            .filter(corner -> corner.distance(side.p1) >= ON_SIDE)
+            .sorted(Comparator.comparingDouble(corner -> corner.distance(side.p0)))
+            .forEach(points::add);
+      }
+      points.add(points.getFirst());
+      Coordinate[] closed = points.toArray(Coordinate[]::new);
+      fitted.add(new Cell(cell.kind(), Plane.FACTORY.createPolygon(closed)));
+    }
+    return fitted;
+  }
 
   /** All axes, in a fixed order; walls are of no kind and no thickness yet. */
   static List<Axis> axes(List<Cell> cells) {
@@ -78,6 +110,6 @@ final class Partition {
   static Polygon outline(List<Cell> cells) {
     List<Geometry> shapes = new ArrayList<>();
     cells.forEach(cell -> shapes.add(cell.shape()));
-    return Plane.single(Grid.union(shapes));
+    return Plane.single(Grid.clean(Grid.union(shapes)));
   }
 }

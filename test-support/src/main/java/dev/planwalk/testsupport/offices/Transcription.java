@@ -62,6 +62,36 @@ final class Transcription {
     return shapes;
   }
 
+  /** With arcs and circles as lines of about a length, in drawing units. */
+  static DrawnPlan shattered(DrawnPlan plan, double piece) {
+    return plan.redrawn(
+        layer -> layer,
+        shape ->
+            switch (shape) {
+              case Shape.Arc a -> pieces(a, (a.to() - a.from() + 720) % 360, piece);
+              case Shape.Circle c ->
+                  pieces(new Shape.Arc(c.layer(), c.x(), c.y(), c.radius(), 0, 0), 360, piece);
+              default -> List.of(shape);
+            });
+  }
+
+  private static List<Shape> pieces(Shape.Arc arc, double sweep, double piece) {
+    int count = (int) Math.max(8, arc.radius() * Math.toRadians(sweep) / piece);
+    List<Shape> lines = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      double from = Math.toRadians(arc.from() + sweep * i / count);
+      double to = Math.toRadians(arc.from() + sweep * (i + 1) / count);
+      lines.add(
+          new Shape.Line(
+              arc.layer(),
+              arc.x() + arc.radius() * Math.cos(from),
+              arc.y() + arc.radius() * Math.sin(from),
+              arc.x() + arc.radius() * Math.cos(to),
+              arc.y() + arc.radius() * Math.sin(to)));
+    }
+    return lines;
+  }
+
   /** With the ends of lines and the corners of polylines off by up to a distance. */
   static DrawnPlan unsteady(DrawnPlan plan, double most, RandomGenerator random) {
     return plan.redrawn(layer -> layer, shape -> List.of(unsteady(shape, most, random)));

@@ -7,5 +7,7 @@ enum WallPart {
   CURTAIN,
   /** Beside corridors and stairs. */
   BEARING,
-  LIGHT
+  LIGHT,
+  /** Columns that stand in walls. */
+  COLUMN
 }

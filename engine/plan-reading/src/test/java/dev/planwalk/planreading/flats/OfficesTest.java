@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
@@ -17,38 +18,37 @@ import org.locationtech.jts.geom.Polygon;
 /** The truth of houses drawn by random offices, judged without a reader. */
 class OfficesTest {
 
-  private static final int HOUSES = 40;
+  private static final List<OfficeHouse> HOUSES =
+      LongStream.rangeClosed(1, 30).mapToObj(Offices::house).toList();
 
   /** Thicker than any wall. */
   private static final double WALL = 0.62;
 
   @Test
   void rooms_are_apart_and_cover_the_floor_up_to_walls() {
-    for (long seed = 1; seed <= HOUSES; seed++) {
-      OfficeHouse house = Offices.house(seed);
+    for (OfficeHouse house : HOUSES) {
       double square = house.metresPerUnit() * house.metresPerUnit();
       List<Polygon> floors = house.rooms().stream().map(OfficeHouse.Room::floor).toList();
       for (int i = 0; i < floors.size(); i++) {
-        assertThat(floors.get(i).isValid()).as("seed %d room %d", seed, i).isTrue();
+        assertThat(floors.get(i).isValid()).as("seed %d room %d", house.seed(), i).isTrue();
         for (int j = 0; j < i; j++) {
           if (floors.get(i).getEnvelopeInternal().intersects(floors.get(j).getEnvelopeInternal())) {
             double common = Grid.common(floors.get(i), floors.get(j)).getArea() * square;
-            assertThat(common).as("seed %d rooms %d and %d", seed, i, j).isLessThan(1e-3);
+            assertThat(common).as("seed %d rooms %d and %d", house.seed(), i, j).isLessThan(1e-3);
           }
         }
       }
       Geometry rest = Grid.minus(Grid.union(house.outlines()), Grid.union(floors));
       Geometry thick = rest.buffer(-WALL / 2 / house.metresPerUnit());
-      assertThat(thick.isEmpty()).as("seed %d has floor without a room", seed).isTrue();
+      assertThat(thick.isEmpty()).as("seed %d has floor without a room", house.seed()).isTrue();
     }
   }
 
   @Test
   void openings_lie_in_walls_between_their_rooms() {
-    for (long seed = 1; seed <= HOUSES; seed++) {
-      OfficeHouse house = Offices.house(seed);
+    for (OfficeHouse house : HOUSES) {
       for (OfficeHouse.Gap gap : house.openings()) {
-        String what = "seed " + seed + " " + gap.kind() + " at " + gap.x() + " " + gap.y();
+        String what = "seed " + house.seed() + " " + gap.kind() + " at " + gap.x() + " " + gap.y();
         assertThat(touches(house, gap, gap.inside())).as(what).isTrue();
         if (gap.outside() >= 0) {
           assertThat(touches(house, gap, gap.outside())).as(what).isTrue();
@@ -64,8 +64,7 @@ class OfficesTest {
 
   @Test
   void every_room_has_a_door_or_a_passage() {
-    for (long seed = 1; seed <= HOUSES; seed++) {
-      OfficeHouse house = Offices.house(seed);
+    for (OfficeHouse house : HOUSES) {
       Set<Integer> entered = new HashSet<>();
       for (OfficeHouse.Gap gap : house.openings()) {
         if (gap.kind().equals("door") || gap.kind().equals("passage")) {
@@ -75,15 +74,15 @@ class OfficesTest {
       }
       for (int i = 0; i < house.rooms().size(); i++) {
         String name = house.rooms().get(i).name();
-        boolean upstairs = name.contains("TREPP") || house.rooms().size() < 3;
-        assertThat(entered.contains(i) || upstairs).as("seed %d %s", seed, name).isTrue();
+        boolean wanted = house.rooms().get(i).doubt().isEmpty();
+        assertThat(entered.contains(i) || !wanted).as("seed %d %s", house.seed(), name).isTrue();
       }
     }
   }
 
   @Test
   void the_same_seed_gives_the_same_bytes_and_tables() {
-    for (long seed = 1; seed <= 6; seed++) {
+    for (long seed = 1; seed <= 4; seed++) {
       OfficeHouse once = Offices.house(seed);
       OfficeHouse again = Offices.house(seed);
       assertThat(again.dxf()).isEqualTo(once.dxf());
@@ -96,9 +95,7 @@ class OfficesTest {
   @Test
   void every_habit_is_had_by_some_office_and_changes_what_is_drawn() {
     Set<Habit> seen = EnumSet.noneOf(Habit.class);
-    for (long seed = 1; seed <= HOUSES; seed++) {
-      seen.addAll(Offices.house(seed).office().habits());
-    }
+    HOUSES.forEach(house -> seen.addAll(house.office().habits()));
     assertThat(seen).containsExactlyInAnyOrder(Habit.values());
     byte[] plain = Offices.house(2, Set.of(Habit.OFFICE_FLOOR)).dxf();
     for (Habit habit : Habit.values()) {
@@ -112,7 +109,7 @@ class OfficesTest {
   @Test
   void large_buildings_have_up_to_sixty_rooms() {
     int most = 0;
-    for (long seed = 1; seed <= HOUSES; seed++) {
+    for (long seed = 1; seed <= 12; seed++) {
       most = Math.max(most, Offices.house(seed, Set.of(Habit.OFFICE_FLOOR)).rooms().size());
     }
     assertThat(most).isBetween(35, 70);

@@ -54,13 +54,18 @@ public final class CheckFlats {
     }
     boolean varied = words.remove("varied");
     boolean offices = words.remove("offices");
+    boolean alone = words.remove("alone");
     if (words.size() > 2 || words.stream().anyMatch(word -> !word.matches("\\d{1,9}"))) {
       usage();
     }
     int count = words.isEmpty() ? 500 : Integer.parseInt(words.getFirst());
     long seed = words.size() < 2 ? 1 : Long.parseLong(words.get(1));
     if (offices) {
-      CheckOffices.run(count, seed, folder);
+      if (alone) {
+        CheckOffices.alone(count, seed, folder);
+      } else {
+        CheckOffices.run(count, seed, folder);
+      }
       return;
     }
     boolean reached = true;
@@ -106,7 +111,7 @@ public final class CheckFlats {
 
   private static void usage() {
     System.err.println(
-        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [offices] [--write"
+        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [offices [alone]] [--write"
             + " DIR]");
     System.exit(2);
   }

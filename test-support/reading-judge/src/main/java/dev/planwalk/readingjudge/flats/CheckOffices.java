@@ -5,13 +5,16 @@ import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.testsupport.offices.Habit;
 import dev.planwalk.testsupport.offices.OfficeHouse;
 import dev.planwalk.testsupport.offices.OfficeScore;
 import dev.planwalk.testsupport.offices.Offices;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads houses of random offices back and prints what was found, by habit of the offices. Nothing
@@ -26,17 +29,36 @@ final class CheckOffices {
     HabitTable table = new HabitTable();
     for (long at = seed; at < seed + count; at++) {
       OfficeHouse house = Offices.house(at);
-      byte[] bytes = house.dxf();
-      Optional<FloorPlan> plan = read(bytes);
-      OfficeScore score = OfficeScore.of(house, plan);
+      OfficeScore score = scored(house, "office-" + at, folder);
       table.add(house, score);
       System.out.println(HabitTable.told(house, score));
-      if (folder.isPresent()) {
-        write(folder.get().resolve("office-" + at), house, bytes, plan);
-      }
     }
     System.out.println();
     System.out.println(table);
+  }
+
+  /** The same, with offices that have one habit each: what it costs by itself. */
+  static void alone(int count, long seed, Optional<Path> folder) throws IOException {
+    System.out.println(HabitTable.HEAD);
+    for (Habit habit : Habit.values()) {
+      HabitTable table = new HabitTable();
+      for (long at = seed; at < seed + count; at++) {
+        OfficeHouse house = Offices.house(at, Set.of(habit));
+        String name = habit.name().toLowerCase(Locale.ROOT);
+        table.add(house, scored(house, name + "-" + at, folder));
+      }
+      System.out.println(table.alone(habit));
+    }
+  }
+
+  private static OfficeScore scored(OfficeHouse house, String name, Optional<Path> folder)
+      throws IOException {
+    byte[] bytes = house.dxf();
+    Optional<FloorPlan> plan = read(bytes);
+    if (folder.isPresent()) {
+      write(folder.get().resolve(name), house, bytes, plan);
+    }
+    return OfficeScore.of(house, plan);
   }
 
   private static Optional<FloorPlan> read(byte[] bytes) {

@@ -11,6 +11,10 @@ import java.util.function.Predicate;
 /** Scores of houses by the habits of the offices that drew them. */
 final class HabitTable {
 
+  static final String HEAD =
+      "habit                houses rooms recall precis.  iou  doors recall precis. windows recall"
+          + " precis.";
+
   private record Row(OfficeHouse house, OfficeScore score) {}
 
   private final List<Row> rows = new ArrayList<>();
@@ -58,10 +62,7 @@ final class HabitTable {
 
   @Override
   public String toString() {
-    StringBuilder table =
-        new StringBuilder(
-            "habit                houses rooms recall precis.  iou  doors recall precis. windows"
-                + " recall precis.  rooms without it\n");
+    StringBuilder table = new StringBuilder(HEAD).append("  rooms without it\n");
     line(table, "all", _ -> true);
     line(table, "no plan at all", house -> noPlan(house));
     for (Habit habit : Habit.values()) {
@@ -80,12 +81,15 @@ final class HabitTable {
   private void line(StringBuilder table, String name, Predicate<OfficeHouse> of) {
     OfficeScore without = sum(of.negate());
     table.append(
-        String.format(
-            Locale.ROOT,
-            "%-20s %6d %s  %6.3f%n",
-            name,
-            count(of),
-            figures(sum(of)),
-            without.rooms().recall()));
+        String.format(Locale.ROOT, "%s  %6.3f%n", line(name, of), without.rooms().recall()));
+  }
+
+  private String line(String name, Predicate<OfficeHouse> of) {
+    return String.format(Locale.ROOT, "%-20s %6d %s", name, count(of), figures(sum(of)));
+  }
+
+  /** All houses as one line. */
+  String alone(Habit habit) {
+    return line(habit.name().toLowerCase(Locale.ROOT), _ -> true);
   }
 }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
@@ -52,7 +53,7 @@ final class Overlay {
     }
     for (OfficeHouse.Gap gap : house.openings()) {
       int colour =
-          gap.kind().equals("curtain")
+          Set.of("curtain", "twin").contains(gap.kind())
               ? GREY
               : colour(Opening.Kind.valueOf(gap.kind().toUpperCase(Locale.ROOT)));
       meant.add(stroke(ring(gap.footprint()), true, colour));
