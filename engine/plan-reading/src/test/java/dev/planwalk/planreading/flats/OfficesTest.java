@@ -1,19 +1,27 @@
 package dev.planwalk.planreading.flats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.planwalk.planreading.PlanReader;
+import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.testsupport.offices.Grid;
 import dev.planwalk.testsupport.offices.Habit;
 import dev.planwalk.testsupport.offices.OfficeHouse;
+import dev.planwalk.testsupport.offices.OfficeScore;
 import dev.planwalk.testsupport.offices.Offices;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKTReader;
 
 /** The truth of houses drawn by random offices, judged without a reader. */
 class OfficesTest {
@@ -113,5 +121,36 @@ class OfficesTest {
       most = Math.max(most, Offices.house(seed, Set.of(Habit.OFFICE_FLOOR)).rooms().size());
     }
     assertThat(most).isBetween(35, 70);
+  }
+
+  @Test
+  void tables_state_areas_in_square_metres_of_polygons_in_drawing_units() throws ParseException {
+    OfficeHouse house = HOUSES.getFirst();
+    List<String> rows = house.roomsTable().lines().toList();
+    assertThat(rows.getFirst()).isEqualTo("room\ttexts\tarea_m2\twkt_source_units\tdoubt");
+    assertThat(rows).hasSize(house.rooms().size() + 1);
+    for (String row : rows.subList(1, rows.size())) {
+      String[] cells = row.split("\t", -1);
+      double drawn = new WKTReader().read(cells[3]).getArea();
+      double metres = drawn * house.metresPerUnit() * house.metresPerUnit();
+      assertThat(metres).isCloseTo(Double.parseDouble(cells[2]), withinPercentage(0.01));
+    }
+    assertThat(house.openingsTable().lines()).hasSize(house.openings().size() + 1);
+  }
+
+  @Test
+  void a_plan_that_is_right_scores_full_and_no_plan_scores_nothing() {
+    OfficeHouse house = Offices.house(2, Set.of(Habit.SCHOOL_FLOOR));
+    Reading reading =
+        PlanReader.read(
+            house.dxf(), ReadingOptions.defaults(), () -> 0, RuntimeException::printStackTrace);
+    assertThat(reading).isInstanceOf(Reading.Plan.class);
+    OfficeScore score = OfficeScore.of(house, Optional.of(((Reading.Plan) reading).floorPlan()));
+    assertThat(score.rooms().recall()).isEqualTo(1);
+    assertThat(score.meanIou()).isGreaterThan(0.999);
+    assertThat(score.doors().recall()).isEqualTo(1);
+    OfficeScore nothing = OfficeScore.of(house, Optional.empty());
+    assertThat(nothing.rooms().recall()).isZero();
+    assertThat(nothing.windows().truth()).isEqualTo(score.windows().truth()).isPositive();
   }
 }
