@@ -94,12 +94,14 @@ public enum Habit {
         || group == Group.SHAPE;
   }
 
-  /** Habits as an office has them: some four or five. */
+  /** Habits as an office has them: some four or five; one in three draws a dwelling. */
   static Set<Habit> random(RandomGenerator random) {
+    boolean dwelling = random.nextInt(3) == 0;
     Set<Habit> habits = EnumSet.noneOf(Habit.class);
     for (Group group : Group.values()) {
       List<Habit> members = List.of(values()).stream().filter(h -> h.group == group).toList();
       if (EXCLUSIVE.contains(group)) {
+        // Fewer buildings are oblique or curved than not.
         int chosen = random.nextInt(members.size() + (group == Group.SHAPE ? 4 : 1));
         if (chosen < members.size()) {
           habits.add(members.get(chosen));
@@ -107,6 +109,9 @@ public enum Habit {
       } else {
         members.stream().filter(_ -> random.nextInt(5) == 0).forEach(habits::add);
       }
+    }
+    if (dwelling) {
+      habits.removeIf(habit -> habit.large() || habit.group == Group.KIND);
     }
     return habits;
   }
