@@ -64,11 +64,11 @@ final class FloorDesign {
     return Optional.of(built(build, openings, columns.free(), glazing(axes, layout.module())));
   }
 
-  /** An arc of 30 to 80 degrees, wide enough for the depth of the building. */
+  /** An arc of 30 to 80 degrees, so flat that straight windows stay in their walls. */
   private Bend bend(Polygon outline) {
     Envelope box = outline.getEnvelopeInternal();
     double radius = box.getWidth() / Math.toRadians(random.nextDouble(30, 80));
-    return new Bend(Math.max(radius, box.getHeight() + 6), box.centre().x);
+    return new Bend(Math.max(radius, box.getHeight() + 12), box.centre().x);
   }
 
   /** Circles on which walls along the building lie once it is bent. */
