@@ -76,17 +76,22 @@ record Bend(double radius, double middle) {
     if (none()) {
       return o;
     }
-    Coordinate flat = point(o.x(), o.y(), o.angle(), o.width() / 2, -o.thickness() / 2);
-    Coordinate centre = map(flat);
+    boolean front = o.outside() < 0;
+    // Fronts across the arc become thicker outwards; walls inside keep their thickness.
+    Coordinate face = point(o.x(), o.y(), o.angle(), o.width() / 2, 0);
+    Coordinate back = point(o.x(), o.y(), o.angle(), o.width() / 2, -o.thickness());
+    double thickness = front ? map(face).distance(map(back)) : o.thickness();
+    Coordinate flat = front ? face : new Coordinate((face.x + back.x) / 2, (face.y + back.y) / 2);
+    Coordinate at = map(flat);
     double angle = o.angle() + turn(flat.x);
-    Coordinate origin = point(centre.x, centre.y, angle, -o.width() / 2, o.thickness() / 2);
+    Coordinate origin = point(at.x, at.y, angle, -o.width() / 2, front ? 0 : o.thickness() / 2);
     return new TrueOpening(
         o.form(),
         origin.x,
         origin.y,
         angle,
         o.width(),
-        o.thickness(),
+        thickness,
         o.inside(),
         o.outside(),
         o.hingeAtEnd());
