@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /** A drawing to be written: layers, blocks and what stands in model space, in drawing units. */
@@ -110,6 +112,30 @@ public final class DrawnPlan {
     Collections.shuffle(shapes, Random.from(random));
     shapes.forEach(other.modelSpace::add);
     return other;
+  }
+
+  /**
+   * The same plan drawn by another hand.
+   *
+   * @param layer from the names of layers to other ones; layers of one name become one
+   * @param redraw what becomes of a shape, in model space and in blocks
+   */
+  public DrawnPlan redrawn(UnaryOperator<String> layer, Function<Shape, List<Shape>> redraw) {
+    DrawnPlan other = new DrawnPlan(insUnits, dimensionFactor);
+    for (Layer old : layers) {
+      String name = layer.apply(old.name());
+      if (!name.equals("0") && other.layers.stream().noneMatch(l -> l.name().equals(name))) {
+        other.layers.add(new Layer(name, old.colour(), old.frozen()));
+      }
+    }
+    blocks.forEach((name, ink) -> other.blocks.put(name, redrawn(ink, new Ink(), redraw)));
+    redrawn(modelSpace, other.modelSpace, redraw);
+    return other;
+  }
+
+  private static Ink redrawn(Ink from, Ink to, Function<Shape, List<Shape>> redraw) {
+    from.shapes().forEach(shape -> redraw.apply(shape).forEach(to::add));
+    return to;
   }
 
   /** {@code $INSUNITS}. */

@@ -25,15 +25,20 @@ public final class Ink {
   }
 
   public Ink polyline(double... points) {
-    return add(new Shape.Polyline(layer, points, new double[0], false));
+    return add(new Shape.Polyline(layer, points, new double[0], false, 0));
   }
 
   public Ink ring(double... points) {
-    return add(new Shape.Polyline(layer, points, new double[0], true));
+    return add(new Shape.Polyline(layer, points, new double[0], true, 0));
   }
 
   public Ink bulged(double[] points, double[] bulges, boolean closed) {
-    return add(new Shape.Polyline(layer, points, bulges, closed));
+    return add(new Shape.Polyline(layer, points, bulges, closed, 0));
+  }
+
+  /** An open line of a width. */
+  public Ink wide(double[] points, double width) {
+    return add(new Shape.Polyline(layer, points, new double[0], false, width));
   }
 
   public Ink rectangle(double x1, double y1, double x2, double y2) {
@@ -67,14 +72,21 @@ public final class Ink {
   }
 
   public Ink insert(String block, double x, double y, double scaleX, double scaleY, double angle) {
-    return add(new Shape.Insert(layer, block, x, y, scaleX, scaleY, angle, 1, 1, 0, 0));
+    return add(new Shape.Insert(layer, block, x, y, scaleX, scaleY, angle, 1, 1, 0, 0, List.of()));
+  }
+
+  /** A block with attributes, at its own scale. */
+  public Ink stamp(
+      String block, double x, double y, double angle, List<Shape.Attribute> attributes) {
+    return add(new Shape.Insert(layer, block, x, y, 1, 1, angle, 1, 1, 0, 0, attributes));
   }
 
   public Ink array(String block, double x, double y, int columns, int rows, double dx, double dy) {
-    return add(new Shape.Insert(layer, block, x, y, 1, 1, 0, columns, rows, dx, dy));
+    return add(new Shape.Insert(layer, block, x, y, 1, 1, 0, columns, rows, dx, dy, List.of()));
   }
 
-  Ink add(Shape shape) {
+  /** Draws a thing that was made elsewhere. */
+  public Ink add(Shape shape) {
     shapes.add(shape);
     return this;
   }

@@ -10,9 +10,9 @@ public sealed interface Shape {
 
   record Line(String layer, double x1, double y1, double x2, double y2) implements Shape {}
 
-  /** Bulges: one per point, or empty. */
+  /** Bulges: one per point, or empty; width: of the drawn line, 0 for a thin one. */
   @SuppressWarnings("ArrayRecordComponent") // coordinates
-  record Polyline(String layer, double[] points, double[] bulges, boolean closed)
+  record Polyline(String layer, double[] points, double[] bulges, boolean closed, double width)
       implements Shape {}
 
   record Arc(String layer, double x, double y, double radius, double from, double to)
@@ -38,7 +38,13 @@ public sealed interface Shape {
     }
   }
 
-  /** A block; {@code columns} and {@code rows} are spaced by the given distances. */
+  /** A text that an insert of a block carries. */
+  record Attribute(String tag, Text text) {}
+
+  /**
+   * A block; {@code columns} and {@code rows} are spaced by the given distances; attributes stand
+   * where they are, not in the frame of the block.
+   */
   record Insert(
       String layer,
       String block,
@@ -50,8 +56,13 @@ public sealed interface Shape {
       int columns,
       int rows,
       double columnSpacing,
-      double rowSpacing)
-      implements Shape {}
+      double rowSpacing,
+      List<Attribute> attributes)
+      implements Shape {
+    public Insert {
+      attributes = List.copyOf(attributes);
+    }
+  }
 
   /**
    * A rotated linear dimension: the distance of the two points along the angle, shown on a line

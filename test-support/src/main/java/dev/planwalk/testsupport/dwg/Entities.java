@@ -74,7 +74,12 @@ final class Entities {
   private static ObjectOutput polyline(Shape.Polyline polyline, ObjectOutput out) {
     double[] points = polyline.points();
     boolean bulged = polyline.bulges().length > 0;
-    BitOutput data = out.data().bitShort((polyline.closed() ? 512 : 0) | (bulged ? 16 : 0));
+    boolean wide = polyline.width() > 0;
+    BitOutput data =
+        out.data().bitShort((polyline.closed() ? 512 : 0) | (bulged ? 16 : 0) | (wide ? 4 : 0));
+    if (wide) {
+      data.bitDoubles(polyline.width());
+    }
     data.bitLong(points.length / 2);
     if (bulged) {
       data.bitLong(polyline.bulges().length);
@@ -124,6 +129,9 @@ final class Entities {
   }
 
   private ObjectOutput insert(Shape.Insert insert, int handle, Place place) {
+    if (!insert.attributes().isEmpty()) {
+      throw new IllegalArgumentException("attributes are written to DXF and PDF only");
+    }
     boolean array = insert.columns() > 1 || insert.rows() > 1;
     ObjectOutput out = begin(array ? ARRAY : INSERT, handle, place);
     BitOutput data = out.data().bitDoubles(insert.x(), insert.y(), 0);

@@ -267,6 +267,9 @@ public final class DxfWriter {
     if (modern(version)) {
       begin("LWPOLYLINE", p.layer(), owner, "AcDbPolyline");
       out.whole(90, n).whole(70, p.closed() ? 1 : 0);
+      if (p.width() > 0) {
+        out.real(43, p.width());
+      }
       for (int i = 0; i < n; i++) {
         out.flatPoint(10, p.points()[2 * i], p.points()[2 * i + 1]);
         if (p.bulges().length > 0) {
@@ -277,6 +280,9 @@ public final class DxfWriter {
     }
     begin("POLYLINE", p.layer(), owner, "");
     out.whole(66, 1).point(10, 0, 0).whole(70, p.closed() ? 1 : 0);
+    if (p.width() > 0) {
+      out.real(40, p.width()).real(41, p.width());
+    }
     for (int i = 0; i < n; i++) {
       begin("VERTEX", p.layer(), owner, "");
       out.point(10, p.points()[2 * i], p.points()[2 * i + 1]);
@@ -303,7 +309,7 @@ public final class DxfWriter {
   private void hatch(Shape.Hatch hatch, String owner) {
     if (!modern(version)) {
       for (double[] ring : hatch.rings()) {
-        polyline(new Shape.Polyline(hatch.layer(), ring, new double[0], true), owner);
+        polyline(new Shape.Polyline(hatch.layer(), ring, new double[0], true, 0), owner);
       }
       return;
     }
@@ -330,12 +336,34 @@ public final class DxfWriter {
   private void insert(Shape.Insert insert, String owner) {
     boolean array = insert.columns() > 1 || insert.rows() > 1;
     begin("INSERT", insert.layer(), owner, array ? "AcDbMInsertBlock" : "AcDbBlockReference");
+    if (!insert.attributes().isEmpty()) {
+      out.whole(66, 1);
+    }
     out.text(2, insert.block()).point(10, insert.x(), insert.y());
     out.real(41, insert.scaleX()).real(42, insert.scaleY()).real(43, 1);
     out.real(50, insert.angle());
     if (array) {
       out.whole(70, insert.columns()).whole(71, insert.rows());
       out.real(44, insert.columnSpacing()).real(45, insert.rowSpacing());
+    }
+    if (!insert.attributes().isEmpty()) {
+      insert.attributes().forEach(attribute -> attribute(attribute, owner));
+      begin("SEQEND", insert.layer(), owner, "");
+    }
+  }
+
+  private void attribute(Shape.Attribute attribute, String owner) {
+    Shape.Text text = attribute.text();
+    begin("ATTRIB", text.layer(), owner, "AcDbText");
+    out.point(10, text.x(), text.y()).real(40, text.height()).text(1, text.content());
+    out.real(50, text.angle());
+    if (text.centred()) {
+      out.whole(72, 1).point(11, text.x(), text.y());
+    }
+    subclass("AcDbAttribute");
+    out.text(2, attribute.tag()).whole(70, 0);
+    if (text.centred()) {
+      out.whole(74, 2);
     }
   }
 

@@ -11,7 +11,7 @@ import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 
 /** Draws what stands in rooms: fittings, stairs and, in noisy plans, furniture and floor tiles. */
-final class FittingDrawing {
+public final class FittingDrawing {
 
   private static final double TREAD = 0.27;
 
@@ -21,7 +21,7 @@ final class FittingDrawing {
   private final RandomGenerator random;
   private final double gap;
 
-  FittingDrawing(Pen pen, boolean noisy, RandomGenerator random) {
+  public FittingDrawing(Pen pen, boolean noisy, RandomGenerator random) {
     this.pen = pen;
     this.random = random;
     this.furnished = noisy;
@@ -34,7 +34,7 @@ final class FittingDrawing {
    *
    * @param names where its names stand
    */
-  void draw(House.Storey storey, int index, List<? extends Geometry> names) {
+  public void draw(House.Storey storey, int index, List<? extends Geometry> names) {
     TrueRoom room = storey.rooms().get(index);
     List<Geometry> taken = new ArrayList<>(names);
     for (TrueOpening opening : storey.openings()) {

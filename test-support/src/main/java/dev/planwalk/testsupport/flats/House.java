@@ -41,12 +41,13 @@ public record House(List<Storey> storeys) {
       circles = List.copyOf(circles);
     }
 
-    Geometry floors() {
+    /** All floors as one shape. */
+    public Geometry floors() {
       return Plane.union(rooms.stream().map(TrueRoom::floor).toList());
     }
 
     /** Where doors run into the walls. */
-    Geometry hollows() {
+    public Geometry hollows() {
       return Plane.union(
           openings.stream()
               .filter(opening -> opening.form() == TrueOpening.Form.POCKET)
@@ -54,7 +55,8 @@ public record House(List<Storey> storeys) {
               .toList());
     }
 
-    Geometry footprints() {
+    /** All openings as one shape. */
+    public Geometry footprints() {
       return Plane.union(openings.stream().map(TrueOpening::footprint).toList());
     }
   }

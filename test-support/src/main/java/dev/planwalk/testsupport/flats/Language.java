@@ -78,7 +78,7 @@ public enum Language {
       "Piano interrato;Piano terra;Primo piano;Secondo piano");
 
   /** What lies on a layer of its own. */
-  enum Role {
+  public enum Role {
     BEARING_WALL,
     LIGHT_WALL,
     DOOR,
@@ -128,15 +128,18 @@ public enum Language {
     this.storeys = List.of(storeys.split(";", -1));
   }
 
-  String layer(Role role) {
+  /** The layer of things of that role. */
+  public String layer(Role role) {
     return layers.get(List.of(Role.values()).indexOf(role));
   }
 
-  String room(RoomType type) {
+  /** The name of rooms of that type. */
+  public String room(RoomType type) {
     return rooms.get(TYPES.indexOf(type));
   }
 
-  String storey(int level) {
+  /** The caption of a storey. */
+  public String storey(int level) {
     return storeys.get(level + 1);
   }
 

@@ -1,6 +1,5 @@
 package dev.planwalk.testsupport.flats;
 
-import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.flats.Language.Role;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /** Letters a plan: names and areas of rooms, captions and, in noisy plans, dimensions and axes. */
-final class NoteDrawing {
+public final class NoteDrawing {
 
   private static final double SQUARE_FEET = 10.7639104;
 
@@ -26,7 +25,7 @@ final class NoteDrawing {
   private final double height;
   private final boolean asDimensions;
 
-  NoteDrawing(DrawnPlan plan, Pen pen, Presentation look, RandomGenerator random) {
+  public NoteDrawing(DrawnPlan plan, Pen pen, Presentation look, RandomGenerator random) {
     this.plan = plan;
     this.pen = pen;
     this.look = look;
@@ -38,9 +37,14 @@ final class NoteDrawing {
 
   /** Letters a room; returns where its letters stand. */
   List<Polygon> names(TrueRoom room) {
+    return names(room.floor(), room.functions().stream().map(look.language()::room).toList());
+  }
+
+  /** Letters a floor with names side by side and its area; returns where the letters stand. */
+  public List<Polygon> names(Polygon floor, List<String> names) {
     List<Polygon> stood = new ArrayList<>();
-    int parts = room.functions().size();
-    Envelope box = room.floor().getEnvelopeInternal();
+    int parts = names.size();
+    Envelope box = floor.getEnvelopeInternal();
     boolean wide = box.getWidth() > box.getHeight();
     for (int i = 0; i < parts; i++) {
       double from = (double) i / parts;
@@ -57,21 +61,20 @@ final class NoteDrawing {
                   box.getMinY() + box.getHeight() * from,
                   box.getMaxX() + 1,
                   box.getMinY() + box.getHeight() * to);
-      Geometry part = parts == 1 ? room.floor() : Plane.common(room.floor(), slab);
-      stood.add(name(room, room.functions().get(i), part, i == 0));
+      Geometry part = parts == 1 ? floor : Plane.common(floor, slab);
+      stood.add(name(floor, names.get(i), part, i == 0));
     }
     return stood;
   }
 
-  private Polygon name(TrueRoom room, RoomType function, Geometry part, boolean withArea) {
+  private Polygon name(Polygon floor, String name, Geometry part, boolean withArea) {
     MaximumInscribedCircle circle = new MaximumInscribedCircle(part, 0.02);
     Coordinate at = circle.getCenter().getCoordinate();
     double free = 2 * circle.getRadiusLine().getLength();
-    String name = look.language().room(function);
     double letters = Math.min(height, free / (0.85 * Math.max(7, name.length())));
     pen.on(Role.TEXT).centred(name, at.x, at.y + 0.8 * letters, letters);
     if (withArea) {
-      pen.centred(area(room.floor().getArea()), at.x, at.y - 0.8 * letters, letters);
+      pen.centred(area(floor.getArea()), at.x, at.y - 0.8 * letters, letters);
     }
     double half = 0.45 * letters * Math.max(7, name.length());
     return Plane.box(at.x - half, at.y - 1.5 * letters, at.x + half, at.y + 1.5 * letters);
@@ -84,7 +87,8 @@ final class NoteDrawing {
     return look.language().decimal(String.format(Locale.ROOT, "%.2f m²", squareMetres));
   }
 
-  void caption(House.Storey storey) {
+  /** Letters what storey it is, below it. */
+  public void caption(House.Storey storey) {
     Envelope box = storey.outer().getEnvelopeInternal();
     pen.on(Role.TEXT)
         .centred(
@@ -95,7 +99,7 @@ final class NoteDrawing {
   }
 
   /** Chains of dimensions along the south and the west front. */
-  void dimensions(House.Storey storey) {
+  public void dimensions(House.Storey storey) {
     SortedSet<Double> xs = new TreeSet<>();
     SortedSet<Double> ys = new TreeSet<>();
     Envelope outer = storey.outer().getEnvelopeInternal();
@@ -189,7 +193,7 @@ final class NoteDrawing {
   }
 
   /** Lines through the middle of walls with their letters, as structural engineers want them. */
-  void axes(House.Storey storey) {
+  public void axes(House.Storey storey) {
     Envelope outer = storey.outer().getEnvelopeInternal();
     double west = outer.getMinX() - 2.6;
     double[] ys = {outer.getMinY() + 0.15, outer.getMaxY() - 0.15};
@@ -201,7 +205,7 @@ final class NoteDrawing {
   }
 
   /** A frame about everything, with a title block in its corner. */
-  void frame(Envelope all) {
+  public void frame(Envelope all) {
     double x1 = all.getMinX() - 4;
     double y1 = all.getMinY() - 7;
     double x2 = all.getMaxX() + 4;

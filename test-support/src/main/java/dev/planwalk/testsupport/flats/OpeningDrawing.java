@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /** Draws doors and windows, in one manner through the whole plan. */
-final class OpeningDrawing {
+public final class OpeningDrawing {
 
   private static final double LEAF = 0.04;
 
@@ -28,7 +28,7 @@ final class OpeningDrawing {
   private final boolean hollows;
   private final double fold;
 
-  OpeningDrawing(Pen pen, Presentation look) {
+  public OpeningDrawing(Pen pen, Presentation look) {
     this.pen = pen;
     RandomGenerator random = new Random(look.seed());
     this.noisy = look.difficulty() == Difficulty.NOISY;
@@ -43,7 +43,8 @@ final class OpeningDrawing {
     this.fold = Math.toRadians(random.nextDouble(25, 55));
   }
 
-  void draw(TrueOpening o) {
+  /** Draws an opening in its wall, which is drawn without it. */
+  public void draw(TrueOpening o) {
     Role role = o.form() == TrueOpening.Form.WINDOW ? Role.WINDOW : Role.DOOR;
     if (o.form() == TrueOpening.Form.BARE && !lintels) {
       return;

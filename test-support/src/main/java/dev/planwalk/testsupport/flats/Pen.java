@@ -2,6 +2,7 @@ package dev.planwalk.testsupport.flats;
 
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
+import dev.planwalk.testsupport.drawn.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Point2D;
 import java.util.ArrayList;
@@ -11,14 +12,14 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Polygon;
 
 /** Draws in metres, in a frame that may be turned and mirrored, on the layers of an office. */
-final class Pen {
+public final class Pen {
 
   private final DrawnPlan plan;
   private final Ink ink;
   private final AffineTransform toSheet;
   private final Presentation look;
 
-  Pen(DrawnPlan plan, Ink ink, AffineTransform toSheet, Presentation look) {
+  public Pen(DrawnPlan plan, Ink ink, AffineTransform toSheet, Presentation look) {
     this.plan = plan;
     this.ink = ink;
     this.toSheet = toSheet;
@@ -26,8 +27,14 @@ final class Pen {
   }
 
   /** From now on things lie on the layer of that role. */
-  Pen on(Language.Role role) {
+  public Pen on(Language.Role role) {
     ink.on(layer(role));
+    return this;
+  }
+
+  /** From now on things lie on the layer of that name. */
+  public Pen on(String layer) {
+    ink.on(layer);
     return this;
   }
 
@@ -36,7 +43,7 @@ final class Pen {
   }
 
   /** Draws in a frame of its own. */
-  Pen in(double x, double y, double angle) {
+  public Pen in(double x, double y, double angle) {
     AffineTransform frame = new AffineTransform(toSheet);
     frame.translate(x, y);
     frame.rotate(angle);
@@ -48,7 +55,7 @@ final class Pen {
    *
    * @param name says all that shape depends on
    */
-  void thing(
+  public void thing(
       String name, Language.Role role, double x, double y, double angle, Consumer<Pen> draw) {
     Pen frame = in(x, y, angle);
     if (!look.blocks()) {
@@ -66,20 +73,25 @@ final class Pen {
     ink.on(layer(role)).insert(name, t.getTranslateX(), t.getTranslateY(), mirror, 1, turn);
   }
 
-  void line(double x1, double y1, double x2, double y2) {
+  public void line(double x1, double y1, double x2, double y2) {
     double[] p = sheet(x1, y1, x2, y2);
     ink.line(p[0], p[1], p[2], p[3]);
   }
 
-  void ring(double... points) {
+  /** An open line of a width in metres. */
+  public void wide(double[] points, double width) {
+    ink.wide(sheet(points), width * look.unit().perMetre());
+  }
+
+  public void ring(double... points) {
     ink.ring(sheet(points));
   }
 
-  void rectangle(double x1, double y1, double x2, double y2) {
+  public void rectangle(double x1, double y1, double x2, double y2) {
     ring(x1, y1, x2, y1, x2, y2, x1, y2);
   }
 
-  void arc(double x, double y, double radius, double from, double to) {
+  public void arc(double x, double y, double radius, double from, double to) {
     boolean mirrored = toSheet.getDeterminant() < 0;
     double first = turned(mirrored ? to : from);
     double last = turned(mirrored ? from : to);
@@ -87,12 +99,18 @@ final class Pen {
     ink.arc(centre[0], centre[1], radius * look.unit().perMetre(), first, last);
   }
 
-  void circle(double x, double y, double radius) {
+  /** A block with attributes, at a place on the sheet. */
+  public void stamp(
+      String block, String layer, double x, double y, List<Shape.Attribute> attributes) {
+    ink.on(layer).stamp(block, x, y, 0, attributes);
+  }
+
+  public void circle(double x, double y, double radius) {
     double[] centre = sheet(x, y);
     ink.circle(centre[0], centre[1], radius * look.unit().perMetre());
   }
 
-  void bulged(double[] points, double[] bulges, boolean closed) {
+  public void bulged(double[] points, double[] bulges, boolean closed) {
     double mirror = Math.signum(toSheet.getDeterminant());
     double[] turned = new double[bulges.length];
     for (int i = 0; i < bulges.length; i++) {
@@ -101,7 +119,7 @@ final class Pen {
     ink.bulged(sheet(points), turned, closed);
   }
 
-  void hatch(String pattern, Polygon area) {
+  public void hatch(String pattern, Polygon area) {
     List<double[]> rings = new ArrayList<>();
     rings.add(sheet(points(area.getExteriorRing().getCoordinates())));
     for (int i = 0; i < area.getNumInteriorRing(); i++) {
@@ -111,11 +129,11 @@ final class Pen {
   }
 
   /** Text about a point, along the frame's x axis as far as it can be read. */
-  void centred(String content, double x, double y, double height) {
+  public void centred(String content, double x, double y, double height) {
     centred(content, x, y, height, 0);
   }
 
-  void centred(String content, double x, double y, double height, double degrees) {
+  public void centred(String content, double x, double y, double height, double degrees) {
     double[] at = sheet(x, y);
     double angle = turned(degrees);
     boolean upsideDown = Math.cos(Math.toRadians(angle)) < -1e-9;
@@ -124,7 +142,7 @@ final class Pen {
   }
 
   /** An angle of this frame on the sheet, in degrees from 0 to 360. */
-  double turned(double degrees) {
+  public double turned(double degrees) {
     double radians = Math.toRadians(degrees);
     Point2D to =
         toSheet.deltaTransform(new Point2D.Double(Math.cos(radians), Math.sin(radians)), null);
@@ -132,7 +150,7 @@ final class Pen {
     return angle < 0 ? angle + 360 : angle;
   }
 
-  double[] sheet(double... points) {
+  public double[] sheet(double... points) {
     double[] to = new double[points.length];
     toSheet.transform(points, 0, to, 0, points.length / 2);
     return to;

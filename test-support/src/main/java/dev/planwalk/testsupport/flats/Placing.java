@@ -9,7 +9,7 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /** Finds free places in one room: along its walls, clear of doors, names and other things. */
-final class Placing {
+public final class Placing {
 
   private static final int TRIES = 4;
 
@@ -21,9 +21,12 @@ final class Placing {
   private record Edge(Coordinate from, double angle, double length) {}
 
   /** A place: a frame whose x axis runs along the wall, the room above it. */
-  record Place(double x, double y, double angle) {}
+  public record Place(double x, double y, double angle) {}
 
-  Placing(Polygon floor, List<? extends Geometry> taken, RandomGenerator random) {
+  /**
+   * @param taken where nothing may stand
+   */
+  public Placing(Polygon floor, List<? extends Geometry> taken, RandomGenerator random) {
     this.floor = floor.buffer(1e-6);
     this.random = random;
     this.taken.addAll(taken);
@@ -38,7 +41,7 @@ final class Placing {
   }
 
   /** A place along a wall, at a distance from it; it is taken from then on. */
-  Optional<Place> along(double width, double depth, double gap) {
+  public Optional<Place> along(double width, double depth, double gap) {
     int first = random.nextInt(edges.size());
     for (int i = 0; i < edges.size(); i++) {
       Edge edge = edges.get((first + i) % edges.size());
@@ -59,7 +62,7 @@ final class Placing {
   }
 
   /** A place in the middle of the room, parallel to its first wall. */
-  Optional<Place> middle(double width, double depth) {
+  public Optional<Place> middle(double width, double depth) {
     Coordinate centre = floor.getCentroid().getCoordinate();
     double angle = edges.getFirst().angle();
     double x = centre.x - width / 2 * Math.cos(angle) + depth / 2 * Math.sin(angle);

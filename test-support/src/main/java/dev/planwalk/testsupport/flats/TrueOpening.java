@@ -29,7 +29,7 @@ public record TrueOpening(
     boolean hingeAtEnd) {
 
   /** Leaves that slide end this far from the next thing. */
-  static final double BEYOND_LEAF = 0.1;
+  public static final double BEYOND_LEAF = 0.1;
 
   /** Clear depth of the hollow for a leaf. */
   static final double HOLLOW = 0.06;
@@ -63,12 +63,12 @@ public record TrueOpening(
     }
 
     /** Whether a leaf swings into the room. */
-    boolean swings() {
+    public boolean swings() {
       return this == HINGED || this == DOUBLE;
     }
 
     /** Whether a leaf needs a stretch of wall beside the opening. */
-    boolean runsAlongWall() {
+    public boolean runsAlongWall() {
       return this == SLIDING_BEFORE_WALL || this == POCKET;
     }
 
@@ -84,7 +84,7 @@ public record TrueOpening(
   }
 
   /** Where its leaves move, and people walk. */
-  Polygon clearance() {
+  public Polygon clearance() {
     double deep = form == Form.HINGED ? width : form == Form.DOUBLE ? width / 2 : 0.5;
     boolean beside = form.runsAlongWall();
     double from = beside && !hingeAtEnd ? -width - BEYOND_LEAF : -0.05;
@@ -114,7 +114,7 @@ public record TrueOpening(
   }
 
   /** The area that a leaf of the opening sweeps, at most. */
-  Polygon swept() {
+  public Polygon swept() {
     double deep = form == Form.HINGED ? width : width / 2;
     return area(0.005, 0.005, width - 0.005, deep);
   }

@@ -9,7 +9,7 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
 /** Draws the walls of a storey: outlines with true arcs, solid areas, patterns. */
-final class WallDrawing {
+public final class WallDrawing {
 
   /** Corners of a drawn circle lie on it, those of a cut one on its chords. */
   private static final double ON_CIRCLE = 2e-4;
@@ -42,7 +42,7 @@ final class WallDrawing {
   }
 
   /** Railings are outlines, however walls are drawn. */
-  static void railing(Polygon railing, Pen pen) {
+  public static void railing(Polygon railing, Pen pen) {
     Coordinate[] ring = railing.getExteriorRing().getCoordinates();
     double[] points = new double[2 * (ring.length - 1)];
     for (int i = 0; i + 1 < ring.length; i++) {
@@ -72,9 +72,29 @@ final class WallDrawing {
   /** A piece of an outline: a line, or an arc on a circle. */
   private record Piece(Coordinate from, Coordinate to, int circle, double sweep) {}
 
+  /**
+   * Draws the outlines of a shape, with true arcs where it lies on circles.
+   *
+   * @param apart as lines and arcs, else as polylines
+   */
+  public static void outlines(
+      Geometry shape, List<House.Circle> circles, boolean apart, Pen pen, Presentation look) {
+    WallDrawing drawing = new WallDrawing(pen, look, circles);
+    for (Polygon polygon : Plane.polygons(shape)) {
+      drawing.outline(polygon.getExteriorRing(), apart);
+      for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
+        drawing.outline(polygon.getInteriorRingN(i), apart);
+      }
+    }
+  }
+
   private void ring(LinearRing ring) {
+    outline(ring, look.walls() == Presentation.Walls.LINES);
+  }
+
+  private void outline(LinearRing ring, boolean apart) {
     List<Piece> pieces = pieces(ring.getCoordinates());
-    if (look.walls() == Presentation.Walls.LINES) {
+    if (apart) {
       pieces.forEach(this::piece);
       return;
     }

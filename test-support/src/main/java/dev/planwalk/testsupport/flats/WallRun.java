@@ -14,14 +14,14 @@ import org.locationtech.jts.geom.Polygon;
  * @param y where it begins
  * @param angle of its direction in radians; the room lies on the left
  */
-record WallRun(
+public record WallRun(
     int inside, int outside, double x, double y, double angle, double length, double thickness) {
 
   private static final double LEAST = 0.75;
   private static final double THICKEST = 0.6;
 
   /** All runs of a storey that can hold an opening. */
-  static List<WallRun> of(List<TrueRoom> rooms, Polygon outer) {
+  public static List<WallRun> of(List<TrueRoom> rooms, Polygon outer) {
     List<WallRun> runs = new ArrayList<>();
     for (int a = 0; a < rooms.size(); a++) {
       for (int b = a + 1; b < rooms.size(); b++) {
@@ -110,7 +110,7 @@ record WallRun(
    * @param at distance from the start
    * @param opensInside whether its leaf opens into {@link #inside}
    */
-  TrueOpening opening(
+  public TrueOpening opening(
       TrueOpening.Form form, double at, double width, boolean opensInside, boolean hingeAtEnd) {
     double cos = Math.cos(angle);
     double sin = Math.sin(angle);

@@ -31,6 +31,7 @@ import org.apache.pdfbox.util.Matrix;
 /** Plots a drawn plan on one page of PDF. The same plan and sheet give the same bytes. */
 public final class PdfWriter {
 
+  private static final float THIN = 0.25f;
   private static final double POINTS_PER_METRE = 72 / 0.0254;
   private static final double MARGIN = 36;
 
@@ -104,7 +105,7 @@ public final class PdfWriter {
     toPage.scale(pointsPerUnit, pointsPerUnit);
     toPage.translate(-bounds.x, -bounds.y);
     try (PDPageContentStream out = new PDPageContentStream(document, page)) {
-      out.setLineWidth(0.25f);
+      out.setLineWidth(THIN);
       shapes(out, plan.modelSpace(), toPage, "0");
       if (!sheet.note().isEmpty()) {
         double letters = 10 / pointsPerUnit;
@@ -193,6 +194,9 @@ public final class PdfWriter {
         shapes(out, block(insert.block()), Bounds.placed(insert, t, row, column), layer);
       }
     }
+    Ink attributes = new Ink();
+    insert.attributes().forEach(attribute -> attributes.add(attribute.text()));
+    shapes(out, attributes, t, layer);
   }
 
   private void shape(PDPageContentStream out, Shape shape, AffineTransform t) throws IOException {
@@ -204,7 +208,13 @@ public final class PdfWriter {
       }
       case Shape.Polyline p -> {
         ring(out, p.points(), p.bulges(), p.closed(), t);
+        if (p.width() > 0) {
+          out.setLineWidth((float) (p.width() * Math.sqrt(Math.abs(t.getDeterminant()))));
+        }
         out.stroke();
+        if (p.width() > 0) {
+          out.setLineWidth(THIN);
+        }
       }
       case Shape.Arc arc -> {
         double sweep = arc.to() - arc.from();

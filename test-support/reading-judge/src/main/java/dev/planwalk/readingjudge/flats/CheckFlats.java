@@ -25,7 +25,8 @@ import java.util.Optional;
  * <p>{@code COUNT SEED [--write DIR] [clean|noisy] [varied]}: flats of each difficulty with the
  * seeds from SEED on; {@code --write} puts the worst of them there, as a drawing and with an
  * overlay; {@code varied} draws each one turned, mirrored, in another unit and in another order
- * too, of which all must be read as the same.
+ * too, of which all must be read as the same; {@code offices} draws them by offices with habits
+ * ({@link CheckOffices}) and writes all of them.
  */
 public final class CheckFlats {
 
@@ -52,11 +53,21 @@ public final class CheckFlats {
       }
     }
     boolean varied = words.remove("varied");
+    boolean offices = words.remove("offices");
+    boolean alone = words.remove("alone");
     if (words.size() > 2 || words.stream().anyMatch(word -> !word.matches("\\d{1,9}"))) {
       usage();
     }
     int count = words.isEmpty() ? 500 : Integer.parseInt(words.getFirst());
     long seed = words.size() < 2 ? 1 : Long.parseLong(words.get(1));
+    if (offices) {
+      if (alone) {
+        CheckOffices.alone(count, seed, folder);
+      } else {
+        CheckOffices.run(count, seed, folder);
+      }
+      return;
+    }
     boolean reached = true;
     System.out.println(FlatTable.HEAD);
     List<String> notes = new ArrayList<>();
@@ -100,7 +111,8 @@ public final class CheckFlats {
 
   private static void usage() {
     System.err.println(
-        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [--write DIR]");
+        "usage: ./planwalk check flats [COUNT] [SEED] [clean|noisy] [varied] [offices [alone]] [--write"
+            + " DIR]");
     System.exit(2);
   }
 

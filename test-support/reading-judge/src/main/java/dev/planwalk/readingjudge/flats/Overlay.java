@@ -15,11 +15,14 @@ import dev.planwalk.testsupport.flats.DrawnHouse;
 import dev.planwalk.testsupport.flats.House;
 import dev.planwalk.testsupport.flats.TrueOpening;
 import dev.planwalk.testsupport.flats.TrueRoom;
+import dev.planwalk.testsupport.offices.OfficeHouse;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
@@ -37,12 +40,35 @@ final class Overlay {
 
   static String svg(DrawnHouse drawn, FlatDrawing flat, Optional<FloorPlan> plan)
       throws IOException {
+    List<Stroke> meant = new ArrayList<>();
+    meant(drawn, meant);
+    return svg(meant, flat, plan);
+  }
+
+  static String svg(OfficeHouse house, FlatDrawing flat, Optional<FloorPlan> plan)
+      throws IOException {
+    List<Stroke> meant = new ArrayList<>();
+    for (OfficeHouse.Room room : house.rooms()) {
+      meant.add(stroke(ring(room.floor()), true, ROOM));
+    }
+    for (OfficeHouse.Gap gap : house.openings()) {
+      int colour =
+          Set.of("curtain", "twin").contains(gap.kind())
+              ? GREY
+              : colour(Opening.Kind.valueOf(gap.kind().toUpperCase(Locale.ROOT)));
+      meant.add(stroke(ring(gap.footprint()), true, colour));
+    }
+    return svg(meant, flat, plan);
+  }
+
+  private static String svg(List<Stroke> meant, FlatDrawing flat, Optional<FloorPlan> plan)
+      throws IOException {
     List<Fill> fills = new ArrayList<>();
     List<Stroke> strokes = new ArrayList<>();
     flat.fills().forEach(fill -> fills.add(fill(fill.rings(), GREY)));
     flat.strokes().forEach(stroke -> strokes.add(stroke(stroke.points(), stroke.closed(), GREY)));
     plan.ifPresent(found -> found(found, fills));
-    meant(drawn, strokes);
+    strokes.addAll(meant);
     StringWriter out = new StringWriter();
     FlatSvg.write(flat.with(strokes, fills, flat.labels(), List.of()), out);
     return out.toString();
