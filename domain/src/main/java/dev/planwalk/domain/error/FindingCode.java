@@ -213,6 +213,12 @@ public enum FindingCode {
       "info",
       "A drawing beside the plans is a section, an elevation or a detail, and why.",
       "Nothing."),
+  ROOMS_BY_EVIDENCE(
+      "rooms_by_evidence",
+      "warning",
+      "Walls could not be followed through most of the storey; rooms were told from all that is"
+          + " drawn, by learned weights.",
+      "Look at the rooms before you order pictures; walls on a layer called WALL are followed."),
   SINGLE_LINE_WALLS(
       "single_line_walls",
       "info",

@@ -180,6 +180,9 @@ public final class Recognition {
   /** Reads every part of the sheet as a storey. */
   static final class Storeys {
 
+    /** A storey has this share of the floor of the first one. */
+    private static final double LEAST_SHARE = 0.15;
+
     private Storeys() {}
 
     private static List<PlanBuilder.StoreyInput> read(
@@ -200,7 +203,8 @@ public final class Recognition {
         FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
         boolean page = !part.drawing().pages().isEmpty();
         FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-        StoreyDraft draft = StoreyReader.read(filled, lexicon, deadline);
+        double least = read.isEmpty() ? 0 : LEAST_SHARE * area(read.getFirst());
+        StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
         }
@@ -256,7 +260,8 @@ public final class Recognition {
       double area = area(storey);
       double first = area(read.getFirst());
       int rooms = storey.naming().names().size();
-      if (area < 0.15 * first || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
+      if (area < LEAST_SHARE * first
+          || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
         return false;
       }
       for (PlanBuilder.StoreyInput other : read) {

@@ -34,17 +34,22 @@ final class StoreyReader {
     this.deadline = deadline;
   }
 
-  /** Reads a storey; without rooms when there are none. */
-  static StoreyDraft read(FlatDrawing metres, Lexicon lexicon, Deadline deadline) {
+  /**
+   * Reads a storey; without rooms when there are none.
+   *
+   * @param leastFloor rooms between walls with less floor in all, in m², are no storey to be mended
+   */
+  static StoreyDraft read(
+      FlatDrawing metres, double leastFloor, Lexicon lexicon, Deadline deadline) {
     PointedTags pointed =
         PointedTags.of(
             Tag.all(metres.labels(), lexicon.rooms()),
             Leaders.find(metres, lexicon, deadline),
             lexicon.layers());
-    return new StoreyReader(pointed.without(metres), lexicon, deadline).read(pointed);
+    return new StoreyReader(pointed.without(metres), lexicon, deadline).read(pointed, leastFloor);
   }
 
-  private StoreyDraft read(PointedTags pointed) {
+  private StoreyDraft read(PointedTags pointed, double leastFloor) {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
     Families families = Families.find(segments, deadline);
     List<RoomDraft> drawn = drawn(pointed.lettered());
@@ -62,6 +67,13 @@ final class StoreyReader {
                 deadline));
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
+    if (drawn.isEmpty() && EvidentRooms.floor(shell.rooms()) >= leastFloor) {
+      shell =
+          evident(
+              shell,
+              floor,
+              new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments.all().size()));
+    }
     findings.addAll(floor.findings());
     findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
     if (walls.singleLine()) {
@@ -74,6 +86,27 @@ final class StoreyReader {
               ""));
     }
     return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);
+  }
+
+  /** The same, or rooms from all that is drawn where followed walls leave most floor without. */
+  private Shell evident(Shell shell, FloorReading floor, EvidentRooms.Storey storey) {
+    List<RoomDraft> rooms =
+        EvidentRooms.instead(shell.rooms(), floor.walls(), storey, lexicon, deadline);
+    if (rooms.isEmpty()) {
+      return shell;
+    }
+    findings.add(
+        new Finding(
+            "rooms_by_evidence",
+            Finding.Severity.WARNING,
+            "Its walls could not be followed, so "
+                + Finding.counted(rooms.size(), "room")
+                + " were told from all that is drawn. Look at them before you order pictures; walls"
+                + " on a layer called WALL are followed.",
+            ""));
+    List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
+    walls.addAll(EvidentRooms.between(rooms));
+    return Shell.of(rooms, sides(floor.division().gaps(), rooms), walls, deadline);
   }
 
   /** Rooms that the draughtsman drew as areas: on a layer of their own, or in colours. */

@@ -1,0 +1,73 @@
+package dev.planwalk.planreading.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.planreading.borders.BorderWeights;
+import dev.planwalk.planreading.borders.Ink;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RoomsTest {
+
+  private final List<Ink.Line> strokes = new ArrayList<>();
+
+  @Test
+  void two_rooms_with_an_open_gap_between_them_are_two() {
+    box(0, 0, 8.4, 4.4);
+    box(0.2, 0.2, 4, 4.2, 1);
+    box(4.2, 0.2, 8.2, 4.2, 2);
+    List<Rooms.Found> rooms = rooms();
+    assertThat(rooms).hasSize(2);
+    for (Rooms.Found room : rooms) {
+      assertThat(room.shape().getArea()).isBetween(15.0, 16.5);
+    }
+  }
+
+  @Test
+  void table_that_stands_free_belongs_to_its_room() {
+    box(0, 0, 5.4, 5.4);
+    box(0.2, 0.2, 5.2, 5.2);
+    box(2, 2, 3.2, 2.8);
+    List<Rooms.Found> rooms = rooms();
+    assertThat(rooms).hasSize(1);
+    assertThat(rooms.getFirst().shape().getArea()).isBetween(24.0, 25.1);
+  }
+
+  @Test
+  void nothing_drawn_is_no_room() {
+    assertThat(rooms()).isEmpty();
+  }
+
+  private List<Rooms.Found> rooms() {
+    return Rooms.of(
+        new Ink(strokes, List.of(), List.of(), List.of(), List.of()), BorderWeights.shipped());
+  }
+
+  private void box(double x1, double y1, double x2, double y2) {
+    line(x1, y1, x2, y1);
+    line(x2, y1, x2, y2);
+    line(x2, y2, x1, y2);
+    line(x1, y2, x1, y1);
+  }
+
+  /** A room whose side towards the other one, 1 right or 2 left, has a doorway with jambs. */
+  private void box(double x1, double y1, double x2, double y2, int open) {
+    line(x1, y1, x2, y1);
+    line(x2, y2, x1, y2);
+    double doorway = open == 1 ? x2 : x1;
+    double closed = open == 1 ? x1 : x2;
+    line(closed, y1, closed, y2);
+    line(doorway, y1, doorway, 1);
+    line(doorway, 1.9, doorway, y2);
+    if (open == 1) {
+      line(doorway, 1, doorway + 0.2, 1);
+      line(doorway, 1.9, doorway + 0.2, 1.9);
+    }
+  }
+
+  private void line(double x1, double y1, double x2, double y2) {
+    strokes.add(
+        new Ink.Line(new double[] {x1, y1, x2, y2}, false, "0|7", Ink.Word.NONE, 0, 0, false));
+  }
+}
