@@ -203,7 +203,7 @@ public final class Recognition {
         FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
         boolean page = !part.drawing().pages().isEmpty();
         FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-        double least = read.isEmpty() ? 0 : LEAST_SHARE * area(read.getFirst());
+        double least = least(read, page);
         StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
@@ -249,6 +249,14 @@ public final class Recognition {
     }
 
     /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
+    /** Floor of a storey that may be mended; no page, since borders were learned from none. */
+    private static double least(List<PlanBuilder.StoreyInput> read, boolean page) {
+      if (page) {
+        return Double.POSITIVE_INFINITY;
+      }
+      return read.isEmpty() ? 0 : LEAST_SHARE * area(read.getFirst());
+    }
+
     private static boolean belongs(
         PlanBuilder.StoreyInput storey,
         List<PlanBuilder.StoreyInput> read,
