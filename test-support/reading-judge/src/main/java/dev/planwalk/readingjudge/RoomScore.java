@@ -96,7 +96,8 @@ public record RoomScore(int truths, int founds, List<Double> ious, List<Double> 
     return pairs;
   }
 
-  private static double iou(Geometry a, Geometry b) {
+  /** Intersection over union of two shapes. */
+  public static double iou(Geometry a, Geometry b) {
     Envelope box = a.getEnvelopeInternal();
     if (!box.intersects(b.getEnvelopeInternal())) {
       return 0;

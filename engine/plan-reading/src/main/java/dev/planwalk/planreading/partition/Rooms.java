@@ -2,6 +2,7 @@ package dev.planwalk.planreading.partition;
 
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
+import dev.planwalk.planreading.borders.Forest;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
 import java.util.ArrayList;
@@ -46,9 +47,18 @@ public final class Rooms {
     }
     Subdivision plane = Subdivision.of(ink);
     MergeTree tree = MergeTree.of(plane, weights.borders(plane, Evidence.of(plane)));
+    return of(plane, tree, weights.region());
+  }
+
+  /**
+   * Finds rooms among the regions of a plane.
+   *
+   * @param region tells how well a region fits a room
+   */
+  public static List<Found> of(Subdivision plane, MergeTree tree, Forest region) {
     double[] fit = new double[tree.size()];
     for (int n = 0; n < fit.length; n++) {
-      fit[n] = candidate(tree, n) ? weights.region().sum(tree.numbers(n)) : 0;
+      fit[n] = candidate(tree, n) ? region.sum(tree.numbers(n)) : 0;
     }
     List<Integer> taken = Cut.best(tree, n -> fit[n] > 0 ? fit[n] - LEAST_FIT : 0);
     List<Found> found = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.planwalk.readingjudge.unseen;
 
+import dev.planwalk.readingjudge.Table;
 import dev.planwalk.readingjudge.unseen.UnseenDrawing.Group;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The drawings of two folders beside the project of which something is known. */
-final class Catalogue {
+public final class Catalogue {
+
+  private static final String OUTLINES_OF_CORPUS = "plans.tsv";
 
   private static final Pattern OUTLINES = Pattern.compile("\\bstrip ([^\\s;,]+)");
   private static final Pattern ROOM_LAYER = Pattern.compile("\\broom layer ([^\\s;,]+)");
@@ -24,11 +27,23 @@ final class Catalogue {
 
   private Catalogue() {}
 
+  /**
+   * The folder of drawings of that name.
+   *
+   * @throws IllegalArgumentException when it has no manifest
+   */
+  public static Path folder(String name) {
+    Path folder = Path.of(name);
+    if (!Files.isRegularFile(folder.resolve("manifest.tsv"))) {
+      throw new IllegalArgumentException("there is no manifest.tsv in '" + name + "'");
+    }
+    return folder;
+  }
+
   /** All with truth, and all that must give no plan, in the order of their folders. */
-  static List<UnseenDrawing> of(Path corpus, Path plans, List<String> corpusOutlines)
-      throws IOException {
+  public static List<UnseenDrawing> of(Path corpus, Path plans) throws IOException {
     List<UnseenDrawing> drawings = new ArrayList<>();
-    drawings.addAll(manifest(corpus, corpusOutlines));
+    drawings.addAll(manifest(corpus, Table.lines(OUTLINES_OF_CORPUS)));
     drawings.addAll(manifest(plans, List.of()));
     drawings.addAll(storeys(plans.resolve("ifc")));
     return drawings;

@@ -23,7 +23,6 @@ import java.util.concurrent.Future;
 public final class CheckUnseen {
 
   private static final String FIRST = "unseen/first-scores.tsv";
-  private static final String OUTLINES = "plans.tsv";
 
   private final UnseenOptions options;
   private final PrintStream out;
@@ -77,7 +76,7 @@ public final class CheckUnseen {
 
   private List<ScoreRow> scored() throws IOException, InterruptedException {
     List<UnseenDrawing> wanted =
-        Catalogue.of(options.corpus(), options.plans(), Table.lines(OUTLINES)).stream()
+        Catalogue.of(options.corpus(), options.plans()).stream()
             .filter(drawing -> !options.wanted(drawing).isEmpty())
             .toList();
     if (options.table().isPresent()) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * What a reader is told of a drawing. Storeys of building models are drawn in modes of their own.
  */
-enum Mode {
+public enum Mode {
   AS_IT_IS("as-it-is", ""),
   OUTLINES_HIDDEN("outlines-hidden", ""),
   RENAMED("renamed", ""),
@@ -42,7 +42,7 @@ enum Mode {
   }
 
   /** The word for it in options and tables. */
-  String wire() {
+  public String wire() {
     return wire;
   }
 
@@ -70,7 +70,7 @@ enum Mode {
   /**
    * @param outlines layers on which the drawing gives its rooms away
    */
-  Disguise disguise(Optional<Pattern> outlines) {
+  public Disguise disguise(Optional<Pattern> outlines) {
     return switch (this) {
       case OUTLINES_HIDDEN -> outlines.map(Disguise::without).orElse(Disguise.NONE);
       case RENAMED -> new Disguise(Optional.empty(), true, false, false);

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param areas table of lettered areas
  * @param openings table of true doors and windows
  */
-record UnseenDrawing(
+public record UnseenDrawing(
     String name,
     Path file,
     String office,
@@ -29,7 +29,7 @@ record UnseenDrawing(
     Optional<Path> openings) {
 
   /** What a drawing is asked for. */
-  enum Group {
+  public enum Group {
     DRAWING,
     STOREY,
     /** A picture, read at the scale that is stated for it. */
@@ -39,7 +39,7 @@ record UnseenDrawing(
   }
 
   /** In which modes it is read. Without names there is nothing to say of areas that go by them. */
-  List<Mode> modes() {
+  public List<Mode> modes() {
     return switch (group) {
       case STOREY -> Mode.OF_STOREYS;
       case SCAN -> Mode.OF_SCANS;
@@ -52,7 +52,7 @@ record UnseenDrawing(
   }
 
   /** The file to read in a mode. */
-  Path file(Mode mode) {
+  public Path file(Mode mode) {
     return group == Group.STOREY
         ? file.resolveSibling(file.getFileName() + "-" + mode.ending() + ".dxf")
         : file;

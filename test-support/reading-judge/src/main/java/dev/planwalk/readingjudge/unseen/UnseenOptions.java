@@ -1,6 +1,5 @@
 package dev.planwalk.readingjudge.unseen;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -65,8 +64,8 @@ record UnseenOptions(
       throw new IllegalArgumentException(USE);
     }
     return new UnseenOptions(
-        folder(folders.getFirst()),
-        folder(folders.getLast()),
+        Catalogue.folder(folders.getFirst()),
+        Catalogue.folder(folders.getLast()),
         Optional.ofNullable(options.get("--names")).map(Pattern::compile),
         modes(options.getOrDefault("--modes", "")),
         Integer.parseInt(options.getOrDefault("--threads", "1")),
@@ -74,14 +73,6 @@ record UnseenOptions(
         path(options, "--from"),
         path(options, "--against"),
         path(options, "--write-table"));
-  }
-
-  private static Path folder(String name) {
-    Path folder = Path.of(name);
-    if (!Files.isRegularFile(folder.resolve("manifest.tsv"))) {
-      throw new IllegalArgumentException("there is no manifest.tsv in '" + name + "'");
-    }
-    return folder;
   }
 
   private static Optional<Path> path(Map<String, String> options, String name) {
