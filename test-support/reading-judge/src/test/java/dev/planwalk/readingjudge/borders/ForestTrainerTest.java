@@ -61,6 +61,18 @@ class ForestTrainerTest {
   }
 
   @Test
+  void a_yes_or_no_is_learned() {
+    Examples examples = new Examples();
+    for (int i = 0; i < 200; i++) {
+      examples.add(new Example(row(i % 2, 0), i % 2, 1, 0));
+    }
+    Forest forest = ForestTrainer.train(examples, CHANCES);
+
+    assertThat(forest.probability(row(0, 0))).isLessThan(0.05);
+    assertThat(forest.probability(row(1, 0))).isGreaterThan(0.95);
+  }
+
+  @Test
   void what_weighs_more_counts_more() {
     Examples examples = new Examples();
     for (int i = 0; i < 100; i++) {
