@@ -203,7 +203,7 @@ public final class Recognition {
         FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
         boolean page = !part.drawing().pages().isEmpty();
         FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-        double least = least(read, page);
+        double least = least(read, page || parts.size() > 1);
         StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
         if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
           continue;
@@ -248,15 +248,15 @@ public final class Recognition {
       return captions;
     }
 
-    /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
-    /** Floor of a storey that may be mended; no page, since borders were learned from none. */
-    private static double least(List<PlanBuilder.StoreyInput> read, boolean page) {
-      if (page) {
+    /** Floor of a storey that may be mended; borders were learned from whole drawings only. */
+    private static double least(List<PlanBuilder.StoreyInput> read, boolean foreign) {
+      if (foreign) {
         return Double.POSITIVE_INFINITY;
       }
       return read.isEmpty() ? 0 : LEAST_SHARE * area(read.getFirst());
     }
 
+    /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
     private static boolean belongs(
         PlanBuilder.StoreyInput storey,
         List<PlanBuilder.StoreyInput> read,
