@@ -31,7 +31,7 @@ final class SplatList {
    * @param across standard deviation along n x t
    */
   void add(double[] p, double[] n, double[] t, double alongT, double across, float[] rgb, int at) {
-    grow();
+    room(1);
     Vec3 position = frame.file(new Vec3(p[0], p[1], p[2]));
     Vec3 x = Frame.fileDirection(new Vec3(t[0], t[1], t[2]));
     Vec3 z = Frame.fileDirection(new Vec3(n[0], n[1], n[2]));
@@ -48,28 +48,20 @@ final class SplatList {
 
   /** Adds all of another list. */
   void addAll(SplatList other) {
-    positions = joined(positions, 3 * count, other.positions, 3 * other.count);
-    sigmas = joined(sigmas, 3 * count, other.sigmas, 3 * other.count);
-    colours = joined(colours, 3 * count, other.colours, 3 * other.count);
-    rotations = joined(rotations, 4 * count, other.rotations, 4 * other.count);
+    room(other.count);
+    System.arraycopy(other.positions, 0, positions, 3 * count, 3 * other.count);
+    System.arraycopy(other.sigmas, 0, sigmas, 3 * count, 3 * other.count);
+    System.arraycopy(other.colours, 0, colours, 3 * count, 3 * other.count);
+    System.arraycopy(other.rotations, 0, rotations, 4 * count, 4 * other.count);
     count += other.count;
   }
 
-  private static float[] joined(float[] a, int used, float[] b, int added) {
-    float[] all = Arrays.copyOf(a, Math.max(a.length, used + added));
-    System.arraycopy(b, 0, all, used, added);
-    return all;
-  }
-
-  private void grow() {
-    if (3 * count + 3 > positions.length) {
-      positions = Arrays.copyOf(positions, 6 * count);
-      sigmas = Arrays.copyOf(sigmas, 6 * count);
-      colours = Arrays.copyOf(colours, 6 * count);
-    }
-    if (4 * count + 4 > rotations.length) {
-      rotations = Arrays.copyOf(rotations, 8 * count);
-    }
+  /** Makes room for this many more. */
+  private void room(int more) {
+    positions = Growth.room(positions, 3 * (count + more));
+    sigmas = Growth.room(sigmas, 3 * (count + more));
+    colours = Growth.room(colours, 3 * (count + more));
+    rotations = Growth.room(rotations, 4 * (count + more));
   }
 
   /** The quaternion of the rotation whose columns these are (Shepperd's method). */

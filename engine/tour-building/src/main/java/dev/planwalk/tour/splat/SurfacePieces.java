@@ -44,9 +44,7 @@ final class SurfacePieces {
     double area;
 
     void add(double[] triangle, double size) {
-      if (used + 9 > corners.length) {
-        corners = Arrays.copyOf(corners, 2 * corners.length);
-      }
+      corners = Growth.room(corners, used + 9);
       for (int i = 0; i < 9; i++) {
         corners[used++] = (float) triangle[i];
       }
@@ -54,7 +52,7 @@ final class SurfacePieces {
     }
 
     void addAll(Growing other) {
-      corners = Arrays.copyOf(corners, Math.max(corners.length, used + other.used));
+      corners = Growth.room(corners, used + other.used);
       System.arraycopy(other.corners, 0, corners, used, other.used);
       used += other.used;
       area += other.area;

@@ -1,7 +1,5 @@
 package dev.planwalk.tour.splat;
 
-import java.util.Arrays;
-
 /** A growing list of places on surfaces that become splats. Not for several threads. */
 final class Surfels {
 
@@ -17,9 +15,7 @@ final class Surfels {
 
   /** Adds a cell of the surface. */
   void add(double[] p, double[] n, double[] t, double width, double height, double behind) {
-    if (VALUES * (count + 1) > values.length) {
-      values = Arrays.copyOf(values, 2 * values.length);
-    }
+    values = Growth.room(values, VALUES * (count + 1));
     int at = VALUES * count++;
     for (int c = 0; c < 3; c++) {
       values[at + c] = (float) p[c];
@@ -33,7 +29,7 @@ final class Surfels {
 
   /** Adds all of another list. */
   void addAll(Surfels other) {
-    values = Arrays.copyOf(values, Math.max(values.length, VALUES * (count + other.count)));
+    values = Growth.room(values, VALUES * (count + other.count));
     System.arraycopy(other.values, 0, values, VALUES * count, VALUES * other.count);
     count += other.count;
   }
