@@ -45,6 +45,7 @@ const ICONS = {
   shrink: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   close: 'M6 6l12 12M18 6 6 18',
   go: 'M5 12h14M13 6l6 6-6 6',
+  ahead: 'M5 15l7-7 7 7',
   enlarge: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
 } as const;
 

@@ -27,6 +27,9 @@ const NEAR = 0.05;
 /** Room around a label, in pixels, that stays on the screen. */
 const MARGIN = { x: 60, y: 30 };
 
+/** Labels nearer to each other than this, in pixels, would cover each other. */
+const CROWD = { x: 110, y: 40 };
+
 /**
  * Polygons over the picture that can be clicked, each with a button that names where it leads. The
  * buttons stay in the page while their polygon is out of sight, so that Tab reaches every door.
@@ -57,6 +60,7 @@ export class Hotspots {
   /** Moves everything to where the camera sees it. */
   place(camera: PerspectiveCamera, width: number, height: number): void {
     camera.updateMatrixWorld();
+    const places: ScreenPoint[] = [];
     for (const { target, shape, button } of this.shown) {
       const points = outline(target.corners, camera).map(({ x, y }) => ({
         x: (x * 0.5 + 0.5) * width,
@@ -69,6 +73,12 @@ export class Hotspots {
         const anchor = target.anchor?.clone().project(camera);
         const marks = anchor ? [{ x: (anchor.x * 0.5 + 0.5) * width, y: (0.5 - anchor.y * 0.5) * height }] : points;
         const { x, y } = middle(marks, width, height);
+        // Of doors behind each other the first, which is the nearer one, keeps its label.
+        const crowded = places.some((other) => Math.abs(other.x - x) < CROWD.x && Math.abs(other.y - y) < CROWD.y);
+        button.classList.toggle('crowded', crowded);
+        if (!crowded) {
+          places.push({ x, y });
+        }
         button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
       }
     }

@@ -1,4 +1,5 @@
 import { MathUtils, Vector3 } from 'three';
+import { Arrows } from './arrows';
 import { Controls } from './controls';
 import { Dollhouse } from './dollhouse';
 import { el } from './dom';
@@ -7,7 +8,7 @@ import type { Panorama, Storey } from './manifest';
 import { Motion, ease, prefersStillness } from './motion';
 import type { Host, Picture } from './picture';
 import { Stage } from './stage';
-import { floors, waysFrom } from './targets';
+import { floors, middle, waysFrom } from './targets';
 import { PanoramaTextures } from './textures';
 import { NARROWEST, WIDEST, clamp, wrap } from './view';
 
@@ -23,6 +24,7 @@ export class PanoramaPicture implements Picture {
   private readonly stage: Stage;
   private readonly textures: PanoramaTextures;
   private readonly hotspots: Hotspots;
+  private readonly arrows = new Arrows();
   private readonly motion = new Motion();
   private readonly goal = { yaw: 0, pitch: 0 };
   private readonly watcher: ResizeObserver;
@@ -46,6 +48,7 @@ export class PanoramaPicture implements Picture {
       { class: 'picture', tabindex: 0, role: 'application', 'aria-label': host.words.texts.picture },
       canvas,
       this.hotspots.element,
+      this.arrows.element,
     );
     new Controls(this.element, this.fingers(), () => !prefersStillness());
     canvas.addEventListener('webglcontextlost', (event) => {
@@ -109,7 +112,9 @@ export class PanoramaPicture implements Picture {
   }
 
   private arrived(panorama: Panorama): void {
-    this.hotspots.set(waysFrom(panorama, this.host));
+    const ways = waysFrom(panorama, this.host);
+    this.hotspots.set(ways);
+    this.arrows.set(ways, eye(panorama));
     this.refresh();
     void this.sharpen(panorama);
   }
@@ -260,12 +265,9 @@ export class PanoramaPicture implements Picture {
     if (this.above) {
       return;
     }
-    const middle = target.corners
-      .reduce((sum, corner) => sum.add(corner), new Vector3())
-      .divideScalar(Math.max(1, target.corners.length))
-      .sub(eye(this.view.panorama));
-    const yaw = MathUtils.radToDeg(Math.atan2(middle.x, -middle.z));
-    const pitch = MathUtils.radToDeg(Math.atan2(middle.y, Math.hypot(middle.x, middle.z)));
+    const to = middle(target.corners).sub(eye(this.view.panorama));
+    const yaw = MathUtils.radToDeg(Math.atan2(to.x, -to.z));
+    const pitch = MathUtils.radToDeg(Math.atan2(to.y, Math.hypot(to.x, to.z)));
     this.turnTo(yaw, clamp(pitch / 2, -25, 25));
   }
 
@@ -313,6 +315,7 @@ export class PanoramaPicture implements Picture {
     }
     const camera = this.above && this.dollhouse ? this.dollhouse.camera : stage.camera;
     this.hotspots.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
+    this.arrows.place(view.yaw, stage.canvas.clientWidth, stage.canvas.clientHeight);
     this.host.looked();
   }
 

@@ -7,12 +7,22 @@ import type { Host } from './picture';
 const SPOT_RADIUS = 0.28;
 const SPOT_CORNERS = 28;
 
-/** Where one can go from a panorama. */
+/** Where one can go from a panorama, the nearest first. */
 export function waysFrom(panorama: Panorama, host: Host): Target[] {
-  return panorama.links.flatMap((link) => {
-    const to = host.tour.panorama(link.to);
-    return to ? [way(panorama, link, to, host)] : [];
-  });
+  const eye = new Vector3(...panorama.position);
+  return panorama.links
+    .flatMap((link) => {
+      const to = host.tour.panorama(link.to);
+      return to ? [way(panorama, link, to, host)] : [];
+    })
+    .map((target) => ({ target, distance: middle(target.corners).distanceTo(eye) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ target }) => target);
+}
+
+/** The middle of a polygon's corners. */
+export function middle(corners: readonly Vector3[]): Vector3 {
+  return corners.reduce((sum, corner) => sum.add(corner), new Vector3()).divideScalar(Math.max(1, corners.length));
 }
 
 function way(from: Panorama, link: Link, to: Panorama, host: Host): Target {

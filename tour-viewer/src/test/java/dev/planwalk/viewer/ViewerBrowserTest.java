@@ -183,6 +183,22 @@ class ViewerBrowserTest {
   }
 
   @Test
+  void an_arrow_on_the_lower_edge_leads_on_wherever_one_looks() {
+    // The door lies behind one's back: the arrow points down and back.
+    visit("two-rooms#p=room_1-1&y=-99&t=40&f=75");
+    WebElement arrow = browser.find(".arrow");
+    assertThat(browser.find(".label.door").getCssValue("opacity")).isEqualTo("0");
+    assertThat(arrow.getLocation().getY()).isBetween(360 - 80, 360 - 44);
+    assertThat(arrow.getAttribute("title")).isEqualTo("Go to Kitchen");
+    assertThat(arrow.getSize().getWidth()).isGreaterThanOrEqualTo(44);
+    arrow.click();
+    browser.awaitRoom("room_2");
+    // The arrow of the new room leads back, and now lies to the left.
+    look("p=room_2-1&y=0", 0);
+    assertThat(browser.find(".arrow").getLocation().getX()).isLessThan(320 - 22);
+  }
+
+  @Test
   void a_drag_that_begins_on_a_door_turns_the_view_and_goes_nowhere() {
     visit("two-rooms#p=room_1-1&y=81&t=0&f=75");
     new Actions(browser.driver)

@@ -43,6 +43,9 @@ public final class TourManifest {
 
   private static final double FOV_DEGREES = 75;
 
+  /** How far from the middle of the first view a way on may begin: seen on upright screens too. */
+  private static final double WELL_INSIDE_DEGREES = 20;
+
   private final TourPlan plan;
   private final Survey survey;
   private final Frame frame;
@@ -105,7 +108,7 @@ public final class TourManifest {
     CapturePoint start = plan.points().getFirst();
     json.putObject("start")
         .put("panorama", start.id())
-        .put("yaw_deg", tenth(start.facingDegrees()))
+        .put("yaw_deg", tenth(startYaw(start)))
         .put("pitch_deg", 0)
         .put("fov_deg", FOV_DEGREES);
     ArrayNode files = json.putArray("splats");
@@ -209,6 +212,25 @@ public final class TourManifest {
     position(corners.addArray(), new Vec3(at.x(), at.y(), height));
   }
 
+  /** The best view from the start, turned no farther than it takes to see a way on. */
+  private double startYaw(CapturePoint start) {
+    double least = Double.POSITIVE_INFINITY;
+    for (Link link : plan.links()) {
+      if (link.from().equals(start.id())) {
+        Point mark = link.mark();
+        double bearing =
+            Frame.yawDegrees(mark.x() - start.at().x(), mark.y() - start.at().y())
+                - start.facingDegrees();
+        double off = Math.IEEEremainder(bearing, 360);
+        double turn = Math.copySign(Math.max(0, Math.abs(off) - WELL_INSIDE_DEGREES), off);
+        least = Math.abs(turn) < Math.abs(least) ? turn : least;
+      }
+    }
+    return Double.isInfinite(least)
+        ? start.facingDegrees()
+        : Math.IEEEremainder(start.facingDegrees() + least, 360);
+  }
+
   private ObjectNode panorama(CapturePoint point) {
     ObjectNode node = MAPPER.createObjectNode();
     node.put("id", point.id()).put("room", point.roomId()).put("storey", point.storeyId());
@@ -220,9 +242,8 @@ public final class TourManifest {
     node.put("still", PanoramaMaker.still(point));
     ArrayNode links = node.putArray("links");
     for (Link link : plan.links()) {
-      if (link.from().equals(point.id()) || link.to().equals(point.id())) {
-        String other = link.from().equals(point.id()) ? link.to() : link.from();
-        links.addObject().put("to", other).put("through", link.through().orElse(null));
+      if (link.from().equals(point.id())) {
+        links.addObject().put("to", link.to()).put("through", link.through().orElse(null));
       }
     }
     return node;

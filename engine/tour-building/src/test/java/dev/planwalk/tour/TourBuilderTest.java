@@ -119,6 +119,30 @@ class TourBuilderTest {
   }
 
   @Test
+  void the_first_view_shows_a_way_on() {
+    JsonNode start = manifest.get("start");
+    JsonNode from = manifest.get("panoramas").get(0);
+    assertThat(from.get("id")).isEqualTo(start.get("panorama"));
+    JsonNode corners = manifest.get("doors").get(0).get("corners");
+    double x = (number(corners, 0, 0) + number(corners, 1, 0)) / 2;
+    double z = (number(corners, 0, 2) + number(corners, 1, 2)) / 2;
+    double bearing =
+        Math.toDegrees(
+            Math.atan2(
+                x - from.get("position").get(0).doubleValue(),
+                from.get("position").get(2).doubleValue() - z));
+    double off = Math.IEEEremainder(bearing - start.get("yaw_deg").doubleValue(), 360);
+    assertThat(Math.abs(off)).isLessThan(start.get("fov_deg").doubleValue() / 2 - 10);
+    assertThat(Math.abs(Math.IEEEremainder(bearing - from.get("yaw_deg").doubleValue(), 360)))
+        .as("the door lies beside the best view, or this proves nothing")
+        .isGreaterThan(start.get("fov_deg").doubleValue() / 2);
+  }
+
+  private static double number(JsonNode corners, int corner, int axis) {
+    return corners.get(corner).get(axis).doubleValue();
+  }
+
+  @Test
   void the_door_is_where_the_plan_has_it() {
     JsonNode door = manifest.get("doors").get(0);
     assertThat(door.get("id").stringValue()).isEqualTo("opening_1");

@@ -44,30 +44,8 @@ public final class TwoRooms {
 
   /** The flat. */
   public static FloorPlan plan() {
-    Ring outline = box(0, 0, 7.8, 4.6);
-    Area walls = new Area(outline, List.of(box(0.3, 0.3, 4.3, 4.3), box(4.4, 0.3, 7.5, 4.3)));
-    Storey storey =
-        new Storey(
-            "storey_1",
-            "EG",
-            0,
-            0,
-            OptionalDouble.of(2.5),
-            28,
-            outline,
-            List.of(walls),
-            List.of(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            0,
-            1);
-    return new FloorPlan(
-        new LengthUnit("m", 1, 1, List.of()),
-        new dev.planwalk.floorplan.Frame(1, new Point(0, 0)),
-        List.of(storey),
-        List.of(
-            new Flat(
-                "flat_1", List.of("storey_1"), List.of("room_1", "room_2"), Optional.empty(), 28)),
+    return plan(
+        box(0, 0, 7.8, 4.6),
         List.of(
             room("room_1", "Wohnen", RoomType.LIVING, box(0.3, 0.3, 4.3, 4.3)),
             room("room_2", "\"Schlafen\" <2>", RoomType.BEDROOM, box(4.4, 0.3, 7.5, 4.3))),
@@ -94,13 +72,48 @@ public final class TwoRooms {
                 "wall_1",
                 box(5.4, 0, 6.6, 0.3),
                 Optional.empty(),
-                Optional.of("room_2"))),
+                Optional.of("room_2"))));
+  }
+
+  /** A flat on one storey. */
+  static FloorPlan plan(Ring outline, List<Room> rooms, List<Wall> walls, List<Opening> openings) {
+    Area solid = new Area(outline, rooms.stream().map(room -> room.floor().ring()).toList());
+    double floor = rooms.stream().mapToDouble(Room::areaSquareMetres).sum();
+    Storey storey =
+        new Storey(
+            "storey_1",
+            "EG",
+            0,
+            0,
+            OptionalDouble.of(2.5),
+            floor,
+            outline,
+            List.of(solid),
+            List.of(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            0,
+            1);
+    return new FloorPlan(
+        new LengthUnit("m", 1, 1, List.of()),
+        new dev.planwalk.floorplan.Frame(1, new Point(0, 0)),
+        List.of(storey),
+        List.of(
+            new Flat(
+                "flat_1",
+                List.of("storey_1"),
+                rooms.stream().map(Room::id).toList(),
+                Optional.empty(),
+                floor)),
+        rooms,
+        walls,
+        openings,
         List.of(),
         OptionalDouble.empty(),
         1);
   }
 
-  private static Room room(String id, String name, RoomType type, Ring floor) {
+  static Room room(String id, String name, RoomType type, Ring floor) {
     return new Room(
         id,
         "storey_1",
@@ -117,7 +130,7 @@ public final class TwoRooms {
         1);
   }
 
-  private static Wall wall(String id, double ax, double ay, double bx, double by, double thick) {
+  static Wall wall(String id, double ax, double ay, double bx, double by, double thick) {
     return new Wall(
         id,
         "storey_1",
@@ -126,7 +139,7 @@ public final class TwoRooms {
         Wall.Kind.INTERIOR);
   }
 
-  private static Opening opening(
+  static Opening opening(
       String id,
       Opening.Kind kind,
       String wall,
@@ -154,11 +167,11 @@ public final class TwoRooms {
         List.of(one, other));
   }
 
-  private static Ring box(double x0, double y0, double x1, double y1) {
+  static Ring box(double x0, double y0, double x1, double y1) {
     return ring(x0, y0, x1, y0, x1, y1, x0, y1);
   }
 
-  private static Ring ring(double... c) {
+  static Ring ring(double... c) {
     return new Ring(
         List.of(
             new Point(X + c[0], Y + c[1]),
@@ -240,6 +253,11 @@ public final class TwoRooms {
 
   /** A small tour of the flat. */
   public static TourRequest request(int threads) {
+    return request(plan(), threads);
+  }
+
+  /** A small tour of a flat. */
+  static TourRequest request(FloorPlan plan, int threads) {
     TourSettings settings =
         new TourSettings(
             "world-1.1",
@@ -262,6 +280,6 @@ public final class TwoRooms {
             7,
             Look.Purpose.TOUR);
     return new TourRequest(
-        plan(), look, Optional.empty(), Optional.empty(), "Rundgang", 42, settings);
+        plan, look, Optional.empty(), Optional.empty(), "Rundgang", 42, settings);
   }
 }

@@ -9,8 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How one walks from point to point; every point can be reached from the first. */
+/**
+ * How one walks from point to point. Every door that is seen from a point leads on from there, and
+ * every point can be reached from the first.
+ */
 public final class Links {
+
+  /** Where a doorway is looked at, as shares of its width. */
+  private static final double[] SHARES = {0.1, 0.3, 0.5, 0.7, 0.9};
 
   private final List<CapturePoint> points;
   private final List<Link> links = new ArrayList<>();
@@ -37,23 +43,64 @@ public final class Links {
         CapturePoint b = points.get(j);
         boolean here = a.storeyId().equals(walk.storey().shell().layout().storey().id());
         if (here && a.roomId().equals(b.roomId()) && walk.sees(a.at(), b.at())) {
-          links.add(new Link(a.id(), b.id(), Optional.empty()));
+          join(a, b);
         }
       }
     }
   }
 
+  private void join(CapturePoint a, CapturePoint b) {
+    links.add(new Link(a.id(), b.id(), Optional.empty(), b.at()));
+    links.add(new Link(b.id(), a.id(), Optional.empty(), a.at()));
+  }
+
+  /**
+   * Each point leads through the doors that it sees, also those of rooms beyond: what shows a way
+   * on can be clicked. The point of a room that is nearest to a door leads through it in any case.
+   */
   private void throughDoorways(Walk walk) {
+    String storey = walk.storey().shell().layout().storey().id();
     for (LaidOpening doorway : walk.doorways()) {
       String left = doorway.left().orElseThrow().room().id();
       String right = doorway.right().orElseThrow().room().id();
       Point centre = doorway.centre();
-      Optional<CapturePoint> a = nearest(left, centre);
-      Optional<CapturePoint> b = nearest(right, centre);
-      if (a.isPresent() && b.isPresent() && !left.equals(right)) {
-        links.add(new Link(a.get().id(), b.get().id(), Optional.of(doorway.opening().id())));
+      Optional<CapturePoint> onLeft = nearest(left, centre);
+      Optional<CapturePoint> onRight = nearest(right, centre);
+      if (onLeft.isEmpty() || onRight.isEmpty() || left.equals(right)) {
+        continue;
+      }
+      for (CapturePoint from : points) {
+        if (!from.storeyId().equals(storey)) {
+          continue;
+        }
+        CapturePoint to = isOnLeft(from, doorway) ? onRight.get() : onLeft.get();
+        boolean besideIt = from.equals(onLeft.get()) || from.equals(onRight.get());
+        boolean elsewhere = !from.roomId().equals(to.roomId());
+        if (elsewhere && (besideIt || seesDoorway(walk, from, doorway))) {
+          links.add(new Link(from.id(), to.id(), Optional.of(doorway.opening().id()), centre));
+        }
       }
     }
+  }
+
+  private static boolean isOnLeft(CapturePoint point, LaidOpening doorway) {
+    if (point.roomId().equals(doorway.left().orElseThrow().room().id())) {
+      return true;
+    }
+    // From a room beyond, the side tells; the door's own rooms may lie round a corner.
+    return !point.roomId().equals(doorway.right().orElseThrow().room().id())
+        && doorway.frame().local(point.at()).y() > doorway.frame().thickness() / 2;
+  }
+
+  /** Whether two of five places across the doorway are in sight. */
+  private static boolean seesDoorway(Walk walk, CapturePoint from, LaidOpening doorway) {
+    int seen = 0;
+    for (double share : SHARES) {
+      Point at =
+          doorway.frame().at(share * doorway.frame().width(), doorway.frame().thickness() / 2);
+      seen += walk.sees(from.at(), at) ? 1 : 0;
+    }
+    return seen >= 2;
   }
 
   private Optional<CapturePoint> nearest(String roomId, Point to) {
@@ -70,7 +117,8 @@ public final class Links {
   private void joinWhatIsApart() {
     while (!points.isEmpty()) {
       Set<String> reached = reached();
-      Link shortest = null;
+      CapturePoint near = null;
+      CapturePoint far = null;
       double least = Double.POSITIVE_INFINITY;
       for (CapturePoint a : points) {
         for (CapturePoint b : points) {
@@ -82,14 +130,15 @@ public final class Links {
               a.at().distanceTo(b.at()) + (a.storeyId().equals(b.storeyId()) ? 0 : 1e6);
           if (distance < least) {
             least = distance;
-            shortest = new Link(a.id(), b.id(), Optional.empty());
+            near = a;
+            far = b;
           }
         }
       }
-      if (shortest == null) {
+      if (near == null || far == null) {
         return;
       }
-      links.add(shortest);
+      join(near, far);
     }
   }
 
@@ -101,10 +150,8 @@ public final class Links {
     while (!border.isEmpty()) {
       String from = border.remove();
       for (Link link : links) {
-        String beyond = link.from().equals(from) ? link.to() : link.from();
-        boolean touches = link.from().equals(from) || link.to().equals(from);
-        if (touches && reached.add(beyond)) {
-          border.add(beyond);
+        if (link.from().equals(from) && reached.add(link.to())) {
+          border.add(link.to());
         }
       }
     }
