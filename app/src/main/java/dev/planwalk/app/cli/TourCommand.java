@@ -1,5 +1,7 @@
 package dev.planwalk.app.cli;
 
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.SimpleFileServer;
 import dev.planwalk.app.Settings;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
@@ -11,12 +13,14 @@ import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.tour.FileSink;
-import dev.planwalk.tour.RoomPart;
 import dev.planwalk.tour.Survey;
 import dev.planwalk.tour.TourBuilder;
 import dev.planwalk.tour.TourRequest;
 import dev.planwalk.tour.TourSettings;
+import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,6 +41,11 @@ import picocli.CommandLine.Option;
             + " database.",
     mixinStandardHelpOptions = true)
 public final class TourCommand implements Callable<Integer> {
+
+  /** What the survey and all rooms take of the whole time; joining takes the rest. */
+  private static final double SURVEY_SHARE = 0.1;
+
+  private static final double ROOMS_SHARE = 0.85;
 
   @Mixin private final StudioOptions input = new StudioOptions();
 
@@ -72,6 +82,18 @@ public final class TourCommand implements Callable<Integer> {
       description = "Splats of the standard file, a quarter of it for lite; 0: the default.")
   private int splats;
 
+  @Option(
+      names = "--resume",
+      description =
+          "Go on where an equal command into the same folder was stopped; rooms that it had"
+              + " finished are taken as they are.")
+  private boolean resume;
+
+  @Option(
+      names = "--serve",
+      description = "Show the tour at an address on this machine, until the command is stopped.")
+  private boolean serve;
+
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
     TourSettings settings = settings();
@@ -81,28 +103,57 @@ public final class TourCommand implements Callable<Integer> {
         new TourRequest(plan, look.tour(seed), flat, room, "Rundgang", seed, settings);
     TourBuilder builder = new TourBuilder(scenes());
     ProgressLine line = StudioOptions.progressLine();
-    Path parts = StudioOptions.scratchFolder();
     try {
-      Survey survey = builder.survey(request, shown(line, "survey"));
-      for (String id : survey.rooms()) {
-        RoomPart part = builder.part(request, survey, id, shown(line, id));
-        Files.write(parts.resolve(id), part.toBytes());
+      FinishedRooms finished = FinishedRooms.in(out, request, resume);
+      Survey survey = builder.survey(request, shown(line, "survey", 0, SURVEY_SHARE));
+      List<String> rooms = survey.rooms();
+      double share = ROOMS_SHARE / rooms.size();
+      for (int i = 0; i < rooms.size(); i++) {
+        String id = rooms.get(i);
+        Progress progress = shown(line, id, SURVEY_SHARE + i * share, share);
+        finished.keep(id, () -> builder.part(request, survey, id, progress));
       }
       FileSink sink = this::write;
-      builder.join(
-          request,
-          survey,
-          id -> RoomPart.fromBytes(Files.readAllBytes(parts.resolve(id))),
-          sink,
-          shown(line, "join"));
+      double joined = SURVEY_SHARE + ROOMS_SHARE;
+      builder.join(request, survey, finished::room, sink, shown(line, "join", joined, 1 - joined));
       write("mesh.glb", builder.furnishedMesh(request));
       line.done();
-      return 0;
+      finished.remove();
     } catch (IllegalArgumentException nothingToShow) {
       throw new UserError(String.valueOf(nothingToShow.getMessage()));
-    } finally {
-      removeAll(parts);
     }
+    writePage(request.title());
+    return 0;
+  }
+
+  /** The page that shows the tour, beside its files, where this build has one. */
+  private void writePage(String title) throws IOException, InterruptedException {
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    if (viewer.isEmpty()) {
+      System.err.println(
+          "planwalk: built without the page that shows tours, so only its files are there");
+      return;
+    }
+    for (var file : viewer.get().standAlone(title, "en", false).entrySet()) {
+      OutputFile.write(out.resolve(file.getKey()), file.getValue());
+    }
+    System.out.println(
+        out.resolve("index.html") + ": the page, for any web server; --serve shows it at once");
+    if (serve) {
+      show();
+    }
+  }
+
+  private void show() throws IOException, InterruptedException {
+    HttpServer server =
+        SimpleFileServer.createFileServer(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+            out.toAbsolutePath(),
+            SimpleFileServer.OutputLevel.NONE);
+    server.start();
+    System.out.println(
+        "The tour: http://localhost:" + server.getAddress().getPort() + "/ (Ctrl-C ends)");
+    new CountDownLatch(1).await();
   }
 
   private TourSettings settings() {
@@ -149,11 +200,12 @@ public final class TourCommand implements Callable<Integer> {
     System.out.printf(Locale.ROOT, "%s: %d kB%n", file, (content.length + 999) / 1000);
   }
 
-  private static Progress shown(ProgressLine line, String what) {
+  /** The progress of a step that is one share of the whole. */
+  private static Progress shown(ProgressLine line, String what, double begin, double share) {
     return new Progress() {
       @Override
       public void at(String stage, double fraction) {
-        line.at(what + " " + stage, fraction);
+        line.at(what + " " + stage, begin + share * fraction);
       }
 
       @Override
@@ -161,14 +213,5 @@ public final class TourCommand implements Callable<Integer> {
         return false;
       }
     };
-  }
-
-  private static void removeAll(Path folder) throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 }

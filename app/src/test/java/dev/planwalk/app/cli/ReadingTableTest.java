@@ -29,7 +29,8 @@ class ReadingTableTest {
   private static final Ring BOX =
       new Ring(List.of(new Point(0, 0), new Point(4, 0), new Point(4, 3), new Point(0, 3)));
 
-  private static FloorPlan plan(String roomName) {
+  /** A plan of one room. */
+  static FloorPlan plan(String roomName) {
     Room room =
         new Room(
             "room_1",
