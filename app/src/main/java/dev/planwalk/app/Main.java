@@ -6,6 +6,7 @@ import dev.planwalk.app.cli.DrawCommand;
 import dev.planwalk.app.cli.InspectCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
+import dev.planwalk.app.cli.ObjectsCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.ServeCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
       WorkerCommand.class,
       KeysCommand.class,
       JobsCommand.class,
+      ObjectsCommand.class,
       ReadCommand.class,
       InspectCommand.class,
       RenderCommand.class,

@@ -13,8 +13,6 @@ import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Secrets;
-import dev.planwalk.storage.object.FileObjectStore;
-import dev.planwalk.storage.object.SignedUrls;
 import java.io.IOException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -34,11 +32,7 @@ public final class Operator {
     URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
     AssetRows assets =
         new AssetRows(
-            ids,
-            new FileObjectStore(
-                settings.objectsFolder(),
-                new SignedUrls(
-                    backend.secrets().key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock)));
+            ids, Objects.open(settings.objects(), backend.secrets(), baseUrl, clock).store());
     JobViews views =
         new JobViews(
             assets,

@@ -49,8 +49,7 @@ import dev.planwalk.rest.TourServlet;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
-import dev.planwalk.storage.object.FileObjectStore;
-import dev.planwalk.storage.object.SignedUrls;
+import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -152,8 +151,9 @@ public final class Planwalk implements AutoCloseable {
     Secrets secrets = backend.secrets();
     ApiKeys keys =
         new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));
-    SignedUrls urls = new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock);
-    FileObjectStore store = new FileObjectStore(settings.objectsFolder(), urls);
+    Objects objects = Objects.open(settings.objects(), secrets, baseUrl, clock);
+    parts.push(objects);
+    ObjectStore store = objects.store();
     Hints hints = Hints.start(backend.database());
     parts.push(hints);
     JobWaiters waiters = JobWaiters.start(backend.database(), hints);
@@ -257,7 +257,7 @@ public final class Planwalk implements AutoCloseable {
                   text(documents, "/docs/errors.md"),
                   Site.ICON_PATH,
                   kind -> AssetKind.of(kind).contentType(),
-                  viewer.map(files -> new ProductDoor.View(files.chatView(), List.of()))),
+                  viewer.map(files -> new ProductDoor.View(files.chatView(), objects.origins()))),
               new EdgeSettings(
                   baseUrl,
                   MCP_PATH,
@@ -274,9 +274,9 @@ public final class Planwalk implements AutoCloseable {
               catalog,
               invoker,
               readiness,
-              Optional.of(new RestServer.Objects(store, urls)),
+              objects.door(),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, viewer, limiter, mcp),
+              mounts(services, baseUrl, viewer, limiter, mcp, objects.origins()),
               Optional.of(baseUrl + RESOURCE_METADATA)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
@@ -306,7 +306,8 @@ public final class Planwalk implements AutoCloseable {
       URI baseUrl,
       Optional<ViewerFiles> viewer,
       RateLimiter limiter,
-      McpEndpoint mcp) {
+      McpEndpoint mcp,
+      List<String> storeOrigins) {
     List<RestServer.Mount> mounts = new ArrayList<>();
     mounts.add(new RestServer.Mount(MCP_PATH, mcp));
     if (viewer.isEmpty()) {
@@ -314,7 +315,8 @@ public final class Planwalk implements AutoCloseable {
     }
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
     TourServlet pages =
-        new TourServlet(new PublicTourSite(shows, viewer.get(), limiter), baseUrl.toString());
+        new TourServlet(
+            new PublicTourSite(shows, viewer.get(), limiter, storeOrigins), baseUrl.toString());
     TourServlet.PATHS.forEach(path -> mounts.add(new RestServer.Mount(path, pages)));
     return mounts;
   }

@@ -22,11 +22,19 @@ final class PublicTourSite implements TourSite {
   private final TourShows shows;
   private final ViewerFiles viewer;
   private final RateLimiter limiter;
+  private final List<String> storeOrigins;
 
-  PublicTourSite(TourShows shows, ViewerFiles viewer, RateLimiter limiter) {
+  /**
+   * The pages of all tours.
+   *
+   * @param storeOrigins origins of signed URLs beside the base URL's own
+   */
+  PublicTourSite(
+      TourShows shows, ViewerFiles viewer, RateLimiter limiter, List<String> storeOrigins) {
     this.shows = shows;
     this.viewer = viewer;
     this.limiter = limiter;
+    this.storeOrigins = List.copyOf(storeOrigins);
   }
 
   @Override
@@ -41,7 +49,7 @@ final class PublicTourSite implements TourSite {
 
   @Override
   public String contentSecurityPolicy() {
-    return ViewerFiles.contentSecurityPolicy(List.of());
+    return ViewerFiles.contentSecurityPolicy(storeOrigins);
   }
 
   @Override

@@ -18,6 +18,23 @@ public enum Setting {
       "postgres://user:password@host:5432/database, PostgreSQL 15 or newer; default: embedded"),
   OBJECTS_FOLDER("objects.folder", "", "Folder for files; default: objects in the data folder"),
   OBJECTS_SHARED("objects.shared", "false", "The folder for files is a mount that all nodes share"),
+  S3_BUCKET("objects.s3.bucket", "", "Bucket for files instead of a folder"),
+  S3_ENDPOINT(
+      "objects.s3.endpoint", "", "http(s)://HOST[:PORT] of the store; default: Amazon S3's"),
+  S3_PUBLIC_ENDPOINT(
+      "objects.s3.public_endpoint", "", "The same as callers reach it; default: the endpoint"),
+  S3_REGION("objects.s3.region", "", "Region of the bucket, such as eu-central-1"),
+  S3_ADDRESSING(
+      "objects.s3.addressing",
+      "",
+      "path or virtual_host; default: virtual_host at Amazon, path elsewhere"),
+  S3_ACCESS_KEY("objects.s3.access_key", "", "Access key; default: the role of the machine or pod"),
+  S3_SECRET_KEY("objects.s3.secret_key", "", "Secret of the access key"),
+  S3_SESSION_TOKEN("objects.s3.session_token", "", "Session token of temporary credentials"),
+  S3_ENCRYPTION(
+      "objects.s3.encryption",
+      "",
+      "store or kms:KEY-ID: encryption that objects ask for; default: the bucket's own"),
   FURNITURE_ARCHIVES(
       "furniture.archives", "", "Paths of furniture archives, divided by colons; none: no archive"),
   STUDIO_HEAP_MB("studio.heap_mb", "1024", "Heap of the child process that reads and renders"),

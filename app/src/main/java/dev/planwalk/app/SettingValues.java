@@ -37,6 +37,11 @@ final class SettingValues {
           "PLANWALK_JAVA",
           "PLANWALK_CHECKS_CACHE");
 
+  /** Whose values nobody is shown. */
+  private static final Set<Setting> SECRET =
+      Set.of(
+          Setting.SECRET, Setting.OPERATOR_TOKEN, Setting.S3_SECRET_KEY, Setting.S3_SESSION_TOKEN);
+
   private final Map<Setting, String> options;
   private final Map<String, String> environment;
   private final Properties file = new Properties();
@@ -107,14 +112,13 @@ final class SettingValues {
 
   /** Keeps what is wrong with a setting; the values of secret ones are not shown. */
   void fault(Setting setting, String problem) {
-    boolean hidden = setting == Setting.SECRET || setting == Setting.OPERATOR_TOKEN;
     faults.add(
         setting.key()
             + " ("
             + setting.variable()
             + ") "
             + problem
-            + (hidden ? "" : " (got: " + value(setting) + ")"));
+            + (SECRET.contains(setting) ? "" : " (got: " + value(setting) + ")"));
   }
 
   /** A whole number; the least that is allowed where it is none. */

@@ -44,7 +44,7 @@ public record Settings(
     Optional<URI> baseUrl,
     Optional<String> secret,
     Optional<DatabaseSettings> database,
-    Path objectsFolder,
+    ObjectPlace objects,
     List<Path> furnitureArchives,
     int studioHeapMegabytes,
     int samplesPerPixel,
@@ -130,7 +130,7 @@ public record Settings(
         baseUrl,
         secret,
         database,
-        objectsFolder,
+        objects,
         furnitureArchives,
         studioHeapMegabytes,
         samplesPerPixel,
@@ -184,13 +184,6 @@ public record Settings(
       values.refuseUnknown();
       Listen listen = listen(Setting.LISTEN);
       Optional<DatabaseSettings> database = database();
-      boolean shared = values.flag(Setting.OBJECTS_SHARED);
-      if (database.isPresent() && !shared) {
-        values.fault(
-            Setting.OBJECTS_SHARED,
-            "must be true with an external database: files lie in a folder, and every node must see"
-                + " the same one");
-      }
       Settings settings =
           new Settings(
               home.toAbsolutePath().normalize(),
@@ -199,7 +192,7 @@ public record Settings(
               baseUrl(listen.host()),
               secret(),
               database,
-              values.path(Setting.OBJECTS_FOLDER, home.resolve("objects")),
+              new ObjectPlace.Reader(values).read(home.resolve("objects"), database.isPresent()),
               furniture(),
               (int) values.number(Setting.STUDIO_HEAP_MB, 256, 65_536),
               (int) values.number(Setting.SAMPLES, 0, 65_536),

@@ -65,22 +65,15 @@ public final class SignedUrls {
     record Put(ObjectKey key, long exactLengthBytes, String contentType) implements Grant {}
   }
 
-  /**
-   * Within half a lifetime equal downloads get equal URLs, so that an answer that holds some is the
-   * same answer for so long, and never holds one that is nearly dead: each lives at least half of
-   * its time.
-   */
   ObjectStore.SignedUrl get(ObjectStore.Download download, Duration ttl) {
-    String name = asciiName(download.fileName());
-    long slot = Math.max(1, ttl.toSeconds() / 2);
-    Instant begun =
-        Instant.ofEpochSecond(Math.floorDiv(clock.instant().getEpochSecond(), slot) * slot);
-    return sign("GET", download.key(), "", download.contentType(), name, begun.plus(checked(ttl)));
+    String name = UrlTimes.asciiName(download.fileName());
+    Instant begun = UrlTimes.beginOfDownload(clock.instant(), ttl);
+    return sign("GET", download.key(), "", download.contentType(), name, begun.plus(ttl));
   }
 
   ObjectStore.SignedUrl put(ObjectKey key, long length, String contentType, Duration ttl) {
     // Whole seconds, rounded down, so that the URL never outlives its limit.
-    Instant expiresAt = clock.instant().plus(checked(ttl)).truncatedTo(ChronoUnit.SECONDS);
+    Instant expiresAt = clock.instant().plus(UrlTimes.checked(ttl)).truncatedTo(ChronoUnit.SECONDS);
     return sign("PUT", key, Long.toString(length), contentType, "", expiresAt);
   }
 
@@ -115,13 +108,6 @@ public final class SignedUrls {
       case "PUT" -> Optional.of(new Grant.Put(object, Long.parseLong(length), type));
       default -> Optional.empty();
     };
-  }
-
-  private static Duration checked(Duration ttl) {
-    if (ttl.isNegative() || ttl.compareTo(ObjectStore.LONGEST_TTL) > 0) {
-      throw new IllegalArgumentException("a signed URL lives 0 to 300 s (got: " + ttl + ")");
-    }
-    return ttl;
   }
 
   private ObjectStore.SignedUrl sign(
@@ -165,12 +151,6 @@ public final class SignedUrls {
 
   private static boolean isLine(String value) {
     return LINE.matcher(value).matches();
-  }
-
-  /** File names of callers may hold anything; a header takes printable ASCII without quotes. */
-  private static String asciiName(String name) {
-    String cleaned = name.replaceAll("[^A-Za-z0-9_. -]", "_");
-    return cleaned.substring(0, Math.min(cleaned.length(), 100));
   }
 
   private static String orEmpty(@Nullable String value) {
