@@ -47,7 +47,7 @@ public final class Main {
   public static void main(String[] arguments) {
     System.setProperty("planwalk.log.level", firstLogLevel(arguments));
     allowMoreCarriers();
-    CommandLine line = new CommandLine(new Main());
+    CommandLine line = commandLine();
     line.setExecutionExceptionHandler((failure, command, parsed) -> {
       PrintWriter err = command.getErr();
       switch (failure) {
@@ -67,6 +67,11 @@ public final class Main {
       return 1;
     });
     System.exit(line.execute(arguments));
+  }
+
+  /** All commands with their options. */
+  static CommandLine commandLine() {
+    return new CommandLine(new Main());
   }
 
   /** The innermost reason that says something; a class name where nothing does. */

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 final class SettingValues {
 
   /** Variables of the launcher that are no settings of the service. */
-  private static final Set<String> LAUNCHER =
+  static final Set<String> LAUNCHER =
       Set.of(
           "PLANWALK_JAVA_HOME",
           "PLANWALK_JAVA_OPTIONS",
