@@ -157,7 +157,15 @@ class BadMcpInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"text/plain", "application/xml", "multipart/form-data"})
+  @ValueSource(
+      strings = {
+        "text/plain",
+        "application/xml",
+        "multipart/form-data",
+        "application/json; charset=bogus",
+        "application/json; charset=iso-8859-1",
+        "application/json; charset='"
+      })
   void only_json_is_read(String type) {
     assertEnvelope(
         service.post("/mcp", key, "{\"jsonrpc\":\"2.0\"}", "Content-Type", type),

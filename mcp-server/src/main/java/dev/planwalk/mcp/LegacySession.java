@@ -63,21 +63,28 @@ final class LegacySession {
   }
 
   /**
-   * What the client of a session can be asked, or empty if the id is not a living one of this key.
+   * What was agreed on when a session was opened.
+   *
+   * @param revision of the protocol
+   * @param can what its client can be asked
    */
-  Optional<ObjectNode> capabilities(String id, Principal principal) {
+  record Agreed(String revision, ObjectNode can) {}
+
+  /** What was agreed on, or empty if the id is not that of a living session of this key. */
+  Optional<Agreed> agreed(String id, Principal principal) {
     return ended.contains(id)
         ? Optional.empty()
         : seal.open(id)
             .flatMap(payload -> read(payload))
             .filter(session -> session.path("key").asString("").equals(principal.key().toString()))
             .filter(session -> session.path("until").asLong(0) >= clock.instant().getEpochSecond())
-            .map(session -> session.withObject("can"));
+            .map(session ->
+                new Agreed(session.path("revision").asString(""), session.withObject("can")));
   }
 
   /** Ends a session; false if there is none with this id. */
   boolean end(String id, Principal principal) {
-    return capabilities(id, principal).isPresent() && ended.add(id);
+    return agreed(id, principal).isPresent() && ended.add(id);
   }
 
   private Optional<ObjectNode> read(byte[] payload) {

@@ -7,6 +7,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.JsonContent;
 import dev.planwalk.domain.operation.Outage;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
@@ -283,11 +284,11 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   }
 
   private static byte[] body(HttpServletRequest request) throws IOException {
-    String type = Optional.ofNullable(request.getContentType()).orElse("");
-    if (!type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
+    Optional<String> type = Optional.ofNullable(request.getContentType());
+    if (!JsonContent.isSaidBy(type)) {
       throw HttpRefusal.of(
           415,
-          "Content-Type must be " + JSON + " (got: '" + Echo.of(type) + "').",
+          "Content-Type must be " + JSON + " in UTF-8 (got: '" + Echo.of(type.orElse("")) + "').",
           "Send the header Content-Type: " + JSON + " and one JSON-RPC message.");
     }
     try (InputStream in = request.getInputStream()) {
@@ -360,16 +361,30 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
 
   private ObjectNode sessionOf(Visit visit) {
     Optional<String> session = visit.header(Wire.SESSION_HEADER);
-    return session.isEmpty()
-        ? mapper.createObjectNode()
-        : sessions
-            .capabilities(session.get(), visit.guest().principal())
+    if (session.isEmpty()) {
+      return mapper.createObjectNode();
+    }
+    LegacySession.Agreed agreed =
+        sessions
+            .agreed(session.get(), visit.guest().principal())
             .orElseThrow(() ->
                 new RpcFault(
                     404,
                     Wire.SESSION_NOT_FOUND,
                     "Session not found: initialize again",
                     Optional.empty()));
+    visit
+        .header(Wire.VERSION_HEADER)
+        .filter(version -> !version.equals(agreed.revision()))
+        .ifPresent(version -> {
+          throw new RpcFault(
+              400,
+              Wire.INVALID_REQUEST,
+              "%s is %s, but this session speaks %s: send that, or initialize again"
+                  .formatted(Wire.VERSION_HEADER, version, agreed.revision()),
+              Optional.empty());
+        });
+    return agreed.can();
   }
 
   private Object dispatch(Exchange exchange) {

@@ -252,6 +252,22 @@ class HttpLayerTest {
   }
 
   @Test
+  void a_session_speaks_the_revision_that_it_agreed_on() {
+    Peer.Answer opened = post(INITIALIZE.formatted("2025-06-18"), Map.of());
+    String session = opened.header("mcp-session-id");
+
+    Peer.Answer other =
+        post(PING, Map.of(Wire.SESSION_HEADER, session, Wire.VERSION_HEADER, "2025-11-25"));
+    assertThat(other.status()).isEqualTo(400);
+    assertThat(other.code()).isEqualTo(Wire.INVALID_REQUEST);
+    assertThat(other.body()).contains("2025-11-25", "2025-06-18");
+    assertThat(
+            post(PING, Map.of(Wire.SESSION_HEADER, session, Wire.VERSION_HEADER, "2025-06-18"))
+                .status())
+        .isEqualTo(200);
+  }
+
+  @Test
   void a_forged_or_expired_session_is_none() {
     String session = post(INITIALIZE.formatted("2025-11-25"), Map.of()).header("mcp-session-id");
     StringBuilder flipped = new StringBuilder(session);

@@ -64,10 +64,13 @@ class SealTest {
     declared.putObject("unheard-of");
     String id = sessions.open(owner, "2025-11-25", declared);
 
-    assertThat(sessions.capabilities(id, owner))
-        .hasValueSatisfying(can -> assertThat(can.propertyNames()).containsExactly("elicitation"));
-    assertThat(sessions.capabilities(id, TestMount.withKey(9))).isEmpty();
+    assertThat(sessions.agreed(id, owner))
+        .hasValueSatisfying(agreed -> {
+          assertThat(agreed.revision()).isEqualTo("2025-11-25");
+          assertThat(agreed.can().propertyNames()).containsExactly("elicitation");
+        });
+    assertThat(sessions.agreed(id, TestMount.withKey(9))).isEmpty();
     now.set(now.get().plus(Duration.ofHours(24)).plusSeconds(1));
-    assertThat(sessions.capabilities(id, owner)).isEmpty();
+    assertThat(sessions.agreed(id, owner)).isEmpty();
   }
 }

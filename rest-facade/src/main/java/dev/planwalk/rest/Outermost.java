@@ -28,7 +28,8 @@ final class Outermost extends Handler.Wrapper {
   }
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) throws Exception {
+  public boolean handle(Request raw, Response response, Callback callback) throws Exception {
+    Request request = KnownCharset.of(raw);
     String requestId = requestIds.get();
     HttpFields.Mutable headers = response.getHeaders();
     headers.put(RequestId.HEADER, requestId);

@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.JsonContent;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.SingleHeaders;
 import dev.planwalk.domain.operation.Trait;
@@ -21,11 +22,9 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpException;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,9 +32,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class RequestReader {
   /** Largest body in bytes; file bytes never travel here. */
   private static final int BODY_CAP = 1 << 20;
-
-  private static final Pattern JSON_TYPE =
-      Pattern.compile("application/json\\s*(;\\s*charset\\s*=\\s*\"?utf-8\"?\\s*)?");
 
   private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
 
@@ -148,8 +144,7 @@ final class RequestReader {
     if (bytes.length == 0) {
       return Optional.empty();
     }
-    String type = request.getContentType();
-    if (type == null || !JSON_TYPE.matcher(type.strip().toLowerCase(Locale.ROOT)).matches()) {
+    if (!JsonContent.isSaidBy(Optional.ofNullable(request.getContentType()))) {
       throw new ServiceException(
           ErrorCode.INVALID_REQUEST,
           "The body must be sent with 'Content-Type: application/json', in UTF-8.",

@@ -130,7 +130,12 @@ class SignedObjectsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"abcde, image/vnd.dxf", "abc, image/vnd.dxf", "abcd, image/vnd.dwg"})
+  @CsvSource({
+    "abcde, image/vnd.dxf",
+    "abc, image/vnd.dxf",
+    "abcd, image/vnd.dwg",
+    "abcd, image/vnd.dxf;charset=bogus"
+  })
   void another_length_or_type_is_refused(String body, String type) {
     HttpResponse<String> response = put(uploadUrl(4), body, type);
 

@@ -115,13 +115,26 @@ class StrictReadingTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "text/plain, 400",
-    "application/x-www-form-urlencoded, 400",
-    "application/json;charset=latin1, 400",
-    "application/json; charset=utf-8, 201",
-    "Application/JSON, 201"
-  })
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          text/plain                        | 400
+          application/x-www-form-urlencoded | 400
+          application/json;charset=latin1   | 400
+          application/json; charset=bogus   | 400
+          application/json; charset=utf-7   | 400
+          application/json; charset=""      | 400
+          application/json; charset='x      | 400
+          application/json; charset=utf-8; charset=bogus | 400
+          application/json; charset=bogus; charset=bogus | 400
+          application/json; charset=utf-8   | 201
+          application/json; charset='utf-8' | 201
+          application/json; charset="UTF-8" | 201
+          application/json; Charset=UTF8    | 201
+          Application/JSON                  | 201
+          """)
   void only_json_in_utf_8_is_read(String type, int status) {
     HttpResponse<String> response =
         site.send(
