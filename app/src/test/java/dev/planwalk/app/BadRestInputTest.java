@@ -232,7 +232,7 @@ class BadRestInputTest {
         "'; drop table project; --",
         "{{7*7}}",
         "../../etc/passwd",
-        "\u202egnp.exe"
+        "\u0646\u0645\u200c\u0647"
       })
   void a_hostile_name_is_a_name_and_comes_back_as_json(String name) {
     String id = service.project(key, name);
@@ -241,6 +241,27 @@ class BadRestInputTest {
     assertThat(read.json().path("name").asString("")).isEqualTo(name);
     assertThat(read.header("Content-Type")).isEqualTo("application/json");
     assertThat(read.header("X-Content-Type-Options")).isEqualTo("nosniff");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        " ",
+        "\u00a0\u2003",
+        "\u200d\u200d",
+        "\u3164",
+        "a\u200bb",
+        "\u202egnp.exe",
+        "a\u2066b",
+        "a\nb"
+      })
+  void a_name_that_shows_nothing_or_reads_otherwise_than_it_is_written_is_400(String name) {
+    String body = "{\"name\":\"%s\",\"usage_type\":\"wohnen\"}";
+    String escaped = name.replace("\n", "\\n");
+    Answer response = service.post("/api/v1/projects", key, body.formatted(escaped));
+
+    assertEnvelope(response, 400, "invalid_request");
+    assertThat(response.param()).isEqualTo("name");
   }
 
   static List<String> keysOfReplays() {

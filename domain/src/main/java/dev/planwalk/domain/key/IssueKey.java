@@ -5,7 +5,6 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
-import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -26,7 +25,6 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
       @Doc("Account the key belongs to; made when new")
           @Default("default")
           @Length(min = 1, max = 200)
-          @Form(pattern = "^.*\\S.*$", words = "more than blanks")
           String tenant,
       @Doc("Name for people, such as the program that uses it")
           @Default("key")

@@ -58,7 +58,7 @@ sealed interface WireType {
     };
   }
 
-  /** Text without control characters; lengths are counted in code points. */
+  /** Text for people ({@link VisibleText}); lengths are counted in code points. */
   record Text(int minLength, int maxLength, Optional<TextForm> form) implements WireType {
     @Override
     public @Nullable Object read(JsonNode json, String param, Faults faults) {
@@ -76,12 +76,12 @@ sealed interface WireType {
             "%s must have %d to %s (got: %d)"
                 .formatted(param, minLength, Count.of(maxLength, "character"), length));
       }
-      // U+0000 does not exist in PostgreSQL text; the other controls have no place in a name.
-      if (text.codePoints().anyMatch(Character::isISOControl)) {
-        return faults.add(param, param + " must not contain control characters.");
-      }
       if (Json.hasLoneSurrogate(text)) {
         return faults.add(param, param + " holds half of a surrogate pair, which is no character.");
+      }
+      Optional<String> unseen = VisibleText.fault(text, minLength > 0);
+      if (unseen.isPresent()) {
+        return faults.add(param, param + " " + unseen.get());
       }
       if (form.isPresent() && !form.get().pattern().matcher(text).matches()) {
         return faults.add(
