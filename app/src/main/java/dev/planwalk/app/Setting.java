@@ -51,7 +51,11 @@ public enum Setting {
   PRICE_MESH("price.mesh", "10", "US cents of a mesh"),
   MONTHLY_CAP("cap.monthly_usd_cents", "10000", "Monthly cap of a key that has none of its own"),
   QUOTA_STORED_BYTES("quota.stored_bytes", "10737418240", "Bytes that an account may store"),
-  QUOTA_JOBS("quota.unfinished_jobs", "200", "Jobs of an account that have not ended"),
+  QUOTA_JOBS(
+      "quota.unfinished_jobs",
+      "200",
+      "Jobs of an account that have not ended, live and test apart; as many plans may wait for"
+          + " their file"),
   QUOTA_UPLOADS("quota.unfinished_uploads", "20", "Plans of a project that wait for their file"),
   TEST_QUEUED_MS("test.queued_ms", "1000", "How long a job of a test key is queued"),
   TEST_RUNNING_MS("test.running_ms", "1000", "How long a job of a test key is running"),

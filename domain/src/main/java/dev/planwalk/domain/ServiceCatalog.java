@@ -153,7 +153,9 @@ public final class ServiceCatalog {
                         s.settings()))),
         entry(
             CompletePlan.OPERATION,
-            s -> new CompletePlan(s.database(), s.store(), s.queue(), s.hints(), s.settings())),
+            s ->
+                new CompletePlan(
+                    s.database(), s.store(), s.queue(), s.quotas(), s.hints(), s.settings())),
         entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
         entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),

@@ -283,7 +283,8 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public Plan complete(Caller caller, PlanId plan) {
-    return new CompletePlan(database(), store, services.queue(), hints, services.settings())
+    return new CompletePlan(
+            database(), store, services.queue(), services.quotas(), hints, services.settings())
         .handle(caller, new CompletePlan.Input(plan));
   }
 

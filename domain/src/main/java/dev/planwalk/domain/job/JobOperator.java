@@ -137,7 +137,7 @@ public final class JobOperator {
           keepProject(tx, id);
           JobRecord old = locked(tx, id);
           refuseUnlessRetryable(old, id);
-          parts.quotas().checkJobs(tx, old.getTenantId(), 1);
+          parts.quotas().checkJobs(tx, old.getTenantId(), old.getLivemode(), 1);
           parts.quotas().checkRoom(tx, old.getTenantId());
           return seen(tx, parts.queue().enqueueAgain(tx, old, parts.spending()));
         });

@@ -166,7 +166,7 @@ public final class PaidJobs {
       blocked(
           blockers,
           () -> price.set(order.price(settings.prices(), order.source(db, caller, project))));
-      blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), 1));
+      blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
       blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
       int live = price.get();
       int cost = caller.livemode() ? live : 0;
@@ -210,7 +210,7 @@ public final class PaidJobs {
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
     // After the reservation, at which the paid creates of a key stand in line: each counts what
     // those before it have made.
-    quotas.checkJobs(tx, caller.tenant(), 1);
+    quotas.checkJobs(tx, caller.tenant(), caller.livemode(), 1);
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("project_id", order.projectId().wire());
     metadata.setAll(source.metadata());

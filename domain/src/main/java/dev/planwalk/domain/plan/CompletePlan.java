@@ -22,6 +22,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.object.ObjectKey;
@@ -62,7 +63,8 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
           .fails(
               ErrorCode.RESOURCE_NOT_FOUND,
               ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
-              ErrorCode.SOURCE_NOT_READY)
+              ErrorCode.SOURCE_NOT_READY,
+              ErrorCode.QUOTA_EXCEEDED)
           .build();
 
   private static final int RETRY_SECONDS = 1;
@@ -70,14 +72,21 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
   private final Database database;
   private final ObjectStore store;
   private final JobQueue queue;
+  private final Quotas quotas;
   private final Hints hints;
   private final ServiceSettings settings;
 
   public CompletePlan(
-      Database database, ObjectStore store, JobQueue queue, Hints hints, ServiceSettings settings) {
+      Database database,
+      ObjectStore store,
+      JobQueue queue,
+      Quotas quotas,
+      Hints hints,
+      ServiceSettings settings) {
     this.database = database;
     this.store = store;
     this.queue = queue;
+    this.quotas = quotas;
     this.hints = hints;
     this.settings = settings;
   }
@@ -101,7 +110,11 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
                 tx.select(DSL.field("now()", Instant.class)).fetchSingle().value1());
             locked.update();
           }
-          for (UUID job : waiting(tx, upload.getId())) {
+          List<UUID> waiting = waiting(tx, upload.getId());
+          if (!waiting.isEmpty()) {
+            quotas.checkJobs(tx, caller.tenant(), caller.livemode(), waiting.size());
+          }
+          for (UUID job : waiting) {
             boolean _ = queue.release(tx, job, settings.startAfter(caller.livemode()));
           }
           return PlanRows.view(PlanRows.visible(tx, caller, input.planId()));

@@ -229,7 +229,11 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
                   + " (GET /api/v1/projects/%s/plans) names them; after a day they expire."
                       .formatted(input.projectId().wire()));
     }
-    parts.quotas().checkJobs(db, caller.tenant(), plans);
+    if (input.sourceUrl().isPresent()) {
+      parts.quotas().checkJobs(db, caller.tenant(), caller.livemode(), plans);
+    } else {
+      parts.quotas().checkWaitingPlans(db, caller.tenant(), caller.livemode(), plans);
+    }
     parts.quotas().checkStorage(db, caller.tenant(), sizeBytes);
   }
 
@@ -298,7 +302,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
   }
 
   private static String curl(String filename, String type, ObjectStore.SignedUrl url) {
-    return "curl -sS --fail-with-body -X PUT -H "
+    return "curl -gsS --fail-with-body -X PUT -H "
         + quoted("Content-Type: " + type)
         + " --upload-file "
         + quoted(filename.startsWith("-") ? "./" + filename : filename)

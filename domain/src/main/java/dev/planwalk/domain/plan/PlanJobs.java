@@ -54,7 +54,7 @@ public final class PlanJobs {
     Job job =
         caller.commit(tx -> {
           Wanted wanted = choice.apply(tx);
-          quotas.checkJobs(tx, caller.tenant(), 1);
+          quotas.checkJobs(tx, caller.tenant(), caller.livemode(), 1);
           quotas.checkRoom(tx, caller.tenant());
           return queue.enqueue(tx, row(caller, wanted));
         });

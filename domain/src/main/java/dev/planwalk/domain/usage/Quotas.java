@@ -9,6 +9,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Count;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.util.UUID;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
 import org.jooq.impl.DSL;
@@ -26,27 +27,55 @@ public final class Quotas {
   }
 
   /**
-   * Refuses further jobs.
+   * Refuses further jobs. Live and test jobs are counted apart; plans that wait for their file
+   * count once it is there.
    *
    * @throws ServiceException 402 {@code quota_exceeded}
    */
-  public void checkJobs(DSLContext db, UUID tenant, int more) {
+  public void checkJobs(DSLContext db, UUID tenant, boolean livemode, int more) {
     int most = settings.unfinishedJobsPerTenant();
     int unfinished =
-        db.fetchCount(
-            db.selectOne()
-                .from(JOB)
-                .where(
-                    JOB.TENANT_ID.eq(tenant),
-                    JOB.RUN_STATE.ne(RunState.done),
-                    JOB.PARENT_ID.isNull())
-                .limit(most));
+        count(db, tenant, livemode, JOB.RUN_STATE.notIn(RunState.done, RunState.held), most);
     if (unfinished + more > most) {
       throw new ServiceException(
           ErrorCode.QUOTA_EXCEEDED,
           "The account has %s of at most %d."
-              .formatted(Count.of(unfinished, "unfinished job"), most));
+              .formatted(
+                  Count.of(unfinished, "unfinished " + (livemode ? "live" : "test") + " job"),
+                  most));
     }
+  }
+
+  /**
+   * Refuses further plans that wait for their file. They have a quota of their own, as large as
+   * that of jobs, so that forgotten uploads stop uploads only.
+   *
+   * @throws ServiceException 402 {@code quota_exceeded}
+   */
+  public void checkWaitingPlans(DSLContext db, UUID tenant, boolean livemode, int more) {
+    int most = settings.unfinishedJobsPerTenant();
+    int waiting = count(db, tenant, livemode, JOB.RUN_STATE.eq(RunState.held), most);
+    if (waiting + more > most) {
+      throw new ServiceException(
+              ErrorCode.QUOTA_EXCEEDED,
+              "The account has %s for their file, of at most %d."
+                  .formatted(Count.of(waiting, "plan that waits", "plans that wait"), most))
+          .withRemediation(
+              "PUT the files of those plans and complete them (list_jobs with type plan.parse names"
+                  + " them), or have their project deleted (over REST only: DELETE"
+                  + " /api/v1/projects/{id}); after a day they expire by themselves."
+                  + " Everything but new uploads goes on meanwhile.");
+    }
+  }
+
+  private static int count(
+      DSLContext db, UUID tenant, boolean livemode, Condition state, int most) {
+    return db.fetchCount(
+        db.selectOne()
+            .from(JOB)
+            .where(
+                JOB.TENANT_ID.eq(tenant), JOB.LIVEMODE.eq(livemode), state, JOB.PARENT_ID.isNull())
+            .limit(most));
   }
 
   /**

@@ -1,0 +1,79 @@
+package dev.planwalk.domain.usage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.project.Project;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** An account that may have three unfinished jobs at once. */
+class QuotasTest {
+
+  private static Sandbox sandbox;
+
+  @BeforeAll
+  static void open() {
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+    sandbox =
+        new Sandbox(
+            new ServiceSettings(
+                usual.prices(),
+                10_000,
+                100L << 20,
+                20,
+                10L << 30,
+                3,
+                Duration.ZERO,
+                Duration.ZERO));
+  }
+
+  @AfterAll
+  static void close() {
+    sandbox.close();
+  }
+
+  @Test
+  void plans_that_wait_for_their_file_stop_uploads_only() {
+    Caller caller = sandbox.caller(sandbox.tenant(), true);
+    Project project = sandbox.project(caller);
+    var _ = sandbox.readyPlan(caller, project.id());
+    for (int i = 0; i < 3; i++) {
+      var _ = sandbox.createPlan(caller, project.id(), UploadMode.SINGLE);
+    }
+
+    assertThatThrownBy(() -> sandbox.createPlan(caller, project.id(), UploadMode.SINGLE))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> {
+              assertThat(refusal.code()).isEqualTo(ErrorCode.QUOTA_EXCEEDED);
+              assertThat(refusal).hasMessageContaining("3 plans that wait for their file");
+              assertThat(refusal.remediation()).contains("expire");
+            });
+    assertThat(sandbox.createVisualization().handle(caller, sandbox.picture(project.id())))
+        .isNotNull();
+  }
+
+  @Test
+  void test_jobs_do_not_stop_live_work() {
+    Caller live = sandbox.caller(sandbox.tenant(), true);
+    Caller test = sandbox.caller(live.tenant(), false);
+    Project tried = sandbox.project(test);
+    for (int i = 0; i < 3; i++) {
+      var _ = sandbox.createPlan(test, tried.id(), UploadMode.SINGLE);
+    }
+    assertThatThrownBy(() -> sandbox.createPlan(test, tried.id(), UploadMode.SINGLE))
+        .isInstanceOf(ServiceException.class);
+
+    assertThat(sandbox.createPlan(live, sandbox.project(live).id(), UploadMode.SINGLE).plans())
+        .hasSize(1);
+  }
+}
