@@ -84,7 +84,7 @@ judge_ts-1.x() {
 
 judge_ts-2.x-default() {
   use_ts_2
-  walks 2025-11-25 default 2025-06-18 2025-06-18 2025-03-26 2025-03-26 >&3
+  walks 2025-11-25 default 2025-06-18 2025-06-18 >&3
 }
 
 judge_ts-2.x-auto() {
@@ -94,13 +94,12 @@ judge_ts-2.x-auto() {
 
 judge_python() {
   use_python
-  walks 2026-07-28 default 2026-07-28 2026-07-28 2025-11-25 legacy 2025-06-18 2025-06-18 \
-    2025-03-26 2025-03-26 >&3
+  walks 2026-07-28 default 2026-07-28 2026-07-28 2025-11-25 legacy 2025-06-18 2025-06-18 >&3
 }
 
 judge_java() {
   use_java
-  walks 2025-11-25 default 2025-06-18 2025-06-18 2025-03-26 2025-03-26 >&3
+  walks 2025-11-25 default 2025-06-18 2025-06-18 >&3
 }
 
 # A live key whose owner wants to be asked, on a plan that is truly read: every client declines in

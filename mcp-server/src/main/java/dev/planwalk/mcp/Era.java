@@ -6,6 +6,6 @@ package dev.planwalk.mcp;
 enum Era {
   /** 2026-07-28: version and capabilities ride in every request. */
   MODERN,
-  /** 2025-03-26 to 2025-11-25: opened by {@code initialize}. */
+  /** 2025-06-18 and 2025-11-25: opened by {@code initialize}. */
   LEGACY
 }

@@ -43,7 +43,7 @@ sealed interface Message {
           Optional.empty(), Wire.INVALID_REQUEST, "Batches are not supported: send one message");
     }
     if (!(tree instanceof ObjectNode object)) {
-      return unreadable(Optional.empty(), Wire.PARSE_ERROR, "The body must be one JSON object");
+      return unreadable(Optional.empty(), Wire.INVALID_REQUEST, "The body must be one JSON object");
     }
     return classify(object);
   }

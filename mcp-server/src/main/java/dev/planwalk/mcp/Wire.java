@@ -8,10 +8,10 @@ final class Wire {
   static final String MODERN = "2026-07-28";
 
   /** Revisions opened by {@code initialize}, oldest first: the SDK offers the last to strangers. */
-  static final List<String> LEGACY = List.of("2025-03-26", "2025-06-18", "2025-11-25");
+  static final List<String> LEGACY = List.of("2025-06-18", "2025-11-25");
 
   /** Every revision served, newest first, as {@code supportedVersions} lists them. */
-  static final List<String> SUPPORTED = List.of(MODERN, "2025-11-25", "2025-06-18", "2025-03-26");
+  static final List<String> SUPPORTED = List.of(MODERN, "2025-11-25", "2025-06-18");
 
   // 2026-07-28, basic: keys of params._meta and result._meta.
   static final String META_VERSION = "io.modelcontextprotocol/protocolVersion";

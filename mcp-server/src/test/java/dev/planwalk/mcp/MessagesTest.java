@@ -33,7 +33,7 @@ class MessagesTest {
           """
           not json                                                             | 400 | -32700
           ''                                                                   | 400 | -32700
-          "text"                                                               | 400 | -32700
+          "text"                                                               | 400 | -32600
           {"jsonrpc":"2.0","id":1,"method":"ping"} trailing                     | 400 | -32700
           {"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}                       | 400 | -32700
           {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"a","arguments":{"x":1,"x":2}}} | 400 | -32700

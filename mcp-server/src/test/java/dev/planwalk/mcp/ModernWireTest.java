@@ -115,7 +115,7 @@ class ModernWireTest {
     JsonNode result = peer.modern(Wire.DISCOVER, "{}").result();
 
     assertThat(result.path("supportedVersions").toString())
-        .isEqualTo("[\"2026-07-28\",\"2025-11-25\",\"2025-06-18\",\"2025-03-26\"]");
+        .isEqualTo("[\"2026-07-28\",\"2025-11-25\",\"2025-06-18\"]");
     assertThat(result.path("capabilities").path("tools").path("listChanged").asBoolean(false))
         .isTrue();
     assertThat(result.path("instructions").asString("")).isNotEmpty();
