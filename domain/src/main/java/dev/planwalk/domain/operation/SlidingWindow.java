@@ -120,7 +120,8 @@ public final class SlidingWindow implements RateLimiter {
   }
 
   private static Allowance allowance(boolean admitted, int limit, int remaining, long resetMillis) {
-    int resetSeconds = (int) Math.max(1, Math.ceilDiv(resetMillis, 1000));
+    // A segment ends up to 5 s after the window of its first request: nobody waits longer than one.
+    int resetSeconds = (int) Math.clamp(Math.ceilDiv(resetMillis, 1000), 1, WINDOW.toSeconds());
     return new Allowance(admitted, limit, remaining, resetSeconds, (int) WINDOW.toSeconds());
   }
 }

@@ -28,13 +28,21 @@ final class PackedPages extends PagedContainer {
   /** What the page map has of a gap, besides number and size. */
   private static final int GAP_BYTES = 16;
 
+  /** Of the security flags: the data is encrypted. */
+  private static final int ENCRYPTED = 0x1;
+
+  /** Encrypted data, encrypted properties, signed, time-stamped. */
+  private static final int DEFINED_FLAGS = 0x33;
+
   PackedPages(ContainerBytes bytes) {
     super(bytes);
   }
 
   @Override
   void readLists() {
-    if ((bytes.at(SECURITY_FLAGS, 4).rawLong() & 1) != 0) {
+    int security = bytes.at(SECURITY_FLAGS, 4).rawLong();
+    // With a flag that nobody defined, what stands here is no list of flags.
+    if ((security & ENCRYPTED) != 0 && (security & ~DEFINED_FLAGS) == 0) {
       throw ContainerBytes.encrypted();
     }
     BitReader head = new BitReader(head());

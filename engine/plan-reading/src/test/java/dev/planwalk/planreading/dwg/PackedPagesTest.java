@@ -113,6 +113,15 @@ class PackedPagesTest {
   }
 
   @Test
+  void flags_that_nobody_defined_encrypt_nothing() {
+    section("AcDb:AcDbObjects", 16, 2, 0, page("the first page .", 0), 0);
+    flags = 0xFF;
+    map();
+
+    assertThat(text(open().objects())).isEqualTo("the first page .");
+  }
+
+  @Test
   void a_file_without_objects_or_their_map_is_refused() {
     section("AcDb:AcDbObjects", 16, 2, 0, page("the first page .", 0), 0);
 
