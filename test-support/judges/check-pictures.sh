@@ -6,16 +6,14 @@
 # Starts a server with an embedded PostgreSQL and few samples, and takes each plan through upload,
 # reading, floor plan, price, picture and a second reading as an agent would; FOLDER keeps the
 # pictures, which people must look at: whether it is the room that it names. Takes about five
-# minutes. The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project.
+# minutes. The drawings lie where PLANWALK_CORPUS says.
 #
 # Exit status: 0 all holds, 1 something does not, 2 no drawings there.
 set -euo pipefail
 root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
-corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
-if [ ! -f "$corpus/manifest.tsv" ]; then
-  echo "planwalk: there are no drawings in $corpus; set PLANWALK_CORPUS to the folder with manifest.tsv" >&2
-  exit 2
-fi
+# shellcheck source=reading.sh
+. "$root/test-support/judges/reading.sh"
+need_corpus
 # shellcheck source=npm-cache.sh
 . "$root/test-support/judges/npm-cache.sh"
 # shellcheck source=judging.sh

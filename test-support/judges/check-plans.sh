@@ -10,7 +10,7 @@
 # what is explained, "?" what the judge does not understand. --write-table puts the tables into
 # docs/plan-reading.md; --write-bars, for all plans, writes the figures that PlanScoresTest holds
 # every later reading to; --overlays draws what was found over what was drawn, one SVG for each.
-# The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project.
+# The drawings lie where PLANWALK_CORPUS says.
 #
 # Exit status: 0 all holds, 1 something does not, 2 no drawings there.
 set -euo pipefail

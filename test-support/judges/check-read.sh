@@ -3,8 +3,7 @@
 #
 #   ./planwalk check read [NAME...]     all drawings, or those whose path has one of these words
 #
-# The drawings lie where PLANWALK_CORPUS says, else in ../shared/corpus beside the project. Prints for
-# each file: version, rows of entity counts equal to another reader's, the same for a DXF's own
+# The drawings lie where PLANWALK_CORPUS says. Prints for each file: version, rows of entity counts equal to another reader's, the same for a DXF's own
 # groups 0, facts of the manifest that hold, how many facts are left to "check plans", unit,
 # milliseconds of the processor and findings. Below it "=" marks a difference that is explained by
 # its exact numbers (explanations.tsv of the judge), "!" one that is not, "?" a fact that the judge

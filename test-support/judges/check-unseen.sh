@@ -19,8 +19,7 @@
 #   --against FILE    prints for each drawing and mode how it differs from the rows of such a file
 #   --write-table     puts the tables into docs/plan-scores.md
 #
-# The drawings lie where PLANWALK_CORPUS and PLANWALK_PLANS say, else in ../shared/corpus and
-# ../shared/plans beside the project.
+# The drawings lie where PLANWALK_CORPUS and PLANWALK_PLANS say.
 #
 # Exit status: 0 scored, 1 what is no plan gave one, 2 wrong use or no drawings there.
 set -euo pipefail

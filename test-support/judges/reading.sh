@@ -3,22 +3,22 @@ root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
 java="${PLANWALK_JAVA:-java}"
 [ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
 
-# need_corpus: sets corpus, the folder of drawings beside the project; ends with 2 where it is not.
+# need_corpus: sets corpus, the folder of drawings; ends with 2 where it is not.
 need_corpus() {
-  corpus="${PLANWALK_CORPUS:-$root/../shared/corpus}"
+  corpus="${PLANWALK_CORPUS:-}"
   need_manifest "$corpus" PLANWALK_CORPUS
 }
 
 # need_plans: the same for plans, the folder of drawings of other offices.
 need_plans() {
-  plans="${PLANWALK_PLANS:-$root/../shared/plans}"
+  plans="${PLANWALK_PLANS:-}"
   need_manifest "$plans" PLANWALK_PLANS
 }
 
 # need_manifest FOLDER SETTING
 need_manifest() {
   [ -f "$1/manifest.tsv" ] || {
-    echo "planwalk: there are no drawings in $1; set $2 to the folder with manifest.tsv" >&2
+    echo "planwalk: set $2 to a folder of drawings with manifest.tsv (got: '$1')" >&2
     exit 2
   }
 }

@@ -11,8 +11,7 @@
 #   --folds           only those figures; nothing is learned from all drawings
 #   --write           learns from all and puts the weights where the reader has them
 #
-# The drawings lie where PLANWALK_CORPUS and PLANWALK_PLANS say, else in ../shared/corpus and
-# ../shared/plans beside the project.
+# The drawings lie where PLANWALK_CORPUS and PLANWALK_PLANS say.
 #
 # Exit status: 0 trained, 2 wrong use or no drawings there.
 set -euo pipefail

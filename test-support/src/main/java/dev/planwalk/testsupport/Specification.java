@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * The specification that the service keeps, taken apart into sentences. It is kept beside the
- * project, never inside it: where {@code PLANWALK_SPEC} says, else in {@code ../shared/spec} seen
- * from the project's root.
+ * project, never inside it, where {@code PLANWALK_SPEC} says.
  *
  * <p>A sentence is a sentence of a paragraph or of a list item, or a row of a table. Headings and
  * the head of a table are none: they are the place of the sentences under them.
@@ -84,15 +83,12 @@ public final class Specification {
 
   /** The folder with both documents, when it is there. */
   public static Optional<Path> find() {
-    String stated = System.getenv("PLANWALK_SPEC");
-    Path folder =
-        stated == null || stated.isBlank()
-            ? ProjectRoot.find().resolve("../shared/spec").normalize()
-            : Path.of(stated);
-    return Stream.of(Document.values())
-            .allMatch(document -> Files.isRegularFile(folder.resolve(document.file)))
-        ? Optional.of(folder)
-        : Optional.empty();
+    return Optional.ofNullable(System.getenv("PLANWALK_SPEC"))
+        .filter(stated -> !stated.isBlank())
+        .map(Path::of)
+        .filter(folder ->
+            Stream.of(Document.values())
+                .allMatch(document -> Files.isRegularFile(folder.resolve(document.file))));
   }
 
   /** The sentences of a document in their order. */
