@@ -142,6 +142,23 @@ class PagesTest {
   }
 
   @Test
+  void architecture_names_every_package_of_the_domain() throws IOException {
+    String page = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
+    List<String> packages;
+    try (Stream<Path> folders =
+        Files.list(ROOT.resolve("domain/src/main/java/dev/planwalk/domain"))) {
+      packages =
+          folders
+              .filter(Files::isDirectory)
+              .map(folder -> "`" + folder.getFileName() + "`")
+              .collect(Collectors.toList());
+    }
+
+    assertThat(packages).isNotEmpty();
+    assertThat(page).contains(packages);
+  }
+
+  @Test
   void architecture_names_every_module() throws IOException {
     String page = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
     List<String> modules =

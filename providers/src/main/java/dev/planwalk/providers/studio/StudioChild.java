@@ -141,7 +141,7 @@ public final class StudioChild {
     try {
       while (true) {
         frames.send(new Message.Beat());
-        // The one sleep of the product: a heartbeat has nothing to wait for but time.
+        // A heartbeat has nothing to wait for but time.
         Thread.sleep(BEAT_MILLIS);
       }
     } catch (IOException | InterruptedException parentIsGone) {
