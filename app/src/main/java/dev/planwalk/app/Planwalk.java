@@ -38,6 +38,7 @@ import dev.planwalk.domain.usage.RequestCounts;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
+import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
@@ -59,7 +60,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -86,9 +86,6 @@ public final class Planwalk implements AutoCloseable {
   private static final String MCP_PATH = "/mcp";
   private static final String RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
   private static final int FAILED_KEYS_PER_MINUTE = 100;
-
-  /** Longer than any job works on one file in transit. */
-  private static final Duration OTHERS_SCRATCH_AGE = Duration.ofDays(1);
 
   private static final Duration LOOKUP_PATIENCE = Duration.ofSeconds(5);
 
@@ -140,6 +137,7 @@ public final class Planwalk implements AutoCloseable {
     IdSource ids = new IdSource(clock, random);
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
 
+    Path _ = OwnerOnly.tightened(settings.home());
     Predicate<InetAddress> proxies = proxies(settings);
     RestServer server = RestServer.listen(settings.listenHost(), settings.listenPort(), proxies);
     parts.push(server);
@@ -195,13 +193,7 @@ public final class Planwalk implements AutoCloseable {
       parts.push(webhooks.start(services));
       parts.push(
           startRunner(
-              settings,
-              backend,
-              services,
-              viewer.map(PublicTourSite::standAlone),
-              ids,
-              clock,
-              parts));
+              settings, backend, services, viewer.map(PublicTourSite::standAlone), ids, parts));
     }
     FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
     Replays replays =
@@ -366,17 +358,20 @@ public final class Planwalk implements AutoCloseable {
       Services services,
       Optional<TourPage> page,
       IdSource ids,
-      InstantSource clock,
       Deque<AutoCloseable> parts)
       throws IOException {
-    Path scratch = Files.createDirectories(settings.home().resolve("scratch"));
-    // Without the lock of the embedded form another server may be working in the same home.
-    Scratch.sweep(
-        scratch, backend.exclusive() ? Instant.MAX : clock.instant().minus(OTHERS_SCRATCH_AGE));
+    Scratch scratch = Scratch.open(settings.home().resolve("scratch")).sweptHourly();
+    parts.push(scratch);
     StudioSettings studioSettings =
         StudioSettings.usual(
-                scratch, settings.furnitureArchives(), settings.home().resolve("furniture"))
+                scratch.folder(),
+                settings.furnitureArchives(),
+                settings.home().resolve("furniture"))
             .withHeap(settings.studioHeapMegabytes());
+    studioSettings
+        .confinement()
+        .gaps()
+        .forEach(gap -> LOG.warn("children that read plans are not wholly confined: {}", gap));
     // Two children: a plan must not wait behind a picture (decision 0003).
     Studio readingStudio = new Studio(studioSettings, System::nanoTime);
     parts.push(readingStudio);
@@ -388,7 +383,7 @@ public final class Planwalk implements AutoCloseable {
             services.hints(),
             services.queue(),
             services.endings(),
-            Works.of(settings, services, readingStudio, renderingStudio, scratch, page),
+            Works.of(settings, services, readingStudio, renderingStudio, scratch.folder(), page),
             RunnerSettings.usual(
                 new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
                 backend.exclusive()),

@@ -1,6 +1,7 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.providers.studio.Confinement;
 import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
             : "no archive; the procedural set is used (install"
                 + " sweethome3d-furniture for more models)");
     tourPage();
+    children(Confinement.ofSystem());
     Path home = settings.home();
     Files.createDirectories(home);
     check(
@@ -95,6 +97,14 @@ public final class DoctorCommand implements Callable<Integer> {
           "missing: tours are made, but the links that show them answer 404 (install Node 20 or"
               + " newer with npm; the next start builds the page)");
     }
+  }
+
+  /** Children that read foreign files work all the same; the operator may want another system. */
+  static void children(Confinement confinement) {
+    if (confinement.gaps().isEmpty()) {
+      good("Children", "no network, no environment, no file but their own");
+    }
+    confinement.gaps().forEach(gap -> note("Children", "not enforced here: " + gap));
   }
 
   private static void good(String what, String detail) {

@@ -5,7 +5,6 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -70,8 +69,7 @@ public final class DrawCommand implements Callable<Integer> {
     if (dotsPerInch < 50 || dotsPerInch > 400) {
       throw new UserError("--dpi must be 50 to 400 (got: " + dotsPerInch + ")");
     }
-    Path scratch = StudioOptions.scratchFolder();
-    try (Studio studio = StudioOptions.openStudio(scratch)) {
+    try (Studio studio = StudioOptions.openStudio()) {
       ProgressLine progress = StudioOptions.progressLine();
       Studio.PlanReading reading = input.readPlan(studio, progress);
       byte[] floorPlan =
@@ -93,8 +91,6 @@ public final class DrawCommand implements Callable<Integer> {
       return 0;
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());
-    } finally {
-      Files.deleteIfExists(scratch);
     }
   }
 

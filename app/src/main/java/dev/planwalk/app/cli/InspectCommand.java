@@ -50,9 +50,8 @@ public final class InspectCommand implements Callable<Integer> {
       throw new UserError("there is no file " + file);
     }
     svg.ifPresent(OutputFile::makeFolderOf);
-    Path scratch = StudioOptions.scratchFolder();
     ProgressLine progress = StudioOptions.progressLine();
-    try (Studio studio = StudioOptions.openStudio(scratch)) {
+    try (Studio studio = StudioOptions.openStudio()) {
       Studio.Inspected inspected =
           studio.inspect(
               new Studio.InspectionWishes(file, StudioOptions.announcedKind(file), dropLayers, svg),
@@ -70,7 +69,6 @@ public final class InspectCommand implements Callable<Integer> {
       throw new UserError(file + ": " + failure.code().wire() + ": " + failure.sentence());
     } finally {
       progress.done();
-      Files.deleteIfExists(scratch);
     }
   }
 

@@ -8,7 +8,6 @@ import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -39,8 +38,7 @@ public final class ReadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
-    Path scratch = StudioOptions.scratchFolder();
-    try (Studio studio = StudioOptions.openStudio(scratch)) {
+    try (Studio studio = StudioOptions.openStudio()) {
       Studio.PlanReading reading = input.readPlan(studio, StudioOptions.progressLine());
       Optional<byte[]> floorPlan = reading.floorPlanJson();
       boolean toStandardOutput = json.filter(path -> path.toString().equals("-")).isPresent();
@@ -63,8 +61,6 @@ public final class ReadCommand implements Callable<Integer> {
       return 0;
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());
-    } finally {
-      Files.deleteIfExists(scratch);
     }
   }
 

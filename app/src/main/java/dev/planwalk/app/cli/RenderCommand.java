@@ -5,7 +5,6 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioPicture;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -59,8 +58,7 @@ public final class RenderCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
     int[] pixels = StudioOptions.pixels(size);
-    Path scratch = StudioOptions.scratchFolder();
-    try (Studio studio = StudioOptions.openStudio(scratch)) {
+    try (Studio studio = StudioOptions.openStudio()) {
       ProgressLine progress = StudioOptions.progressLine();
       Studio.PlanReading reading = input.readPlan(studio, progress);
       byte[] floorPlan =
@@ -100,8 +98,6 @@ public final class RenderCommand implements Callable<Integer> {
       return 0;
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());
-    } finally {
-      Files.deleteIfExists(scratch);
     }
   }
 }

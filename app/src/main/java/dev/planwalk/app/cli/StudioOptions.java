@@ -2,6 +2,8 @@ package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
 import dev.planwalk.domain.plan.FileKind;
+import dev.planwalk.postgres.OwnerOnly;
+import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioSettings;
@@ -31,20 +33,25 @@ final class StudioOptions {
 
   @Mixin final DisguiseOptions disguise = new DisguiseOptions();
 
-  /** A studio of this process alone, working in a temporary folder. */
-  static Studio openStudio(Path scratch) throws Settings.BadSettings {
+  /**
+   * A studio of this process alone. Its files in transit lie in the data folder and go when the
+   * process ends; if it is killed, its child removes them, or else the next command or server.
+   */
+  static Studio openStudio() throws Settings.BadSettings {
     Settings settings = CommandSettings.load(Map.of());
-    return new Studio(
-        StudioSettings.usual(
-            scratch, settings.furnitureArchives(), settings.home().resolve("furniture")),
-        System::nanoTime);
-  }
-
-  static Path scratchFolder() {
     try {
-      return Files.createTempDirectory("planwalk-");
+      Scratch scratch = Scratch.open(OwnerOnly.tightened(settings.home()).resolve("scratch"));
+      Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(scratch::close));
+      return new Studio(
+          StudioSettings.usual(
+              scratch.folder(), settings.furnitureArchives(), settings.home().resolve("furniture")),
+          System::nanoTime);
     } catch (IOException full) {
-      throw new UserError("the temporary folder cannot be written: " + full.getMessage());
+      throw new UserError(
+          "the data folder "
+              + settings.home()
+              + " cannot be written (PLANWALK_HOME names another): "
+              + full.getMessage());
     }
   }
 

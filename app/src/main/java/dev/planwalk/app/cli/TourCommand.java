@@ -21,7 +21,6 @@ import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -173,15 +172,12 @@ public final class TourCommand implements Callable<Integer> {
   }
 
   private FloorPlan readPlan() throws IOException, InterruptedException, Settings.BadSettings {
-    Path scratch = StudioOptions.scratchFolder();
-    try (Studio studio = StudioOptions.openStudio(scratch)) {
+    try (Studio studio = StudioOptions.openStudio()) {
       Studio.PlanReading reading = input.readPlan(studio, StudioOptions.progressLine());
       return FloorPlanJson.read(
           reading
               .floorPlanJson()
               .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading))));
-    } finally {
-      Files.deleteIfExists(scratch);
     }
   }
 

@@ -2,20 +2,26 @@ package dev.planwalk.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.providers.studio.Confinement;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 class DoctorCommandTest {
 
   /** What the doctor prints, on whatever machine this is. */
   private static String told(boolean tourPage) throws Exception {
+    return printed(() -> new DoctorCommand(() -> tourPage).call());
+  }
+
+  private static String printed(Callable<?> looks) throws Exception {
     PrintStream usual = System.out;
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     System.setOut(new PrintStream(text, true, StandardCharsets.UTF_8));
     try {
-      int _ = new DoctorCommand(() -> tourPage).call();
+      var _ = looks.call();
     } finally {
       System.setOut(usual);
     }
@@ -28,5 +34,25 @@ class DoctorCommandTest {
         .containsPattern("note +Tour page +missing: .*Node 20")
         .doesNotContainPattern("ok +Tour page");
     assertThat(told(true)).containsPattern("ok +Tour page +built");
+  }
+
+  @Test
+  void what_children_cannot_be_kept_from_is_told() throws Exception {
+    assertThat(printed(() -> looked(new Confinement(true, true, 7))))
+        .containsPattern("ok +Children")
+        .doesNotContain("note");
+    assertThat(printed(() -> looked(new Confinement(false, false, 3))))
+        .containsPattern("note +Children .*prlimit")
+        .containsPattern("note +Children .*the network can be reached")
+        .doesNotContain("files of this user");
+    assertThat(printed(() -> looked(new Confinement(true, false, 4))))
+        .containsPattern("note +Children .*UDP");
+    assertThat(printed(() -> looked(new Confinement(true, true, 0))))
+        .containsPattern("note +Children .*files of this user");
+  }
+
+  private static boolean looked(Confinement confinement) {
+    DoctorCommand.children(confinement);
+    return true;
   }
 }

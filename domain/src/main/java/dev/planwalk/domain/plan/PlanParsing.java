@@ -20,9 +20,9 @@ import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
@@ -119,8 +119,10 @@ public final class PlanParsing implements Work {
             "plan-",
             "." + extension,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    try (ObjectContent content = store.open(key)) {
-      long _ = Files.copy(content.stream(), copy, StandardCopyOption.REPLACE_EXISTING);
+    // Into the file that is there: a new one in its place would get the usual mode.
+    try (ObjectContent content = store.open(key);
+        OutputStream out = Files.newOutputStream(copy)) {
+      long _ = content.stream().transferTo(out);
       return copy;
     } catch (IOException | RuntimeException e) {
       Files.deleteIfExists(copy);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -39,6 +40,9 @@ public final class FakeReader implements PlanReader {
 
   public final List<String> bytesRead = new CopyOnWriteArrayList<>();
 
+  /** Who may do what with the copies that were read. */
+  public final List<String> modesRead = new CopyOnWriteArrayList<>();
+
   /** What was stated, reading by reading. */
   public final List<Options> stated = new CopyOnWriteArrayList<>();
 
@@ -56,6 +60,7 @@ public final class FakeReader implements PlanReader {
     stated.add(request.options());
     try {
       bytesRead.add(Files.readString(request.file()));
+      modesRead.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(request.file())));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -55,6 +55,7 @@ class PlanUploadTest {
     caller = sandbox.caller(sandbox.tenant(), true);
     project = sandbox.project(caller);
     sandbox.reader.bytesRead.clear();
+    sandbox.reader.modesRead.clear();
   }
 
   private PlanUpload create(UploadMode mode) {
@@ -184,6 +185,17 @@ class PlanUploadTest {
     new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
 
     assertThat(sandbox.reader.bytesRead).containsExactly("0\nSECTION");
+  }
+
+  @Test
+  void copy_that_is_read_is_for_its_owner_alone() {
+    PlanUpload upload = create(UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    sandbox.complete(caller, upload.plans().getFirst().id());
+
+    new Runs(sandbox).finishReading(upload.plans().getFirst().jobId());
+
+    assertThat(sandbox.reader.modesRead).containsExactly("rw-------");
   }
 
   @Test

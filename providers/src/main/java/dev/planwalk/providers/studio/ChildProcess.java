@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,30 +112,51 @@ final class ChildProcess implements AutoCloseable {
    * Starts a child; it answers once it is up.
    *
    * @param mainClass of the child: {@link StudioChild}, or a test's
+   * @param folder what it may read and write
    */
   static ChildProcess start(
-      StudioSettings settings, String mainClass, LongSupplier nanoTime, ProcessorTime processorTime)
+      StudioSettings settings,
+      String mainClass,
+      Path folder,
+      LongSupplier nanoTime,
+      ProcessorTime processorTime)
       throws IOException {
-    List<String> command = new ArrayList<>(settings.nicePrefix());
+    Path working = Scratch.folder(folder, "child-");
+    List<String> command = new ArrayList<>(settings.prefix());
     command.add(settings.java().toString());
+    command.addAll(javaOptions(settings, working));
+    command.add(ConfinedChild.class.getName());
+    command.add(mainClass);
+    command.add(folder.toString());
+    command.addAll(settings.furniturePaths());
+    Process process = Confinement.bare(command, working).start();
+    ChildProcess child = new ChildProcess(process, nanoTime, processorTime, settings.silence());
+    Thread.ofPlatform().daemon().name("studio-listen-" + process.pid()).start(child::listen);
+    Thread.ofPlatform().daemon().name("studio-log-" + process.pid()).start(child::log);
+    return child;
+  }
+
+  private static List<String> javaOptions(StudioSettings settings, Path working) {
+    List<String> command = new ArrayList<>();
     // A manifest cannot add an incubator module, so the command line does.
     command.add("--add-modules=jdk.incubator.vector");
     command.add("-Xmx" + settings.heapMegabytes() + "m");
     command.add("-XX:+UseSerialGC");
     // A thread that lost its work to a full heap must not leave a child that only beats.
     command.add("-XX:+ExitOnOutOfMemoryError");
+    // Its memory holds a stranger's plan: no dump of it, and nobody looks into it.
+    command.add("-XX:+SuppressFatalErrorMessage");
+    command.add("-XX:+DisableAttachMechanism");
+    command.add("-XX:-UsePerfData");
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.add("-Djava.io.tmpdir=" + working);
     command.add("-Djava.awt.headless=true");
     // PDFBox logs every fault of a file; what a stranger's file makes it say is nobody's business.
     command.add("-Dorg.apache.commons.logging.LogFactory=" + JCL + "LogFactoryImpl");
     command.add("-Dorg.apache.commons.logging.Log=" + JCL + "NoOpLog");
     command.add("-cp");
     command.add(settings.classPath());
-    command.add(mainClass);
-    Process process = new ProcessBuilder(command).start();
-    ChildProcess child = new ChildProcess(process, nanoTime, processorTime, settings.silence());
-    Thread.ofPlatform().daemon().name("studio-listen-" + process.pid()).start(child::listen);
-    Thread.ofPlatform().daemon().name("studio-log-" + process.pid()).start(child::log);
-    return child;
+    return command;
   }
 
   boolean alive() {

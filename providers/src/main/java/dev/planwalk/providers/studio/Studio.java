@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,12 +34,15 @@ public final class Studio implements AutoCloseable {
   private static final Set<JobFailure> WEARING =
       EnumSet.of(JobFailure.DRAWING_TOO_LARGE, JobFailure.READING_TIME_EXCEEDED);
 
+  private static final String PICTURE = "picture.jpg";
+
   private final StudioSettings settings;
   private final String childMain;
   private final LongSupplier nanoTime;
   private final ProcessorTime processorTime;
   private final ReentrantLock turn = new ReentrantLock(true);
   private volatile @Nullable ChildProcess child;
+  private volatile @Nullable Path own;
 
   /**
    * @param nanoTime monotonic nanoseconds
@@ -149,11 +151,10 @@ public final class Studio implements AutoCloseable {
   /** Reads a plan file. A bad file is a value; only a dead child or machine is a failure thrown. */
   public PlanReading read(Path plan, ReadingWishes wishes, Watcher watcher)
       throws StudioFailure, InterruptedException {
-    Path folder = scratchFolder();
-    try {
+    return inTurn(folder -> {
       Message.Read request =
           new Message.Read(
-              plan.toAbsolutePath().toString(),
+              brought(plan, folder).toString(),
               folder.toString(),
               wishes.fileKind(),
               wishes.unit(),
@@ -165,7 +166,7 @@ public final class Studio implements AutoCloseable {
       return switch (outcome) {
         case Message.ReadDone done ->
             new PlanReading(
-                done.floorPlan().map(name -> Scratch.bytes(folder.resolve(name))),
+                done.floorPlan().map(name -> Scratch.bytes(folder, name)),
                 done.findings(),
                 done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())));
         case Message.Failed failed ->
@@ -176,9 +177,7 @@ public final class Studio implements AutoCloseable {
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
-    } finally {
-      Scratch.remove(folder);
-    }
+    });
   }
 
   /**
@@ -201,13 +200,12 @@ public final class Studio implements AutoCloseable {
 
   /** Lists what is in a file. A bad file is a value; only a dead child or machine is a failure. */
   public Inspected inspect(InspectionWishes wishes, Watcher watcher)
-      throws StudioFailure, InterruptedException, IOException {
+      throws StudioFailure, InterruptedException {
     Optional<Path> svg = wishes.svg();
-    Path folder = scratchFolder();
-    try {
+    return inTurn(folder -> {
       Message.Inspect request =
           new Message.Inspect(
-              wishes.file().toAbsolutePath().toString(),
+              brought(wishes.file(), folder).toString(),
               folder.toString(),
               wishes.fileKind(),
               wishes.dropLayers(),
@@ -217,39 +215,37 @@ public final class Studio implements AutoCloseable {
         case Message.InspectDone done -> {
           if (svg.isPresent() && done.svg().isPresent()) {
             Files.copy(
-                folder.resolve(done.svg().get()), svg.get(), StandardCopyOption.REPLACE_EXISTING);
+                Scratch.made(folder, done.svg().get()),
+                svg.get(),
+                StandardCopyOption.REPLACE_EXISTING);
           }
           yield new Inspected(
-              done.inspection().map(name -> Scratch.bytes(folder.resolve(name))), done.refusal());
+              done.inspection().map(name -> Scratch.bytes(folder, name)), done.refusal());
         }
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
-    } finally {
-      Scratch.remove(folder);
-    }
+    });
   }
 
   /** Makes a picture of a floor plan as it was stored. */
   public Picture render(byte[] floorPlanJson, StudioPicture picture, Watcher watcher)
       throws StudioFailure, InterruptedException {
-    Path folder = scratchFolder();
-    try {
+    return inTurn(folder -> {
       Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
-      Path jpeg = folder.resolve("picture.jpg");
       Message.Render request =
           new Message.Render(
               floorPlan.toString(),
-              jpeg.toString(),
+              folder.resolve(PICTURE).toString(),
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
-              settings.furnitureCache().toAbsolutePath().toString());
+              settings.furnitureCache().toString());
       Message outcome = ask(request, TimeLimit.of(settings.renderingLimit()), watcher);
       return switch (outcome) {
         case Message.RenderDone done ->
             new Picture(
-                Scratch.bytes(jpeg),
+                Scratch.bytes(folder, PICTURE),
                 done.width(),
                 done.height(),
                 done.rays(),
@@ -260,18 +256,13 @@ public final class Studio implements AutoCloseable {
         default ->
             throw new StudioFailure(JobFailure.RENDER_FAILED, "The renderer gave no answer.");
       };
-    } catch (IOException full) {
-      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
-    } finally {
-      Scratch.remove(folder);
-    }
+    });
   }
 
   /** Draws a floor plan as it was stored. */
   public Drawing draw(byte[] floorPlanJson, StudioDrawing drawing, Watcher watcher)
       throws StudioFailure, InterruptedException {
-    Path folder = scratchFolder();
-    try {
+    return inTurn(folder -> {
       Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
       Message.Draw request =
           new Message.Draw(
@@ -279,7 +270,7 @@ public final class Studio implements AutoCloseable {
               folder.toString(),
               drawing,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
-              settings.furnitureCache().toAbsolutePath().toString());
+              settings.furnitureCache().toString());
       Message outcome = ask(request, TimeLimit.of(settings.drawingLimit()), watcher);
       return switch (outcome) {
         case Message.DrawDone done ->
@@ -289,26 +280,24 @@ public final class Studio implements AutoCloseable {
                         new DrawnSheet(
                             sheet.storey(),
                             sheet.scale(),
-                            Scratch.bytes(folder.resolve(sheet.svg())),
-                            Scratch.bytes(folder.resolve(sheet.png())),
+                            Scratch.bytes(folder, sheet.svg()),
+                            Scratch.bytes(folder, sheet.png()),
                             sheet.width(),
                             sheet.height()))
                     .toList(),
-                Scratch.bytes(folder.resolve(done.pdf())));
+                Scratch.bytes(folder, done.pdf()));
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default -> throw new StudioFailure(JobFailure.RENDER_FAILED, "The drawer gave no answer.");
       };
-    } catch (IOException full) {
-      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
-    } finally {
-      Scratch.remove(folder);
-    }
+    });
   }
 
   /**
-   * Does a step of a tour.
+   * Does a step of a tour; for use within a {@link #inTurn turn}.
    *
-   * @param folder of the caller; holds what the step needs and gets what it makes
+   * @param folder of the turn; holds what the step needs and gets what it makes
+   * @param parts files in the folder, by room
+   * @param made folder in the folder, for the files of the tour
    * @return what the step answers; see {@link TourStep}
    */
   List<String> tour(
@@ -316,22 +305,20 @@ public final class Studio implements AutoCloseable {
       Path folder,
       StudioTour tour,
       Optional<String> room,
-      Map<String, Path> parts,
-      Path outFolder,
+      Map<String, String> parts,
+      Path made,
       Watcher watcher)
       throws StudioFailure, InterruptedException {
-    Map<String, String> paths = new LinkedHashMap<>();
-    parts.forEach((of, path) -> paths.put(of, path.toAbsolutePath().toString()));
     Message.Tour request =
         new Message.Tour(
             step,
-            folder.toAbsolutePath().toString(),
+            folder.toString(),
             tour,
             room,
-            paths,
-            outFolder.toAbsolutePath().toString(),
+            parts,
+            made.toString(),
             settings.furnitureArchives().stream().map(Path::toString).toList(),
-            settings.furnitureCache().toAbsolutePath().toString());
+            settings.furnitureCache().toString());
     return switch (ask(request, TimeLimit.of(settings.renderingLimit()), watcher)) {
       case Message.TourDone done -> done.names();
       case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
@@ -340,14 +327,50 @@ public final class Studio implements AutoCloseable {
     };
   }
 
-  /** A new private folder; whoever takes it removes it. */
-  Path scratchFolder() {
-    return Scratch.folder(settings.scratch());
+  /** A piece of work in a folder. */
+  interface Piece<T> {
+    T in(Path folder) throws StudioFailure, IOException, InterruptedException;
   }
 
+  /**
+   * Waits for this studio's turn and works in a fresh folder. The child sees no other plan than the
+   * one at hand: the folder is there for this piece of work alone, and is removed after it.
+   */
+  <T> T inTurn(Piece<T> piece) throws StudioFailure, InterruptedException {
+    turn.lockInterruptibly();
+    try {
+      Path folder = Scratch.folder(ownFolder(), "work-");
+      try {
+        return piece.in(folder);
+      } finally {
+        Scratch.remove(folder);
+      }
+    } catch (IOException full) {
+      throw new UncheckedIOException("the studio's scratch folder cannot be used", full);
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  /** All that the children of this studio may read and write. */
+  private Path ownFolder() throws IOException {
+    Path folder = own;
+    if (folder == null) {
+      folder = Scratch.folder(settings.scratch(), "studio-");
+      own = folder;
+    }
+    return folder;
+  }
+
+  /** The file of a caller in the folder of a turn. */
+  Path brought(Path file, Path folder) throws IOException {
+    return Scratch.bring(
+        file, settings.scratch(), folder.resolve(String.valueOf(file.getFileName())));
+  }
+
+  /** For use within a {@link #inTurn turn}. */
   private Message ask(Message request, TimeLimit limit, Watcher watcher)
       throws StudioFailure, InterruptedException {
-    turn.lockInterruptibly();
     try {
       Message outcome = twice(request, limit, watcher);
       if (outcome instanceof Message.FilesFailed(String message)) {
@@ -357,8 +380,6 @@ public final class Studio implements AutoCloseable {
       return outcome;
     } catch (ChildProcess.TooLate late) {
       throw late(request, limit, late.starved());
-    } finally {
-      turn.unlock();
     }
   }
 
@@ -471,7 +492,8 @@ public final class Studio implements AutoCloseable {
     }
     discardChild();
     try {
-      ChildProcess fresh = ChildProcess.start(settings, childMain, nanoTime, processorTime);
+      ChildProcess fresh =
+          ChildProcess.start(settings, childMain, ownFolder(), nanoTime, processorTime);
       child = fresh;
       return fresh;
     } catch (IOException refused) {
@@ -492,5 +514,9 @@ public final class Studio implements AutoCloseable {
   @Override
   public void close() {
     discardChild();
+    Path folder = own;
+    if (folder != null) {
+      Scratch.remove(folder);
+    }
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -22,20 +23,26 @@ public final class StudioChild {
   /** The end of a longer trace says nothing new. */
   private static final int MAX_TRACE_CHARACTERS = 20_000;
 
+  private final Path folder;
   private final Frames frames;
   private final AtomicBoolean canceled = new AtomicBoolean();
   private final SynchronousQueue<Message> requests = new SynchronousQueue<>();
 
-  private StudioChild(Frames frames) {
+  private StudioChild(Frames frames, Path folder) {
+    this.folder = folder;
     this.frames = frames;
   }
 
-  /** Runs until standard input closes. */
+  /**
+   * Runs until standard input closes.
+   *
+   * @param arguments the folder that it works in
+   */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     PrintStream answers = System.out;
     // Libraries that print must not write between the frames.
     System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.err), true));
-    StudioChild child = new StudioChild(new Frames(System.in, answers));
+    StudioChild child = new StudioChild(new Frames(System.in, answers), Path.of(arguments[0]));
     child.frames.send(
         new Message.Hello(
             Message.PROTOCOL,
@@ -58,6 +65,8 @@ public final class StudioChild {
         }
       }
     } catch (EOFException parentIsGone) {
+      // Whoever was killed cannot tidy up: the plan in hand goes with its last reader.
+      Scratch.empty(folder);
       Runtime.getRuntime().halt(0);
     } catch (IOException broken) {
       System.err.println("the line to the parent broke: " + broken.getMessage());

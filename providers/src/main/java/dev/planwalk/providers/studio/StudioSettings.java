@@ -1,10 +1,15 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.scene.furniture.FurnitureLibrary;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How the studio runs its children.
@@ -12,8 +17,9 @@ import java.util.List;
  * @param java the {@code java} program
  * @param classPath of the child; the same as the parent's
  * @param heapMegabytes of a child
+ * @param confinement what this machine can keep them from
  * @param modest run children at low priority, so that the API keeps its share: for long work
- * @param scratch folder for files in transit; private to the user
+ * @param scratch folder for files in transit; see {@link Scratch}
  * @param furnitureArchives where the furniture archive may lie, first found wins
  * @param furnitureCache folder for the converted archive
  * @param readingLimit whole parse of one file: time in which the child has the processor
@@ -28,6 +34,7 @@ public record StudioSettings(
     Path java,
     String classPath,
     int heapMegabytes,
+    Confinement confinement,
     boolean modest,
     Path scratch,
     List<Path> furnitureArchives,
@@ -40,8 +47,15 @@ public record StudioSettings(
     int retireAfterJobs,
     Duration retireAfter) {
 
+  /** Children work in folders of their own, so no path may depend on where this process is. */
   public StudioSettings {
-    furnitureArchives = List.copyOf(furnitureArchives);
+    classPath =
+        Stream.of(classPath.split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .collect(Collectors.joining(File.pathSeparator));
+    scratch = scratch.toAbsolutePath();
+    furnitureArchives = furnitureArchives.stream().map(Path::toAbsolutePath).toList();
+    furnitureCache = furnitureCache.toAbsolutePath();
   }
 
   /**
@@ -54,6 +68,7 @@ public record StudioSettings(
         Path.of(System.getProperty("java.home"), "bin", "java"),
         System.getProperty("java.class.path"),
         1024,
+        Confinement.ofSystem(),
         false,
         scratch,
         furnitureArchives,
@@ -83,6 +98,7 @@ public record StudioSettings(
         java,
         classPath,
         megabytes,
+        confinement,
         modest,
         scratch,
         furnitureArchives,
@@ -102,6 +118,7 @@ public record StudioSettings(
         java,
         classPath,
         heapMegabytes,
+        confinement,
         true,
         scratch,
         furnitureArchives,
@@ -115,9 +132,31 @@ public record StudioSettings(
         retireAfter);
   }
 
-  /** Lowers the child's priority where the system can, so that the API keeps its share. */
-  List<String> nicePrefix() {
+  /**
+   * What a child's command line begins with: low priority, so that the API keeps its share, and
+   * what keeps it from the rest of the machine; each where the system can.
+   */
+  List<String> prefix() {
+    List<String> prefix = new ArrayList<>();
     Path nice = Path.of("/usr/bin/nice");
-    return modest && Files.isExecutable(nice) ? List.of(nice.toString(), "-n", "10") : List.of();
+    if (modest && Files.isExecutable(nice)) {
+      prefix.addAll(List.of(nice.toString(), "-n", "10"));
+    }
+    // A child lives so long, and then finishes what it has begun, on all cores.
+    Duration longest = retireAfter.plus(renderingLimit);
+    prefix.addAll(
+        confinement.prefix(longest.multipliedBy(Runtime.getRuntime().availableProcessors())));
+    return prefix;
+  }
+
+  /** What a child may use besides its own folder: the furniture's folder, and its archives. */
+  List<String> furniturePaths() throws IOException {
+    if (furnitureArchives.isEmpty()) {
+      return List.of();
+    }
+    Files.createDirectories(furnitureCache);
+    return Stream.concat(Stream.of(furnitureCache), furnitureArchives.stream())
+        .map(Path::toString)
+        .toList();
   }
 }

@@ -4,8 +4,8 @@ import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.tour.TourMaker;
 import dev.planwalk.tour.Survey;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +13,8 @@ import java.util.Optional;
 /** Makes tours, panoramas and meshes with our own engine. */
 public final class StudioTourMaker implements TourMaker {
 
-  private static final Path NOWHERE = Path.of("");
+  /** In the folder of a turn: where a join makes the files of the tour. */
+  private static final String MADE = "made";
 
   private final Studio studio;
   private final TourQuality quality;
@@ -34,12 +35,12 @@ public final class StudioTourMaker implements TourMaker {
   /** What a step answered, and where it wrote. */
   private record Done(List<String> names, Path folder) {
     byte[] file(String name) {
-      return Scratch.bytes(folder.resolve(name));
+      return Scratch.bytes(folder, name);
     }
   }
 
   private interface Taken<T> {
-    T from(Done done);
+    T from(Done done) throws IOException;
   }
 
   @Override
@@ -112,9 +113,15 @@ public final class StudioTourMaker implements TourMaker {
         Optional.of(survey),
         Optional.empty(),
         parts,
-        folder,
         progress,
-        done -> new Files(done.names(), quality.panoramaWidth()));
+        done -> {
+          for (String name : done.names()) {
+            Path target = folder.resolve(name);
+            java.nio.file.Files.createDirectories(target.resolveSibling(""));
+            java.nio.file.Files.move(Scratch.made(done.folder().resolve(MADE), name), target);
+          }
+          return new Files(done.names(), quality.panoramaWidth());
+        });
   }
 
   private <T> Result<T> step(
@@ -125,7 +132,7 @@ public final class StudioTourMaker implements TourMaker {
       WorkProgress progress,
       Taken<T> taken)
       throws InterruptedException {
-    return step(step, request, survey, room, Map.of(), NOWHERE, progress, taken);
+    return step(step, request, survey, room, Map.of(), progress, taken);
   }
 
   private <T> Result<T> step(
@@ -134,34 +141,30 @@ public final class StudioTourMaker implements TourMaker {
       Optional<byte[]> survey,
       Optional<String> room,
       Map<String, Path> parts,
-      Path out,
       WorkProgress progress,
       Taken<T> taken)
       throws InterruptedException {
-    Path folder = studio.scratchFolder();
     try {
-      write(folder, TourStep.FLOOR_PLAN_FILE, request.floorPlanJson().orElseThrow());
-      if (survey.isPresent()) {
-        write(folder, TourStep.SURVEY_FILE, survey.get());
-      }
-      List<String> names =
-          studio.tour(step, folder, tour(request), room, parts, out, JobWatcher.of(progress));
-      return new Result.Made<>(taken.from(new Done(names, folder)));
+      return studio.inTurn(folder -> {
+        java.nio.file.Files.write(
+            folder.resolve(TourStep.FLOOR_PLAN_FILE), request.floorPlanJson().orElseThrow());
+        if (survey.isPresent()) {
+          java.nio.file.Files.write(folder.resolve(TourStep.SURVEY_FILE), survey.get());
+        }
+        Path made = java.nio.file.Files.createDirectory(folder.resolve(MADE));
+        Map<String, String> brought = new LinkedHashMap<>();
+        for (Map.Entry<String, Path> part : parts.entrySet()) {
+          brought.put(part.getKey(), studio.brought(part.getValue(), folder).toString());
+        }
+        List<String> names =
+            studio.tour(step, folder, tour(request), room, brought, made, JobWatcher.of(progress));
+        return new Result.Made<>(taken.from(new Done(names, folder)));
+      });
     } catch (StudioFailure failure) {
       String message = failure.sentence();
       return failure.ofTheStudio()
           ? new Result.Broken<>(message)
           : new Result.Refused<>(failure.code(), message);
-    } finally {
-      Scratch.remove(folder);
-    }
-  }
-
-  private static void write(Path folder, String name, byte[] bytes) {
-    try {
-      java.nio.file.Files.write(folder.resolve(name), bytes);
-    } catch (IOException full) {
-      throw new UncheckedIOException("the studio's scratch folder cannot be written", full);
     }
   }
 

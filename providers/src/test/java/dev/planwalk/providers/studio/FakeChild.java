@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -32,14 +33,19 @@ final class FakeChild {
     /** Fills its heap. */
     FILL,
     /** Cannot write its files. */
-    FULL_DISK
+    FULL_DISK,
+    /** Joins the parts of a tour by writing one below the other. */
+    JOIN,
+    /** Says that it made a file which is its parent's. */
+    STEAL
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Frames frames = new Frames(System.in, System.out);
     frames.send(new Message.Hello(Message.PROTOCOL, false, 1));
     while (true) {
-      Path script = script(frames.receive());
+      Message request = frames.receive();
+      Path script = script(request);
       switch (next(script)) {
         case READ -> frames.send(readPlan(script));
         case TELL_AND_READ -> {
@@ -58,6 +64,8 @@ final class FakeChild {
         }
         case CRASH -> Runtime.getRuntime().halt(7);
         case FILL -> frames.send(filled());
+        case JOIN -> frames.send(joined((Message.Tour) request));
+        case STEAL -> frames.send(new Message.TourDone(List.of("../../../../secret")));
         case FULL_DISK -> frames.send(new Message.FilesFailed("No space left on device"));
       }
     }
@@ -68,6 +76,16 @@ final class FakeChild {
     Files.createDirectories(folder);
     Path plan = Files.writeString(folder.resolve("plan.json"), "{}");
     return new Message.ReadDone(Optional.of(plan.toString()), List.of(), Optional.empty());
+  }
+
+  private static Message joined(Message.Tour request) throws IOException {
+    Path file = Path.of(request.outFolder(), "pano", "all");
+    Files.createDirectories(file.getParent());
+    for (String room : request.parts().keySet().stream().sorted().toList()) {
+      byte[] part = Files.readAllBytes(Path.of(request.parts().get(room)));
+      Files.write(file, part, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+    return new Message.TourDone(List.of("pano/all"));
   }
 
   /** An answer shows that the JVM went on with a full heap. */
@@ -83,9 +101,10 @@ final class FakeChild {
   private static Path script(Message request) throws IOException {
     return switch (request) {
       case Message.Read read -> Path.of(read.plan());
-      // A "floor plan" of a picture is written by the studio; its text names the script.
-      case Message.Render render -> Path.of(Files.readString(Path.of(render.floorPlan())));
-      case Message.Draw draw -> Path.of(Files.readString(Path.of(draw.floorPlan())));
+      // A "floor plan" of a picture is written by the studio; its text is the script.
+      case Message.Render render -> Path.of(render.floorPlan());
+      case Message.Draw draw -> Path.of(draw.floorPlan());
+      case Message.Tour tour -> Path.of(tour.folder(), TourStep.FLOOR_PLAN_FILE);
       default -> throw new IllegalStateException("not a request: " + request);
     };
   }
@@ -96,6 +115,15 @@ final class FakeChild {
       Files.write(script, deeds.subList(1, deeds.size()));
     }
     return Deed.valueOf(deeds.getFirst());
+  }
+
+  /** A folder for studios to work in. */
+  static Path folder(Path folder) {
+    try {
+      return Files.createDirectories(folder);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
   }
 
   /** A file that tells children what to do. */

@@ -23,14 +23,17 @@ class StudioChildTest {
   @TempDir private Path folder;
 
   /** What the child says to a request, without signs of life and progress. */
-  private static List<Message> answers(Message request) throws IOException, InterruptedException {
+  private List<Message> answers(Message request) throws IOException, InterruptedException {
+    Path work = Files.createDirectories(folder.resolve("work"));
+    Files.writeString(Files.createDirectories(work.resolve("work-1")).resolve("plan.dxf"), "plan");
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-modules=jdk.incubator.vector",
                 "-cp",
                 System.getProperty("java.class.path"),
-                StudioChild.class.getName())
+                StudioChild.class.getName(),
+                work.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     List<Message> answers = new ArrayList<>();
@@ -46,8 +49,9 @@ class StudioChildTest {
     } finally {
       process.getOutputStream().close();
     }
-    // A child ends when its parent is gone.
+    // A child ends when its parent is gone, and leaves no plan behind.
     assertThat(process.waitFor()).isZero();
+    assertThat(work).isEmptyDirectory();
     return answers;
   }
 

@@ -11,6 +11,11 @@ import dev.planwalk.domain.plan.PlanDrawer;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.domain.tour.TourMaker;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.visualization.Furnishing;
+import dev.planwalk.domain.visualization.Lighting;
+import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.providers.studio.FakeChild.Deed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
@@ -64,11 +70,13 @@ class StudioTest {
 
   private StudioSettings settings(Duration silence) {
     StudioSettings usual =
-        StudioSettings.usual(folder.resolve("scratch"), List.of(), folder.resolve("furniture"));
+        StudioSettings.usual(
+            FakeChild.folder(folder.resolve("scratch")), List.of(), folder.resolve("furniture"));
     return new StudioSettings(
         usual.java(),
         usual.classPath(),
         48,
+        usual.confinement(),
         false,
         usual.scratch(),
         List.of(),
@@ -109,7 +117,7 @@ class StudioTest {
   }
 
   private PlanDrawer.Drawing drawn(Studio studio, Deed... deeds) throws InterruptedException {
-    byte[] floorPlan = FakeChild.script(folder, deeds).toString().getBytes(StandardCharsets.UTF_8);
+    byte[] floorPlan = Scratch.bytes(folder, FakeChild.script(folder, deeds).toString());
     return new StudioPlanDrawer(studio)
         .draw(
             new PlanDrawer.Request(
@@ -315,5 +323,50 @@ class StudioTest {
     try (var left = Files.list(folder.resolve("scratch"))) {
       assertThat(left).isEmpty();
     }
+  }
+
+  private TourMaker.Result<TourMaker.Files> joined(Path made, Deed deed) throws Exception {
+    // As the work on a tour does: what was fetched lies in the scratch folder of this process.
+    Path tour = Files.createDirectories(folder.resolve("scratch/tour-1"));
+    Path kitchen = Files.writeString(tour.resolve("part-0"), "kitchen ");
+    Path bath = Files.writeString(tour.resolve("part-1"), "bath");
+    try (Studio studio = studio()) {
+      return new StudioTourMaker(studio, new TourQuality(64, 1, 1_000))
+          .join(
+              new TourMaker.Request(
+                  Optional.of(Files.readAllBytes(FakeChild.script(folder, deed))),
+                  UsageType.WOHNEN,
+                  Style.REALISTISCH,
+                  Lighting.TAG,
+                  Furnishing.MOEBLIERT,
+                  1,
+                  TourModel.WORLD_1_1,
+                  Optional.empty(),
+                  "",
+                  1),
+              "survey".getBytes(StandardCharsets.UTF_8),
+              Map.of("room_1", kitchen, "room_2", bath),
+              made,
+              WorkProgress.unwatched());
+    }
+  }
+
+  @Test
+  void tour_is_joined_of_parts_that_the_child_is_given_and_moved_out_of_its_folder()
+      throws Exception {
+    Path made = Files.createDirectory(folder.resolve("made"));
+
+    assertThat(joined(made, Deed.JOIN))
+        .isEqualTo(new TourMaker.Result.Made<>(new TourMaker.Files(List.of("pano/all"), 64)));
+    assertThat(made.resolve("pano/all")).hasContent("kitchen bath");
+  }
+
+  @Test
+  void child_that_names_its_parents_file_is_not_believed() throws Exception {
+    Path secret = Files.writeString(folder.resolve("secret"), "secret");
+
+    assertThatThrownBy(() -> joined(Files.createDirectory(folder.resolve("made")), Deed.STEAL))
+        .isInstanceOf(UncheckedIOException.class);
+    assertThat(secret).hasContent("secret");
   }
 }

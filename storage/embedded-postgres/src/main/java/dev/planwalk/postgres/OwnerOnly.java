@@ -20,7 +20,23 @@ public final class OwnerOnly {
   private static final FileAttribute<Set<PosixFilePermission>> FOLDER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      PosixFilePermissions.fromString("---rw-rw-");
+
   private OwnerOnly() {}
+
+  /**
+   * The same, and from a folder that exists, what others may read and write is taken away. That
+   * they may pass through it stays: see {@link RunAs#NOBODY}.
+   */
+  public static Path tightened(Path folder) throws IOException {
+    Path absolute = folder(folder);
+    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(absolute);
+    if (permissions.removeAll(OF_OTHERS)) {
+      Files.setPosixFilePermissions(absolute, permissions);
+    }
+    return absolute;
+  }
 
   /** Creates the folder with mode 0700 unless it exists; parents get the usual mode. */
   public static Path folder(Path folder) throws IOException {
