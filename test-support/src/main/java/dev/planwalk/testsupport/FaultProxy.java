@@ -2,6 +2,7 @@ package dev.planwalk.testsupport;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -9,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,6 +18,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Stands between a client and a server on this machine and breaks connections on purpose, at the
@@ -34,6 +39,16 @@ public final class FaultProxy implements AutoCloseable {
     SILENCE
   }
 
+  /** What every connection goes through, until it is changed. */
+  public enum Road {
+    /** Bytes pass as they come. */
+    OPEN,
+    /** No byte passes; connections stay open and new ones are taken, as behind a cut cable. */
+    HELD,
+    /** Open connections were reset and new ones are at once, as where nobody listens. */
+    REFUSED
+  }
+
   /** A fault that waits for a request with a word, on a connection that said another one before. */
   private record Planned(Fault fault, String before, String word) {}
 
@@ -41,10 +56,14 @@ public final class FaultProxy implements AutoCloseable {
   private final InetSocketAddress target;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Lock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
   private final AtomicInteger toLose = new AtomicInteger();
   private final AtomicInteger lost = new AtomicInteger();
   private final AtomicReference<Optional<Planned>> planned =
       new AtomicReference<>(Optional.empty());
+  private volatile Road road = Road.OPEN;
+  private volatile Duration delay = Duration.ZERO;
 
   /**
    * Listens on a free loopback port.
@@ -98,6 +117,45 @@ public final class FaultProxy implements AutoCloseable {
     }
   }
 
+  /** Changes what becomes of all connections from now on; what was held back then goes on. */
+  public void set(Road next) throws IOException {
+    lock.lock();
+    try {
+      road = next;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    if (next == Road.REFUSED) {
+      cutAll();
+    }
+  }
+
+  /** Makes everything later by so much in each direction; zero ends it. */
+  public void delay(Duration each) {
+    delay = each;
+  }
+
+  /** Waits until bytes that have come may go on. */
+  private void pass() throws IOException {
+    try {
+      if (!delay.isZero()) {
+        Thread.sleep(delay);
+      }
+      lock.lockInterruptibly();
+      try {
+        while (road == Road.HELD && !listener.isClosed()) {
+          changed.await();
+        }
+      } finally {
+        lock.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("the proxy was closed");
+    }
+  }
+
   /** Lets clients in until the listener is closed; what becomes of one is no matter of the next. */
   private void accept() {
     try {
@@ -116,12 +174,19 @@ public final class FaultProxy implements AutoCloseable {
     open.add(server);
     try (server;
         client) {
+      if (road == Road.REFUSED) {
+        reset(client);
+        return;
+      }
       server.connect(target);
       AtomicReference<Optional<Fault>> fault = new AtomicReference<>(Optional.empty());
       var _ = threads.submit(() -> forward(client, server, fault));
       answer(server, client, fault);
     } catch (IOException _) {
       // The server is not there, the connection was cut, or one side has gone; the other notices.
+    } finally {
+      open.remove(client);
+      open.remove(server);
     }
   }
 
@@ -148,6 +213,7 @@ public final class FaultProxy implements AutoCloseable {
           }
           fault.set(Optional.of(next.get().fault()));
         }
+        pass();
         out.write(chunk, 0, count);
       }
     } catch (IOException _) {
@@ -163,6 +229,7 @@ public final class FaultProxy implements AutoCloseable {
       boolean any = toLose.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
       Optional<Fault> chosen = any ? Optional.of(Fault.ANSWER_LOST) : fault.get();
       if (chosen.isEmpty()) {
+        pass();
         client.getOutputStream().write(chunk, 0, count);
       } else if (chosen.get() == Fault.ANSWER_LOST) {
         lost.incrementAndGet();
@@ -186,6 +253,7 @@ public final class FaultProxy implements AutoCloseable {
   @Override
   public void close() throws IOException {
     listener.close();
+    set(Road.OPEN);
     for (Socket socket : open) {
       socket.close();
     }

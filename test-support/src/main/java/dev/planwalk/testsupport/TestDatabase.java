@@ -86,9 +86,14 @@ public final class TestDatabase implements AutoCloseable {
     return Server.POSTGRES.address().port();
   }
 
+  /** A connection beside the pools; the caller closes it. */
+  public Connection connect() throws SQLException {
+    return Server.POSTGRES.connect(name);
+  }
+
   /** Changes rows or tables behind the back of whoever uses them. */
   public void run(String... statements) {
-    try (Connection connection = Server.POSTGRES.connect(name);
+    try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       for (String one : statements) {
         statement.execute(one);
@@ -100,7 +105,7 @@ public final class TestDatabase implements AutoCloseable {
 
   /** The number that a query answers. */
   public long number(String query) {
-    try (Connection connection = Server.POSTGRES.connect(name);
+    try (Connection connection = connect();
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(query)) {
       rows.next();

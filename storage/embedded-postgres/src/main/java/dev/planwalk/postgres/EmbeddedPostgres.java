@@ -80,6 +80,16 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
+  /**
+   * The folder of the server's programs, unpacked below a home if they are not, for who runs a
+   * server by themselves.
+   */
+  public static Path programs(Path home) throws IOException {
+    Path postgres =
+        Binaries.unpack(Files.createDirectories(home), Progress.silent()).program("postgres");
+    return postgres.resolve("..").normalize();
+  }
+
   private static EmbeddedPostgres launch(
       Path home, HomeLock lock, DataFolder data, Binaries binaries, RunAs runAs, Progress progress)
       throws IOException {

@@ -1,0 +1,168 @@
+package dev.planwalk.faultjudge;
+
+import dev.planwalk.testsupport.FaultProxy;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** Does a fault to an installation, and undoes it: when it returns all is as it was. */
+final class Faults {
+  private static final Duration STOP = Duration.ofSeconds(30);
+
+  private final Installation installation;
+  private final RandomGenerator random;
+  private final Load load;
+  private final Verdict verdict;
+
+  /**
+   * @param load of the round, which a stop adds a job to that calls wait for
+   */
+  Faults(Installation installation, RandomGenerator random, Load load, Verdict verdict) {
+    this.installation = installation;
+    this.random = random;
+    this.load = load;
+    this.verdict = verdict;
+  }
+
+  // A table of what is done, one line a fault.
+  void run(FaultKind kind) throws IOException {
+    switch (kind) {
+      case SERVER_KILLED, API_KILLED -> any(installation.apis()).kill();
+      case WORKER_KILLED -> any(installation.workers()).kill();
+      case WORKERS_KILLED -> installation.workers().forEach(Node::kill);
+      case CHILD_KILLED -> killChild();
+      case SERVER_STOPPED, API_STOPPED -> stopWithCallsHeld(any(installation.apis()));
+      case WORKER_STOPPED -> stop(any(installation.workers()));
+      case SERVER_FROZEN, API_FROZEN -> freeze(any(installation.apis()));
+      case WORKER_FROZEN -> freeze(any(installation.workers()));
+      case CLOCK_JUMPED -> jump();
+      case OWN_DATABASE_KILLED -> killOwnDatabase();
+      case DATABASE_KILLED -> {
+        installation.postgres().kill();
+        Machine.pause(outage());
+        installation.postgres().begin();
+      }
+      case DATABASE_STOPPED -> {
+        installation.postgres().stopAtOnce();
+        Machine.pause(outage());
+        installation.postgres().begin();
+      }
+      case DATABASE_CUT -> road(installation.databaseRoads(), FaultProxy.Road.HELD);
+      case DATABASE_RESET -> road(installation.databaseRoads(), FaultProxy.Road.REFUSED);
+      case DATABASE_DELAYED -> delay(installation.databaseRoads(), 10, 60);
+      case DOOR_CUT -> road(installation.doors(), FaultProxy.Road.HELD);
+      case DOOR_RESET -> road(installation.doors(), FaultProxy.Road.REFUSED);
+      case DOOR_DELAYED -> delay(installation.doors(), 50, 400);
+      case RECEIVER_AWAY -> {
+        installation.receiver().setAway(true);
+        Machine.pause(outage());
+        installation.receiver().setAway(false);
+      }
+      case STORAGE_FULL -> {
+        installation.store().fill();
+        Machine.pause(outage());
+        installation.store().empty();
+      }
+      case STORAGE_READ_ONLY -> {
+        installation.store().refuseWrites();
+        Machine.pause(outage());
+        installation.store().takeWrites();
+      }
+      case STORAGE_SLOW -> installation.store().beSlow(outage());
+      case STORAGE_GONE -> loseStore();
+    }
+    installation.mend();
+  }
+
+  private <T> T any(List<T> some) {
+    return some.get(random.nextInt(some.size()));
+  }
+
+  /** Shorter than the lease: who comes back may finish what it had begun. */
+  private Duration outage() {
+    return Duration.ofMillis(random.nextInt(800, 4_000));
+  }
+
+  private void killChild() {
+    List<ProcessHandle> children =
+        installation.workingNodes().stream().flatMap(node -> node.children().stream()).toList();
+    if (!children.isEmpty()) {
+      any(children).destroyForcibly();
+    }
+  }
+
+  private void stopWithCallsHeld(Node api) {
+    Accounts.Side side = installation.accounts().test();
+    Optional<JsonNode> upload = load.announce(side);
+    if (upload.isEmpty()) {
+      return;
+    }
+    try (HeldCalls held = new HeldCalls(installation.callerOf(api), side, upload.get())) {
+      stop(api);
+      held.judge(verdict);
+    }
+    load.bring(side, upload.get());
+  }
+
+  private void stop(Node node) {
+    node.askToStop();
+    if (!node.stopped(STOP)) {
+      verdict.broken(
+          Promise.NO_PROCESS_LEFT, "%s did not end within %s of SIGTERM", node.name(), STOP);
+    }
+  }
+
+  private void freeze(Node node) throws IOException {
+    node.freeze();
+    try {
+      Machine.pause(NodeSettings.LEASE.multipliedBy(3).dividedBy(2));
+    } finally {
+      node.thaw();
+    }
+  }
+
+  /** By minutes or by hours, forwards or backwards, and back again. */
+  private void jump() throws IOException {
+    int seconds = any(List.of(90, 3_600, 86_400)) * (random.nextBoolean() ? 1 : -1);
+    installation.shiftClock(seconds);
+    Machine.pause(outage());
+    installation.shiftClock(0);
+  }
+
+  private void killOwnDatabase() throws IOException {
+    Node server = installation.apis().getFirst();
+    server.databaseProcess().ifPresent(ProcessHandle::destroyForcibly);
+  }
+
+  private void road(List<FaultProxy> roads, FaultProxy.Road road) throws IOException {
+    // All of them or one: the whole network is away, or one node is cut off.
+    List<FaultProxy> chosen = random.nextBoolean() ? roads : List.of(any(roads));
+    for (FaultProxy proxy : chosen) {
+      proxy.set(road);
+    }
+    Machine.pause(outage());
+    for (FaultProxy proxy : chosen) {
+      proxy.set(FaultProxy.Road.OPEN);
+    }
+  }
+
+  private void delay(List<FaultProxy> roads, int least, int most) {
+    Duration each = Duration.ofMillis(random.nextInt(least, most));
+    roads.forEach(road -> road.delay(each));
+    Machine.pause(outage());
+    roads.forEach(road -> road.delay(Duration.ZERO));
+  }
+
+  private void loseStore() throws IOException {
+    installation.store().takeAway();
+    Machine.pause(outage());
+    if (installation.store().strayFiles()) {
+      verdict.broken(
+          Promise.ASSETS, "files were written into the folder that stood for the lost mount");
+    }
+    installation.store().bringBack();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.planwalk.faultjudge;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Optional;
+
+/**
+ * What a check was asked for.
+ *
+ * @param rounds how many, those of earlier calls included
+ * @param only a fault that is to meet every round that can have it
+ * @param fresh whether earlier rounds are forgotten
+ * @param folder where records and installations are
+ */
+record Options(
+    int rounds,
+    long seed,
+    Optional<FaultKind> only,
+    Optional<Form> form,
+    boolean fresh,
+    Path folder,
+    Tools tools) {
+  static final int ROUNDS = 200;
+
+  /** Reads the command line. Everything but the two numbers is meant for the launcher. */
+  static Options read(String... arguments) {
+    Deque<String> words = new ArrayDeque<>(Arrays.asList(arguments));
+    Deque<String> numbers = new ArrayDeque<>();
+    Optional<FaultKind> only = Optional.empty();
+    Optional<Form> form = Optional.empty();
+    Optional<Path> postgres = Optional.empty();
+    Optional<Path> shiftedClock = Optional.empty();
+    Path folder = Path.of("faults");
+    boolean fresh = false;
+    while (!words.isEmpty()) {
+      String word = words.pop();
+      switch (word) {
+        case "--fault" -> only = Optional.of(FaultKind.valueOf(words.pop()));
+        case "--form" -> form = Optional.of(Form.valueOf(words.pop()));
+        case "--postgres" -> postgres = Optional.of(Path.of(words.pop()));
+        case "--shifted-clock" -> shiftedClock = Optional.of(Path.of(words.pop()));
+        case "--folder" -> folder = Path.of(words.pop());
+        case "--fresh" -> fresh = true;
+        default -> numbers.add(word);
+      }
+    }
+    int rounds = numbers.isEmpty() ? ROUNDS : Integer.parseInt(numbers.pop());
+    long seed = numbers.isEmpty() ? 1 : Long.parseLong(numbers.pop());
+    return new Options(
+        rounds,
+        seed,
+        only,
+        form,
+        fresh,
+        folder.toAbsolutePath(),
+        new Tools(postgres, shiftedClock, Store.canMount()));
+  }
+}

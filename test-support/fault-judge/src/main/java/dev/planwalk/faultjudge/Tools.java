@@ -1,0 +1,28 @@
+package dev.planwalk.faultjudge;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What the machine lends the judge.
+ *
+ * @param postgres folder with the programs of a PostgreSQL of the system; empty: those of the
+ *     embedded one are used
+ * @param shiftedClock a library that makes the process that loads it believe in another time
+ * @param mayMount whether images of file systems can be mounted
+ */
+record Tools(Optional<Path> postgres, Optional<Path> shiftedClock, boolean mayMount) {
+
+  /** Why a fault cannot be had here; empty if it can. */
+  Optional<String> lacks(FaultKind kind) {
+    return switch (kind) {
+      case CLOCK_JUMPED ->
+          shiftedClock.isPresent()
+              ? Optional.empty()
+              : Optional.of("no C compiler to build the shifted clock with");
+      case STORAGE_FULL, STORAGE_READ_ONLY, STORAGE_SLOW ->
+          mayMount ? Optional.empty() : Optional.of("only root may mount a file system");
+      default -> Optional.empty();
+    };
+  }
+}
