@@ -42,5 +42,6 @@ command -v node >/dev/null || page=-DskipViewer
 # $page is a word or nothing.
 # shellcheck disable=SC2086
 (cd "$root" && mvn -q -B -ntp package -Dmaven.test.skip=true -pl test-support/fault-judge -am $page) >&2
+cd "$root"
 exec "$java" -Xmx300m -XX:+UseSerialGC -cp "$built/fault-judge.jar:$built/lib/*" \
   dev.planwalk.faultjudge.CheckFaults "${options[@]}" "$@"

@@ -59,8 +59,12 @@ record Accounts(Side test, Side live) {
     if (!work.ended(key, plan.job()).equals("succeeded")) {
       throw new IOException("the first plan was not read: " + verdict.all());
     }
-    List<String> addresses = List.of(name + "-a", name + "-b");
-    for (String address : addresses) {
+    Side side = new Side(live, key, projectId, plan.plan(), List.of(name + "-a", name + "-b"));
+    // Panoramas take the look of a picture, which a live key must have.
+    if (live && !work.picture(side, 1).equals("succeeded")) {
+      throw new IOException("the first picture was not made: " + verdict.all());
+    }
+    for (String address : side.addresses()) {
       JsonNode endpoint =
           good(
               caller,
@@ -70,7 +74,7 @@ record Accounts(Side test, Side live) {
                   "{\"url\": \"" + receiver.url(address) + "\"}"));
       receiver.expect(address, endpoint.path("secret").asString(""));
     }
-    return new Side(live, key, projectId, plan.plan(), addresses);
+    return side;
   }
 
   private static JsonNode good(Caller caller, Caller.Ask ask) throws IOException {

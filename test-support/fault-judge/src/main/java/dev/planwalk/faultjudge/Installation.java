@@ -281,7 +281,8 @@ final class Installation implements AutoCloseable {
   }
 
   /** Stops all nodes in order, and judges that they do and what they leave. */
-  void stop(Verdict verdict) throws IOException {
+  void stop(Verdict verdict) throws IOException, SQLException {
+    Leftovers.judgeStore(this, verdict);
     nodes().forEach(Node::askToStop);
     for (Node node : nodes()) {
       if (!node.stopped(STOP)) {
@@ -290,7 +291,7 @@ final class Installation implements AutoCloseable {
       }
     }
     processes.judge(verdict);
-    Leftovers.judgeStopped(this, verdict);
+    Leftovers.judge(this, verdict);
   }
 
   @Override

@@ -3,13 +3,20 @@ package dev.planwalk.faultjudge;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Judges which files stay behind. */
 final class Leftovers {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** Longer than files must lie before they count as nobody's. */
+  private static final Duration SWEPT = Duration.ofSeconds(60);
 
   private Leftovers() {}
 
@@ -21,9 +28,35 @@ final class Leftovers {
     }
   }
 
-  /** When all nodes have stopped, too. */
-  static void judgeStopped(Installation installation, Verdict verdict) {
-    judge(installation, verdict);
+  /** What no row names any more is swept out of the store; before the nodes stop, who sweep. */
+  static void judgeStore(Installation installation, Verdict verdict)
+      throws IOException, SQLException {
+    try (Connection connection = installation.connect()) {
+      Set<String> named =
+          new Rows(connection)
+              .of("select object_key from asset union select object_key from job_file").stream()
+                  .map(row -> row.text("object_key"))
+                  .collect(Collectors.toSet());
+      if (!Machine.await(SWEPT, () -> unnamed(installation, named).isEmpty())) {
+        List<Path> files = unnamed(installation, named);
+        verdict.broken(
+            Promise.NO_FILE_LEFT,
+            "%d files that no row names, such as %s",
+            files.size(),
+            files.getFirst());
+      }
+    }
+  }
+
+  private static List<Path> unnamed(Installation installation, Set<String> named) {
+    Path objects = installation.store().folder().resolve("objects");
+    try {
+      return Machine.files(objects).stream()
+          .filter(file -> !named.contains(objects.relativize(file).toString()))
+          .toList();
+    } catch (IOException | UncheckedIOException sweptMeanwhile) {
+      return List.of(objects);
+    }
   }
 
   private static List<Path> left(Installation installation) {

@@ -13,7 +13,6 @@ import tools.jackson.databind.JsonNode;
 /** The callers of one round, who begin within its first seconds. */
 final class Load implements AutoCloseable {
   private static final int TEST_PICTURES = 6;
-  private static final int ROUNDS_A_PICTURE = 3;
   private static final int SPREAD_MILLIS = 3_000;
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -33,14 +32,15 @@ final class Load implements AutoCloseable {
   void begin(Accounts accounts, RandomGenerator random) {
     for (int i = 0; i < TEST_PICTURES; i++) {
       int seed = seed(random);
-      later(random, () -> work.picture(accounts.test(), seed));
+      later(
+          random,
+          () -> {
+            String _ = work.picture(accounts.test(), seed);
+          });
     }
     later(random, () -> work.plan(accounts.test(), plan));
-    // A live picture takes as long as all the rest together.
-    if (random.nextInt(ROUNDS_A_PICTURE) == 0) {
-      int seed = seed(random);
-      later(random, () -> work.picture(accounts.live(), seed));
-    }
+    int paid = seed(random);
+    later(random, () -> work.panorama(accounts.live(), paid));
     later(random, () -> work.plan(accounts.live(), plan));
     later(random, () -> work.drawing(accounts.live()));
   }
@@ -73,7 +73,9 @@ final class Load implements AutoCloseable {
   void bring(Accounts.Side side, JsonNode upload) {
     run(() ->
         work.bringPlan(side.key(), upload, plan)
-            .ifPresent(brought -> work.finish(side, brought.job())));
+            .ifPresent(brought -> {
+              String _ = work.finish(side, brought.job());
+            }));
   }
 
   /** Waits until every caller has what it wanted, or has given up. */

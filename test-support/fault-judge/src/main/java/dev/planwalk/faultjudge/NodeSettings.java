@@ -11,7 +11,7 @@ import java.util.TreeMap;
  */
 final class NodeSettings {
   /** How long a silent worker keeps a job. */
-  static final Duration LEASE = Duration.ofSeconds(60);
+  static final Duration LEASE = Duration.ofMinutes(1);
 
   private NodeSettings() {}
 
@@ -24,6 +24,8 @@ final class NodeSettings {
     Map<String, String> settings = new TreeMap<>();
     settings.put("PLANWALK_SECRET", "a secret of thirty-two bytes or more");
     settings.put("PLANWALK_STUDIO_SAMPLES", "1");
+    settings.put("PLANWALK_STUDIO_TOUR_WIDTH", "64");
+    settings.put("PLANWALK_STUDIO_TOUR_SAMPLES", "1");
     settings.put("PLANWALK_FURNITURE_ARCHIVES", "none");
     settings.put("PLANWALK_STUDIO_HEAP_MB", "512");
     settings.put("PLANWALK_RATE_LIMIT_PER_MINUTE", "1000000");

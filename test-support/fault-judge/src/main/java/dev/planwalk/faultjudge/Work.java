@@ -64,22 +64,35 @@ final class Work {
     return new TreeMap<>(fetched);
   }
 
-  /** Orders a picture, waits for it and fetches it. */
-  void picture(Accounts.Side side, int seed) {
+  /** Orders a picture, waits for it and fetches it; says how its job ended. */
+  String picture(Accounts.Side side, int seed) {
+    return ofProject(side, "/api/v1/visualizations", seed);
+  }
+
+  /** Orders a panorama, which is paid for, waits for it and fetches it. */
+  void panorama(Accounts.Side side, int seed) {
+    String _ = ofProject(side, "/api/v1/panoramas", seed);
+  }
+
+  private String ofProject(Accounts.Side side, String path, int seed) {
     String body = "{\"project_id\": \"%s\", \"seed\": %d}".formatted(side.project(), seed);
-    create(side, "/api/v1/visualizations", body).ifPresent(job -> finish(side, job));
+    return create(side, path, body).map(job -> finish(side, job)).orElse("");
   }
 
   /** Has the plan drawn, waits for it and fetches it. */
   void drawing(Accounts.Side side) {
     create(side, "/api/v1/plans/" + side.plan() + "/render", "{}")
-        .ifPresent(job -> finish(side, job));
+        .ifPresent(job -> {
+          String _ = finish(side, job);
+        });
   }
 
   /** Uploads a plan and waits until it is read. */
   void plan(Accounts.Side side, byte[] file) {
     uploadPlan(side.key(), side.project(), file, Optional.of(side))
-        .ifPresent(plan -> finish(side, plan.job()));
+        .ifPresent(plan -> {
+          String _ = finish(side, plan.job());
+        });
   }
 
   private Optional<String> create(Accounts.Side side, String path, String body) {
@@ -145,15 +158,16 @@ final class Work {
     return answer.filter(good -> good.status() < 400).map(Caller.Answer::json);
   }
 
-  /** Waits for a job and fetches what it made, through the addresses that the job names. */
-  void finish(Accounts.Side side, String job) {
+  /** Waits for a job and fetches what it made; says how it ended. */
+  String finish(Accounts.Side side, String job) {
     String status = ended(side.key(), job);
     if (!status.equals("succeeded")) {
-      return;
+      return status;
     }
     Optional<Caller.Answer> shown =
         caller.ask(Caller.Ask.get("/api/v1/jobs/" + job, side.key()), until, verdict);
     shown.ifPresent(answer -> answer.json().at("/result/assets").forEach(asset -> fetch(asset)));
+    return status;
   }
 
   private void fetch(JsonNode asset) {
