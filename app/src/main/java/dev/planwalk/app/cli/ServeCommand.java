@@ -21,12 +21,22 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(names = "--no-workers", description = "Answer calls only; workers run elsewhere.")
   private boolean noWorkers;
 
+  @Option(
+      names = "--rehearsal",
+      hidden = true,
+      description = "Ends once all has started: the build keeps what a start loads.")
+  private boolean rehearsal;
+
   @Override
   public Integer call() throws Settings.BadSettings, InterruptedException {
     Planwalk.Role role = noWorkers ? Planwalk.Role.API : Planwalk.Role.ALL;
     Planwalk service = startOrExplain(options.settings(), role);
     Connecting.print(System.out, service.baseUrl(), service.mcpUrl(), "YOUR-KEY");
     System.out.println("Issue a key with: " + options.command("keys issue"));
+    if (rehearsal) {
+      service.close();
+      return 0;
+    }
     runUntilSignal(service);
     return 0;
   }
