@@ -6,11 +6,13 @@ import dev.planwalk.app.cli.KeysCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -25,12 +27,23 @@ import picocli.CommandLine;
 class KeysCommandTest {
   private static final Pattern ID = Pattern.compile("key_[0-9a-f-]{36}");
 
+  private static final String TOKEN = "0123456789abcdef0123456789abcdef";
+
   @TempDir private static Path home;
+  @TempDir private static Path other;
   private static TestService service;
+  private static String door = "";
 
   @BeforeAll
   static void start() throws IOException {
-    service = TestService.start(home, Planwalk.Role.ALL);
+    try (ServerSocket free = new ServerSocket(0)) {
+      door = "127.0.0.1:" + free.getLocalPort();
+    }
+    service =
+        TestService.start(
+            home,
+            Planwalk.Role.ALL,
+            Map.of("PLANWALK_OPERATOR_TOKEN", TOKEN, "PLANWALK_OPERATOR_LISTEN", door));
     Files.writeString(
         home.resolve("planwalk.properties"),
         """
@@ -60,6 +73,10 @@ class KeysCommandTest {
   }
 
   private static Run keys(String... arguments) {
+    return keysIn(home, arguments);
+  }
+
+  private static Run keysIn(Path folder, String... arguments) {
     PrintStream out = System.out;
     PrintStream err = System.err;
     ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -68,7 +85,7 @@ class KeysCommandTest {
     System.setErr(both);
     try {
       List<String> words = new ArrayList<>(List.of(arguments));
-      words.add("--home=" + home);
+      words.add("--home=" + folder);
       int status =
           new CommandLine(new KeysCommand())
               .setExecutionExceptionHandler((failure, _, _) -> {
@@ -81,6 +98,28 @@ class KeysCommandTest {
       System.setOut(out);
       System.setErr(err);
     }
+  }
+
+  /** A data folder whose own server, with a database that answers nobody, is at the door. */
+  private static void runsAtTheDoor(String token) throws IOException {
+    Files.writeString(
+        other.resolve("planwalk.properties"),
+        "operator.token=%s%noperator.listen=%s%n".formatted(token, door));
+    Path postgres = Files.createDirectories(other.resolve("postgres"));
+    Files.writeString(postgres.resolve("runtime.json"), "{\"host\":\"127.0.0.1\",\"port\":1}");
+    Files.writeString(postgres.resolve("password"), "unused");
+  }
+
+  @Test
+  void key_is_issued_by_the_running_server_without_opening_its_database() throws IOException {
+    runsAtTheDoor(TOKEN);
+
+    Run issued = keysIn(other, "issue", "--tenant=quick", "--test", "--read-only");
+
+    assertThat(issued.status()).as(issued.text()).isZero();
+    assertThat(issued.text()).contains("Test key " + issued.id() + " for tenant 'quick'");
+    assertThat(service.get("/api/v1/projects", issued.key()).status()).isEqualTo(200);
+    assertThat(other.resolve("secret")).doesNotExist();
   }
 
   @Test

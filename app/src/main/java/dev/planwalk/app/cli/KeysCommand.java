@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -54,15 +55,18 @@ public final class KeysCommand {
   }
 
   private static void show(ApiKey.Issued issued, boolean quiet) {
-    if (quiet) {
-      System.out.println(issued.plaintext());
-      return;
-    }
     ApiKey key = issued.key();
-    System.out.println(issued.plaintext());
-    System.err.printf(
-        "%s key %s for tenant '%s'. This is the only time the key is shown.%n",
-        key.livemode() ? "Live" : "Test", key.id(), key.tenant());
+    show(issued.plaintext(), key.livemode(), key.id().toString(), key.tenant(), quiet);
+  }
+
+  private static void show(
+      String plaintext, boolean livemode, String id, String tenant, boolean quiet) {
+    System.out.println(plaintext);
+    if (!quiet) {
+      System.err.printf(
+          "%s key %s for tenant '%s'. This is the only time the key is shown.%n",
+          livemode ? "Live" : "Test", id, tenant);
+    }
   }
 
   @Command(
@@ -121,6 +125,17 @@ public final class KeysCommand {
         wanted = IssueKey.OPERATION.read(Arguments.of(fields()), Door.HTTP).wanted();
       } catch (ServiceException refusal) {
         throw new UserError(refusal.text());
+      }
+      Optional<JsonNode> issued = OperatorDoor.post(home.settings(), "/keys", fields());
+      if (issued.isPresent()) {
+        JsonNode key = issued.get().path("key");
+        show(
+            issued.get().path("plaintext").stringValue(),
+            key.path("livemode").booleanValue(),
+            key.path("id").stringValue(),
+            key.path("tenant").stringValue(),
+            quiet);
+        return 0;
       }
       return with(
           home,
