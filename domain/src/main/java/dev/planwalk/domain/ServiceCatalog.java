@@ -51,11 +51,15 @@ import dev.planwalk.domain.visualization.GetVisualization;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.Event;
+import dev.planwalk.domain.webhook.GetWebhookDelivery;
 import dev.planwalk.domain.webhook.GetWebhookEndpoint;
 import dev.planwalk.domain.webhook.ListWebhookDeliveries;
 import dev.planwalk.domain.webhook.ListWebhookEndpoints;
+import dev.planwalk.domain.webhook.ReplayWebhookEndpoint;
 import dev.planwalk.domain.webhook.RetryWebhookDelivery;
 import dev.planwalk.domain.webhook.RotateWebhookSecret;
+import dev.planwalk.domain.webhook.TestWebhookEndpoint;
+import dev.planwalk.domain.webhook.UpdateWebhookEndpoint;
 import java.util.List;
 import java.util.Map;
 
@@ -203,11 +207,19 @@ public final class ServiceCatalog {
             s -> new ListWebhookEndpoints(s.database(), s.cursors(), s.webhooks())),
         entry(
             GetWebhookEndpoint.OPERATION, s -> new GetWebhookEndpoint(s.database(), s.webhooks())),
+        entry(UpdateWebhookEndpoint.OPERATION, s -> new UpdateWebhookEndpoint(s.webhooks())),
         entry(DeleteWebhookEndpoint.OPERATION, s -> new DeleteWebhookEndpoint(s.webhooks())),
         entry(RotateWebhookSecret.OPERATION, s -> new RotateWebhookSecret(s.webhooks())),
         entry(
+            TestWebhookEndpoint.OPERATION,
+            s -> new TestWebhookEndpoint(s.ids(), s.hints(), s.webhooks())),
+        entry(
+            ReplayWebhookEndpoint.OPERATION,
+            s -> new ReplayWebhookEndpoint(s.ids(), s.hints(), s.webhooks())),
+        entry(
             ListWebhookDeliveries.OPERATION,
             s -> new ListWebhookDeliveries(s.database(), s.cursors())),
+        entry(GetWebhookDelivery.OPERATION, s -> new GetWebhookDelivery(s.database())),
         entry(
             RetryWebhookDelivery.OPERATION,
             s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),

@@ -30,11 +30,12 @@ class ContractTablesTest {
 
   private static Operation<?, ?> at(String method, String path) {
     return ServiceCatalog.catalog().operations().stream()
-        .filter(operation ->
-            operation
-                .http()
-                .filter(http -> http.method().name().equals(method) && http.path().equals(path))
-                .isPresent())
+        .filter(
+            operation ->
+                operation
+                    .http()
+                    .filter(http -> http.method().name().equals(method) && http.path().equals(path))
+                    .isPresent())
         .findFirst()
         .orElseThrow(() -> new AssertionError("no " + method + " " + path));
   }
@@ -114,7 +115,7 @@ class ContractTablesTest {
           /api/v1/tours               | jobs:read     | job              | project_id
           /api/v1/jobs                | jobs:read     | job              | type, project_id, parent_id
           /api/v1/webhook_endpoints   | webhooks:read | webhook_endpoint |
-          /api/v1/webhook_deliveries  | webhooks:read | webhook_delivery |
+          /api/v1/webhook_deliveries  | webhooks:read | webhook_delivery | status, endpoint_id, event_id
           /api/v1/assets              | assets:read   | asset            | project_id, plan_id
           """)
   void every_list_has_its_scope_its_filters_and_pages_of_up_to_100(
@@ -135,14 +136,16 @@ class ContractTablesTest {
     assertThat(properties.path("limit").path("default").asInt()).isEqualTo(20);
     assertThat(operation.answers())
         .singleElement()
-        .satisfies(answer -> {
-          assertThat(answer.status()).isEqualTo(200);
-          assertThat(answer.body().type()).isEqualTo(Listing.class);
-          JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
-          assertThat(list.propertyNames())
-              .containsExactly("object", "data", "has_more", "next_cursor", "url");
-          assertThat(list.at("/data/items/properties/object/const").asString("")).isEqualTo(item);
-        });
+        .satisfies(
+            answer -> {
+              assertThat(answer.status()).isEqualTo(200);
+              assertThat(answer.body().type()).isEqualTo(Listing.class);
+              JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
+              assertThat(list.propertyNames())
+                  .containsExactly("object", "data", "has_more", "next_cursor", "url");
+              assertThat(list.at("/data/items/properties/object/const").asString(""))
+                  .isEqualTo(item);
+            });
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.WireTime;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -42,8 +43,17 @@ public final class EventLog {
       Instant at,
       ObjectNode object) {}
 
-  /** Appends one event. */
+  /** Appends one event, for all endpoints that want its type. */
   public void append(DSLContext tx, Happening happening) {
+    var _ = insert(tx, happening, Optional.empty());
+  }
+
+  /** Appends an event that is relayed to nobody; whoever wants it sent says where. */
+  public UUID appendFor(DSLContext tx, Happening happening) {
+    return insert(tx, happening, Optional.of(happening.at()));
+  }
+
+  private UUID insert(DSLContext tx, Happening happening, Optional<Instant> relayed) {
     EventId id = ids.eventId();
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.put("object", "event");
@@ -63,6 +73,8 @@ public final class EventLog {
         .set(EVENT.TYPE, happening.type())
         .set(EVENT.BODY, Json.bytes(body))
         .set(EVENT.CREATED_AT, happening.at())
+        .set(EVENT.RELAYED_AT, relayed.orElse(null))
         .execute();
+    return id.uuid();
   }
 }

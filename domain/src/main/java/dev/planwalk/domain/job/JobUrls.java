@@ -8,7 +8,8 @@ import java.util.Optional;
 public record JobUrls(
     @Doc("Path of this job") String self, @Doc("Reserved; always null") Optional<String> cancel) {
 
-  static JobUrls of(JobId id) {
+  /** The paths of a job. */
+  public static JobUrls of(JobId id) {
     return new JobUrls("/api/v1/jobs/" + id.wire(), Optional.empty());
   }
 }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Where an operation stands in the REST interface. Fields that are neither path variables nor bound
- * to a preference come from the query (GET, DELETE) or the body (POST).
+ * to a preference come from the query (GET, DELETE) or the body (POST, PATCH).
  *
  * @param path template such as {@code /api/v1/projects/{id}}
  * @param variables path variable to input field, in the order of the path

@@ -4,10 +4,11 @@ package dev.planwalk.domain.operation;
 public enum HttpMethod {
   GET,
   POST,
+  PATCH,
   DELETE;
 
   /** True if fields that are no path variables come in the body rather than the query. */
   public boolean hasBody() {
-    return this == POST;
+    return this == POST || this == PATCH;
   }
 }

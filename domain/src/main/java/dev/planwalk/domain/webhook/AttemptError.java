@@ -11,7 +11,8 @@ public enum AttemptError implements Word {
   NAME("name_not_found", "the host name did not resolve"),
   BLOCKED("address_not_public", "the host resolved to an address that may not be called"),
   TLS("tls_failed", "no trusted TLS connection"),
-  CONNECTION("connection_failed", "no connection, or it broke");
+  CONNECTION("connection_failed", "no connection, or it broke"),
+  SECRET("secret_unreadable", "the stored secret cannot be read here; rotate it");
 
   private final String wire;
   private final String meaning;

@@ -32,6 +32,10 @@ final class Attempts {
 
   /** Sends a delivery once; whatever goes wrong becomes a result. */
   AttemptResult make(DeliveryLease lease) {
+    if (lease.secrets().isEmpty()) {
+      // Unsigned it would be refused, or worse, believed.
+      return failed(Duration.ZERO, AttemptError.SECRET);
+    }
     Map<String, String> headers =
         Signatures.headers(
             lease.eventId(), lease.at().getEpochSecond(), lease.body(), lease.secrets());
@@ -41,13 +45,13 @@ final class Attempts {
       return client.post(
           lease.url(), lease.body(), headers, answer -> judged(lease, answer, start));
     } catch (IOException e) {
-      return new AttemptResult(
-          Optional.empty(),
-          since(start),
-          Optional.of(errorOf(e)),
-          Optional.empty(),
-          Optional.empty());
+      return failed(since(start), errorOf(e));
     }
+  }
+
+  private static AttemptResult failed(Duration took, AttemptError error) {
+    return new AttemptResult(
+        Optional.empty(), took, Optional.of(error), Optional.empty(), Optional.empty());
   }
 
   private AttemptResult judged(DeliveryLease lease, GuardedClient.Answer answer, long start)

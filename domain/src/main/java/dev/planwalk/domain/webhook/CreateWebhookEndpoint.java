@@ -41,8 +41,8 @@ public final class CreateWebhookEndpoint
       Operation.named("create_webhook_endpoint", Input.class, WebhookEndpointWithSecret.class)
           .summary("Register an https address that job events are posted to.")
           .guidance(
-              "The answer holds the signing secret; it is never shown again. A disabled endpoint"
-                  + " is replaced by creating a new one.")
+              "The answer holds the signing secret; it is never shown again. Then send it a"
+                  + " test: POST /api/v1/webhook_endpoints/{id}/test.")
           .needs(Scope.WEBHOOKS_WRITE)
           .http(HttpMethod.POST, "/api/v1/webhook_endpoints")
           .traits(Trait.REPLAYABLE, Trait.OPEN_WORLD)
@@ -63,9 +63,10 @@ public final class CreateWebhookEndpoint
     parts
         .guard()
         .faultOf(input.url())
-        .ifPresent(fault -> {
-          throw ServiceException.invalid("url", fault);
-        });
+        .ifPresent(
+            fault -> {
+              throw ServiceException.invalid("url", fault);
+            });
     return caller.commit(tx -> insert(tx, caller, input));
   }
 
@@ -74,13 +75,13 @@ public final class CreateWebhookEndpoint
     UUID id = ids.next();
     WebhookSecret secret = WebhookSecret.generate(parts.secureRandom());
     Instant now = parts.clock().now(tx);
-    List<EventType> events = input.enabledEvents().orElse(List.of(EventType.values()));
     WebhookEndpointRecord row = tx.newRecord(WEBHOOK_ENDPOINT);
     row.setId(id);
     row.setTenantId(caller.tenant());
     row.setLivemode(caller.livemode());
     row.setUrl(input.url());
-    row.setEnabledEvents(events.stream().distinct().map(EventType::wire).toArray(String[]::new));
+    row.setEnabledEvents(
+        EndpointRows.words(input.enabledEvents().orElse(List.of(EventType.values()))));
     row.setDescription(input.description().orElse(null));
     row.setSecret(EndpointRows.sealed(parts.sealer(), id, secret));
     row.setCreatedAt(now);

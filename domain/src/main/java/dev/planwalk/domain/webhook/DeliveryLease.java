@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param at the attempt's time, which also signs it
  * @param eventId as it stands in the body
  * @param body stored once with the event; not copied, do not change
- * @param secrets the newest first
+ * @param secrets the newest first; none if they cannot be read
  */
 record DeliveryLease(
     UUID delivery,

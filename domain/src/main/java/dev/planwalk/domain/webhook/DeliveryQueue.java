@@ -45,8 +45,8 @@ final class DeliveryQueue {
    * Which deliveries come next: of each endpoint the oldest that fit beside those in flight (4, or
    * one probe while its breaker is open), and over all tenants those whose tenant has the fewest in
    * flight. The recursion jumps from endpoint to endpoint on the index, so that a long backlog of
-   * one endpoint costs no more than a short one. A delivery that somebody retries by hand goes out
-   * once at any rate: to a disabled endpoint, and as the probe of a failing one.
+   * one endpoint costs no more than a short one. A delivery that somebody asked for by hand goes
+   * out once at any rate: to a disabled endpoint, and as the probe of a failing one.
    */
   private static final String NEXT =
       """
@@ -68,9 +68,9 @@ final class DeliveryQueue {
          select d.id, d.next_attempt_at from webhook_delivery d
           where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= {0}
             and (d.lease_until is null or d.lease_until < {0})
-            and (e.status = 'enabled' or d.retried_from is not null)
+            and (e.status = 'enabled' or d.by_hand)
             and (e.failures < {1} or e.probe_at <= {0}
-                 or (d.retried_from is not null and d.attempts = '[]'))
+                 or (d.by_hand and d.attempts = '[]'))
           order by d.next_attempt_at, d.id
           limit greatest(0, case when e.failures < {1} then {2} else 1 end
                 - coalesce((select n from flying where flying.endpoint_id = e.id), 0))) due
@@ -132,19 +132,20 @@ final class DeliveryQueue {
         .orderBy(WEBHOOK_DELIVERY.ID)
         .fetch()
         .stream()
-        .map(row -> {
-          WebhookDeliveryRecord delivery = row.value1();
-          WebhookEndpointRecord endpoint = row.value2();
-          return new DeliveryLease(
-              delivery.getId(),
-              endpoint.getId(),
-              token,
-              now,
-              endpoint.getUrl(),
-              new EventId(delivery.getEventId()).wire(),
-              row.value3(),
-              EndpointRows.secrets(parts.sealer(), endpoint, now));
-        })
+        .map(
+            row -> {
+              WebhookDeliveryRecord delivery = row.value1();
+              WebhookEndpointRecord endpoint = row.value2();
+              return new DeliveryLease(
+                  delivery.getId(),
+                  endpoint.getId(),
+                  token,
+                  now,
+                  endpoint.getUrl(),
+                  new EventId(delivery.getEventId()).wire(),
+                  row.value3(),
+                  EndpointRows.secrets(parts.sealer(), endpoint, now));
+            })
         .toList();
   }
 
@@ -230,20 +231,9 @@ final class DeliveryQueue {
       endpoint.setProbeAt(now.plus(schedule.scattered(PROBE_PAUSE)));
     }
     if (result.gone()) {
-      disable(tx, endpoint, DisabledReason.GONE, now);
+      EndpointRows.disable(tx, endpoint, DisabledReason.GONE, now);
     } else if (!now.isBefore(since.plus(PATIENCE))) {
-      disable(tx, endpoint, DisabledReason.FAILING, now);
+      EndpointRows.disable(tx, endpoint, DisabledReason.FAILING, now);
     }
-  }
-
-  private static void disable(
-      DSLContext tx, WebhookEndpointRecord endpoint, DisabledReason reason, Instant now) {
-    if (EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.DISABLED) {
-      return;
-    }
-    endpoint.setStatus(EndpointStatus.DISABLED.wire());
-    endpoint.setDisabledReason(reason.wire());
-    endpoint.setUpdatedAt(now);
-    EndpointRows.giveUpWaiting(tx, endpoint.getId(), now);
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.webhook;
 
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ServiceException;
@@ -46,7 +47,7 @@ final class DeliveryRows {
 
   /** A delivery that is to be sent now, written. */
   static WebhookDeliveryRecord insert(
-      DSLContext tx, UUID id, Target target, Optional<UUID> retriedFrom, Instant now) {
+      DSLContext tx, UUID id, Target target, Cause cause, Instant now) {
     WebhookDeliveryRecord row = tx.newRecord(WEBHOOK_DELIVERY);
     row.setId(id);
     row.setTenantId(target.tenant());
@@ -55,15 +56,56 @@ final class DeliveryRows {
     row.setEventId(target.event());
     row.setEventType(target.eventType());
     row.setNextAttemptAt(now);
-    row.setRetriedFrom(retriedFrom.orElse(null));
+    row.setByHand(cause.byHand());
+    row.setRetriedFrom(cause.retried().orElse(null));
     row.setCreatedAt(now);
     row.setUpdatedAt(now);
     row.insert();
     return row;
   }
 
+  /** A delivery of the same event to the same endpoint, to be sent now. */
+  static WebhookDeliveryRecord repeat(
+      DSLContext tx, UUID id, WebhookDeliveryRecord old, Instant now) {
+    return insert(
+        tx,
+        id,
+        new Target(
+            old.getTenantId(),
+            old.getLivemode(),
+            old.getEndpointId(),
+            old.getEventId(),
+            old.getEventType()),
+        new Cause(true, Optional.of(old.getId())),
+        now);
+  }
+
+  /**
+   * Why a delivery is made.
+   *
+   * @param byHand whether somebody asked for it, so that it goes out once at any rate
+   * @param retried the delivery that it repeats
+   */
+  record Cause(boolean byHand, Optional<UUID> retried) {
+    /** Something happened. */
+    static final Cause EVENT = new Cause(false, Optional.empty());
+
+    /** Somebody wants to see whether the endpoint works. */
+    static final Cause TEST = new Cause(true, Optional.empty());
+  }
+
   /** Which event goes where. */
   record Target(UUID tenant, boolean livemode, UUID endpoint, UUID event, String eventType) {}
+
+  /** A row as callers see it. */
+  static WebhookDelivery view(DSLContext db, WebhookDeliveryRecord row) {
+    return view(
+        row,
+        db.select(WEBHOOK_ENDPOINT.PROBE_AT)
+            .from(WEBHOOK_ENDPOINT)
+            .where(WEBHOOK_ENDPOINT.ID.eq(row.getEndpointId()))
+            .fetchOptional(WEBHOOK_ENDPOINT.PROBE_AT));
+  }
 
   /** A new delivery. */
   static WebhookDelivery view(WebhookDeliveryRecord row) {
@@ -78,7 +120,7 @@ final class DeliveryRows {
    */
   static WebhookDelivery view(WebhookDeliveryRecord row, Optional<Instant> probe) {
     List<DeliveryAttempt> attempts = attempts(row.getAttempts());
-    boolean passes = row.getRetriedFrom() != null && attempts.isEmpty();
+    boolean passes = row.getByHand() && attempts.isEmpty();
     return new WebhookDelivery(
         new WebhookDeliveryId(row.getId()),
         new WebhookEndpointId(row.getEndpointId()),

@@ -6,7 +6,8 @@ import java.util.Arrays;
 /** Why an endpoint was disabled. The set may grow. */
 public enum DisabledReason implements Word {
   GONE("gone", "the receiver answered 410 Gone"),
-  FAILING("failing", "every attempt of five days failed");
+  FAILING("failing", "every attempt of five days failed"),
+  REQUESTED("requested", "the account disabled it");
 
   private final String wire;
   private final String meaning;

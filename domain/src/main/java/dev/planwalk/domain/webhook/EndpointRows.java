@@ -20,12 +20,16 @@ import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Rows of webhook endpoints: who may see them, how they look, what their secrets are. */
 final class EndpointRows {
 
   /** How long the old secret signs beside the new one. */
   static final Duration OVERLAP = Duration.ofHours(24);
+
+  private static final Logger LOG = LoggerFactory.getLogger(EndpointRows.class);
 
   private EndpointRows() {}
 
@@ -69,6 +73,11 @@ final class EndpointRows {
         .and(WEBHOOK_ENDPOINT.LIVEMODE.eq(caller.livemode()));
   }
 
+  /** Types of events as they are stored. */
+  static String[] words(List<EventType> events) {
+    return events.stream().distinct().map(EventType::wire).toArray(String[]::new);
+  }
+
   static WebhookEndpoint view(WebhookEndpointRecord row, Instant now) {
     return new WebhookEndpoint(
         new WebhookEndpointId(row.getId()),
@@ -88,21 +97,55 @@ final class EndpointRows {
     return sealer.seal(secret.text().getBytes(StandardCharsets.UTF_8), endpoint.toString());
   }
 
-  private static WebhookSecret opened(Sealer sealer, UUID endpoint, byte[] stored) {
-    return WebhookSecret.of(
-        new String(sealer.open(stored, endpoint.toString()), StandardCharsets.UTF_8));
+  /** A stored secret; empty if it was sealed under another key or changed since. */
+  private static Optional<WebhookSecret> opened(Sealer sealer, UUID endpoint, byte[] stored) {
+    try {
+      return Optional.of(
+          WebhookSecret.of(
+              new String(sealer.open(stored, endpoint.toString()), StandardCharsets.UTF_8)));
+    } catch (IllegalStateException | IllegalArgumentException e) {
+      LOG.warn("the secret of webhook endpoint {} cannot be read", endpoint, e);
+      return Optional.empty();
+    }
   }
 
-  /** The secrets that sign now, the newest first: two within the overlap of a rotation. */
+  /**
+   * The secrets that sign now, the newest first: two within the overlap of a rotation. One that
+   * cannot be read is left out, for it must not stop what goes to others.
+   */
   static List<WebhookSecret> secrets(Sealer sealer, WebhookEndpointRecord row, Instant now) {
     List<WebhookSecret> secrets = new ArrayList<>();
-    secrets.add(opened(sealer, row.getId(), row.getSecret()));
+    opened(sealer, row.getId(), row.getSecret()).ifPresent(secrets::add);
     byte[] previous = row.getPreviousSecret();
     Instant until = row.getPreviousUntil();
     if (previous != null && until != null && now.isBefore(until)) {
-      secrets.add(opened(sealer, row.getId(), previous));
+      opened(sealer, row.getId(), previous).ifPresent(secrets::add);
     }
     return secrets;
+  }
+
+  /** Sends nothing more to an endpoint; what waits is given up. Does not write the row. */
+  static void disable(
+      DSLContext tx, WebhookEndpointRecord endpoint, DisabledReason reason, Instant now) {
+    if (EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.DISABLED) {
+      return;
+    }
+    endpoint.setStatus(EndpointStatus.DISABLED.wire());
+    endpoint.setDisabledReason(reason.wire());
+    endpoint.setUpdatedAt(now);
+    giveUpWaiting(tx, endpoint.getId(), now);
+  }
+
+  /** Sends to an endpoint again, as if it had never failed. Does not write the row. */
+  static void enable(WebhookEndpointRecord endpoint) {
+    if (EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.ENABLED) {
+      return;
+    }
+    endpoint.setStatus(EndpointStatus.ENABLED.wire());
+    endpoint.setDisabledReason(null);
+    endpoint.setFailures(0);
+    endpoint.setFailingSince(null);
+    endpoint.setProbeAt(null);
   }
 
   /** Gives up what is still to be sent to an endpoint, what is being sent right now included. */

@@ -5,7 +5,7 @@ import dev.planwalk.domain.operation.Word;
 /** Whether events go to an endpoint. */
 public enum EndpointStatus implements Word {
   ENABLED("enabled", "gets events"),
-  DISABLED("disabled", "gets no more events; create a new endpoint to go on");
+  DISABLED("disabled", "gets no more events until it is enabled");
 
   private final String wire;
   private final String meaning;

@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
@@ -64,7 +63,7 @@ public final class EventRelay {
           var target =
               new DeliveryRows.Target(
                   event.value2(), event.value3(), endpoint.getId(), event.value1(), event.value4());
-          var _ = DeliveryRows.insert(tx, ids.next(), target, Optional.empty(), now);
+          var _ = DeliveryRows.insert(tx, ids.next(), target, DeliveryRows.Cause.EVENT, now);
         }
       }
     }

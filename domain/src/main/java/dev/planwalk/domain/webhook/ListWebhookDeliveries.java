@@ -3,9 +3,13 @@ package dev.planwalk.domain.webhook;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
+import dev.planwalk.domain.id.EventId;
+import dev.planwalk.domain.id.Id;
 import dev.planwalk.domain.id.WebhookDeliveryId;
+import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.domain.operation.Listing;
@@ -15,13 +19,20 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
 import java.util.Optional;
+import org.jooq.Condition;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
 
 /** Lists the caller's webhook deliveries with their attempts. */
 public final class ListWebhookDeliveries
     implements Operation.Handler<ListWebhookDeliveries.Input, Listing<WebhookDelivery>> {
 
-  /** Which page. */
-  public record Input(Page page) {}
+  /** Which ones, and which page. */
+  public record Input(
+      @Doc("Only those that are so far") Optional<DeliveryStatus> status,
+      @Doc("Only those to this endpoint") Optional<WebhookEndpointId> endpointId,
+      @Doc("Only those of this event") Optional<EventId> eventId,
+      Page page) {}
 
   public static final Operation<Input, Listing<WebhookDelivery>> OPERATION =
       Operation.listing("list_webhook_deliveries", Input.class, WebhookDelivery.class)
@@ -42,23 +53,31 @@ public final class ListWebhookDeliveries
   @Override
   public Listing<WebhookDelivery> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, WebhookDeliveryId.FORMAT);
-    return database.read(db ->
-        keyset.listing(
-            db
-                .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
-                .from(WEBHOOK_DELIVERY)
-                .leftJoin(WEBHOOK_ENDPOINT)
-                .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
-                .where(
-                    WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
-                    WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
-                    keyset.condition(WEBHOOK_DELIVERY.ID))
-                .orderBy(keyset.order(WEBHOOK_DELIVERY.ID))
-                .limit(keyset.rows())
-                .fetch()
-                .stream()
-                .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
-                .toList(),
-            WebhookDelivery::id));
+    return database.read(
+        db ->
+            keyset.listing(
+                db
+                    .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
+                    .from(WEBHOOK_DELIVERY)
+                    .leftJoin(WEBHOOK_ENDPOINT)
+                    .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
+                    .where(
+                        WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
+                        WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
+                        of(WEBHOOK_DELIVERY.STATUS, input.status().map(DeliveryStatus::wire)),
+                        of(WEBHOOK_DELIVERY.ENDPOINT_ID, input.endpointId().map(Id::uuid)),
+                        of(WEBHOOK_DELIVERY.EVENT_ID, input.eventId().map(Id::uuid)),
+                        keyset.condition(WEBHOOK_DELIVERY.ID))
+                    .orderBy(keyset.order(WEBHOOK_DELIVERY.ID))
+                    .limit(keyset.rows())
+                    .fetch()
+                    .stream()
+                    .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
+                    .toList(),
+                WebhookDelivery::id));
+  }
+
+  private static <T> Condition of(Field<T> column, Optional<T> wanted) {
+    return wanted.map(column::eq).orElse(DSL.noCondition());
   }
 }

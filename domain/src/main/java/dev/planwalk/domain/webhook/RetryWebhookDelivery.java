@@ -16,7 +16,6 @@ import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
 import java.time.Instant;
-import java.util.Optional;
 import org.jooq.DSLContext;
 
 /** Sends an event again: a new delivery of the same event to the same endpoint. */
@@ -64,18 +63,7 @@ public final class RetryWebhookDelivery
     // Locked: an endpoint that is being deleted would leave this delivery pending for ever.
     var _ = EndpointRows.locked(tx, caller, new WebhookEndpointId(old.getEndpointId()));
     Instant now = clock.now(tx);
-    WebhookDeliveryRecord row =
-        DeliveryRows.insert(
-            tx,
-            ids.next(),
-            new DeliveryRows.Target(
-                old.getTenantId(),
-                old.getLivemode(),
-                old.getEndpointId(),
-                old.getEventId(),
-                old.getEventType()),
-            Optional.of(old.getId()),
-            now);
+    WebhookDeliveryRecord row = DeliveryRows.repeat(tx, ids.next(), old, now);
     row.refresh();
     return DeliveryRows.view(row);
   }
