@@ -63,7 +63,10 @@ final class Leftovers {
     try {
       List<Path> left = new ArrayList<>();
       for (Node node : installation.nodes()) {
-        left.addAll(Machine.files(node.home().resolve("scratch")));
+        // The locks of processes on their folders are empty, and those of killed ones go later.
+        Machine.files(node.home().resolve("scratch")).stream()
+            .filter(file -> !file.endsWith("lock"))
+            .forEach(left::add);
         left.addAll(Machine.files(node.temporary()));
       }
       left.addAll(Machine.files(installation.store().folder().resolve("parts")));
