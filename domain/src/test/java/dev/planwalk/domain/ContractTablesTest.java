@@ -30,12 +30,11 @@ class ContractTablesTest {
 
   private static Operation<?, ?> at(String method, String path) {
     return ServiceCatalog.catalog().operations().stream()
-        .filter(
-            operation ->
-                operation
-                    .http()
-                    .filter(http -> http.method().name().equals(method) && http.path().equals(path))
-                    .isPresent())
+        .filter(operation ->
+            operation
+                .http()
+                .filter(http -> http.method().name().equals(method) && http.path().equals(path))
+                .isPresent())
         .findFirst()
         .orElseThrow(() -> new AssertionError("no " + method + " " + path));
   }
@@ -136,16 +135,14 @@ class ContractTablesTest {
     assertThat(properties.path("limit").path("default").asInt()).isEqualTo(20);
     assertThat(operation.answers())
         .singleElement()
-        .satisfies(
-            answer -> {
-              assertThat(answer.status()).isEqualTo(200);
-              assertThat(answer.body().type()).isEqualTo(Listing.class);
-              JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
-              assertThat(list.propertyNames())
-                  .containsExactly("object", "data", "has_more", "next_cursor", "url");
-              assertThat(list.at("/data/items/properties/object/const").asString(""))
-                  .isEqualTo(item);
-            });
+        .satisfies(answer -> {
+          assertThat(answer.status()).isEqualTo(200);
+          assertThat(answer.body().type()).isEqualTo(Listing.class);
+          JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
+          assertThat(list.propertyNames())
+              .containsExactly("object", "data", "has_more", "next_cursor", "url");
+          assertThat(list.at("/data/items/properties/object/const").asString("")).isEqualTo(item);
+        });
   }
 
   @Test

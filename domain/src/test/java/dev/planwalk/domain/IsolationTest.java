@@ -179,67 +179,60 @@ class IsolationTest {
             (c, o) -> new GetProject(s.database()).handle(c, new GetProject.Input(o.project()))));
     uses.put(
         "delete_project",
-        List.of(
-            (c, o) ->
-                new DeleteProject(s.store(), s.queue())
-                    .handle(c, new DeleteProject.Input(o.project()))));
+        List.of((c, o) ->
+            new DeleteProject(s.store(), s.queue())
+                .handle(c, new DeleteProject.Input(o.project()))));
     uses.put(
         "create_plan", List.of((c, o) -> sandbox.createPlan(c, o.project(), UploadMode.SINGLE)));
     uses.put("complete_plan", List.of((c, o) -> sandbox.complete(c, o.plan())));
     uses.put(
         "list_plans",
-        List.of(
-            (c, o) ->
-                new ListPlans(s.database(), s.cursors())
-                    .handle(c, new ListPlans.Input(o.project(), PAGE))));
+        List.of((c, o) ->
+            new ListPlans(s.database(), s.cursors())
+                .handle(c, new ListPlans.Input(o.project(), PAGE))));
     uses.put(
         "get_plan",
         List.of((c, o) -> new GetPlan(s.database()).handle(c, new GetPlan.Input(o.plan()))));
     uses.put(
         "get_floor_plan",
-        List.of(
-            (c, o) ->
-                new GetFloorPlan(s.database(), s.store())
-                    .handle(c, new GetFloorPlan.Input(o.plan()))));
+        List.of((c, o) ->
+            new GetFloorPlan(s.database(), s.store()).handle(c, new GetFloorPlan.Input(o.plan()))));
     uses.put(
         "read_plan_again",
-        List.of(
-            (c, o) ->
-                new ReadPlanAgain(sandbox.planJobs())
-                    .handle(
-                        c,
-                        new ReadPlanAgain.Input(
-                            o.plan(),
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty()))));
+        List.of((c, o) ->
+            new ReadPlanAgain(sandbox.planJobs())
+                .handle(
+                    c,
+                    new ReadPlanAgain.Input(
+                        o.plan(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))));
     uses.put(
         "render_plan",
-        List.of(
-            (c, o) ->
-                sandbox
-                    .renderPlan()
-                    .handle(
-                        c,
-                        new RenderPlan.Input(
-                            o.plan(), Optional.empty(), LabelLanguage.DE, Optional.empty()))));
+        List.of((c, o) ->
+            sandbox
+                .renderPlan()
+                .handle(
+                    c,
+                    new RenderPlan.Input(
+                        o.plan(), Optional.empty(), LabelLanguage.DE, Optional.empty()))));
     uses.put(
         "estimate_cost",
-        List.of(
-            (c, o) ->
-                new EstimateCost(sandbox.paidJobs())
-                    .handle(
-                        c,
-                        new EstimateCost.Input(
-                            PricedOperation.VISUALIZATION,
-                            o.project(),
-                            Optional.empty(),
-                            Style.MODERN,
-                            Lighting.TAG,
-                            Furnishing.LEER,
-                            Optional.empty(),
-                            TourModel.WORLD_1_1))));
+        List.of((c, o) ->
+            new EstimateCost(sandbox.paidJobs())
+                .handle(
+                    c,
+                    new EstimateCost.Input(
+                        PricedOperation.VISUALIZATION,
+                        o.project(),
+                        Optional.empty(),
+                        Style.MODERN,
+                        Lighting.TAG,
+                        Furnishing.LEER,
+                        Optional.empty(),
+                        TourModel.WORLD_1_1))));
     uses.put(
         "create_visualization",
         List.of(
@@ -248,21 +241,19 @@ class IsolationTest {
             (c, o) -> sandbox.createVisualization().handle(c, pictureOfForeignPlan(c, o.plan()))));
     uses.put(
         "list_visualizations",
-        List.of(
-            (c, o) ->
-                new ListJobsOfType(
-                        JobType.VISUALIZATION,
-                        ListJobsOfType.VISUALIZATIONS,
-                        s.database(),
-                        s.cursors(),
-                        s.jobs())
-                    .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
+        List.of((c, o) ->
+            new ListJobsOfType(
+                    JobType.VISUALIZATION,
+                    ListJobsOfType.VISUALIZATIONS,
+                    s.database(),
+                    s.cursors(),
+                    s.jobs())
+                .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
     uses.put(
         "get_visualization",
-        List.of(
-            (c, o) ->
-                new GetVisualization(s.database(), s.jobs())
-                    .handle(c, new GetVisualization.Input(o.picture()))));
+        List.of((c, o) ->
+            new GetVisualization(s.database(), s.jobs())
+                .handle(c, new GetVisualization.Input(o.picture()))));
     uses.put(
         "get_job",
         List.of((c, o) -> new GetJob(waiting()).handle(c, new GetJob.Input(o.picture(), 0))));
@@ -272,16 +263,15 @@ class IsolationTest {
             (c, o) -> new WaitForJob(waiting()).handle(c, new WaitForJob.Input(o.picture(), 25))));
     uses.put(
         "list_jobs",
-        List.of(
-            (c, o) ->
-                new ListJobs(s.database(), s.cursors(), s.jobs())
-                    .handle(
-                        c,
-                        new ListJobs.Input(
-                            Optional.empty(),
-                            Optional.of(o.project()),
-                            Optional.of(JobId.generation(o.tour().uuid())),
-                            PAGE))));
+        List.of((c, o) ->
+            new ListJobs(s.database(), s.cursors(), s.jobs())
+                .handle(
+                    c,
+                    new ListJobs.Input(
+                        Optional.empty(),
+                        Optional.of(o.project()),
+                        Optional.of(JobId.generation(o.tour().uuid())),
+                        PAGE))));
     uses.put(
         "list_assets",
         List.of(
@@ -297,78 +287,65 @@ class IsolationTest {
     webhookUses(uses, s);
     uses.put(
         "get_asset_url",
-        List.of(
-            (c, o) ->
-                new GetAssetUrl(s.database(), s.assets())
-                    .handle(c, new GetAssetUrl.Input(o.asset()))));
+        List.of((c, o) ->
+            new GetAssetUrl(s.database(), s.assets()).handle(c, new GetAssetUrl.Input(o.asset()))));
     uses.put(
         "get_asset_preview",
-        List.of(
-            (c, o) ->
-                new GetAssetPreview(s.database(), s.store())
-                    .handle(c, new GetAssetPreview.Input(o.asset()))));
+        List.of((c, o) ->
+            new GetAssetPreview(s.database(), s.store())
+                .handle(c, new GetAssetPreview.Input(o.asset()))));
     uses.put(
         "read_resource",
-        List.of(
-            (c, o) ->
-                new ReadResource(s.database(), s.store(), s.assets())
-                    .handle(c, new ReadResource.Input(o.asset()))));
+        List.of((c, o) ->
+            new ReadResource(s.database(), s.store(), s.assets())
+                .handle(c, new ReadResource.Input(o.asset()))));
     return uses;
   }
 
   private static void webhookUses(Map<String, List<Use>> uses, Services s) {
     uses.put(
         "get_webhook_endpoint",
-        List.of(
-            (c, o) ->
-                new GetWebhookEndpoint(s.database(), s.webhooks())
-                    .handle(c, new GetWebhookEndpoint.Input(o.endpoint()))));
+        List.of((c, o) ->
+            new GetWebhookEndpoint(s.database(), s.webhooks())
+                .handle(c, new GetWebhookEndpoint.Input(o.endpoint()))));
     uses.put(
         "rotate_webhook_secret",
-        List.of(
-            (c, o) ->
-                new RotateWebhookSecret(s.webhooks())
-                    .handle(c, new RotateWebhookSecret.Input(o.endpoint()))));
+        List.of((c, o) ->
+            new RotateWebhookSecret(s.webhooks())
+                .handle(c, new RotateWebhookSecret.Input(o.endpoint()))));
     uses.put(
         "retry_webhook_delivery",
-        List.of(
-            (c, o) ->
-                new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())
-                    .handle(c, new RetryWebhookDelivery.Input(o.delivery()))));
+        List.of((c, o) ->
+            new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())
+                .handle(c, new RetryWebhookDelivery.Input(o.delivery()))));
     uses.put(
         "update_webhook_endpoint",
-        List.of(
-            (c, o) ->
-                new UpdateWebhookEndpoint(s.webhooks())
-                    .handle(
-                        c,
-                        new UpdateWebhookEndpoint.Input(
-                            o.endpoint(), Optional.empty(), Optional.empty(), Optional.empty()))));
+        List.of((c, o) ->
+            new UpdateWebhookEndpoint(s.webhooks())
+                .handle(
+                    c,
+                    new UpdateWebhookEndpoint.Input(
+                        o.endpoint(), Optional.empty(), Optional.empty(), Optional.empty()))));
     uses.put(
         "test_webhook_endpoint",
-        List.of(
-            (c, o) ->
-                new TestWebhookEndpoint(s.ids(), s.hints(), s.webhooks())
-                    .handle(
-                        c, new TestWebhookEndpoint.Input(o.endpoint(), EventType.JOB_SUCCEEDED))));
+        List.of((c, o) ->
+            new TestWebhookEndpoint(s.ids(), s.hints(), s.webhooks())
+                .handle(c, new TestWebhookEndpoint.Input(o.endpoint(), EventType.JOB_SUCCEEDED))));
     uses.put(
         "replay_webhook_endpoint",
-        List.of(
-            (c, o) ->
-                new ReplayWebhookEndpoint(s.ids(), s.hints(), s.webhooks())
-                    .handle(c, new ReplayWebhookEndpoint.Input(o.endpoint(), Instant.EPOCH))));
+        List.of((c, o) ->
+            new ReplayWebhookEndpoint(s.ids(), s.hints(), s.webhooks())
+                .handle(c, new ReplayWebhookEndpoint.Input(o.endpoint(), Instant.EPOCH))));
     uses.put(
         "get_webhook_delivery",
-        List.of(
-            (c, o) ->
-                new GetWebhookDelivery(s.database())
-                    .handle(c, new GetWebhookDelivery.Input(o.delivery()))));
+        List.of((c, o) ->
+            new GetWebhookDelivery(s.database())
+                .handle(c, new GetWebhookDelivery.Input(o.delivery()))));
     uses.put(
         "delete_webhook_endpoint",
-        List.of(
-            (c, o) ->
-                new DeleteWebhookEndpoint(s.webhooks())
-                    .handle(c, new DeleteWebhookEndpoint.Input(o.endpoint()))));
+        List.of((c, o) ->
+            new DeleteWebhookEndpoint(s.webhooks())
+                .handle(c, new DeleteWebhookEndpoint.Input(o.endpoint()))));
   }
 
   private static void tourUses(Map<String, List<Use>> uses, Services s) {
@@ -377,40 +354,32 @@ class IsolationTest {
         List.of((c, o) -> new CreateTour(sandbox.paidJobs()).handle(c, Sandbox.tour(o.project()))));
     uses.put(
         "create_panorama",
-        List.of(
-            (c, o) ->
-                new CreatePanorama(sandbox.paidJobs())
-                    .handle(
-                        c,
-                        new CreatePanorama.Input(
-                            o.project(),
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty(),
-                            true))));
+        List.of((c, o) ->
+            new CreatePanorama(sandbox.paidJobs())
+                .handle(
+                    c,
+                    new CreatePanorama.Input(
+                        o.project(), Optional.empty(), Optional.empty(), Optional.empty(), true))));
     uses.put(
         "create_mesh",
-        List.of(
-            (c, o) ->
-                new CreateMesh(sandbox.paidJobs())
-                    .handle(c, new CreateMesh.Input(o.project(), Optional.empty(), true))));
+        List.of((c, o) ->
+            new CreateMesh(sandbox.paidJobs())
+                .handle(c, new CreateMesh.Input(o.project(), Optional.empty(), true))));
     uses.put(
         "list_tours",
-        List.of(
-            (c, o) ->
-                new ListJobsOfType(
-                        JobType.TOUR, ListJobsOfType.TOURS, s.database(), s.cursors(), s.jobs())
-                    .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
+        List.of((c, o) ->
+            new ListJobsOfType(
+                    JobType.TOUR, ListJobsOfType.TOURS, s.database(), s.cursors(), s.jobs())
+                .handle(c, new ListJobsOfType.Input(Optional.of(o.project()), PAGE))));
     uses.put(
         "get_tour",
         List.of(
             (c, o) -> new GetTour(s.database(), s.jobs()).handle(c, new GetTour.Input(o.tour()))));
     uses.put(
         "publish_tour",
-        List.of(
-            (c, o) ->
-                new PublishTour(s.links())
-                    .handle(c, new PublishTour.Input(o.tour(), Optional.empty()))));
+        List.of((c, o) ->
+            new PublishTour(s.links())
+                .handle(c, new PublishTour.Input(o.tour(), Optional.empty()))));
     uses.put(
         "unpublish_tour",
         List.of(
@@ -436,16 +405,15 @@ class IsolationTest {
 
   private static void assertRefused(String who, Caller caller, Owned owned, ErrorCode code) {
     uses()
-        .forEach(
-            (name, ways) -> {
-              for (Use use : ways) {
-                Throwable refusal = catchThrowable(() -> use.by(caller, owned));
-                assertThat(refusal).as(who + " calls " + name).isInstanceOf(ServiceException.class);
-                assertThat(((ServiceException) refusal).code())
-                    .as(who + " calls " + name)
-                    .isEqualTo(code);
-              }
-            });
+        .forEach((name, ways) -> {
+          for (Use use : ways) {
+            Throwable refusal = catchThrowable(() -> use.by(caller, owned));
+            assertThat(refusal).as(who + " calls " + name).isInstanceOf(ServiceException.class);
+            assertThat(((ServiceException) refusal).code())
+                .as(who + " calls " + name)
+                .isEqualTo(code);
+          }
+        });
   }
 
   @Test
@@ -552,12 +520,11 @@ class IsolationTest {
     for (Owned owned : List.of(live, test)) {
       Caller owner = sandbox.caller(tenant, owned.equals(live));
       uses()
-          .forEach(
-              (name, ways) -> {
-                if (!NOT_REPEATABLE.contains(name)) {
-                  assertThat(ways.getFirst().by(owner, owned)).as(name).isNotNull();
-                }
-              });
+          .forEach((name, ways) -> {
+            if (!NOT_REPEATABLE.contains(name)) {
+              assertThat(ways.getFirst().by(owner, owned)).as(name).isNotNull();
+            }
+          });
     }
   }
 }

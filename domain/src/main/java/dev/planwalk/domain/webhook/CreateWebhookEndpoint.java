@@ -63,10 +63,9 @@ public final class CreateWebhookEndpoint
     parts
         .guard()
         .faultOf(input.url())
-        .ifPresent(
-            fault -> {
-              throw ServiceException.invalid("url", fault);
-            });
+        .ifPresent(fault -> {
+          throw ServiceException.invalid("url", fault);
+        });
     return caller.commit(tx -> insert(tx, caller, input));
   }
 

@@ -132,20 +132,19 @@ final class DeliveryQueue {
         .orderBy(WEBHOOK_DELIVERY.ID)
         .fetch()
         .stream()
-        .map(
-            row -> {
-              WebhookDeliveryRecord delivery = row.value1();
-              WebhookEndpointRecord endpoint = row.value2();
-              return new DeliveryLease(
-                  delivery.getId(),
-                  endpoint.getId(),
-                  token,
-                  now,
-                  endpoint.getUrl(),
-                  new EventId(delivery.getEventId()).wire(),
-                  row.value3(),
-                  EndpointRows.secrets(parts.sealer(), endpoint, now));
-            })
+        .map(row -> {
+          WebhookDeliveryRecord delivery = row.value1();
+          WebhookEndpointRecord endpoint = row.value2();
+          return new DeliveryLease(
+              delivery.getId(),
+              endpoint.getId(),
+              token,
+              now,
+              endpoint.getUrl(),
+              new EventId(delivery.getEventId()).wire(),
+              row.value3(),
+              EndpointRows.secrets(parts.sealer(), endpoint, now));
+        })
         .toList();
   }
 

@@ -53,28 +53,27 @@ public final class ListWebhookDeliveries
   @Override
   public Listing<WebhookDelivery> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, OPERATION, input, WebhookDeliveryId.FORMAT);
-    return database.read(
-        db ->
-            keyset.listing(
-                db
-                    .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
-                    .from(WEBHOOK_DELIVERY)
-                    .leftJoin(WEBHOOK_ENDPOINT)
-                    .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
-                    .where(
-                        WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
-                        WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
-                        of(WEBHOOK_DELIVERY.STATUS, input.status().map(DeliveryStatus::wire)),
-                        of(WEBHOOK_DELIVERY.ENDPOINT_ID, input.endpointId().map(Id::uuid)),
-                        of(WEBHOOK_DELIVERY.EVENT_ID, input.eventId().map(Id::uuid)),
-                        keyset.condition(WEBHOOK_DELIVERY.ID))
-                    .orderBy(keyset.order(WEBHOOK_DELIVERY.ID))
-                    .limit(keyset.rows())
-                    .fetch()
-                    .stream()
-                    .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
-                    .toList(),
-                WebhookDelivery::id));
+    return database.read(db ->
+        keyset.listing(
+            db
+                .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
+                .from(WEBHOOK_DELIVERY)
+                .leftJoin(WEBHOOK_ENDPOINT)
+                .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
+                .where(
+                    WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
+                    WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
+                    of(WEBHOOK_DELIVERY.STATUS, input.status().map(DeliveryStatus::wire)),
+                    of(WEBHOOK_DELIVERY.ENDPOINT_ID, input.endpointId().map(Id::uuid)),
+                    of(WEBHOOK_DELIVERY.EVENT_ID, input.eventId().map(Id::uuid)),
+                    keyset.condition(WEBHOOK_DELIVERY.ID))
+                .orderBy(keyset.order(WEBHOOK_DELIVERY.ID))
+                .limit(keyset.rows())
+                .fetch()
+                .stream()
+                .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
+                .toList(),
+            WebhookDelivery::id));
   }
 
   private static <T> Condition of(Field<T> column, Optional<T> wanted) {

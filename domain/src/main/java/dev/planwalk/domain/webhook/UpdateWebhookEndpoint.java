@@ -55,22 +55,19 @@ public final class UpdateWebhookEndpoint
 
   @Override
   public WebhookEndpoint handle(Caller caller, Input input) {
-    return caller.commit(
-        tx -> {
-          WebhookEndpointRecord row = EndpointRows.locked(tx, caller, input.webhookEndpointId());
-          Instant now = clock.now(tx);
-          input
-              .enabledEvents()
-              .ifPresent(events -> row.setEnabledEvents(EndpointRows.words(events)));
-          input.description().ifPresent(text -> row.setDescription(text.isEmpty() ? null : text));
-          switch (input.status().orElse(EndpointStatus.of(row.getStatus()))) {
-            case DISABLED -> EndpointRows.disable(tx, row, DisabledReason.REQUESTED, now);
-            case ENABLED -> EndpointRows.enable(row);
-          }
-          row.setUpdatedAt(now);
-          row.update();
-          row.refresh();
-          return EndpointRows.view(row, now);
-        });
+    return caller.commit(tx -> {
+      WebhookEndpointRecord row = EndpointRows.locked(tx, caller, input.webhookEndpointId());
+      Instant now = clock.now(tx);
+      input.enabledEvents().ifPresent(events -> row.setEnabledEvents(EndpointRows.words(events)));
+      input.description().ifPresent(text -> row.setDescription(text.isEmpty() ? null : text));
+      switch (input.status().orElse(EndpointStatus.of(row.getStatus()))) {
+        case DISABLED -> EndpointRows.disable(tx, row, DisabledReason.REQUESTED, now);
+        case ENABLED -> EndpointRows.enable(row);
+      }
+      row.setUpdatedAt(now);
+      row.update();
+      row.refresh();
+      return EndpointRows.view(row, now);
+    });
   }
 }

@@ -174,19 +174,18 @@ final class WebhookBench implements AutoCloseable {
   void emit(Caller caller, EventType type, UUID job, int sequence) {
     sandbox
         .database()
-        .execute(
-            tx ->
-                new EventLog(sandbox.ids)
-                    .append(
-                        tx,
-                        new EventLog.Happening(
-                            caller.tenant(),
-                            caller.livemode(),
-                            job,
-                            sequence,
-                            type.wire(),
-                            sandbox.clock.instant(),
-                            JsonNodeFactory.instance.objectNode().put("object", "job"))));
+        .execute(tx ->
+            new EventLog(sandbox.ids)
+                .append(
+                    tx,
+                    new EventLog.Happening(
+                        caller.tenant(),
+                        caller.livemode(),
+                        job,
+                        sequence,
+                        type.wire(),
+                        sandbox.clock.instant(),
+                        JsonNodeFactory.instance.objectNode().put("object", "job"))));
   }
 
   void relayAll() {
@@ -234,11 +233,10 @@ final class WebhookBench implements AutoCloseable {
   WebhookDeliveryRecord row(WebhookDeliveryId delivery) {
     return sandbox
         .database()
-        .read(
-            db ->
-                db.selectFrom(WEBHOOK_DELIVERY)
-                    .where(WEBHOOK_DELIVERY.ID.eq(delivery.uuid()))
-                    .fetchSingle());
+        .read(db ->
+            db.selectFrom(WEBHOOK_DELIVERY)
+                .where(WEBHOOK_DELIVERY.ID.eq(delivery.uuid()))
+                .fetchSingle());
   }
 
   /** The next request, which must have come or come soon. */

@@ -77,12 +77,11 @@ class WebhookCareTest {
     bench
         .sandbox
         .database()
-        .execute(
-            tx ->
-                tx.update(WEBHOOK_ENDPOINT)
-                    .set(WEBHOOK_ENDPOINT.SECRET, new byte[60])
-                    .where(WEBHOOK_ENDPOINT.ID.eq(broken.id().uuid()))
-                    .execute());
+        .execute(tx ->
+            tx.update(WEBHOOK_ENDPOINT)
+                .set(WEBHOOK_ENDPOINT.SECRET, new byte[60])
+                .where(WEBHOOK_ENDPOINT.ID.eq(broken.id().uuid()))
+                .execute());
     bench.emit(caller, EventType.JOB_SUCCEEDED);
     bench.emit(other(sound), EventType.JOB_SUCCEEDED);
 
@@ -104,13 +103,12 @@ class WebhookCareTest {
         bench
             .sandbox
             .database()
-            .read(
-                db ->
-                    db.select(WEBHOOK_ENDPOINT.TENANT_ID)
-                        .from(WEBHOOK_ENDPOINT)
-                        .where(WEBHOOK_ENDPOINT.ID.eq(endpoint.id().uuid()))
-                        .fetchSingle()
-                        .value1());
+            .read(db ->
+                db.select(WEBHOOK_ENDPOINT.TENANT_ID)
+                    .from(WEBHOOK_ENDPOINT)
+                    .where(WEBHOOK_ENDPOINT.ID.eq(endpoint.id().uuid()))
+                    .fetchSingle()
+                    .value1());
     return bench.sandbox.caller(owner, true);
   }
 
