@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # kills, freezes and starves a running installation, round after round, and counts what was lost
 #
-#   ./planwalk check faults [ROUNDS] [SEED] [--fresh] [--form FORM] [--fault FAULT]
+#   ./planwalk check faults [ROUNDS] [SEED] [--fresh] [--light] [--form FORM] [--fault FAULT]
 #   FORM is EMBEDDED or EXTERNAL, FAULT a value of FaultKind such as WORKER_KILLED
 #
 # Plays ROUNDS rounds (200) of the seed (1) with real processes, over the embedded form and over two
 # API nodes, three workers and a PostgreSQL beside them. In each round callers order test and live
 # work, one fault strikes and is undone, and then everything is judged: docs/faults.md says by which
 # promises. Each round is recorded; a check that was cut short goes on after the last recorded one,
-# --fresh forgets them. What was broken stands in broken-SEED.txt, and the folder of that block stays.
+# --fresh forgets them. --light has test keys only, which need little of the machine. What was broken stands in broken-SEED.txt, and the folder of that block stays.
 #
 # Root gets all faults: storage that is full, read-only or slow is a file system of its own, mounted
 # for the time of a block. The clock that jumps needs a C compiler.

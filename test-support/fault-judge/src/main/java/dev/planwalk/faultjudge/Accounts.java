@@ -12,37 +12,48 @@ import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What an installation holds before anything breaks: a test key and a live key, for each a project
- * with a plan that was read, and two webhook addresses.
+ * What an installation holds before anything breaks: a test key, and a live key whose project has a
+ * plan that was read and a picture; for each key two webhook addresses.
+ *
+ * @param live empty in a light check
  */
-record Accounts(Side test, Side live) {
+record Accounts(Side test, Optional<Side> live) {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   /**
    * All of one key.
    *
+   * @param plan that was read; empty for the test key, whose work needs none
    * @param addresses names of its webhook addresses at the receiver
    */
-  record Side(boolean isLive, String key, String project, String plan, List<String> addresses) {}
+  record Side(
+      boolean isLive, String key, String project, Optional<String> plan, List<String> addresses) {}
 
-  /** Makes both. */
-  static Accounts make(Caller caller, Caller operator, String token, Receiver receiver, byte[] plan)
-      throws IOException {
-    return new Accounts(
-        side(false, caller, operator, token, receiver, plan),
-        side(true, caller, operator, token, receiver, plan));
+  /** Whom accounts are made with. */
+  record Doors(Caller caller, Caller operator, String token, Receiver receiver) {}
+
+  /**
+   * Makes them.
+   *
+   * @param light without the live key
+   * @param plan the file of the plan
+   */
+  static Accounts make(Doors doors, boolean light, byte[] plan) throws IOException {
+    Side test = side(doors, false, Optional.empty());
+    Optional<Side> live =
+        light ? Optional.empty() : Optional.of(side(doors, true, Optional.of(plan)));
+    return new Accounts(test, live);
   }
 
-  private static Side side(
-      boolean live, Caller caller, Caller operator, String token, Receiver receiver, byte[] file)
-      throws IOException {
+  private static Side side(Doors doors, boolean live, Optional<byte[]> file) throws IOException {
+    Caller caller = doors.caller();
     String name = live ? "live" : "test";
     JsonNode issued =
         good(
-            operator,
+            doors.operator(),
             Caller.Ask.post(
                 "/operator/v1/keys",
-                token,
+                doors.token(),
                 "{\"tenant\": \"faults\", \"name\": \"%s\", \"test\": %s}".formatted(name, !live)));
     String key = issued.path("plaintext").asString("");
     JsonNode project =
@@ -51,19 +62,11 @@ record Accounts(Side test, Side live) {
             Caller.Ask.post(
                 "/api/v1/projects", key, "{\"name\": \"Faults\", \"usage_type\": \"wohnen\"}"));
     String projectId = project.path("id").asString("");
-    Verdict verdict = new Verdict();
-    Work work = new Work(caller, verdict, System.nanoTime() + PATIENCE.toNanos());
-    Work.Plan plan =
-        work.uploadPlan(key, projectId, file, Optional.empty())
-            .orElseThrow(() -> new IOException("the first plan was not taken: " + verdict.all()));
-    if (!work.ended(key, plan.job()).equals("succeeded")) {
-      throw new IOException("the first plan was not read: " + verdict.all());
-    }
-    Side side = new Side(live, key, projectId, plan.plan(), List.of(name + "-a", name + "-b"));
-    // Panoramas take the look of a picture, which a live key must have.
-    if (live && !work.picture(side, 1).equals("succeeded")) {
-      throw new IOException("the first picture was not made: " + verdict.all());
-    }
+    Optional<String> plan =
+        file.isPresent()
+            ? Optional.of(furnish(caller, key, projectId, file.get()))
+            : Optional.empty();
+    Side side = new Side(live, key, projectId, plan, List.of(name + "-a", name + "-b"));
     for (String address : side.addresses()) {
       JsonNode endpoint =
           good(
@@ -71,10 +74,27 @@ record Accounts(Side test, Side live) {
               Caller.Ask.post(
                   "/api/v1/webhook_endpoints",
                   key,
-                  "{\"url\": \"" + receiver.url(address) + "\"}"));
-      receiver.expect(address, endpoint.path("secret").asString(""));
+                  "{\"url\": \"" + doors.receiver().url(address) + "\"}"));
+      doors.receiver().expect(address, endpoint.path("secret").asString(""));
     }
     return side;
+  }
+
+  /** Has a plan read, and a picture made, whose look panoramas take; returns the plan's id. */
+  private static String furnish(Caller caller, String key, String project, byte[] file)
+      throws IOException {
+    Verdict verdict = new Verdict();
+    Work work = new Work(caller, verdict, System.nanoTime() + PATIENCE.toNanos());
+    Work.Plan plan =
+        work.uploadPlan(key, project, file, Optional.empty())
+            .orElseThrow(() -> new IOException("the first plan was not taken: " + verdict.all()));
+    if (!work.ended(key, plan.job()).equals("succeeded")) {
+      throw new IOException("the first plan was not read: " + verdict.all());
+    }
+    if (!work.picture(key, project).equals("succeeded")) {
+      throw new IOException("the first picture was not made: " + verdict.all());
+    }
+    return plan.plan();
   }
 
   private static JsonNode good(Caller caller, Caller.Ask ask) throws IOException {
@@ -89,7 +109,7 @@ record Accounts(Side test, Side live) {
 
   /** Both, for loops. */
   List<Side> sides() {
-    return List.of(test, live);
+    return live.isPresent() ? List.of(test, live.get()) : List.of(test);
   }
 
   /** The example flat of the project. */

@@ -24,7 +24,12 @@ public final class CheckFaults {
   private final Schedule schedule;
   private final PrintStream out;
   private final byte[] plan;
-  private Optional<Installation> installation = Optional.empty();
+  private volatile Optional<Installation> installation = Optional.empty();
+
+  /** Of the installation; stays, with its logs, where something broke. */
+  private Path home = Path.of("");
+
+  private boolean blockHeld;
 
   CheckFaults(Options options, PrintStream out) throws IOException {
     this.options = options;
@@ -99,8 +104,9 @@ public final class CheckFaults {
     RoundRecord record =
         new RoundRecord(round, form, kind, lacks, seconds, counts, verdict.counts());
     tell(record, verdict);
-    if (verdict.holds() && endsBlock) {
-      Machine.remove(folder(round));
+    blockHeld &= verdict.holds();
+    if (verdict.holds() && endsBlock && blockHeld) {
+      Machine.remove(home);
     }
     return record;
   }
@@ -130,15 +136,13 @@ public final class CheckFaults {
   /** The installation of this round's block, started if need be. */
   private Installation ready(int round, Form form) throws IOException {
     if (installation.isEmpty()) {
-      Machine.remove(folder(round));
-      installation = Optional.of(Installation.start(form, folder(round), options.tools(), plan));
+      home = options.folder().resolve("from-round-" + round + "-" + options.seed());
+      Machine.remove(home);
+      blockHeld = true;
+      installation = Optional.of(Installation.make(form, home, options.tools()));
+      installation.get().begin(plan);
     }
     return installation.get();
-  }
-
-  /** One for each block; that of a block in which something broke stays, with its logs. */
-  private Path folder(int round) {
-    return options.folder().resolve("block-" + options.seed() + "-" + (round - 1) / Schedule.BLOCK);
   }
 
   private void closeInstallation() {

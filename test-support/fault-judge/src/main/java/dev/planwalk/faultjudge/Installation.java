@@ -66,24 +66,21 @@ final class Installation implements AutoCloseable {
   }
 
   /**
-   * Starts all of it and makes its accounts.
+   * Makes one of which nothing runs yet; {@link #close} undoes it whatever has begun.
    *
    * @param folder empty, and this installation's alone
-   * @param plan the file that its first plans are made of
    */
-  static Installation start(Form form, Path folder, Tools tools, byte[] plan) throws IOException {
+  static Installation make(Form form, Path folder, Tools tools) throws IOException {
     Files.createDirectories(folder);
-    Installation installation = new Installation(form, folder, tools);
-    try {
-      installation.begin(plan);
-      return installation;
-    } catch (IOException | RuntimeException e) {
-      installation.close();
-      throw e;
-    }
+    return new Installation(form, folder, tools);
   }
 
-  private void begin(byte[] plan) throws IOException {
+  /**
+   * Starts all of it and makes its accounts.
+   *
+   * @param plan the file that its first plan is made of
+   */
+  void begin(byte[] plan) throws IOException {
     if (form == Form.EXTERNAL) {
       postgres = Optional.of(PostgresProcess.start(programs(), folder.resolve("postgres/cluster")));
       for (int i = 1; i <= API_NODES; i++) {
@@ -107,10 +104,12 @@ final class Installation implements AutoCloseable {
     accounts =
         Optional.of(
             Accounts.make(
-                caller(),
-                new Caller(List.of(apis.getFirst().operatorDoor()), http, new Random()),
-                TOKEN,
-                receiver,
+                new Accounts.Doors(
+                    caller(),
+                    new Caller(List.of(apis.getFirst().operatorDoor()), http, new Random()),
+                    TOKEN,
+                    receiver),
+                tools.light(),
                 plan));
   }
 

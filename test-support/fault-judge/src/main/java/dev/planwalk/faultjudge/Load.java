@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The callers of one round, who begin within its first seconds. */
 final class Load implements AutoCloseable {
-  private static final int TEST_PICTURES = 6;
+  private static final int TEST_TOURS = 6;
   private static final int SPREAD_MILLIS = 3_000;
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -28,24 +28,23 @@ final class Load implements AutoCloseable {
     this.plan = plan;
   }
 
-  /** Lets the callers begin: pictures, drawings and plans of both keys. */
+  /** Lets the callers begin: test tours, and plans and a panorama where there is a live key. */
   void begin(Accounts accounts, RandomGenerator random) {
-    for (int i = 0; i < TEST_PICTURES; i++) {
+    for (int i = 0; i < TEST_TOURS; i++) {
       int seed = seed(random);
-      later(
-          random,
-          () -> {
-            String _ = work.picture(accounts.test(), seed);
-          });
+      later(random, () -> work.tour(accounts.test(), seed));
     }
-    later(random, () -> work.plan(accounts.test(), plan));
-    int paid = seed(random);
-    later(random, () -> work.panorama(accounts.live(), paid));
-    later(random, () -> work.plan(accounts.live(), plan));
-    later(random, () -> work.drawing(accounts.live()));
+    if (accounts.live().isPresent()) {
+      Accounts.Side live = accounts.live().get();
+      int seed = seed(random);
+      later(random, () -> work.plan(accounts.test(), plan));
+      later(random, () -> work.panorama(live, seed));
+      later(random, () -> work.plan(live, plan));
+      live.plan().ifPresent(read -> later(random, () -> work.drawing(live, read)));
+    }
   }
 
-  /** Another one each time, so that no picture is the same as one before. */
+  /** Another one each time, so that nothing is the same as one before. */
   private static int seed(RandomGenerator random) {
     return random.nextInt(Integer.MAX_VALUE);
   }
@@ -73,9 +72,7 @@ final class Load implements AutoCloseable {
   void bring(Accounts.Side side, JsonNode upload) {
     run(() ->
         work.bringPlan(side.key(), upload, plan)
-            .ifPresent(brought -> {
-              String _ = work.finish(side, brought.job());
-            }));
+            .ifPresent(brought -> work.finish(side, brought.job())));
   }
 
   /** Waits until every caller has what it wanted, or has given up. */

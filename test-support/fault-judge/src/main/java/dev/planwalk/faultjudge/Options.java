@@ -34,6 +34,7 @@ record Options(
     Optional<Path> shiftedClock = Optional.empty();
     Path folder = Path.of("faults");
     boolean fresh = false;
+    boolean light = false;
     while (!words.isEmpty()) {
       String word = words.pop();
       switch (word) {
@@ -42,6 +43,7 @@ record Options(
         case "--postgres" -> postgres = Optional.of(Path.of(words.pop()));
         case "--shifted-clock" -> shiftedClock = Optional.of(Path.of(words.pop()));
         case "--folder" -> folder = Path.of(words.pop());
+        case "--light" -> light = true;
         case "--fresh" -> fresh = true;
         default -> numbers.add(word);
       }
@@ -55,6 +57,6 @@ record Options(
         form,
         fresh,
         folder.toAbsolutePath(),
-        new Tools(postgres, shiftedClock, Store.canMount()));
+        new Tools(postgres, shiftedClock, light, Store.canMount()));
   }
 }

@@ -64,35 +64,38 @@ final class Work {
     return new TreeMap<>(fetched);
   }
 
-  /** Orders a picture, waits for it and fetches it; says how its job ended. */
-  String picture(Accounts.Side side, int seed) {
-    return ofProject(side, "/api/v1/visualizations", seed);
+  /** Orders a picture and waits for it; says how its job ended. */
+  String picture(String key, String project) {
+    String body = "{\"project_id\": \"" + project + "\"}";
+    return replayable(Caller.Ask.post("/api/v1/visualizations", key, body))
+        .map(job -> ended(key, job.path("id").asString("")))
+        .orElse("");
   }
 
-  /** Orders a panorama, which is paid for, waits for it and fetches it. */
+  /** Orders a tour, waits for it and fetches it. */
+  void tour(Accounts.Side side, int seed) {
+    ofProject(side, "/api/v1/tours", seed);
+  }
+
+  /** Orders a panorama, waits for it and fetches it. */
   void panorama(Accounts.Side side, int seed) {
-    String _ = ofProject(side, "/api/v1/panoramas", seed);
+    ofProject(side, "/api/v1/panoramas", seed);
   }
 
-  private String ofProject(Accounts.Side side, String path, int seed) {
+  private void ofProject(Accounts.Side side, String path, int seed) {
     String body = "{\"project_id\": \"%s\", \"seed\": %d}".formatted(side.project(), seed);
-    return create(side, path, body).map(job -> finish(side, job)).orElse("");
+    create(side, path, body).ifPresent(job -> finish(side, job));
   }
 
-  /** Has the plan drawn, waits for it and fetches it. */
-  void drawing(Accounts.Side side) {
-    create(side, "/api/v1/plans/" + side.plan() + "/render", "{}")
-        .ifPresent(job -> {
-          String _ = finish(side, job);
-        });
+  /** Has a plan drawn, waits for it and fetches it. */
+  void drawing(Accounts.Side side, String plan) {
+    create(side, "/api/v1/plans/" + plan + "/render", "{}").ifPresent(job -> finish(side, job));
   }
 
   /** Uploads a plan and waits until it is read. */
   void plan(Accounts.Side side, byte[] file) {
     uploadPlan(side.key(), side.project(), file, Optional.of(side))
-        .ifPresent(plan -> {
-          String _ = finish(side, plan.job());
-        });
+        .ifPresent(plan -> finish(side, plan.job()));
   }
 
   private Optional<String> create(Accounts.Side side, String path, String body) {
@@ -158,16 +161,15 @@ final class Work {
     return answer.filter(good -> good.status() < 400).map(Caller.Answer::json);
   }
 
-  /** Waits for a job and fetches what it made; says how it ended. */
-  String finish(Accounts.Side side, String job) {
+  /** Waits for a job and fetches what it made. */
+  void finish(Accounts.Side side, String job) {
     String status = ended(side.key(), job);
     if (!status.equals("succeeded")) {
-      return status;
+      return;
     }
     Optional<Caller.Answer> shown =
         caller.ask(Caller.Ask.get("/api/v1/jobs/" + job, side.key()), until, verdict);
     shown.ifPresent(answer -> answer.json().at("/result/assets").forEach(asset -> fetch(asset)));
-    return status;
   }
 
   private void fetch(JsonNode asset) {
