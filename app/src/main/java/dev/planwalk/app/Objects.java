@@ -1,6 +1,8 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.rest.RestServer;
+import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectStore;
@@ -25,13 +27,22 @@ record Objects(ObjectStore store, Optional<RestServer.Objects> door, List<String
    * Opens the store that the settings name.
    *
    * @param baseUrl which signed URLs of a folder begin with
+   * @throws StartRefusedException if the folder is blank though the database knows of files
    */
-  static Objects open(ObjectPlace place, Secrets secrets, URI baseUrl, InstantSource clock)
+  static Objects open(
+      ObjectPlace place, Database database, Secrets secrets, URI baseUrl, InstantSource clock)
       throws IOException {
     return switch (place) {
       case ObjectPlace.Folder(var path) -> {
         SignedUrls urls = new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock);
         FileObjectStore store = new FileObjectStore(path, urls);
+        if (store.isBlank() && AssetRows.any(database)) {
+          throw new StartRefusedException(
+              "%s is empty, but the database knows of files in it: mount or restore them, or create"
+                      .formatted(path)
+                  + " the empty file planwalk-objects in it to start without them");
+        }
+        store.mark();
         yield new Objects(store, Optional.of(new RestServer.Objects(store, urls)), List.of());
       }
       case ObjectPlace.Bucket(var settings) ->

@@ -32,7 +32,9 @@ public final class Operator {
     URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
     AssetRows assets =
         new AssetRows(
-            ids, Objects.open(settings.objects(), backend.secrets(), baseUrl, clock).store());
+            ids,
+            Objects.open(settings.objects(), backend.database(), backend.secrets(), baseUrl, clock)
+                .store());
     JobViews views =
         new JobViews(
             assets,

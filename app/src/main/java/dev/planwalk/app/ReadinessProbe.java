@@ -2,7 +2,6 @@ package dev.planwalk.app;
 
 import dev.planwalk.rest.Readiness;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
 import java.time.Duration;
@@ -10,18 +9,19 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Asks database and object store whether they answer. What they said counts for a second, so that
- * nobody can load them by asking often. Safe for any number of threads.
+ * Asks the database whether it answers and has the object store prove that it takes files. What
+ * they said counts for a second, so that nobody can load them by asking often. Safe for any number
+ * of threads.
  */
 final class ReadinessProbe implements Supplier<Readiness> {
 
+  private static final Logger LOG = LoggerFactory.getLogger(ReadinessProbe.class);
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(1);
   private static final Duration KEPT = Duration.ofSeconds(1);
-
-  /** Nobody has it; asking for it makes the store look. */
-  private static final ObjectKey NOTHING = new ObjectKey("readiness/probe");
 
   private final BooleanSupplier database;
   private final BooleanSupplier objects;
@@ -31,7 +31,7 @@ final class ReadinessProbe implements Supplier<Readiness> {
 
   /**
    * @param database whether it answers, however late
-   * @param objects whether the store answers
+   * @param objects whether the store takes files
    */
   ReadinessProbe(BooleanSupplier database, BooleanSupplier objects, LongSupplier nanoTime) {
     this.database = database;
@@ -62,8 +62,10 @@ final class ReadinessProbe implements Supplier<Readiness> {
 
   private static boolean answers(ObjectStore store) {
     try {
-      return store.stat(NOTHING).isEmpty();
-    } catch (IOException _) {
+      store.prove();
+      return true;
+    } catch (IOException away) {
+      LOG.warn("not ready: the object store takes no files: {}", away.toString());
       return false;
     }
   }

@@ -7,6 +7,10 @@ public final class StartRefusedException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
+  StartRefusedException(String message) {
+    super(message);
+  }
+
   StartRefusedException(String message, Throwable cause) {
     super(message, cause);
   }

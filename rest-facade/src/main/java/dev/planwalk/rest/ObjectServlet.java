@@ -14,20 +14,28 @@ import dev.planwalk.storage.object.SignedUrls;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.io.EofException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The route of the file store's signed URLs, {@code /objects/{key}}: GET with ranges, HEAD, and PUT
- * of exactly the signed length and type (else 400). Whatever is wrong with a URL is 403 {@code
- * resource_not_found}: nothing can be learned about objects without a signature.
+ * of exactly the signed length and type (else 400). While the store does not answer: 503. Whatever
+ * is wrong with a URL is 403 {@code resource_not_found}: nothing can be learned about objects
+ * without a signature.
  */
 final class ObjectServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
+
+  private static final Logger LOG = LoggerFactory.getLogger(ObjectServlet.class);
+  private static final int RETRY_SECONDS = 5;
 
   private final transient FileObjectStore store;
   private final transient SignedUrls urls;
@@ -116,11 +124,17 @@ final class ObjectServlet extends HttpServlet {
           "Content-Type",
           "The upload must be sent with 'Content-Type: %s'.".formatted(grant.contentType()));
     }
+    SentBody body = new SentBody(request.getInputStream());
     FileObjectStore.Received received;
     try {
-      received = store.receive(grant, request.getInputStream());
+      received = store.receive(grant, body);
     } catch (EofException _) {
       throw wrongUpload("Content-Length", "The upload ended before its length.");
+    } catch (IOException failure) {
+      if (body.failed()) {
+        throw failure;
+      }
+      throw away(failure);
     }
     switch (received) {
       case ACCEPTED -> {
@@ -144,12 +158,7 @@ final class ObjectServlet extends HttpServlet {
   private void send(
       ObjectStore.Download download, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    ObjectStat stat =
-        store
-            .stat(download.key())
-            .orElseThrow(() ->
-                new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "The file is no longer there.")
-                    .withStatus(403));
+    ObjectStat stat = asked(() -> store.stat(download.key())).orElseThrow(ObjectServlet::gone);
     describe(download, stat, response);
     String tag = "\"" + stat.etag() + "\"";
     if (EntityTag.matches(EntityTag.held(request), tag)) {
@@ -172,21 +181,78 @@ final class ObjectServlet extends HttpServlet {
                 .withStatus(416);
           }
         };
+    long length = part.map(ByteRange::length).orElse(stat.sizeBytes());
+    if (request.getMethod().equals("HEAD")) {
+      announce(response, part, stat, length);
+      return;
+    }
+    try (ObjectContent content =
+        asked(() -> store.get(download.key(), part)).orElseThrow(ObjectServlet::gone)) {
+      announce(response, part, stat, length);
+      long _ = content.stream().transferTo(response.getOutputStream());
+    }
+  }
+
+  private static void announce(
+      HttpServletResponse response, Optional<ByteRange> part, ObjectStat stat, long length) {
     part.ifPresent(bytes -> {
       response.setStatus(206);
       response.setHeader(
           "Content-Range",
           "bytes %d-%d/%d".formatted(bytes.first(), bytes.last(), stat.sizeBytes()));
     });
-    response.setContentLengthLong(part.map(ByteRange::length).orElse(stat.sizeBytes()));
-    if (request.getMethod().equals("HEAD")) {
-      return;
+    response.setContentLengthLong(length);
+  }
+
+  /** A question to the store. */
+  private interface Asking<T> {
+    T ask() throws IOException;
+  }
+
+  private static <T> T asked(Asking<T> question) {
+    try {
+      return question.ask();
+    } catch (IOException failure) {
+      throw away(failure);
     }
-    try (ObjectContent content =
-        store
-            .get(download.key(), part)
-            .orElseThrow(() -> new IOException("object vanished: " + download.key()))) {
-      long _ = content.stream().transferTo(response.getOutputStream());
+  }
+
+  private static ServiceException gone() {
+    return new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "The file is no longer there.")
+        .withStatus(403);
+  }
+
+  private static ServiceException away(IOException failure) {
+    LOG.warn("a signed URL is answered 503: {}", failure.toString());
+    return ErrorEnvelope.unavailable(RETRY_SECONDS);
+  }
+
+  /** A body that knows whether it was its sender who failed, and not the store. */
+  private static final class SentBody extends FilterInputStream {
+    private boolean failed;
+
+    SentBody(InputStream in) {
+      super(in);
+    }
+
+    boolean failed() {
+      return failed;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      try {
+        return super.read(buffer, offset, length);
+      } catch (IOException failure) {
+        failed = true;
+        throw failure;
+      }
     }
   }
 
@@ -211,6 +277,9 @@ final class ObjectServlet extends HttpServlet {
     byte[] body = Json.bytes(envelope.of(refusal, RequestId.of(response)));
     response.setStatus(refusal.status());
     response.setHeader("Cache-Control", "no-store");
+    refusal
+        .retryAfterSeconds()
+        .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
     response.setContentType("application/json");
     response.setContentLength(body.length);
     if (!request.getMethod().equals("HEAD")) {

@@ -4,7 +4,7 @@ package dev.planwalk.rest;
  * Whether a node can serve calls just now.
  *
  * @param database whether the database answers in time
- * @param objects whether the object store answers
+ * @param objects whether the object store takes files
  */
 public record Readiness(boolean database, boolean objects) {
 

@@ -29,6 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class TourServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
   private static final Logger LOG = LoggerFactory.getLogger(TourServlet.class);
+  private static final int MANIFEST_RETRY_SECONDS = 5;
 
   /** Where it is to be mounted. */
   public static final List<String> PATHS = List.of("/t", "/viewer", "/oembed");
@@ -115,7 +116,7 @@ public final class TourServlet extends HttpServlet {
         path.length == 1 || manifest ? site.find(path[0], token) : Optional.empty();
     if (manifest) {
       TourSite.Visible tour = visible.orElseThrow(() -> nothing("There is no such tour to see."));
-      send(request, response, "application/json", tour.manifest());
+      send(request, response, "application/json", manifest(tour));
     } else if (visible.isPresent()) {
       response.setHeader("Content-Security-Policy", site.contentSecurityPolicy());
       String page = page(path[0], token, visible.get());
@@ -134,6 +135,15 @@ public final class TourServlet extends HttpServlet {
             ? Optional.of(baseUrl + "/oembed?url=" + encoded(baseUrl + "/t/" + place))
             : Optional.empty();
     return tour.html("/t/" + place + "/manifest" + query, oEmbed);
+  }
+
+  private static byte[] manifest(TourSite.Visible tour) {
+    try {
+      return tour.manifest();
+    } catch (IOException away) {
+      LOG.warn("a manifest is answered 503: {}", away.toString());
+      throw ErrorEnvelope.unavailable(MANIFEST_RETRY_SECONDS);
+    }
   }
 
   private void file(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -91,6 +92,34 @@ class SignedObjectsTest {
     assertThat(response.body()).isEqualTo(body);
     assertThat(response.headers().firstValue("Content-Range").orElse("(none)"))
         .isEqualTo(contentRange);
+  }
+
+  @Test
+  void a_store_that_is_away_is_503_and_loses_nothing() throws IOException {
+    String read = pictureUrl();
+    String write = uploadUrl(4);
+    Path away = folder.resolveSibling(folder.getFileName() + "-away");
+    Files.move(folder, away);
+    // What is left where a mount is away.
+    Files.createDirectories(folder.resolve("objects"));
+    Files.createDirectories(folder.resolve("parts"));
+    try {
+      for (HttpResponse<String> response :
+          List.of(
+              site.send(site.request(read)),
+              site.send(site.request(read).HEAD()),
+              put(write, "abcd", "image/vnd.dxf"))) {
+        assertThat(response.statusCode()).isEqualTo(503);
+        assertThat(response.headers().firstValue("Retry-After")).contains("5");
+      }
+    } finally {
+      for (String left : List.of("objects", "parts", "")) {
+        Files.delete(folder.resolve(left));
+      }
+      Files.move(away, folder);
+    }
+    assertThat(site.send(site.request(read)).statusCode()).isEqualTo(200);
+    assertThat(put(write, "abcd", "image/vnd.dxf").statusCode()).isEqualTo(200);
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
@@ -61,6 +62,11 @@ public final class AssetRows {
     row.setHeight(asset.height().isPresent() ? asset.height().getAsInt() : null);
     row.insert();
     return row;
+  }
+
+  /** Whether any object should be in the store. */
+  public static boolean any(Database database) {
+    return database.read(db -> db.fetchExists(ASSET));
   }
 
   /** A URL that reads the asset for the longest time allowed. Does not touch the store. */

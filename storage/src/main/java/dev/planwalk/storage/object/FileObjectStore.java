@@ -1,6 +1,7 @@
 package dev.planwalk.storage.object;
 
 import dev.planwalk.postgres.OwnerOnly;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,29 +32,74 @@ import org.jspecify.annotations.Nullable;
 /**
  * Objects as files in a folder of this machine. A write goes to a file of its own, is flushed to
  * the disk, renamed into place, and the folder is flushed: after a power cut there is the old
- * object or the new one. For one machine only, or several on one shared mount.
+ * object or the new one. For one machine only, or several on one shared mount. A marker file tells
+ * the store from the empty folder that is left where its mount is away.
  *
  * <p>The URLs it signs lead to this service's own route {@code /objects/}, which calls {@link
  * #receive} and {@link #get}.
  */
 public final class FileObjectStore implements ObjectStore {
 
+  /** In the store's folder; where it is missing, the folder is not the store. */
+  private static final String MARKER = "planwalk-objects";
+
+  private final Path marker;
   private final Path objects;
   private final Path parts;
   private final Path frozen;
   private final SignedUrls urls;
   private final Object renaming = new Object();
+  private volatile boolean marked;
 
   /**
    * @param folder created with mode 0700 if missing; belongs to this store alone
    */
   public FileObjectStore(Path folder, SignedUrls urls) throws IOException {
     Path root = OwnerOnly.folder(folder);
+    this.marker = root.resolve(MARKER);
     this.objects = OwnerOnly.folder(root.resolve("objects"));
     this.parts = OwnerOnly.folder(root.resolve("parts"));
     this.frozen = OwnerOnly.folder(root.resolve("frozen"));
     this.urls = urls;
+    this.marked = Files.exists(marker);
     removeLeftovers(Duration.ofDays(1));
+  }
+
+  /** Whether nothing was ever stored here: a new store, or the empty place of one that is away. */
+  public boolean isBlank() throws IOException {
+    try (DirectoryStream<Path> content = Files.newDirectoryStream(objects)) {
+      return !marked && !content.iterator().hasNext();
+    }
+  }
+
+  /**
+   * Leaves a file that proves from now on that this folder is the store: without it nothing is
+   * written into the empty place of a mount that is away, and nothing is called lost.
+   */
+  public void mark() throws IOException {
+    try {
+      Files.createFile(marker);
+      flushFolder(parentOf(marker));
+    } catch (FileAlreadyExistsException markedBefore) {
+      // As asked.
+    }
+    marked = true;
+  }
+
+  private void requireMarker() throws IOException {
+    if (marked && !Files.exists(marker)) {
+      throw new IOException("the object store is away: there is no " + marker);
+    }
+  }
+
+  @Override
+  public void prove() throws IOException {
+    Path part = newPart();
+    try {
+      long _ = writeDurably(part, new ByteArrayInputStream(new byte[1]), 1);
+    } finally {
+      Files.deleteIfExists(part);
+    }
   }
 
   /** Half-written files, and marks against signed URLs that have died since. */
@@ -163,7 +209,7 @@ public final class FileObjectStore implements ObjectStore {
         return Received.WRONG_LENGTH;
       }
       synchronized (renaming) {
-        if (!Files.exists(marker(grant.key()))) {
+        if (!Files.exists(mark(grant.key()))) {
           moveIntoPlace(part, grant.key());
         }
       }
@@ -174,6 +220,7 @@ public final class FileObjectStore implements ObjectStore {
   }
 
   private Path newPart() throws IOException {
+    requireMarker();
     return Files.createTempFile(parts, "part", "");
   }
 
@@ -237,6 +284,7 @@ public final class FileObjectStore implements ObjectStore {
     try {
       channel = FileChannel.open(file(key), StandardOpenOption.READ);
     } catch (NoSuchFileException e) {
+      requireMarker();
       return Optional.empty();
     }
     try {
@@ -267,6 +315,7 @@ public final class FileObjectStore implements ObjectStore {
           ? Optional.of(new ObjectStat(key, attributes.size(), etag(attributes)))
           : Optional.empty();
     } catch (NoSuchFileException e) {
+      requireMarker();
       return Optional.empty();
     }
   }
@@ -323,14 +372,14 @@ public final class FileObjectStore implements ObjectStore {
   public void freeze(ObjectKey key) throws IOException {
     synchronized (renaming) {
       try {
-        Files.createFile(marker(key));
+        Files.createFile(mark(key));
       } catch (FileAlreadyExistsException frozenBefore) {
         // As asked.
       }
     }
   }
 
-  private Path marker(ObjectKey key) {
+  private Path mark(ObjectKey key) {
     return frozen.resolve(key.value().replace('/', '~'));
   }
 

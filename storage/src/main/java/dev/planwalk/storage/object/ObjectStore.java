@@ -1,5 +1,6 @@
 package dev.planwalk.storage.object;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -16,6 +17,9 @@ import java.util.Optional;
  * threads.
  */
 public interface ObjectStore {
+
+  /** What {@link #prove} writes and removes. */
+  ObjectKey PROBE = new ObjectKey("readiness/probe");
 
   /** The longest life of a signed URL. */
   Duration LONGEST_TTL = Duration.ofMinutes(5);
@@ -42,6 +46,16 @@ public interface ObjectStore {
 
   /** Size and ETag of an object, if there is one. */
   Optional<ObjectStat> stat(ObjectKey key) throws IOException;
+
+  /**
+   * Proves that the store takes bytes, keeps them and gives them up again.
+   *
+   * @throws IOException if it does not: it is full, may only be read, or is away
+   */
+  default void prove() throws IOException {
+    ObjectStat _ = put(PROBE, new ByteArrayInputStream(new byte[1]), "application/octet-stream");
+    delete(PROBE);
+  }
 
   /** Removes an object; nothing happens if there is none. */
   void delete(ObjectKey key) throws IOException;

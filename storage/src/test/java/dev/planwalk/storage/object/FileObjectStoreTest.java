@@ -55,6 +55,29 @@ class FileObjectStoreTest extends ObjectStoreContract {
   }
 
   @Test
+  void proof_leaves_nothing() throws IOException {
+    store.prove();
+
+    assertThat(filesIn("")).isZero();
+  }
+
+  @Test
+  void without_its_marker_a_marked_store_is_away_and_has_lost_nothing() throws IOException {
+    assertThat(store.isBlank()).isTrue();
+    store.mark();
+    assertThat(store.isBlank()).isFalse();
+    assertThat(store.stat(KEY)).isEmpty();
+    store.mark();
+    Files.delete(folder.resolve("store/planwalk-objects"));
+
+    assertThatThrownBy(() -> store.stat(KEY)).hasMessageContaining("away");
+    assertThatThrownBy(() -> store.get(KEY, Optional.empty())).hasMessageContaining("away");
+    assertThatThrownBy(() -> store.put(KEY, bytes("a"), "image/jpeg")).hasMessageContaining("away");
+    assertThatThrownBy(store::prove).hasMessageContaining("away");
+    assertThat(filesIn("")).isZero();
+  }
+
+  @Test
   void broken_write_leaves_no_part() throws IOException {
     assertThatThrownBy(() -> store.put(KEY, breaking(bytes("half of it")), "image/jpeg"))
         .hasMessage("cut");
