@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * The answer of one POST as server-sent events. Nothing is sent until the first event, so a call
  * that never reports anything is still answered with plain JSON. Writers may be any threads: the
  * request's own and the one that keeps the stream alive. A failed write is the only way to learn
- * that the client has gone; it interrupts the request's thread, which ends its wait.
+ * that the client has gone; whoever waits for the request looks for that ({@link #isOver}).
  */
 final class EventStream implements AutoCloseable {
   private static final byte[] EVENT = "event: message\ndata: ".getBytes(StandardCharsets.US_ASCII);
@@ -38,6 +38,7 @@ final class EventStream implements AutoCloseable {
   private boolean broken;
   private boolean ended;
   private boolean closed;
+  private boolean letGo;
 
   /**
    * @param owner the request's thread
@@ -158,9 +159,6 @@ final class EventStream implements AutoCloseable {
     } catch (IOException clientGone) {
       broken = true;
       released.signalAll();
-      if (!Thread.currentThread().equals(owner)) {
-        owner.interrupt();
-      }
     } finally {
       lock.unlock();
     }
@@ -242,15 +240,36 @@ final class EventStream implements AutoCloseable {
     }
   }
 
+  /** True once waiting makes no sense: the client has gone, or the answer is complete or due. */
+  boolean isOver() {
+    lock.lock();
+    try {
+      return ended || broken || letGo;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends every wait, so that the request is answered with what is known. */
+  void letGo() {
+    lock.lock();
+    try {
+      letGo = true;
+      released.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Waits until the stream ends or {@code limit} has passed; true if it may go on. */
   boolean pause(Duration limit) throws InterruptedException {
     lock.lock();
     try {
       long nanos = limit.toNanos();
-      while (nanos > 0 && !ended && !broken) {
+      while (nanos > 0 && !ended && !broken && !letGo) {
         nanos = released.awaitNanos(nanos);
       }
-      return !ended && !broken;
+      return !ended && !broken && !letGo;
     } finally {
       lock.unlock();
     }

@@ -145,14 +145,11 @@ final class JobTasks implements TaskSource {
       throws InterruptedException {
     Optional<byte[]> known = Optional.empty();
     boolean ended = false;
-    while (!ended) {
+    while (!ended && !exchange.stream().isOver()) {
       Reply reply = service.apply(news(exchange, taskId, known));
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
       ObjectNode job = CatalogReads.body(reply);
       if (reply.status() == LIMITED) {
-        Thread.sleep(PAUSE_WHEN_LIMITED);
+        boolean _ = exchange.stream().pause(PAUSE_WHEN_LIMITED);
         continue;
       }
       if (!reply.isSuccess()) {
@@ -172,7 +169,21 @@ final class JobTasks implements TaskSource {
     known.ifPresent(_ -> arguments.put("timeout_seconds", NEWS_WITHIN_SECONDS));
     Optional<Held> held = known.map(body -> encoded -> Arrays.equals(body, encoded));
     return Call.ofTool(readJob, exchange.credential(), arguments, exchange.requestId())
-        .holding(held);
+        .holding(held)
+        .watchedBy(new Follower(exchange.stream()));
+  }
+
+  /** Hears nothing of the waits between two news, and ends them with its stream. */
+  private record Follower(EventStream stream) implements Watcher {
+    @Override
+    public void saw(Sighting sighting) {
+      // What changes is told as the next news.
+    }
+
+    @Override
+    public boolean isGone() {
+      return stream.isOver();
+    }
   }
 
   private static ObjectNode arguments(String taskId) {

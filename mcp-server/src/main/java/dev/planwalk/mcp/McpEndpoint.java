@@ -26,6 +26,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -79,6 +81,8 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
   private final transient Dispatcher dispatcher;
   private final transient JsonMapper mapper;
   private final transient Challenge challenge;
+  private final transient Set<EventStream> streams = ConcurrentHashMap.newKeySet();
+  private transient volatile boolean stopping;
   private transient @Nullable McpStatelessServerHandler sdk;
 
   /**
@@ -136,7 +140,13 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
 
   @Override
   public Mono<Void> closeGracefully() {
-    return Mono.empty();
+    return Mono.fromRunnable(this::letGo);
+  }
+
+  /** Lets everybody go who waits or listens, now and from now on; for a node that shuts down. */
+  public void letGo() {
+    stopping = true;
+    streams.forEach(EventStream::letGo);
   }
 
   /** Oldest first: to an unknown version the SDK answers with the last. */
@@ -164,7 +174,7 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     } catch (RuntimeException failure) {
       refuse(response, Outage.refusal(LOG, requestId, failure), requestId);
     } finally {
-      // A keep-alive that noticed a disconnect may have interrupted too late to be seen.
+      // The limit of an answer may have interrupted too late to be seen.
       boolean _ = Thread.interrupted();
     }
   }
@@ -261,6 +271,11 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
       }
       case Message.Reading.Read(Message.Request call) -> {
         try (var stream = new EventStream(response, Thread.currentThread(), accepted.stream())) {
+          streams.add(stream);
+          if (stopping) {
+            stream.letGo();
+          }
+          stream.afterwards(() -> streams.remove(stream));
           answer(new Visit(request, response, requestId, guest, accepted), call, stream);
         } catch (IOException clientGone) {
           // Also one that reads too slowly: what is not sent yet must not be kept for it.

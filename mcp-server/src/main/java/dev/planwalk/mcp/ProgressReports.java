@@ -34,6 +34,11 @@ final class ProgressReports implements Watcher {
     }
   }
 
+  @Override
+  public boolean isGone() {
+    return exchange.stream().isOver();
+  }
+
   /** Such as {@code running, 42 %, about 30 s left}. */
   static String words(Sighting sighting) {
     StringBuilder words = new StringBuilder(sighting.status());

@@ -134,16 +134,30 @@ final class Questions {
     try {
       exchange.keepAlive(Duration.ZERO, timing.heartbeat());
       exchange.stream().send(envelopes.request(id, question.kind().method(), question.params()));
-      return Optional.of(
-          waiting.answer().get(timing.answerPatience().toMillis(), TimeUnit.MILLISECONDS));
+      return awaitAnswer(exchange, waiting);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
-    } catch (ExecutionException | TimeoutException e) {
+    } catch (ExecutionException e) {
       return Optional.empty();
     } finally {
       asked.remove(id);
     }
+  }
+
+  /** Looks after each heartbeat whether the client is still there. */
+  private Optional<ObjectNode> awaitAnswer(Exchange exchange, Asked waiting)
+      throws InterruptedException, ExecutionException {
+    Duration left = timing.answerPatience();
+    while (left.isPositive() && !exchange.stream().isOver()) {
+      Duration pause = left.compareTo(timing.heartbeat()) < 0 ? left : timing.heartbeat();
+      try {
+        return Optional.of(waiting.answer().get(pause.toMillis(), TimeUnit.MILLISECONDS));
+      } catch (TimeoutException notYet) {
+        left = left.minus(pause);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Hands over a client's answer; one that nobody waits for, or of another key, is dropped. */

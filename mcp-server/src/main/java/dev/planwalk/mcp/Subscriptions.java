@@ -167,7 +167,8 @@ final class Subscriptions implements OwnMethod {
       Thread.currentThread().interrupt();
     } finally {
       listeners.remove(listener);
-      followers.forEach(Thread::interrupt);
+      // Followers see by themselves that the stream is over: interrupted, they would break the
+      // connection to the database that they may be using.
     }
     return JsonNodeFactory.instance.objectNode().set("_meta", tagged(exchange).get("_meta"));
   }

@@ -25,9 +25,10 @@ interface TaskSource {
 
   /**
    * Tells the task as it stands and then every change of it, in order and on this thread. Returns
-   * when the task has ended or cannot be seen any more.
+   * when the task has ended or cannot be seen any more, or soon after the exchange's stream is
+   * over.
    *
-   * @throws InterruptedException nobody listens any more
+   * @throws InterruptedException if the thread is interrupted while it waits
    */
   void follow(Exchange exchange, String taskId, Consumer<ObjectNode> listener)
       throws InterruptedException;

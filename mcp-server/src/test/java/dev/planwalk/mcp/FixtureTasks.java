@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -62,7 +63,7 @@ final class FixtureTasks implements TaskSource {
   @Override
   public void follow(Exchange exchange, String taskId, Consumer<ObjectNode> listener)
       throws InterruptedException {
-    of(taskId).follow(listener);
+    of(taskId).follow(exchange.stream(), listener);
   }
 
   /** One task; everything is guarded by its lock. */
@@ -161,13 +162,15 @@ final class FixtureTasks implements TaskSource {
       });
     }
 
-    private void follow(Consumer<ObjectNode> listener) throws InterruptedException {
+    private void follow(EventStream stream, Consumer<ObjectNode> listener)
+        throws InterruptedException {
       lock.lock();
       try {
         listener.accept(json());
-        while (status.equals("working") || status.equals("input_required")) {
-          changed.await();
-          listener.accept(json());
+        while (!stream.isOver() && (status.equals("working") || status.equals("input_required"))) {
+          if (changed.await(1, TimeUnit.SECONDS)) {
+            listener.accept(json());
+          }
         }
       } finally {
         lock.unlock();

@@ -40,8 +40,7 @@ class StreamTest {
           Duration.ofMillis(100),
           Duration.ofMinutes(1));
 
-  private static CountDownLatch released = new CountDownLatch(1);
-  private static CountDownLatch interrupted = new CountDownLatch(1);
+  private static CountDownLatch waitEndedUninterrupted = new CountDownLatch(1);
 
   private static TestMount mount =
       new TestMount(
@@ -121,9 +120,10 @@ class StreamTest {
   private static CallToolResult waitForEver(Exchange exchange) {
     exchange.keepAlive(QUICK.streamPatience(), QUICK.heartbeat());
     try {
-      boolean _ = released.await(90, TimeUnit.SECONDS);
+      boolean _ = exchange.stream().pause(Duration.ofSeconds(90));
+      waitEndedUninterrupted.countDown();
     } catch (InterruptedException e) {
-      interrupted.countDown();
+      Thread.currentThread().interrupt();
     }
     return done();
   }
@@ -183,8 +183,7 @@ class StreamTest {
       assertThat(firstLine(socket)).contains("200");
     }
 
-    assertThat(interrupted.await(60, TimeUnit.SECONDS)).isTrue();
-    released.countDown();
+    assertThat(waitEndedUninterrupted.await(60, TimeUnit.SECONDS)).isTrue();
   }
 
   private static String firstLine(Socket socket) throws IOException {

@@ -52,7 +52,7 @@ public final class JobWaiters implements AutoCloseable {
    * the caller then reads the job.
    */
   public void await(UUID job, Duration longest) {
-    if (longest.isZero() || longest.isNegative() || closed.getCount() == 0) {
+    if (longest.isZero() || longest.isNegative() || isClosed()) {
       return;
     }
     Waiting mine =
@@ -62,6 +62,10 @@ public final class JobWaiters implements AutoCloseable {
                 others == null
                     ? new Waiting(new CountDownLatch(1), 1)
                     : new Waiting(others.ended(), others.callers() + 1));
+    if (isClosed()) {
+      // Closed since the look above, perhaps before this caller could be seen.
+      mine.ended().countDown();
+    }
     try {
       boolean _ = mine.ended().await(longest.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {

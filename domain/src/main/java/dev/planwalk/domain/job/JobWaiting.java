@@ -85,17 +85,13 @@ public final class JobWaiting {
         keySeen = now;
       }
       waiters.await(job.id().uuid(), left.compareTo(look) < 0 ? left : look);
-      if (nobodyListens()) {
+      if (caller.watcher().isGone() || waiters.isClosed()) {
+        // Everybody is let go at once: reading again would only make them stand in line.
         return job;
       }
       job = read(caller, job.id());
     }
     return job;
-  }
-
-  /** An interrupted thread gets no connection, and whom it would tell has gone. */
-  private static boolean nobodyListens() {
-    return Thread.currentThread().isInterrupted();
   }
 
   private Job first(Caller caller, JobId id) {

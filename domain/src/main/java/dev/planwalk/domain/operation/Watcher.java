@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * Hears how work is getting on while a call waits for it, so that a door can report it. A handler
  * that waits calls it once before the wait and again after each change it sees; on the call's own
- * thread. Interrupting that thread ends the wait: the handler then answers with what it knows.
+ * thread.
  */
 @FunctionalInterface
 public interface Watcher {
@@ -25,6 +25,15 @@ public interface Watcher {
       Optional<Integer> etaSeconds) {}
 
   void saw(Sighting sighting);
+
+  /**
+   * Whether nobody listens any more. A handler that waits asks about once a second and then answers
+   * with what it knows. (An interrupt would say it sooner, and break the database connection that
+   * the thread may be using.)
+   */
+  default boolean isGone() {
+    return false;
+  }
 
   /** For doors and callers that do not report. */
   static Watcher none() {
