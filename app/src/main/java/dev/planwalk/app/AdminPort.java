@@ -4,6 +4,7 @@ import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Invoker;
+import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.rest.Readiness;
 import dev.planwalk.rest.RestServer;
 import java.io.IOException;
@@ -25,6 +26,9 @@ final class AdminPort {
 
   private static final Logger LOG = LoggerFactory.getLogger(AdminPort.class);
 
+  /** Its own, so that nobody at the other door can shut this one. */
+  private static final ConnectionLimits LIMITS = ConnectionLimits.of(32, 32);
+
   private AdminPort() {}
 
   /**
@@ -44,7 +48,7 @@ final class AdminPort {
       URI publicUrl,
       Predicate<InetAddress> proxies)
       throws IOException {
-    RestServer server = RestServer.listen(door.host(), door.port(), proxies);
+    RestServer server = RestServer.listen(door.host(), door.port(), proxies, LIMITS);
     String baseUrl = "http://" + door.host() + ":" + server.port();
     Catalog<Services> catalog = ServiceCatalog.operatorCatalog();
     server.start(

@@ -139,7 +139,12 @@ public final class Planwalk implements AutoCloseable {
 
     Path _ = OwnerOnly.tightened(settings.home());
     Predicate<InetAddress> proxies = proxies(settings);
-    RestServer server = RestServer.listen(settings.listenHost(), settings.listenPort(), proxies);
+    RestServer server =
+        RestServer.listen(
+            settings.listenHost(),
+            settings.listenPort(),
+            proxies,
+            OpenFiles.fit(settings.connections(), OpenFiles.most()));
     parts.push(server);
     URI baseUrl =
         settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
@@ -149,7 +154,7 @@ public final class Planwalk implements AutoCloseable {
     Secrets secrets = backend.secrets();
     ApiKeys keys =
         new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));
-    Objects objects = Objects.open(settings.objects(), secrets, baseUrl, clock);
+    Objects objects = Objects.open(settings.objects(), backend.database(), secrets, baseUrl, clock);
     parts.push(objects);
     ObjectStore store = objects.store();
     Hints hints = Hints.start(backend.database());
@@ -273,6 +278,10 @@ public final class Planwalk implements AutoCloseable {
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
       parts.push(server);
+      // Before them whoever waits is let go, and answered with the job as it stands.
+      parts.remove(waiters);
+      parts.push(waiters);
+      parts.push(mcp::letGo);
     }
     return new Planwalk(baseUrl, keys, parts);
   }

@@ -100,6 +100,12 @@ public enum Setting {
       "operator.listen",
       "127.0.0.1:8081",
       "Address and port of the operator's door, if it is open"),
+  CONNECTIONS(
+      "connections.total",
+      "4096",
+      "Connections at once, as far as the system's limit of open files leaves room for them"),
+  CONNECTIONS_PER_ADDRESS(
+      "connections.per_address", "512", "Of these from one address that is no trusted proxy"),
   LOG_LEVEL(
       "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
 

@@ -8,6 +8,7 @@ import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.providers.studio.TourQuality;
+import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.storage.DatabaseSettings;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,7 @@ import org.slf4j.event.Level;
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param trustedProxies whose word on the address of a caller is taken
+ * @param connections what connections may take, before the system's limits are known
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
  * @param oauth empty: access tokens are not taken
@@ -58,6 +60,7 @@ public record Settings(
     List<String> mcpOrigins,
     boolean mcpTasks,
     List<Cidr> trustedProxies,
+    ConnectionLimits connections,
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
@@ -144,6 +147,7 @@ public record Settings(
         mcpOrigins,
         mcpTasks,
         trustedProxies,
+        connections,
         outgoing,
         webhooksTrustedCa,
         eventsKept,
@@ -206,6 +210,9 @@ public record Settings(
               values.commaList(Setting.MCP_ORIGINS),
               values.flag(Setting.MCP_TASKS),
               trustedProxies(),
+              ConnectionLimits.of(
+                  (int) values.number(Setting.CONNECTIONS, 16, 1_000_000),
+                  (int) values.number(Setting.CONNECTIONS_PER_ADDRESS, 1, 1_000_000)),
               outgoing(),
               values.trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(values.number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),

@@ -18,24 +18,32 @@ final class Outermost extends Handler.Wrapper {
   private static final HttpField HTTPS_ONLY =
       new HttpField("Strict-Transport-Security", "max-age=31536000");
 
+  private final Connections connections;
   private final Supplier<String> requestIds;
   private final boolean https;
 
-  Outermost(Handler inner, String baseUrl, Supplier<String> requestIds) {
+  Outermost(Handler inner, Connections connections, String baseUrl, Supplier<String> requestIds) {
     super(inner);
+    this.connections = connections;
     this.requestIds = requestIds;
     this.https = baseUrl.startsWith("https://");
   }
 
   @Override
   public boolean handle(Request raw, Response response, Callback callback) throws Exception {
-    Request request = KnownCharset.of(raw);
+    Request request = KnownCharset.of(connections.begin(raw));
     String requestId = requestIds.get();
     HttpFields.Mutable headers = response.getHeaders();
     headers.put(RequestId.HEADER, requestId);
     SecurityHeaders.put(headers);
     if (https) {
       headers.put(HTTPS_ONLY);
+    }
+    String path = request.getHttpURI().getPath();
+    if (path != null && path.indexOf(';') >= 0) {
+      // No address here has parameters, and what the servlets would leave out must not be ignored.
+      Response.writeError(request, response, callback, HttpStatus.NOT_FOUND_404);
+      return true;
     }
     if (headerBytes(request) > RestServer.HEADER_BYTES) {
       Response.writeError(

@@ -53,6 +53,7 @@ public final class RestServer implements AutoCloseable {
   /** Above the longest wait of a request, which is 50 s through MCP. */
   private static final Duration IDLE = Duration.ofSeconds(60);
 
+  private static final int MANY = 10_000;
   private static final Duration GRACE = Duration.ofSeconds(4);
 
   /**
@@ -91,14 +92,17 @@ public final class RestServer implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
 
-  private RestServer(Server server, ServerConnector connector) {
+  private final Connections connections;
+
+  private RestServer(Server server, ServerConnector connector, Connections connections) {
     this.server = server;
     this.connector = connector;
+    this.connections = connections;
   }
 
   /** The same, where callers come without a proxy between. */
   public static RestServer listen(String host, int port) throws IOException {
-    return listen(host, port, _ -> false);
+    return listen(host, port, _ -> false, ConnectionLimits.of(MANY, MANY));
   }
 
   /**
@@ -106,9 +110,11 @@ public final class RestServer implements AutoCloseable {
    *
    * @param port 0 for any free one
    * @param proxies whose {@code X-Forwarded-For} is believed
+   * @param limits of the connections of this port
    * @throws IOException if the port is taken or the address is not ours
    */
-  public static RestServer listen(String host, int port, Predicate<InetAddress> proxies)
+  public static RestServer listen(
+      String host, int port, Predicate<InetAddress> proxies, ConnectionLimits limits)
       throws IOException {
     QueuedThreadPool threads = new QueuedThreadPool(PLATFORM_THREADS, 4);
     threads.setName("jetty");
@@ -131,7 +137,9 @@ public final class RestServer implements AutoCloseable {
     connector.setAcceptQueueSize(WAITING_CONNECTIONS);
     connector.open();
     server.addConnector(connector);
-    return new RestServer(server, connector);
+    Connections connections = new Connections(limits, proxies, System::nanoTime);
+    connector.addBean(connections);
+    return new RestServer(server, connector, connections);
   }
 
   /** The port that was taken. */
@@ -168,7 +176,8 @@ public final class RestServer implements AutoCloseable {
       add(context, mount.path() + "/*", mount.servlet());
     }
     server.setHandler(
-        new GracefulHandler(new Outermost(context, site.baseUrl(), site.requestIds())));
+        new GracefulHandler(
+            new Outermost(context, connections, site.baseUrl(), site.requestIds())));
     server.setErrorHandler(errors);
     server.setStopTimeout(GRACE.toMillis());
     try {
@@ -203,6 +212,8 @@ public final class RestServer implements AutoCloseable {
       server.stop();
     } catch (Exception e) {
       throw new IllegalStateException("the HTTP server does not stop", e);
+    } finally {
+      connections.close();
     }
   }
 }

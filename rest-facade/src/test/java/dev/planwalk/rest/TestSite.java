@@ -98,14 +98,24 @@ final class TestSite implements AutoCloseable {
       Path folder,
       Function<String, List<RestServer.Mount>> mounts,
       Predicate<InetAddress> proxies) {
+    this(folder, mounts, proxies, ConnectionLimits.of(1_000, 1_000));
+  }
+
+  /** The same with other limits of connections. */
+  TestSite(
+      Path folder,
+      Function<String, List<RestServer.Mount>> mounts,
+      Predicate<InetAddress> proxies,
+      ConnectionLimits limits) {
     Secrets secrets = Secrets.of("a secret for tests that is long enough");
     IdSource ids = new IdSource(clock, new SplittableRandom(11));
     try {
-      server = RestServer.listen("127.0.0.1", 0, proxies);
+      server = RestServer.listen("127.0.0.1", 0, proxies, limits);
       baseUrl = "http://127.0.0.1:" + server.port();
       SignedUrls urls =
           new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), URI.create(baseUrl), clock);
       objects = new FileObjectStore(folder, urls);
+      objects.mark();
       keys =
           new ApiKeys(
               rows.database(),

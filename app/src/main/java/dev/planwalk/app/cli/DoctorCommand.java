@@ -1,5 +1,6 @@
 package dev.planwalk.app.cli;
 
+import dev.planwalk.app.OpenFiles;
 import dev.planwalk.app.Settings;
 import dev.planwalk.providers.studio.Confinement;
 import dev.planwalk.viewer.ViewerFiles;
@@ -75,6 +76,7 @@ public final class DoctorCommand implements Callable<Integer> {
         home.toFile().getUsableSpace() > WANTED_DISK,
         "enough",
         "less than 2 GB free in " + home);
+    openFiles();
     note(
         "Database",
         settings.database().isPresent()
@@ -85,6 +87,20 @@ public final class DoctorCommand implements Callable<Integer> {
                     : " (no setpriv: a killed server may leave PostgreSQL running until the next"
                         + " start)"));
     return healthy ? 0 : 1;
+  }
+
+  /** A low limit costs connections, and nothing else. */
+  private static void openFiles() {
+    long most = OpenFiles.most().orElse(Long.MAX_VALUE);
+    if (most >= OpenFiles.WANTED) {
+      good("Open files", "enough");
+    } else {
+      note(
+          "Open files",
+          "the system allows %d: a server takes fewer connections than its settings allow (raise it"
+                  .formatted(most)
+              + " to %d, as with ulimit -n)".formatted(OpenFiles.WANTED));
+    }
   }
 
   /** Without the page everything else works, so its absence is no fault of the machine. */

@@ -1,0 +1,174 @@
+package dev.planwalk.rest;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.internal.HttpConnection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps slow callers from taking the places of others. A head that does not come in time closes its
+ * connection, a body that does not ends. Where all places are taken, a new connection gets that of
+ * the one that has been of no use for the longest time, and is refused only where there is none:
+ * honest callers are served however many dishonest ones hold on.
+ */
+final class Connections implements Connection.Listener, AutoCloseable {
+  private static final long LOOK_MILLIS = 500;
+
+  private final ConnectionLimits limits;
+  private final Predicate<InetAddress> proxies;
+  private final LongSupplier nanoTime;
+  private final Map<EndPoint, Seat> seats = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService looking =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("connections").factory());
+
+  /** One connection; guarded by itself. */
+  private static final class Seat {
+    final Connection connection;
+    final Optional<InetAddress> address;
+    int requests;
+    boolean served;
+    long idleSince;
+    long bytesWhenIdle;
+    Optional<Long> headSince = Optional.empty();
+    @Nullable PacedBody body;
+
+    Seat(Connection connection, Optional<InetAddress> address, long now) {
+      this.connection = connection;
+      this.address = address;
+      this.idleSince = now;
+    }
+
+    synchronized void begin(PacedBody sent) {
+      requests++;
+      served = true;
+      headSince = Optional.empty();
+      body = sent;
+    }
+
+    synchronized void end(long now) {
+      requests--;
+      idleSince = now;
+      bytesWhenIdle = connection.getBytesIn();
+      body = null;
+    }
+
+    /** Whether a head has been on its way for too long. */
+    synchronized boolean isLate(long now, long longest) {
+      if (requests > 0) {
+        return false;
+      }
+      if (!served) {
+        return now - idleSince > longest;
+      }
+      // What comes between requests over HTTP/2 need not be a head.
+      boolean began =
+          connection instanceof HttpConnection && connection.getBytesIn() > bytesWhenIdle;
+      headSince = began ? headSince.or(() -> Optional.of(now)) : Optional.empty();
+      return headSince.isPresent() && now - headSince.get() > longest;
+    }
+
+    synchronized Optional<PacedBody> body() {
+      return Optional.ofNullable(body);
+    }
+
+    /** Since when it has waited for its caller; empty while it works for it. */
+    synchronized Optional<Long> uselessSince() {
+      return requests == 0 ? Optional.of(idleSince) : body().flatMap(PacedBody::awaitedSince);
+    }
+
+    void close() {
+      connection.getEndPoint().close();
+    }
+  }
+
+  Connections(ConnectionLimits limits, Predicate<InetAddress> proxies, LongSupplier nanoTime) {
+    this.limits = limits;
+    this.proxies = proxies;
+    this.nanoTime = nanoTime;
+    var _ =
+        looking.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    Optional<InetAddress> address =
+        connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress remote
+            ? Optional.ofNullable(remote.getAddress()).filter(proxies.negate())
+            : Optional.empty();
+    Seat seat = new Seat(connection, address, nanoTime.getAsLong());
+    seats.put(connection.getEndPoint(), seat);
+    if (seats.size() > limits.total()) {
+      makeRoom(seat, _ -> true);
+    } else if (address.isPresent() && count(address) > limits.perAddress()) {
+      makeRoom(seat, other -> other.address.equals(address));
+    }
+  }
+
+  private long count(Optional<InetAddress> address) {
+    return seats.values().stream().filter(seat -> seat.address.equals(address)).count();
+  }
+
+  private void makeRoom(Seat arrived, Predicate<Seat> among) {
+    // Each is looked at once: what it does changes meanwhile.
+    Map<Seat, Long> useless = new HashMap<>();
+    for (Seat seat : seats.values()) {
+      if (seat != arrived && among.test(seat)) {
+        seat.uselessSince().ifPresent(since -> useless.put(seat, since));
+      }
+    }
+    Seat leaving =
+        useless.entrySet().stream()
+            .min(Map.Entry.comparingByValue())
+            .map(Map.Entry::getKey)
+            .orElse(arrived);
+    leaving.body().ifPresent(PacedBody::end);
+    leaving.close();
+  }
+
+  @Override
+  public void onClosed(Connection connection) {
+    seats.computeIfPresent(
+        connection.getEndPoint(), (_, seat) -> seat.connection.equals(connection) ? null : seat);
+  }
+
+  /** The request with a body that is looked after. */
+  Request begin(Request request) {
+    Seat seat = seats.get(request.getConnectionMetaData().getConnection().getEndPoint());
+    if (seat == null) {
+      return request;
+    }
+    PacedBody paced = new PacedBody(request, limits, nanoTime);
+    seat.begin(paced);
+    Request.addCompletionListener(request, _ -> seat.end(nanoTime.getAsLong()));
+    return paced;
+  }
+
+  private void look() {
+    long now = nanoTime.getAsLong();
+    for (Seat seat : seats.values()) {
+      if (seat.isLate(now, limits.head().toNanos())) {
+        seat.close();
+      } else {
+        seat.body().ifPresent(PacedBody::check);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    looking.shutdownNow();
+  }
+}
