@@ -21,7 +21,7 @@ final class ApiServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   /** What needs no key may be read by the scripts of any page. */
-  private static final String OPEN_TO_PAGES = "/public/";
+  static final String OPEN_TO_PAGES = "/public/";
 
   private final transient Router router;
   private final transient Invoker invoker;

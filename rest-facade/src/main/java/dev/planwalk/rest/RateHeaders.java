@@ -2,6 +2,7 @@ package dev.planwalk.rest;
 
 import dev.planwalk.domain.operation.Allowance;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Locale;
 
 /**
  * What the limiter said: the headers of the specification, and the pair of the IETF draft (-10).
@@ -13,7 +14,14 @@ final class RateHeaders {
 
   private RateHeaders() {}
 
-  static void put(HttpServletResponse response, Allowance allowance) {
+  /** Whose requests are counted together. */
+  enum Partition {
+    KEY,
+    ADDRESS
+  }
+
+  static void put(HttpServletResponse response, Allowance allowance, Partition partition) {
+    String name = "\"" + partition.name().toLowerCase(Locale.ROOT) + "\"";
     int limit = allowance.limit();
     int remaining = allowance.remaining();
     int reset = allowance.resetSeconds();
@@ -21,7 +29,7 @@ final class RateHeaders {
     response.setHeader("RateLimit-Remaining", Integer.toString(remaining));
     response.setHeader("RateLimit-Reset", Integer.toString(reset));
     response.setHeader(
-        "RateLimit-Policy", "\"key\";q=" + limit + ";w=" + allowance.windowSeconds());
-    response.setHeader("RateLimit", "\"key\";r=" + remaining + ";t=" + reset);
+        "RateLimit-Policy", name + ";q=" + limit + ";w=" + allowance.windowSeconds());
+    response.setHeader("RateLimit", name + ";r=" + remaining + ";t=" + reset);
   }
 }

@@ -28,7 +28,12 @@ final class ReplyWriter {
       throws IOException {
     boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     response.setHeader("Cache-Control", reads ? "private, no-cache" : "no-store");
-    reply.allowance().ifPresent(allowance -> RateHeaders.put(response, allowance));
+    // What needs no key is counted by address.
+    RateHeaders.Partition partition =
+        request.getServletPath().startsWith(ApiServlet.OPEN_TO_PAGES)
+            ? RateHeaders.Partition.ADDRESS
+            : RateHeaders.Partition.KEY;
+    reply.allowance().ifPresent(allowance -> RateHeaders.put(response, allowance, partition));
     reply
         .retryAfterSeconds()
         .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));

@@ -95,7 +95,7 @@ public final class TourServlet extends HttpServlet {
 
   private void admit(HttpServletRequest request, HttpServletResponse response) {
     Allowance allowance = site.admit(request.getRemoteAddr());
-    RateHeaders.put(response, allowance);
+    RateHeaders.put(response, allowance, RateHeaders.Partition.ADDRESS);
     if (!allowance.admitted()) {
       throw new ServiceException(
               ErrorCode.RATE_LIMITED,

@@ -73,6 +73,15 @@ class ParserRefusalsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/notes;x=y", "/healthz;x", "/api;v=1/v1/notes"})
+  void a_path_with_parameters_is_404(String path) throws IOException {
+    String answer =
+        site.raw("GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".formatted(path));
+    assertThat(answer).startsWith("HTTP/1.1 404");
+    assertEnvelope(answer);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "Transfer-Encoding: chunked\r\n\r\nZZ\r\n",

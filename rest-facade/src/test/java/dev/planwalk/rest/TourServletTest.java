@@ -138,7 +138,7 @@ class TourServletTest {
     assertThat(header(page, "Cache-Control")).isEqualTo("no-store");
     assertThat(header(page, "RateLimit-Remaining")).isEqualTo("0");
     assertThat(header(page, "RateLimit-Reset")).isEqualTo("17");
-    assertThat(header(page, "RateLimit-Policy")).endsWith(";w=60");
+    assertThat(header(page, "RateLimit-Policy")).startsWith("\"address\";").endsWith(";w=60");
     assertThat(header(page, "Access-Control-Expose-Headers")).contains("RateLimit-Reset");
     assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");
     assertThat(header(page, "Referrer-Policy")).isEqualTo("no-referrer");
