@@ -13,7 +13,7 @@ import java.util.Set;
 final class Fingerprint {
   private Fingerprint() {}
 
-  static byte[] of(Call call, Arguments arguments) {
+  static byte[] of(Principal principal, Call call, Arguments arguments) {
     Operation<?, ?> operation = call.operation();
     String target =
         operation
@@ -24,6 +24,9 @@ final class Fingerprint {
     MessageDigest digest = sha256();
     digest.update(target.getBytes(StandardCharsets.UTF_8));
     digest.update((byte) '\n');
+    if (operation.has(Trait.SHOWS_SECRET)) {
+      digest.update((principal.key() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
     return digest.digest(CanonicalJson.bytes(arguments.asJson(inPath)));
   }
 

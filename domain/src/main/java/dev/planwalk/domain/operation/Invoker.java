@@ -132,7 +132,8 @@ public final class Invoker {
       return work.apply(plainCommit());
     }
     String key = checkedKey(call, call.idempotencyKey().get());
-    return switch (replays.begin(caller, key, Fingerprint.of(call, arguments), call.requestId())) {
+    return switch (replays.begin(
+        caller, key, Fingerprint.of(caller, call, arguments), call.requestId())) {
       case Replays.Stored(Reply first) -> first;
       case Replays.Claimed(Replays.Claim claim) -> claimed(claim, call, work);
     };
@@ -141,7 +142,8 @@ public final class Invoker {
   private Optional<Reply> answeredBefore(Principal caller, Call call) {
     return call.idempotencyKey()
         .map(key -> checkedKey(call, key))
-        .flatMap(key -> replays.find(caller, key, Fingerprint.of(call, call.arguments().get())));
+        .flatMap(
+            key -> replays.find(caller, key, Fingerprint.of(caller, call, call.arguments().get())));
   }
 
   private static String checkedKey(Call call, String key) {

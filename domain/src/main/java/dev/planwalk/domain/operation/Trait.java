@@ -12,6 +12,8 @@ public enum Trait {
   DELETES,
   /** Doing it twice has the effect of doing it once, even without an idempotency key. */
   IDEMPOTENT,
+  /** Its answer shows a secret: a replay answers only the API key that made the first request. */
+  SHOWS_SECRET,
   /** Reaches beyond this service: uploads, publishing. */
   OPEN_WORLD
 }

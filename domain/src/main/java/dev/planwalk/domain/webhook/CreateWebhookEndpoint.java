@@ -45,7 +45,7 @@ public final class CreateWebhookEndpoint
                   + " test: POST /api/v1/webhook_endpoints/{id}/test.")
           .needs(Scope.WEBHOOKS_WRITE)
           .http(HttpMethod.POST, "/api/v1/webhook_endpoints")
-          .traits(Trait.REPLAYABLE, Trait.OPEN_WORLD)
+          .traits(Trait.REPLAYABLE, Trait.SHOWS_SECRET, Trait.OPEN_WORLD)
           .answers(201, WebhookEndpointWithSecret.class, "the endpoint with its secret")
           .fails(ErrorCode.QUOTA_EXCEEDED)
           .build();

@@ -35,7 +35,7 @@ public final class RotateWebhookSecret
               HttpMethod.POST,
               "/api/v1/webhook_endpoints/{id}/rotate_secret",
               bind("id", "webhook_endpoint_id"))
-          .traits(Trait.REPLAYABLE)
+          .traits(Trait.REPLAYABLE, Trait.SHOWS_SECRET)
           .answers(200, WebhookEndpointWithSecret.class, "the endpoint with its new secret")
           .fails(ErrorCode.TEST_MODE_RESOURCE_IN_LIVE, ErrorCode.RESOURCE_NOT_FOUND)
           .build();

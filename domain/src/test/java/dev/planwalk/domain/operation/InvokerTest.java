@@ -378,7 +378,7 @@ class InvokerTest {
   /** Leaves the claim that a node would leave which is at work, or was killed at it. */
   private void claimElsewhere(String key, String ownedUntil) {
     var call = call(principal, BODY, Optional.of(key), "req_0");
-    byte[] fingerprint = Fingerprint.of(call, call.arguments().get());
+    byte[] fingerprint = Fingerprint.of(principal, call, call.arguments().get());
     DATABASE
         .database()
         .execute(tx ->

@@ -84,6 +84,10 @@ class WebhookEndpointsTest {
   }
 
   private Reply call(Operation<?, ?> operation, Arguments arguments, String key) {
+    return call(caller, operation, arguments, key);
+  }
+
+  private Reply call(Caller caller, Operation<?, ?> operation, Arguments arguments, String key) {
     return invoker.invoke(
         new Call(
             operation,
@@ -144,6 +148,20 @@ class WebhookEndpointsTest {
     assertThat(list().data()).hasSize(1);
     assertThat(create("{\"url\":\"https://hooks.example.com/other\"}", "same").status())
         .isEqualTo(422);
+  }
+
+  @Test
+  void replay_shows_the_secret_to_the_key_that_made_it_alone() {
+    Arguments body = Arguments.of(Json.readObject(BODY.getBytes(StandardCharsets.UTF_8)));
+    Reply first = call(caller, CreateWebhookEndpoint.OPERATION, body, "mine");
+    Caller sister = SANDBOX.caller(caller.tenant(), caller.livemode());
+    assertThat(sister.key()).isNotEqualTo(caller.key());
+
+    Reply foreign = call(sister, CreateWebhookEndpoint.OPERATION, body, "mine");
+    assertThat(foreign.status()).isEqualTo(422);
+    assertThat(new String(foreign.body(), StandardCharsets.UTF_8)).doesNotContain("whsec_");
+    assertThat(call(caller, CreateWebhookEndpoint.OPERATION, body, "mine").body())
+        .isEqualTo(first.body());
   }
 
   @Test
