@@ -52,8 +52,9 @@ final class StoreyReader {
   private StoreyDraft read(PointedTags pointed, double leastFloor) {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
     Families families = Families.find(segments, deadline);
-    List<RoomDraft> drawn = drawn(pointed.lettered());
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
+    RoomOutlines.Found outlines =
+        RoomOutlines.find(drawing, pointed.lettered(), swings, lexicon.layers(), deadline);
     FloorReading floor =
         pointed.placed(
             FloorReading.of(
@@ -63,8 +64,12 @@ final class StoreyReader {
                 swings,
                 pointed.lettered(),
                 lexicon,
-                !drawn.isEmpty(),
+                outlines.sure() && !outlines.rooms().isEmpty(),
                 deadline));
+    List<RoomDraft> drawn =
+        outlines.keepUpWith(floor.division().faces().rooms(), floor.tags())
+            ? outlines.rooms().stream().map(room -> new RoomDraft(room, outlines.source())).toList()
+            : List.of();
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     if (drawn.isEmpty() && EvidentRooms.floor(shell.rooms()) >= leastFloor) {
@@ -107,21 +112,6 @@ final class StoreyReader {
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(EvidentRooms.between(rooms));
     return Shell.of(rooms, sides(floor.division().gaps(), rooms), walls, deadline);
-  }
-
-  /** Rooms that the draughtsman drew as areas: on a layer of their own, or in colours. */
-  private List<RoomDraft> drawn(List<Tag> tags) {
-    Room.Source source = Room.Source.ROOM_LAYER;
-    List<Polygon> areas = RoomLayers.find(drawing, tags, lexicon.layers(), deadline);
-    if (areas.isEmpty()) {
-      source = Room.Source.FILL;
-      areas = RoomFills.find(drawing, tags, deadline);
-    }
-    List<RoomDraft> rooms = new ArrayList<>();
-    for (Polygon area : areas) {
-      rooms.add(new RoomDraft(area, source));
-    }
-    return rooms;
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
@@ -198,7 +188,8 @@ final class StoreyReader {
     return corners;
   }
 
-  private static Polygon largest(Geometry pieces, Polygon otherwise) {
+  /** The largest of some areas. */
+  static Polygon largest(Geometry pieces, Polygon otherwise) {
     Polygon best = null;
     for (Object piece : PolygonExtracter.getPolygons(pieces)) {
       Polygon polygon = (Polygon) piece;
