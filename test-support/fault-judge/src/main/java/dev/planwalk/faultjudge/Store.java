@@ -21,6 +21,7 @@ final class Store implements AutoCloseable {
   private static final String MEGABYTES = "96M";
   private static final Duration FROZEN = Duration.ofMillis(400);
   private static final Duration FLOWING = Duration.ofMillis(150);
+  private static final Duration CALM = Duration.ofSeconds(30);
 
   private final Path folder;
   private final Path disk;
@@ -104,7 +105,11 @@ final class Store implements AutoCloseable {
 
   /** Refuses every write from now on. */
   void refuseWrites() throws IOException {
-    String _ = Machine.run("mount", "-o", "remount,bind,ro", folder.toString());
+    // Refused while a file is open for writing, so it takes the first moment in which none is.
+    if (!Machine.await(
+        CALM, () -> Machine.can("mount", "-o", "remount,bind,ro", folder.toString()))) {
+      throw new IOException(folder + " was never without a file open for writing");
+    }
   }
 
   /** Takes writes again. */
