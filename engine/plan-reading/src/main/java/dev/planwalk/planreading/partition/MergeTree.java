@@ -70,6 +70,11 @@ public final class MergeTree {
       return ends;
     }
 
+    /** Whether it reaches to the border of the plane, which lies beyond all ink. */
+    public boolean reachesOut() {
+      return outside > 0;
+    }
+
     /** Area in m². */
     public double area() {
       return area;

@@ -69,10 +69,13 @@ public final class Rooms {
     return found;
   }
 
-  /** Whether a region may be a room at all. */
+  /** Whether a region may be a room at all: what reaches beyond all ink is outdoors. */
   public static boolean candidate(MergeTree tree, int node) {
     MergeTree.Region region = tree.region(node);
-    return region.area() > LEAST_AREA && region.area() < MOST_AREA && region.ends() > LEAST_END;
+    return region.area() > LEAST_AREA
+        && region.area() < MOST_AREA
+        && region.ends() > LEAST_END
+        && !region.reachesOut();
   }
 
   private static List<Polygon> shapes(Subdivision plane, MergeTree tree, List<Integer> taken) {

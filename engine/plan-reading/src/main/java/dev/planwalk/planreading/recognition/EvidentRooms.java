@@ -44,12 +44,8 @@ final class EvidentRooms {
 
   private EvidentRooms() {}
 
-  /**
-   * What is drawn on a storey.
-   *
-   * @param pieces how many straight pieces it has
-   */
-  record Storey(FlatDrawing drawing, List<Tag> tags, List<Swing> swings, int pieces) {}
+  /** What is drawn on a storey. */
+  record Storey(FlatDrawing drawing, List<Tag> tags, List<Swing> swings, Segments segments) {}
 
   /**
    * The rooms of a storey, if those that were found are too few to be all.
@@ -63,7 +59,7 @@ final class EvidentRooms {
     double followed = floor(found);
     // Title blocks and lists have cells too: without a single room there is no plan to mend.
     if (found.isEmpty()
-        || storey.pieces() > MOST_PIECES
+        || storey.segments().all().size() > MOST_PIECES
         || followed >= ENOUGH * hull(found, walls)) {
       return List.of();
     }

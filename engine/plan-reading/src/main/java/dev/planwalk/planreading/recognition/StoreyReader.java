@@ -75,9 +75,7 @@ final class StoreyReader {
     if (drawn.isEmpty() && EvidentRooms.floor(shell.rooms()) >= leastFloor) {
       shell =
           evident(
-              shell,
-              floor,
-              new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments.all().size()));
+              shell, floor, new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments));
     }
     findings.addAll(floor.findings());
     findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
@@ -111,7 +109,10 @@ final class StoreyReader {
             ""));
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(EvidentRooms.between(rooms));
-    return Shell.of(rooms, sides(floor.division().gaps(), rooms), walls, deadline);
+    List<Gap> gaps =
+        EvidentOpenings.find(
+            rooms, storey.segments(), storey.swings(), floor.division().gaps(), deadline);
+    return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */

@@ -3,7 +3,9 @@ package dev.planwalk.planreading.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.borders.BorderWeights;
+import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Ink;
+import dev.planwalk.planreading.borders.Subdivision;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,9 +41,24 @@ class RoomsTest {
     assertThat(rooms()).isEmpty();
   }
 
+  @Test
+  void what_reaches_beyond_all_ink_may_be_no_room() {
+    box(0, 0, 8.4, 4.4);
+    box(0.2, 0.2, 8.2, 4.2);
+    Subdivision plane = Subdivision.of(ink());
+    MergeTree tree =
+        MergeTree.of(plane, BorderWeights.shipped().borders(plane, Evidence.of(plane)));
+    int all = tree.size() - 1;
+    assertThat(tree.region(all).area()).isGreaterThan(8.4 * 4.4);
+    assertThat(Rooms.candidate(tree, all)).isFalse();
+  }
+
   private List<Rooms.Found> rooms() {
-    return Rooms.of(
-        new Ink(strokes, List.of(), List.of(), List.of(), List.of()), BorderWeights.shipped());
+    return Rooms.of(ink(), BorderWeights.shipped());
+  }
+
+  private Ink ink() {
+    return new Ink(strokes, List.of(), List.of(), List.of(), List.of());
   }
 
   private void box(double x1, double y1, double x2, double y2) {
