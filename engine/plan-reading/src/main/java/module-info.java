@@ -8,6 +8,7 @@ module dev.planwalk.planreading {
   requires org.locationtech.jts;
 
   exports dev.planwalk.planreading;
+  exports dev.planwalk.planreading.correction;
   exports dev.planwalk.planreading.drawing;
   exports dev.planwalk.planreading.inspection;
 }

@@ -25,6 +25,7 @@ import dev.planwalk.domain.key.RotateKey;
 import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.plan.CompletePlan;
+import dev.planwalk.domain.plan.CorrectPlan;
 import dev.planwalk.domain.plan.CreatePlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
@@ -164,6 +165,7 @@ public final class ServiceCatalog {
         entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
         entry(ReadPlanAgain.OPERATION, s -> new ReadPlanAgain(ofPlans(s))),
+        entry(CorrectPlan.OPERATION, s -> new CorrectPlan(ofPlans(s))),
         entry(RenderPlan.OPERATION, s -> new RenderPlan(ofPlans(s))),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
         entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),

@@ -29,10 +29,12 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.plan.CorrectPlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.ListPlans;
+import dev.planwalk.domain.plan.PlanCorrection;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
@@ -87,7 +89,11 @@ class IsolationTest {
   /** What an owner's use would take from the other tests. */
   private static final Set<String> NOT_REPEATABLE =
       Set.of(
-          "read_plan_again", "create_visualization", "delete_webhook_endpoint", "delete_project");
+          "read_plan_again",
+          "correct_plan",
+          "create_visualization",
+          "delete_webhook_endpoint",
+          "delete_project");
 
   private static Sandbox sandbox;
   private static UUID tenant;
@@ -209,6 +215,23 @@ class IsolationTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty()))));
+    uses.put(
+        "correct_plan",
+        List.of((c, o) ->
+            new CorrectPlan(sandbox.planJobs())
+                .handle(
+                    c,
+                    new CorrectPlan.Input(
+                        o.plan(),
+                        List.of(
+                            new PlanCorrection(
+                                PlanCorrection.Op.SET_UNIT,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of("cm"),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty()))))));
     uses.put(
         "render_plan",
         List.of((c, o) ->

@@ -39,6 +39,8 @@ final class ToolSchemas {
           "updated_at",
           "urls",
           "progress",
+          "cost_usd_cents",
+          "metadata",
           "provider",
           "seed",
           "sha256");
@@ -86,7 +88,8 @@ final class ToolSchemas {
     ObjectNode schema = lean(JsonSchema.inlined().answer(answer(operation)));
     ObjectNode properties = schema.withObject("properties");
     properties.putObject("next").putArray("type").add("object").add("null");
-    properties.putObject("error").putArray("type").add("object").add("null");
+    // Every refusal has an error and says it in words; schemas of answers are open.
+    properties.remove("error");
     return schema;
   }
 

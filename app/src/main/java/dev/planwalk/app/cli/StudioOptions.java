@@ -69,7 +69,8 @@ final class StudioOptions {
               stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               stated.pages,
-              disguise.wished()),
+              disguise.wished(),
+              Optional.empty()),
           watcher(progress));
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());

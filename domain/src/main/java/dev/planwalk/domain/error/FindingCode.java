@@ -320,6 +320,11 @@ public enum FindingCode {
       "warning",
       "Two rooms share more than 1 % of the smaller one.",
       "Correct the drawn room polygons."),
+  CORRECTION_NOT_APPLIED(
+      "correction_not_applied",
+      "warning",
+      "A correction that was stated does not fit the plan as it was read this time.",
+      "State it anew for the plan as it is (correct_plan), or leave it."),
   MORE_FINDINGS("more_findings", "info", "More than 200 findings; how many more.", "Nothing."),
   FINDINGS_LEFT_OUT(
       "findings_left_out",

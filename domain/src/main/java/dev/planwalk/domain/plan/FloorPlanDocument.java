@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Length;
+import dev.planwalk.domain.operation.OmitWhenEmpty;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.WireObject;
 import java.util.List;
@@ -40,8 +41,23 @@ public record FloorPlanDocument(
     @Doc("Number of rooms") int roomCount,
     @Doc("Number of walls") int wallCount,
     @Doc("Number of openings") int openingCount,
-    @Doc("How sure the reader is of the whole, 0 to 1") @Range(min = 0, max = 1)
-        double confidence) {
+    @Doc("How sure the reader is of the whole, 0 to 1") @Range(min = 0, max = 1) double confidence,
+    @Doc(
+            "What was stated against the reading with correct_plan, in order; those too that do not"
+                + " fit")
+        @Length(max = DrawnLists.MOST)
+        @OmitWhenEmpty
+        Optional<List<PlanCorrection>> corrections) {
+
+  /** What a room can be for, in words for people. */
+  static final String ROOM_TYPES =
+      "living, dining, kitchen, kitchen_diner, bedroom, child_room, guest_room, study,"
+          + " office, meeting, shop, reception, waiting, treatment, hall, corridor,"
+          + " bathroom, wc, storage, utility, cellar, garage, balcony, terrace, staircase,"
+          + " technical, shaft, void or unknown";
+
+  /** The same as a list. */
+  static final List<String> ROOM_TYPE_WORDS = List.of(ROOM_TYPES.split(", | or "));
 
   // Written by our own reader, whatever drawing it was given: strictness would help nobody.
   private static final JsonMapper MAPPER =
@@ -150,13 +166,7 @@ public record FloorPlanDocument(
           Optional<String> flatId,
       @Doc("Name as lettered on the plan, or empty") @Length(max = 10_000) String name,
       @Doc("Number as lettered on the plan") @Length(max = 10_000) Optional<String> number,
-      @Doc(
-              "living, dining, kitchen, kitchen_diner, bedroom, child_room, guest_room, study,"
-                  + " office, meeting, shop, reception, waiting, treatment, hall, corridor,"
-                  + " bathroom, wc, storage, utility, cellar, garage, balcony, terrace, staircase,"
-                  + " technical, shaft, void or unknown")
-          @Length(max = 80)
-          String type,
+      @Doc(ROOM_TYPES) @Length(max = 80) String type,
       @Doc("Uses of an open plan in order, such as living, kitchen, dining; else its type")
           @Length(max = DrawnLists.MOST)
           List<String> functions,

@@ -1,10 +1,13 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,6 +33,9 @@ public final class PlanOptions {
   /** The same in words. */
   public static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";
 
+  private static final String CORRECTIONS = "corrections";
+  private static final Shape<PlanCorrection> SHAPE = Shape.of(PlanCorrection.class);
+
   private PlanOptions() {}
 
   static ObjectNode write(
@@ -48,6 +54,57 @@ public final class PlanOptions {
     return json;
   }
 
+  /**
+   * Statements of a new reading, with the corrections that stand from readings before. A unit among
+   * them holds unless another one is stated now.
+   */
+  static ObjectNode withCorrectionsOf(ObjectNode before, ObjectNode statements) {
+    if (before.path(CORRECTIONS) instanceof ArrayNode kept && !kept.isEmpty()) {
+      statements.set(CORRECTIONS, kept);
+      if (!statements.has("unit")) {
+        kept.valueStream()
+            .filter(PlanOptions::setsUnit)
+            .forEach(unit -> statements.set("unit", unit.path("value")));
+      }
+    }
+    return statements;
+  }
+
+  private static boolean setsUnit(JsonNode correction) {
+    return correction.path("op").asString("").equals(PlanCorrection.Op.SET_UNIT.wire());
+  }
+
+  /**
+   * Statements of the last reading with further corrections. One that stands already is not added
+   * again, so that a repeated call changes nothing; the last unit counts.
+   *
+   * @throws ServiceException 400 if there are more than {@code most} then
+   */
+  static ObjectNode corrected(ObjectNode before, List<PlanCorrection> further, int most) {
+    ArrayNode all =
+        before.path(CORRECTIONS) instanceof ArrayNode kept
+            ? kept
+            : JsonNodeFactory.instance.arrayNode();
+    for (PlanCorrection correction : further) {
+      if (correction.op() == PlanCorrection.Op.SET_UNIT) {
+        all.removeIf(PlanOptions::setsUnit);
+        before.put("unit", correction.value().orElseThrow());
+      }
+      JsonNode json = SHAPE.write(correction);
+      if (all.valueStream().noneMatch(json::equals)) {
+        all.add(json);
+      }
+    }
+    if (all.size() > most) {
+      throw ServiceException.invalid(
+          CORRECTIONS,
+          "A plan takes at most %d corrections (got: %d with those before)."
+              .formatted(most, all.size()));
+    }
+    before.set(CORRECTIONS, all);
+    return before;
+  }
+
   static PlanReader.Options read(ObjectNode json) {
     List<Integer> pages = new ArrayList<>();
     for (JsonNode page : json.path("pages")) {
@@ -59,7 +116,10 @@ public final class PlanOptions {
             : Optional.empty(),
         number(json, "ceiling_height_m"),
         number(json, "north_deg"),
-        pages);
+        pages,
+        json.path(CORRECTIONS).isEmpty()
+            ? Optional.empty()
+            : Optional.of(json.path(CORRECTIONS).toString()));
   }
 
   private static OptionalDouble number(ObjectNode json, String field) {

@@ -36,12 +36,14 @@ public interface PlanReader {
    * @param unit for example {@code mm} or {@code 1:100}
    * @param northDegrees clockwise from sheet up
    * @param pages of a PDF, counted from 1; empty: all
+   * @param corrections of what was read, as a JSON list of {@link PlanCorrection}
    */
   record Options(
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
-      List<Integer> pages) {
+      List<Integer> pages,
+      Optional<String> corrections) {
 
     public Options {
       pages = List.copyOf(pages);

@@ -1,16 +1,11 @@
 package dev.planwalk.domain.plan;
 
 import static dev.planwalk.domain.operation.HttpBinding.bind;
-import static dev.planwalk.storage.schema.Tables.PLAN;
 
-import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
-import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
-import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
@@ -21,14 +16,8 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.project.ProjectRows;
-import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
-import org.jooq.DSLContext;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Reads the same file again, with other statements about the drawing. */
 public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Input, Job> {
@@ -66,40 +55,21 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
               ErrorCode.QUOTA_EXCEEDED)
           .build();
 
-  private final PlanJobs jobs;
+  private final Rereading rereading;
 
   public ReadPlanAgain(PlanJobs jobs) {
-    this.jobs = jobs;
+    this.rereading = new Rereading(jobs);
   }
 
   @Override
   public Job handle(Caller caller, Input input) {
-    return jobs.queued(caller, tx -> wanted(tx, caller, input));
-  }
-
-  private PlanJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
-    UUID project = PlanRows.visible(tx, caller, input.planId()).row().getProjectId();
-    ProjectRows.kept(tx, caller, new ProjectId(project));
-    // Locked, so that two calls do not both start a reading.
-    PlanRecord row =
-        tx.selectFrom(PLAN).where(PLAN.ID.eq(input.planId().uuid())).forUpdate().fetchSingle();
-    PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
-    if (!plan.status().terminal() || plan.upload().getCompletedAt() == null) {
-      throw new ServiceException(
-              ErrorCode.PLAN_NOT_READY,
-              plan.upload().getCompletedAt() == null
-                  ? "The plan's file was never uploaded."
-                  : "The plan is " + plan.status().wire() + " already.")
-          .withRemediation(plan.untilRead());
-    }
-    ObjectNode options =
-        PlanOptions.write(input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages());
-    UUID id = jobs.nextId();
-    row.setJobId(id);
-    row.setOptions(JsonColumn.of(options));
-    row.update();
-    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
-    metadata.put("plan_id", input.planId().wire());
-    return new PlanJobs.Wanted(id, JobType.PLAN_PARSE, row, options, metadata);
+    return rereading.queued(
+        caller,
+        input.planId(),
+        before ->
+            PlanOptions.withCorrectionsOf(
+                before,
+                PlanOptions.write(
+                    input.unit(), input.ceilingHeightM(), input.northDeg(), input.pages())));
   }
 }

@@ -321,7 +321,11 @@ class PlanUploadTest {
     assertThat(sandbox.reader.stated.getLast())
         .isEqualTo(
             new PlanReader.Options(
-                Optional.of("cm"), OptionalDouble.of(2.8), OptionalDouble.of(90), List.of(2)));
+                Optional.of("cm"),
+                OptionalDouble.of(2.8),
+                OptionalDouble.of(90),
+                List.of(2),
+                Optional.empty()));
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.OptionalDouble;
  *
  * @param northDegrees clockwise from sheet up; empty when the plan does not say
  * @param confidence 0 to 1
+ * @param corrections what was stated against the reading, in the order it was stated; those that do
+ *     not fit this reading too
  */
 public record FloorPlan(
     LengthUnit unit,
@@ -22,7 +24,8 @@ public record FloorPlan(
     List<Opening> openings,
     List<Fixture> fixtures,
     OptionalDouble northDegrees,
-    double confidence) {
+    double confidence,
+    List<Correction> corrections) {
 
   /** The schema word of {@code floor_plan.json}. */
   public static final String SCHEMA = "planwalk.floor_plan/1";
@@ -34,6 +37,33 @@ public record FloorPlan(
     walls = List.copyOf(walls);
     openings = List.copyOf(openings);
     fixtures = List.copyOf(fixtures);
+    corrections = List.copyOf(corrections);
+  }
+
+  /** A plan as it was read. */
+  public FloorPlan(
+      LengthUnit unit,
+      Frame frame,
+      List<Storey> storeys,
+      List<Flat> flats,
+      List<Room> rooms,
+      List<Wall> walls,
+      List<Opening> openings,
+      List<Fixture> fixtures,
+      OptionalDouble northDegrees,
+      double confidence) {
+    this(
+        unit,
+        frame,
+        storeys,
+        flats,
+        rooms,
+        walls,
+        openings,
+        fixtures,
+        northDegrees,
+        confidence,
+        List.of());
   }
 
   /** Floor area in m² without balconies, terraces, voids and shafts. */

@@ -1,6 +1,7 @@
 package dev.planwalk.floorplan;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * The file {@code floor_plan.json}: schema {@value FloorPlan#SCHEMA}. Lengths are metres rounded to
@@ -25,6 +26,16 @@ public final class FloorPlanJson {
    */
   public static byte[] writeSummary(FloorPlan plan) {
     return text(plan, false).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Reads a list of corrections, as it stands in a plan's {@code corrections}.
+   *
+   * @throws UnreadableFloorPlanException when the bytes are no such list; the message names the
+   *     place
+   */
+  public static List<Correction> readCorrections(byte[] bytes) {
+    return FloorPlanParser.corrections(new JsonNode("corrections", JsonTree.parse(bytes)));
   }
 
   private static String text(FloorPlan plan, boolean whole) {

@@ -26,7 +26,43 @@ final class FloorPlanParser {
         node.get("openings").list(FloorPlanParser::opening),
         node.get("fixtures").list(FloorPlanParser::fixture),
         node.get("north_deg").optionalNumber(),
-        node.get("confidence").number());
+        node.get("confidence").number(),
+        corrections(node.get("corrections")));
+  }
+
+  /** Plans that nobody corrected have none. */
+  static List<Correction> corrections(JsonNode node) {
+    return node.nothing() ? List.of() : node.list(FloorPlanParser::correction);
+  }
+
+  private static Correction correction(JsonNode node) {
+    String op = node.get("op").text();
+    return switch (op) {
+      case "merge" -> new Correction.Merge(node.get("id").text(), node.get("with_id").text());
+      case "part" -> {
+        JsonNode line = node.get("line");
+        List<Double> ends = line.list(JsonNode::number);
+        if (ends.size() != 4) {
+          throw line.expected("4 numbers");
+        }
+        yield new Correction.Part(
+            node.get("id").text(),
+            new Point(ends.get(0), ends.get(1)),
+            new Point(ends.get(2), ends.get(3)));
+      }
+      case "rename" -> new Correction.Rename(node.get("id").text(), node.get("value").text());
+      case "retype" -> new Correction.Retype(node.get("id").text(), node.get("value").text());
+      case "set_opening" ->
+          new Correction.SetOpening(
+              node.get("id").text(),
+              point(node.get("at")),
+              node.get("value").word(Opening.Kind.values(), Opening.Kind::wire),
+              node.get("width_m").number());
+      case "remove_opening" -> new Correction.RemoveOpening(node.get("id").text());
+      case "set_unit" -> new Correction.SetUnit(node.get("value").text());
+      default ->
+          throw new UnreadableFloorPlanException(node.place() + ".op", "'" + op + "' is not known");
+    };
   }
 
   private static LengthUnit unit(JsonNode node) {

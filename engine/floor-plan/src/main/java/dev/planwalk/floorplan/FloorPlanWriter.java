@@ -39,7 +39,40 @@ final class FloorPlanWriter {
     out.key("wall_count").value(plan.walls().size());
     out.key("opening_count").value(plan.openings().size());
     out.key("confidence").rounded(plan.confidence());
+    if (whole && !plan.corrections().isEmpty()) {
+      list("corrections", plan.corrections(), this::correction);
+    }
     out.close('}');
+  }
+
+  private void correction(Correction correction) {
+    out.open('{');
+    out.key("op").value(correction.wire());
+    correction.subject().ifPresent(id -> out.key("id").value(id));
+    switch (correction) {
+      case Correction.Merge merge -> out.key("with_id").value(merge.withRoomId());
+      case Correction.Part part -> {
+        out.key("line").open('[');
+        numbers(part.from()).rounded(part.to().x()).rounded(part.to().y()).close(']');
+      }
+      case Correction.Rename rename -> out.key("value").value(rename.name());
+      case Correction.Retype retype -> out.key("value").value(retype.type());
+      case Correction.SetOpening set -> {
+        out.key("value").value(set.kind().wire());
+        out.key("at").open('[');
+        numbers(set.at()).close(']');
+        out.key("width_m").rounded(set.widthMetres());
+      }
+      case Correction.RemoveOpening _ -> {
+        // Its id says all.
+      }
+      case Correction.SetUnit unit -> out.key("value").value(unit.unit());
+    }
+    out.close('}');
+  }
+
+  private JsonText numbers(Point point) {
+    return out.rounded(point.x()).rounded(point.y());
   }
 
   // The sum of the areas as written, so that reading and writing again gives the same sum.

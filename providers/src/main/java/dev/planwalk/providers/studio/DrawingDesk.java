@@ -157,7 +157,8 @@ final class DrawingDesk {
         plan.openings(),
         plan.fixtures(),
         plan.northDegrees(),
-        plan.confidence());
+        plan.confidence(),
+        plan.corrections());
   }
 
   private static SceneRequest whole(

@@ -53,6 +53,7 @@ sealed interface Message {
    * Asks for the floor plan of a file.
    *
    * @param fileKind as the caller named it, empty when nobody did
+   * @param corrections applied to what was read, a JSON list as in {@code floor_plan.json}
    */
   record Read(
       String plan,
@@ -62,7 +63,8 @@ sealed interface Message {
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
       List<Integer> pages,
-      StudioDisguise disguise)
+      StudioDisguise disguise,
+      Optional<String> corrections)
       implements Message {}
 
   /**

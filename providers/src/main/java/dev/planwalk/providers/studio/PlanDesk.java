@@ -1,13 +1,16 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.floorplan.Correction;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.correction.Corrector;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,9 +51,13 @@ final class PlanDesk {
     List<Finding> kind = kindDiffers(request.fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
-        Files.write(Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(floorPlan));
+        Corrector.Corrected corrected = Corrector.apply(floorPlan, corrections(request));
+        Files.write(
+            Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(corrected.plan()));
         yield new Message.ReadDone(
-            Optional.of(FLOOR_PLAN), plain(both(findings, kind)), Optional.empty());
+            Optional.of(FLOOR_PLAN),
+            plain(both(both(findings, corrected.findings()), kind)),
+            Optional.empty());
       }
       case Reading.NoPlan(var findings) ->
           new Message.ReadDone(
@@ -61,6 +68,13 @@ final class PlanDesk {
               List.of(new StudioFinding(code, "error", message, "")),
               Optional.of(new Message.Failed(JobFailure.PLAN_UNREADABLE, message)));
     };
+  }
+
+  private static List<Correction> corrections(Message.Read request) {
+    return request
+        .corrections()
+        .map(list -> FloorPlanJson.readCorrections(list.getBytes(StandardCharsets.UTF_8)))
+        .orElse(List.of());
   }
 
   /** The reader's clock: where the system does not tell processor time, monotonic time alone. */

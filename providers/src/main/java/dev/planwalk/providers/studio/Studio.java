@@ -74,6 +74,7 @@ public final class Studio implements AutoCloseable {
    * @param fileKind what the file was announced as, empty when nobody did
    * @param pages of a PDF, counted from 1; empty for all
    * @param disguise what is not to be seen; for scores only
+   * @param corrections of what was read, a JSON list as in {@code floor_plan.json}
    */
   public record ReadingWishes(
       Optional<String> fileKind,
@@ -81,7 +82,8 @@ public final class Studio implements AutoCloseable {
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
       List<Integer> pages,
-      StudioDisguise disguise) {
+      StudioDisguise disguise,
+      Optional<String> corrections) {
 
     public ReadingWishes {
       pages = List.copyOf(pages);
@@ -95,7 +97,8 @@ public final class Studio implements AutoCloseable {
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             List.of(),
-            StudioDisguise.NONE);
+            StudioDisguise.NONE,
+            Optional.empty());
   }
 
   /**
@@ -161,7 +164,8 @@ public final class Studio implements AutoCloseable {
               wishes.ceilingHeightMetres(),
               wishes.northDegrees(),
               wishes.pages(),
-              wishes.disguise());
+              wishes.disguise(),
+              wishes.corrections());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
         case Message.ReadDone done ->

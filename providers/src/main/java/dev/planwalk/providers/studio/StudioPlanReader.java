@@ -34,7 +34,8 @@ public final class StudioPlanReader implements PlanReader {
             options.ceilingHeightMetres(),
             options.northDegrees(),
             options.pages(),
-            StudioDisguise.NONE);
+            StudioDisguise.NONE,
+            options.corrections());
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
       List<Finding> findings =

@@ -91,7 +91,8 @@ class StudioChildTest {
                     OptionalDouble.empty(),
                     OptionalDouble.empty(),
                     List.of(),
-                    StudioDisguise.NONE)))
+                    StudioDisguise.NONE,
+                    Optional.empty())))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }
 
@@ -126,7 +127,8 @@ class StudioChildTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 List.of(1),
-                disguise));
+                disguise,
+                Optional.empty()));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
     return FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));

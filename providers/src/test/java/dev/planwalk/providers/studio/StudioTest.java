@@ -112,7 +112,11 @@ class StudioTest {
                 FakeChild.script(folder, deeds),
                 FileKind.DXF,
                 new PlanReader.Options(
-                    Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), List.of())),
+                    Optional.empty(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    List.of(),
+                    Optional.empty())),
             WorkProgress.unwatched());
   }
 

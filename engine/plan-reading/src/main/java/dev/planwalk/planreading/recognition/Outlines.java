@@ -13,12 +13,12 @@ import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 
 /** Small works on polygons: from JTS to the floor plan's rings, and less points. */
-final class Outlines {
+public final class Outlines {
 
   private Outlines() {}
 
   /** Counter-clockwise ring, the first point not repeated. */
-  static Ring ring(LineString line) {
+  public static Ring ring(LineString line) {
     Coordinate[] points = line.getCoordinates();
     List<Point> ring = new ArrayList<>();
     boolean ccw = org.locationtech.jts.algorithm.Orientation.isCCW(points);
@@ -56,7 +56,8 @@ final class Outlines {
     return points.toArray(new Coordinate[0]);
   }
 
-  static Area area(Polygon polygon) {
+  /** A polygon as the plan has it. */
+  public static Area area(Polygon polygon) {
     List<Ring> holes = new ArrayList<>();
     for (int i = 0; i < polygon.getNumInteriorRing(); i++) {
       holes.add(ring(polygon.getInteriorRingN(i)));
@@ -103,7 +104,7 @@ final class Outlines {
   }
 
   /** Direction of the longest edges in degrees, counter-clockwise from x, in [0, 90). */
-  static double mainDirection(List<Polygon> polygons) {
+  public static double mainDirection(List<Polygon> polygons) {
     double[] weights = new double[360];
     double[] sines = new double[360];
     double[] cosines = new double[360];

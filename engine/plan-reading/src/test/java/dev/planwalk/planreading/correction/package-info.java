@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.planreading.correction;
+
+import org.jspecify.annotations.NullMarked;
