@@ -19,18 +19,17 @@ import io.minio.credentials.StaticProvider;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
 import io.minio.messages.Item;
-import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import okhttp3.OkHttpClient;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +46,9 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
   /** Longest piece that is held in memory and sent at once; all but the last part are as long. */
   static final long PART_BYTES = 8L << 20;
+
+  /** Nobody has it; asking for it makes the store tell its time. */
+  private static final ObjectKey NOTHING = new ObjectKey("clock/nothing");
 
   private static final Duration CONNECTING = Duration.ofSeconds(5);
   private static final Duration SILENCE = Duration.ofSeconds(30);
@@ -238,12 +240,10 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
 
   /** By the store's own clock. */
   private ZonedDateTime now() throws IOException {
-    ObjectKey mark = new ObjectKey("clock/" + UUID.randomUUID());
-    put(mark, new ByteArrayInputStream(new byte[0]), "application/octet-stream");
     try {
-      return ask(() -> client.statObject(statArgs(mark))).lastModified();
-    } finally {
-      delete(mark);
+      return ask(() -> client.statObject(statArgs(NOTHING))).lastModified();
+    } catch (NoSuchObject missing) {
+      return missing.told();
     }
   }
 
@@ -319,8 +319,20 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
   private static final class NoSuchObject extends IOException {
     private static final long serialVersionUID = 1;
 
-    NoSuchObject(ErrorResponseException cause) {
-      super("no such object", cause);
+    private final transient ErrorResponseException refusal;
+
+    NoSuchObject(ErrorResponseException refusal) {
+      super("no such object", refusal);
+      this.refusal = refusal;
+    }
+
+    /** When the store said so. */
+    ZonedDateTime told() throws IOException {
+      String date = refusal.response().header("Date");
+      if (date == null) {
+        throw new IOException("the object store does not tell its time");
+      }
+      return ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME);
     }
   }
 
