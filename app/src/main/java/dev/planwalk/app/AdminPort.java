@@ -5,7 +5,7 @@ import dev.planwalk.domain.Services;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.rest.ConnectionLimits;
-import dev.planwalk.rest.Readiness;
+import dev.planwalk.rest.Health;
 import dev.planwalk.rest.RestServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -43,7 +43,7 @@ final class AdminPort {
       Settings.OperatorDoor door,
       Services services,
       Invoker.Steps steps,
-      Supplier<Readiness> readiness,
+      Health health,
       Supplier<String> requestIds,
       URI publicUrl,
       Predicate<InetAddress> proxies)
@@ -57,7 +57,7 @@ final class AdminPort {
             requestIds,
             catalog,
             new Invoker(catalog, services, steps, services.database(), publicUrl.toString()),
-            readiness,
+            health,
             Optional.empty(),
             List.of(),
             List.of(),

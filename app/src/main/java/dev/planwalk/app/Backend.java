@@ -13,6 +13,9 @@ import dev.planwalk.storage.UnusableDatabaseException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Database and secret of an installation: an external PostgreSQL, our own, or the one that a
@@ -20,9 +23,12 @@ import java.util.Optional;
  */
 public final class Backend implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Backend.class);
+
   private final Database database;
   private final Secrets secrets;
   private final Optional<EmbeddedPostgres> postgres;
+  private final CountDownLatch lost = new CountDownLatch(1);
 
   private Backend(Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
     this.database = database;
@@ -44,7 +50,9 @@ public final class Backend implements AutoCloseable {
     EmbeddedPostgres postgres = EmbeddedPostgres.start(databaseHome(settings), progress);
     try {
       Database database = Database.open(DatabaseSettings.of(postgres.address()));
-      return checked(database, secrets, Optional.of(postgres), settings);
+      Backend backend = checked(database, secrets, Optional.of(postgres), settings);
+      postgres.supervise(LOG::warn, backend.lost::countDown);
+      return backend;
     } catch (IOException | RuntimeException failure) {
       postgres.close();
       throw failure;
@@ -129,6 +137,16 @@ public final class Backend implements AutoCloseable {
   /** The secret of the installation. */
   public Secrets secrets() {
     return secrets;
+  }
+
+  /** Whether a database of this process's own lives; others are not asked. */
+  boolean alive() {
+    return postgres.isEmpty() || postgres.get().alive();
+  }
+
+  /** Counted down when the database of this process cannot be started again. */
+  CountDownLatch lost() {
+    return lost;
   }
 
   /** Whether the database is this process's own, so that no other node can have its name. */

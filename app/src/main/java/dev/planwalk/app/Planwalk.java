@@ -22,7 +22,6 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.domain.operation.RateLimiter;
-import dev.planwalk.domain.operation.Replays;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.outgoing.Downloads;
@@ -43,8 +42,8 @@ import dev.planwalk.postgres.Progress;
 import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
+import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
-import dev.planwalk.rest.Readiness;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.TourServlet;
 import dev.planwalk.storage.Hints;
@@ -67,6 +66,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -105,8 +105,10 @@ public final class Planwalk implements AutoCloseable {
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
   private final URI baseUrl;
   private final ApiKeys keys;
+  private final CountDownLatch lost;
 
-  private Planwalk(URI baseUrl, ApiKeys keys, Deque<AutoCloseable> parts) {
+  private Planwalk(URI baseUrl, ApiKeys keys, CountDownLatch lost, Deque<AutoCloseable> parts) {
+    this.lost = lost;
     this.baseUrl = baseUrl;
     this.keys = keys;
     this.parts.addAll(parts);
@@ -193,7 +195,12 @@ public final class Planwalk implements AutoCloseable {
     }
     if (role != Role.API) {
       progress.step("starting the workers");
-      parts.push(Sweeper.start(backend.database(), store, webhooks.retention(services, settings)));
+      parts.push(
+          Sweeper.start(
+              backend.database(),
+              store,
+              webhooks.retention(services, settings),
+              new Sweeper.Times(settings.times().sweepPeriod(), settings.times().orphanAge())));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
       parts.push(
@@ -201,12 +208,17 @@ public final class Planwalk implements AutoCloseable {
               settings, backend, services, viewer.map(PublicTourSite::standAlone), ids, parts));
     }
     FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
-    Replays replays =
+    StoredReplays replays =
         new StoredReplays(
             backend.database(),
             ids,
-            new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random));
-    Supplier<Readiness> readiness = ReadinessProbe.of(backend.database(), store, System::nanoTime);
+            new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random),
+            settings.times().replayLease());
+    if (backend.exclusive()) {
+      replays.freeAll();
+    }
+    parts.push(replays.keepAlive());
+    Health health = ReadinessProbe.of(backend.database(), store, backend::alive, System::nanoTime);
     if (settings.operator().isPresent()) {
       parts.push(
           AdminPort.open(
@@ -216,7 +228,7 @@ public final class Planwalk implements AutoCloseable {
                   new OperatorAuthenticator(settings.operator().get().token(), failures),
                   new SlidingWindow(backend.database()),
                   replays),
-              readiness,
+              health,
               requestIds,
               baseUrl,
               proxies));
@@ -270,7 +282,7 @@ public final class Planwalk implements AutoCloseable {
               requestIds,
               catalog,
               invoker,
-              readiness,
+              health,
               objects.door(),
               documents.stream().map(Planwalk::page).toList(),
               mounts(services, baseUrl, viewer, limiter, mcp, objects.origins()),
@@ -283,7 +295,7 @@ public final class Planwalk implements AutoCloseable {
       parts.push(waiters);
       parts.push(mcp::letGo);
     }
-    return new Planwalk(baseUrl, keys, parts);
+    return new Planwalk(baseUrl, keys, backend.lost(), parts);
   }
 
   private static Predicate<InetAddress> proxies(Settings settings) {
@@ -395,7 +407,9 @@ public final class Planwalk implements AutoCloseable {
             Works.of(settings, services, readingStudio, renderingStudio, scratch.folder(), page),
             RunnerSettings.usual(
                 new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
-                backend.exclusive()),
+                backend.exclusive(),
+                settings.times().jobLease(),
+                settings.times().rescue()),
             System::nanoTime);
     runner.start();
     return runner;
@@ -444,6 +458,11 @@ public final class Planwalk implements AutoCloseable {
   /** Issues and revokes keys. */
   public ApiKeys keys() {
     return keys;
+  }
+
+  /** Returns when the service cannot go on: its own database does not start any more. */
+  public void awaitLoss() throws InterruptedException {
+    lost.await();
   }
 
   /** Answers what is running, hands work back, stops the database. */

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Readiness;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  * they said counts for a second, so that nobody can load them by asking often. Safe for any number
  * of threads.
  */
-final class ReadinessProbe implements Supplier<Readiness> {
+final class ReadinessProbe implements Health {
 
   private static final Logger LOG = LoggerFactory.getLogger(ReadinessProbe.class);
   private static final Duration LONGEST_ANSWER = Duration.ofSeconds(1);
@@ -25,6 +25,7 @@ final class ReadinessProbe implements Supplier<Readiness> {
 
   private final BooleanSupplier database;
   private final BooleanSupplier objects;
+  private final BooleanSupplier alive;
   private final LongSupplier nanoTime;
   private long askedAt;
   private @Nullable Readiness last;
@@ -32,15 +33,32 @@ final class ReadinessProbe implements Supplier<Readiness> {
   /**
    * @param database whether it answers, however late
    * @param objects whether the store takes files
+   * @param alive whether all that is the process's own lives
    */
-  ReadinessProbe(BooleanSupplier database, BooleanSupplier objects, LongSupplier nanoTime) {
+  ReadinessProbe(
+      BooleanSupplier database,
+      BooleanSupplier objects,
+      BooleanSupplier alive,
+      LongSupplier nanoTime) {
+    this.alive = alive;
     this.database = database;
     this.objects = objects;
     this.nanoTime = nanoTime;
   }
 
-  static ReadinessProbe of(Database database, ObjectStore store, LongSupplier nanoTime) {
-    return new ReadinessProbe(database::answers, () -> answers(store), nanoTime);
+  /**
+   * Asks the real ones.
+   *
+   * @param alive whether all that is the process's own lives
+   */
+  static ReadinessProbe of(
+      Database database, ObjectStore store, BooleanSupplier alive, LongSupplier nanoTime) {
+    return new ReadinessProbe(database::answers, () -> answers(store), alive, nanoTime);
+  }
+
+  @Override
+  public boolean alive() {
+    return alive.getAsBoolean();
   }
 
   @Override

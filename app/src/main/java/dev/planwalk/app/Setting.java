@@ -59,6 +59,14 @@ public enum Setting {
   QUOTA_UPLOADS("quota.unfinished_uploads", "20", "Plans of a project that wait for their file"),
   TEST_QUEUED_MS("test.queued_ms", "1000", "How long a job of a test key is queued"),
   TEST_RUNNING_MS("test.running_ms", "1000", "How long a job of a test key is running"),
+  JOBS_LEASE_MS(
+      "jobs.lease_ms", "60000", "After so long another worker takes the job of a silent one"),
+  JOBS_RESCUE_MS("jobs.rescue_ms", "10000", "Pause between two looks for jobs of silent workers"),
+  IDEMPOTENCY_LEASE_MS(
+      "idempotency.lease_ms", "10000", "After so long an Idempotency-Key of a dead node is free"),
+  SWEEPER_PERIOD_MS("sweeper.period_ms", "3600000", "From one housekeeping to the next"),
+  SWEEPER_ORPHAN_AGE_MS(
+      "sweeper.orphan_age_ms", "86400000", "How long a file that nothing names stays"),
   MCP_TASKS("mcp.tasks", "true", "MCP clients that can follow tasks get jobs as tasks"),
   PROXIES_TRUSTED(
       "proxies.trusted",
@@ -72,6 +80,10 @@ public enum Setting {
       "Receivers in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
   WEBHOOKS_TRUSTED_CA(
       "webhooks.trusted_ca", "", "PEM file of further certificate authorities of receivers"),
+  WEBHOOKS_PAUSES_MS(
+      "webhooks.pauses_ms",
+      "5000,300000,1800000,7200000,18000000,36000000,36000000",
+      "Pauses after the failed attempts of a delivery, by commas"),
   WEBHOOKS_KEEP_DAYS(
       "webhooks.keep_days", "30", "Days that events and the log of their deliveries are kept"),
   OUTGOING_DENIED(

@@ -37,6 +37,7 @@ import org.slf4j.event.Level;
  * @param eventsKept how old events and the log of their deliveries become
  * @param oauth empty: access tokens are not taken
  * @param operator empty: the operator's door is shut
+ * @param times by which the service mends itself
  * @param logLevel empty leaves it to the command
  */
 public record Settings(
@@ -66,6 +67,7 @@ public record Settings(
     Duration eventsKept,
     Optional<OAuthSettings> oauth,
     Optional<OperatorDoor> operator,
+    Times times,
     Optional<Level> logLevel) {
 
   /**
@@ -121,7 +123,8 @@ public record Settings(
         quotas.storedBytes(),
         quotas.unfinishedJobs(),
         testTimes.queued(),
-        testTimes.running());
+        testTimes.running(),
+        times.jobLease());
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */
@@ -153,6 +156,7 @@ public record Settings(
         eventsKept,
         oauth,
         operator,
+        times,
         logLevel);
   }
 
@@ -218,6 +222,7 @@ public record Settings(
               Duration.ofDays(values.number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
               oauth(),
               operator(),
+              Times.read(values),
               logLevel());
       if (!values.faults().isEmpty()) {
         throw new BadSettings(values.faults());

@@ -59,7 +59,10 @@ final class Webhooks {
     OutgoingGuard guard = new OutgoingGuard(policy, NameLookup.system(LOOKUP_PATIENCE));
     Sealer sealer = new Sealer(secrets.key(Secrets.Purpose.WEBHOOK_SECRETS), random);
     return new Webhooks(
-        new WebhookParts(guard, sealer, random, TransactionClock.DATABASE), trust, random);
+        new WebhookParts(
+            guard, sealer, random, TransactionClock.DATABASE, settings.times().webhookPauses()),
+        trust,
+        random);
   }
 
   /** What the operator has opened, a sentence each, for the log of every start. */

@@ -78,4 +78,29 @@ class DefaultSettingsTest {
     assertThat(settings.testTimes())
         .isEqualTo(new Settings.TestTimes(Duration.ofMillis(10), Duration.ofMillis(20)));
   }
+
+  @Test
+  void times_by_which_the_service_mends_itself_can_be_shortened() throws Exception {
+    Times usual = load(Map.of()).times();
+    assertThat(usual.jobLease()).isEqualTo(Duration.ofSeconds(60));
+    assertThat(usual.webhookPauses())
+        .hasSize(7)
+        .startsWith(Duration.ofSeconds(5))
+        .endsWith(Duration.ofHours(10));
+    assertThat(usual.sweepPeriod()).isEqualTo(Duration.ofHours(1));
+    assertThat(usual.orphanAge()).isEqualTo(Duration.ofHours(24));
+
+    Times shortened =
+        load(Map.of(
+                "PLANWALK_JOBS_LEASE_MS", "2000",
+                "PLANWALK_JOBS_RESCUE_MS", "200",
+                "PLANWALK_WEBHOOKS_PAUSES_MS", "10, 20",
+                "PLANWALK_IDEMPOTENCY_LEASE_MS", "1500"))
+            .times();
+    assertThat(shortened.jobLease()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(shortened.rescue()).isEqualTo(Duration.ofMillis(200));
+    assertThat(shortened.webhookPauses())
+        .containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
+    assertThat(shortened.replayLease()).isEqualTo(Duration.ofMillis(1500));
+  }
 }

@@ -17,7 +17,7 @@ class ReadinessProbeTest {
   private int asked;
 
   private ReadinessProbe probe(BooleanSupplier databaseAnswers) {
-    return new ReadinessProbe(databaseAnswers, () -> objects, () -> nanos);
+    return new ReadinessProbe(databaseAnswers, () -> objects, () -> true, () -> nanos);
   }
 
   private boolean answer() {

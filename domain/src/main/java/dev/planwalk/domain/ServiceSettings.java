@@ -13,6 +13,7 @@ import java.time.Duration;
  * @param unfinishedJobsPerTenant quota of jobs that have not ended
  * @param testQueued how long a test job is {@code queued}
  * @param testRunning how long a test job is {@code running}
+ * @param jobLease after which a job whose worker was not heard of is taken up by another
  */
 public record ServiceSettings(
     Prices prices,
@@ -22,7 +23,8 @@ public record ServiceSettings(
     long storedBytesPerTenant,
     int unfinishedJobsPerTenant,
     Duration testQueued,
-    Duration testRunning) {
+    Duration testRunning,
+    Duration jobLease) {
 
   /** The settings of an installation that sets none. */
   public static final ServiceSettings DEFAULT =
@@ -34,7 +36,8 @@ public record ServiceSettings(
           10L << 30,
           200,
           Duration.ofSeconds(1),
-          Duration.ofSeconds(1));
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(60));
 
   /** How long a new job waits before a worker may take it. */
   public Duration startAfter(boolean livemode) {

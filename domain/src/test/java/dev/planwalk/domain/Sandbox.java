@@ -102,6 +102,17 @@ public final class Sandbox implements AutoCloseable {
   /** The furniture of all workers here. */
   public static final String ASSET_SET = "procedural";
 
+  /** The published pauses between attempts of a webhook. */
+  public static final List<Duration> PAUSES =
+      List.of(
+          Duration.ofSeconds(5),
+          Duration.ofMinutes(5),
+          Duration.ofMinutes(30),
+          Duration.ofHours(2),
+          Duration.ofHours(5),
+          Duration.ofHours(10),
+          Duration.ofHours(10));
+
   private static final Secrets SECRETS = Secrets.of("a secret for tests that is long enough");
 
   public final SettableClock clock = new SettableClock();
@@ -115,7 +126,7 @@ public final class Sandbox implements AutoCloseable {
   public final FakeTourMaker tours = new FakeTourMaker(List.of("room_1", "room_2"));
   public final FakeDrawer drawer = new FakeDrawer();
 
-  private final TestDatabase testDatabase = TestDatabase.create();
+  public final TestDatabase testDatabase = TestDatabase.create();
   private final Path folder;
   private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -165,7 +176,8 @@ public final class Sandbox implements AutoCloseable {
         new OutgoingGuard(policy, names),
         new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
         new Random(17),
-        _ -> clock.instant());
+        _ -> clock.instant(),
+        PAUSES);
   }
 
   /** Fetches files from these names. */
@@ -444,6 +456,11 @@ public final class Sandbox implements AutoCloseable {
    * @param drain how long a stop waits for running work before it takes the work back
    */
   public JobRunner runner(String node, List<Work> works, Duration drain) {
+    return runner(node, works, drain, database());
+  }
+
+  /** The same with pools of its own. */
+  public JobRunner runner(String node, List<Work> works, Duration drain, Database database) {
     RunnerSettings settings =
         new RunnerSettings(
             new WorkerNode(node, ASSET_SET),
@@ -456,7 +473,7 @@ public final class Sandbox implements AutoCloseable {
             Duration.ofHours(24));
     JobRunner runner =
         new JobRunner(
-            database(),
+            database,
             hints,
             services.queue(),
             services.endings(),

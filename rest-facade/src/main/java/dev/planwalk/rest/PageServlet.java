@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Serves one {@link Page} to anybody: no key, readable by any web page. */
-final class PageServlet extends HttpServlet {
+class PageServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   /** What the pages need and nothing else: scripts and styles of this server, none inline. */

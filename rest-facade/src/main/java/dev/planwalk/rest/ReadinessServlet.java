@@ -5,7 +5,6 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.function.Supplier;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,9 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class ReadinessServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
-  private final transient Supplier<Readiness> readiness;
+  private final transient Health readiness;
 
-  ReadinessServlet(Supplier<Readiness> readiness) {
+  ReadinessServlet(Health readiness) {
     this.readiness = readiness;
   }
 

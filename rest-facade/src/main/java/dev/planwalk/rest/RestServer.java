@@ -9,7 +9,6 @@ import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -61,7 +60,7 @@ public final class RestServer implements AutoCloseable {
    *
    * @param baseUrl public base URL without a final slash
    * @param requestIds names requests; called once for each
-   * @param readiness asked at each {@code /readyz}
+   * @param health asked at each {@code /readyz} and {@code /healthz}
    * @param objects the file store behind {@code /objects/*}; empty if URLs lead elsewhere
    * @param pages public documents
    * @param mounts further servlets, such as the MCP door
@@ -73,7 +72,7 @@ public final class RestServer implements AutoCloseable {
       Supplier<String> requestIds,
       Catalog<?> catalog,
       Invoker invoker,
-      Supplier<Readiness> readiness,
+      Health health,
       Optional<Objects> objects,
       List<Page> pages,
       List<Mount> mounts,
@@ -169,8 +168,8 @@ public final class RestServer implements AutoCloseable {
                 context,
                 "/objects/*",
                 new ObjectServlet(objects.store(), objects.urls(), site.baseUrl())));
-    page(context, site, health());
-    add(context, "/readyz", new ReadinessServlet(site.readiness()));
+    add(context, "/healthz", new HealthServlet(site.health(), site.invoker()));
+    add(context, "/readyz", new ReadinessServlet(site.health()));
     site.pages().forEach(page -> page(context, site, page));
     for (Mount mount : site.mounts()) {
       add(context, mount.path() + "/*", mount.servlet());
@@ -197,12 +196,6 @@ public final class RestServer implements AutoCloseable {
     ServletHolder holder = new ServletHolder(path, servlet);
     holder.setAsyncSupported(true);
     context.addServlet(holder, path);
-  }
-
-  /** Says that the process lives; nothing about database or workers. */
-  private static Page health() {
-    byte[] ok = "{\"status\":\"ok\"}".getBytes(StandardCharsets.UTF_8);
-    return new Page("/healthz", List.of(new Page.Form("application/json", ok)), List.of(), false);
   }
 
   /** Finishes running requests for at most 4 seconds, then stops. */

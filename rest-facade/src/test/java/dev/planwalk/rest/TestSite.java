@@ -37,6 +37,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -152,7 +153,7 @@ final class TestSite implements AutoCloseable {
         new Invoker.Steps(
             authenticator,
             new SlidingWindow(rows.database()),
-            new StoredReplays(rows.database(), ids, cipher));
+            new StoredReplays(rows.database(), ids, cipher, Duration.ofSeconds(10)));
     var cursors = new Cursors(secrets.key(Secrets.Purpose.CURSORS));
     return new Invoker(
         catalog, new Notes(rows.database(), ids, cursors), steps, rows.database(), baseUrl);

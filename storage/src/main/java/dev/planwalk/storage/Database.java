@@ -7,9 +7,11 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.flywaydb.core.Flyway;
@@ -38,6 +40,11 @@ public final class Database implements AutoCloseable {
   private static final int OLDEST_SERVER = 15;
 
   private static final int CALLERS_PER_CONNECTION = 4;
+
+  /** Between repeated writes in an outage. */
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
   private final DatabaseSettings settings;
   private final HikariDataSource requests;
@@ -119,7 +126,8 @@ public final class Database implements AutoCloseable {
     try {
       return new HikariDataSource(config);
     } catch (RuntimeException e) {
-      throw new DatabaseUnavailableException("cannot connect as " + settings, e);
+      throw new DatabaseUnavailableException(
+          "cannot connect as " + settings + ": " + e.getMessage());
     }
   }
 
@@ -158,6 +166,35 @@ public final class Database implements AutoCloseable {
   /** Runs one transaction on the pool of heartbeat and rescuer. */
   public <T extends @Nullable Object> T control(Function<DSLContext, T> work) {
     return on(control, work, Isolation.TRANSACTION);
+  }
+
+  /**
+   * Runs one transaction, again and again while the database is away. For writes that a fence makes
+   * harmless when they are repeated: of one whose commit was not answered nobody knows whether it
+   * happened.
+   *
+   * @param worthwhile asked after each failure whether to go on
+   * @throws DatabaseUnavailableException when it is not worthwhile any more
+   */
+  public <T extends @Nullable Object> T writeThroughOutage(
+      Function<DSLContext, T> work, BooleanSupplier worthwhile) {
+    Duration pause = FIRST_PAUSE;
+    while (true) {
+      try {
+        return write(work);
+      } catch (DatabaseUnavailableException outage) {
+        try {
+          Thread.sleep(pause);
+        } catch (InterruptedException _) {
+          Thread.currentThread().interrupt();
+          throw outage;
+        }
+        if (!worthwhile.getAsBoolean()) {
+          throw outage;
+        }
+        pause = pause.compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+      }
+    }
   }
 
   /** Whether the database answers. By the control pool: a busy node is not a dead database. */
@@ -199,7 +236,7 @@ public final class Database implements AutoCloseable {
       }
       return taken;
     } catch (SQLException e) {
-      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage(), e);
+      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage());
     }
   }
 
@@ -228,7 +265,7 @@ public final class Database implements AutoCloseable {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new DatabaseUnavailableException("interrupted while waiting for a connection", e);
+      throw new DatabaseUnavailableException("interrupted while waiting for a connection");
     }
     try {
       return on(requests, work, isolation);
@@ -245,10 +282,10 @@ public final class Database implements AutoCloseable {
           ? work.apply(context)
           : inTransaction(connection, context, work, isolation);
     } catch (SQLException e) {
-      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage(), e);
+      throw new DatabaseUnavailableException("the database does not answer: " + e.getMessage());
     } catch (DataAccessException e) {
       if (isOutage(e.sqlState())) {
-        throw new DatabaseUnavailableException("the database does not answer: " + e.sqlState(), e);
+        throw new DatabaseUnavailableException("the database does not answer: " + e.sqlState());
       }
       throw e;
     }

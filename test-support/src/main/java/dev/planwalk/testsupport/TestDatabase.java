@@ -103,6 +103,18 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
+  /** Ends all connections and takes no new ones until it is {@linkplain #bringBack back}. */
+  public void takeAway() {
+    onServer("alter database " + name + " allow_connections false");
+    onServer(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = '" + name + "'");
+  }
+
+  /** Ends what {@link #takeAway} began. */
+  public void bringBack() {
+    onServer("alter database " + name + " allow_connections true");
+  }
+
   /** The number that a query answers. */
   public long number(String query) {
     try (Connection connection = connect();

@@ -4,7 +4,6 @@ import dev.planwalk.app.Planwalk;
 import dev.planwalk.app.Settings;
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,10 +48,10 @@ public final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  /** Waits for SIGTERM or SIGINT, then stops in order. */
+  /** Waits for SIGTERM or SIGINT, then stops in order; ends as failed without a database. */
   static void runUntilSignal(Planwalk service) throws InterruptedException {
-    CountDownLatch never = new CountDownLatch(1);
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(service::close));
-    never.await();
+    service.awaitLoss();
+    throw new UserError("the embedded database ended and does not start again; see the log");
   }
 }

@@ -41,11 +41,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JobQueue {
 
-  static final Duration LEASE = Duration.ofSeconds(60);
   static final Duration FIRST_BACKOFF = Duration.ofSeconds(5);
   static final Duration LONGEST_BACKOFF = Duration.ofMinutes(5);
 
   private static final Logger LOG = LoggerFactory.getLogger(JobQueue.class);
+
+  /** So many workers may die on a job before it is taken for the one that kills them. */
+  static final int MOST_LOST = 20;
+
   private static final int RESCUED_AT_ONCE = 100;
 
   private static final Field<Boolean> IS_DUE = DSL.field("is_due", Boolean.class);
@@ -72,12 +75,24 @@ public final class JobQueue {
   private final RandomGenerator random;
   private final JobMoves moves;
   private final JobEndings endings;
+  private final Duration lease;
 
-  public JobQueue(IdSource ids, RandomGenerator random, JobEndings endings) {
+  /**
+   * A queue over the table.
+   *
+   * @param random for the scatter of pauses
+   * @param lease how long a worker may keep silent before others take its job
+   */
+  public JobQueue(IdSource ids, RandomGenerator random, JobEndings endings, Duration lease) {
+    this.lease = lease;
     this.ids = ids;
     this.random = random;
     this.moves = endings.moves();
     this.endings = endings;
+  }
+
+  Duration lease() {
+    return lease;
   }
 
   /**
@@ -263,7 +278,7 @@ public final class JobQueue {
         decide(row, worker.assetSet());
       }
       row.setLeaseToken(token);
-      row.setLeaseUntil(now.plus(LEASE));
+      row.setLeaseUntil(now.plus(lease));
       if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
         moves.move(tx, row, JobStatus.RUNNING);
       } else {
@@ -304,12 +319,12 @@ public final class JobQueue {
    *
    * @return the jobs whose lease still holds; the others are lost or were canceled
    */
-  static List<UUID> heartbeat(DSLContext tx, List<Beat> beats) {
+  List<UUID> heartbeat(DSLContext tx, List<Beat> beats) {
     tx.execute("set local synchronous_commit = off");
     return tx.resultQuery(
             """
             update job set
-                lease_until = now() + make_interval(secs => {3}),
+                lease_until = now() + {3} * interval '1 millisecond',
                 progress = greatest(job.progress, beat.progress),
                 updated_at = case when beat.progress > coalesce(job.progress, -1) then now()
                                   else job.updated_at end
@@ -323,7 +338,7 @@ public final class JobQueue {
                 beats.stream()
                     .map(beat -> beat.progress().map(Double::floatValue).orElse(null))
                     .toArray(Float[]::new)),
-            DSL.val(LEASE.toSeconds()))
+            DSL.val(lease.toMillis()))
         .fetch(0, UUID.class);
   }
 
@@ -352,6 +367,22 @@ public final class JobQueue {
       return;
     }
     backToReady(tx, row, backoff(row.getAttempt()));
+  }
+
+  /** That a worker died is not the job's fault, unless jobs of this kind keep killing workers. */
+  private void loseWorker(DSLContext tx, JobRecord row, Duration pause) {
+    int lost = row.getLost() + 1;
+    row.setLost(lost);
+    if (lost >= MOST_LOST) {
+      endings.fail(
+          tx,
+          row,
+          JobOutcome.Failed.of(
+              JobFailure.WORKER_LOST, "The worker died " + lost + " times on this job."));
+      return;
+    }
+    row.setAttempt(Math.max(0, row.getAttempt() - 1));
+    backToReady(tx, row, pause);
   }
 
   private static void backToReady(DSLContext tx, JobRecord row, Duration pause) {
@@ -395,15 +426,11 @@ public final class JobQueue {
             .fetch();
     for (JobRecord row : lost) {
       LOG.warn(
-          "job {} lost its worker {} in attempt {}; it goes back to the queue or fails",
+          "job {} lost its worker {} for the {}. time; it goes back to the queue or fails",
           row.getId(),
           row.getWorker(),
-          row.getAttempt());
-      retryOrFail(
-          tx,
-          row,
-          JobFailure.WORKER_LOST,
-          "The worker died " + row.getAttempt() + " times on this job.");
+          row.getLost() + 1);
+      loseWorker(tx, row, backoff(row.getLost() + 1));
     }
     return lost.size();
   }
@@ -419,17 +446,7 @@ public final class JobQueue {
     Condition ours = JOB.RUN_STATE.eq(RunState.leased).and(JOB.WORKER.eq(node));
     JobMoves.lockParents(tx, ours);
     List<JobRecord> own = tx.selectFrom(JOB).where(ours).orderBy(JOB.ID).forUpdate().fetch();
-    for (JobRecord row : own) {
-      if (row.getAttempt() >= row.getMaxAttempts()) {
-        retryOrFail(
-            tx,
-            row,
-            JobFailure.WORKER_LOST,
-            "The worker died " + row.getAttempt() + " times on this job.");
-      } else {
-        backToReady(tx, row, Duration.ZERO);
-      }
-    }
+    own.forEach(row -> loseWorker(tx, row, Duration.ZERO));
     return own.size();
   }
 

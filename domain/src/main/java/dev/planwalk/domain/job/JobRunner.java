@@ -3,6 +3,7 @@ package dev.planwalk.domain.job;
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseUnavailableException;
 import dev.planwalk.storage.Hints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,11 +35,8 @@ public final class JobRunner implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
 
-  /** Below the lease's 60 s: work stops before another node can take the job. */
-  private static final Duration PATIENCE = Duration.ofSeconds(55);
-
-  /** How long trouble with files is waited out before it counts as failed attempts. */
-  private static final Duration OUTAGE_PATIENCE = Duration.ofMinutes(10);
+  /** How long trouble with files or database is waited out before it counts as failed attempts. */
+  private static final Duration OUTAGE_PATIENCE = Duration.ofDays(1);
 
   private static final Duration OUTAGE_PAUSE = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(15);
@@ -51,10 +50,14 @@ public final class JobRunner implements AutoCloseable {
   private final RunnerSettings settings;
   private final LongSupplier nanoTime;
 
+  /** Below the lease: work stops before another node can take the job. */
+  private final Duration patience;
+
   private final Set<Run> runs = ConcurrentHashMap.newKeySet();
   private final Semaphore wake = new Semaphore(0);
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean closed;
 
   /**
    * @param works who does what; at most one for each lane and type
@@ -74,6 +77,7 @@ public final class JobRunner implements AutoCloseable {
     this.endings = endings;
     this.settings = settings;
     this.nanoTime = nanoTime;
+    this.patience = queue.lease().multipliedBy(11).dividedBy(12);
     for (Work work : works) {
       this.works
           .computeIfAbsent(work.lane(), _ -> new EnumMap<>(JobType.class))
@@ -154,7 +158,7 @@ public final class JobRunner implements AutoCloseable {
   }
 
   private void begin(Lease lease) {
-    Run run = new Run(lease, nanoTime.getAsLong(), PATIENCE);
+    Run run = new Run(lease, nanoTime.getAsLong(), patience);
     runs.add(run);
     Thread.ofVirtual()
         .name("job-" + lease.job())
@@ -186,10 +190,10 @@ public final class JobRunner implements AutoCloseable {
     } catch (InterruptedException e) {
       return run.canceled() ? Optional.empty() : Optional.of(brokeDown(lease, e));
     } catch (IOException e) {
-      return Optional.of(storeAway(lease, e));
-    } catch (UncheckedIOException e) {
+      return Optional.of(outage(lease, e));
+    } catch (UncheckedIOException | DatabaseUnavailableException e) {
       // The ports of providers declare no IOException; a full disk is a full disk there too.
-      return run.canceled() ? Optional.empty() : Optional.of(storeAway(lease, e));
+      return run.canceled() ? Optional.empty() : Optional.of(outage(lease, e));
     } catch (RuntimeException e) {
       return run.canceled() ? Optional.empty() : Optional.of(brokeDown(lease, e));
     } finally {
@@ -203,12 +207,16 @@ public final class JobRunner implements AutoCloseable {
         "Nobody on this server does " + lease.type().wire() + " jobs.");
   }
 
-  /** A store or disk that is out for minutes is not the job's fault: its attempts are spared. */
-  private static JobOutcome storeAway(Lease lease, Exception e) {
+  /** A store, disk or database that is out is not the job's fault: its attempts are spared. */
+  private static JobOutcome outage(Lease lease, Exception e) {
     if (lease.sinceStarted().compareTo(OUTAGE_PATIENCE) > 0) {
       return brokeDown(lease, e);
     }
-    LOG.warn("job {} could not reach its files; tried again in {}", lease.job(), OUTAGE_PAUSE, e);
+    LOG.warn(
+        "job {} could not reach its files or the database ({}); tried again in {}",
+        lease.job(),
+        e.toString(),
+        OUTAGE_PAUSE);
     return new JobOutcome.Again(OUTAGE_PAUSE);
   }
 
@@ -242,17 +250,10 @@ public final class JobRunner implements AutoCloseable {
       return;
     }
     Lease lease = run.lease();
+    // What is made is not thrown away because the database is: nobody else can take the job
+    // without it, and whoever does take it takes the token too.
     boolean written =
-        database.write(tx ->
-            switch (outcome.get()) {
-              case JobOutcome.Done done -> endings.succeed(tx, lease, done);
-              case JobOutcome.Failed failed -> endings.fail(tx, lease, failed);
-              case JobOutcome.Retry retry -> queue.retry(tx, lease, retry);
-              case JobOutcome.Again(Duration pause) -> queue.putBack(tx, lease, pause);
-              case JobOutcome.Children(List<JobOutcome.Child> children) ->
-                  queue.park(tx, lease, children);
-              case JobOutcome.PartDone part -> endings.succeed(tx, lease, part);
-            });
+        database.writeThroughOutage(tx -> write(tx, lease, outcome.get()), () -> !closed);
     if (!written) {
       LOG.warn("job {} lost its lease; what this node made of it is forgotten", lease.job());
     }
@@ -265,6 +266,17 @@ public final class JobRunner implements AutoCloseable {
     }
   }
 
+  private boolean write(DSLContext tx, Lease lease, JobOutcome outcome) {
+    return switch (outcome) {
+      case JobOutcome.Done done -> endings.succeed(tx, lease, done);
+      case JobOutcome.Failed failed -> endings.fail(tx, lease, failed);
+      case JobOutcome.Retry retry -> queue.retry(tx, lease, retry);
+      case JobOutcome.Again(Duration pause) -> queue.putBack(tx, lease, pause);
+      case JobOutcome.Children(List<JobOutcome.Child> children) -> queue.park(tx, lease, children);
+      case JobOutcome.PartDone part -> endings.succeed(tx, lease, part);
+    };
+  }
+
   private void heartbeat() {
     List<Run> beating = List.copyOf(runs);
     if (beating.isEmpty()) {
@@ -273,17 +285,17 @@ public final class JobRunner implements AutoCloseable {
     long sentAt = nanoTime.getAsLong();
     try {
       List<JobQueue.Beat> beats = beating.stream().map(Run::beat).toList();
-      Set<UUID> kept = Set.copyOf(database.control(tx -> JobQueue.heartbeat(tx, beats)));
+      Set<UUID> kept = Set.copyOf(database.control(tx -> queue.heartbeat(tx, beats)));
       for (Run run : beating) {
         if (kept.contains(run.lease().job())) {
-          run.beatSucceeded(sentAt, PATIENCE);
+          run.beatSucceeded(sentAt, patience);
         } else if (runs.contains(run)) {
           LOG.info("job {} is not ours any more; its work stops", run.lease().job());
           run.cancel();
         }
       }
     } catch (RuntimeException e) {
-      LOG.warn("heartbeat failed; work goes on for {} after the last good one", PATIENCE, e);
+      LOG.warn("heartbeat failed; work goes on for {} after the last good one", patience, e);
       beating.stream().filter(run -> run.leaseMayBeLost(nanoTime.getAsLong())).forEach(Run::cancel);
     }
   }
@@ -348,6 +360,7 @@ public final class JobRunner implements AutoCloseable {
         interrupted = true;
       }
     }
+    closed = true;
     runs.forEach(this::handBack);
     if (interrupted) {
       Thread.currentThread().interrupt();

@@ -27,14 +27,21 @@ public record RunnerSettings(
     Duration drain,
     Duration uploadAge) {
 
+  private static final int BEATS_PER_LEASE = 12;
+
   public RunnerSettings {
     EnumMap<Lane, Integer> copy = new EnumMap<>(Lane.class);
     copy.putAll(slots);
     slots = Collections.unmodifiableMap(copy);
   }
 
-  /** The usual times, and one picture at a time. */
-  public static RunnerSettings usual(WorkerNode worker, boolean nameIsExclusive) {
+  /**
+   * The usual times, and one picture at a time.
+   *
+   * @param lease of the queue
+   */
+  public static RunnerSettings usual(
+      WorkerNode worker, boolean nameIsExclusive, Duration lease, Duration sweep) {
     Map<Lane, Integer> slots = new EnumMap<>(Lane.class);
     slots.put(Lane.READ, 1);
     slots.put(Lane.DRAW, 1);
@@ -47,8 +54,8 @@ public record RunnerSettings(
         nameIsExclusive,
         slots,
         Duration.ofSeconds(1),
-        Duration.ofSeconds(5),
-        Duration.ofSeconds(10),
+        lease.dividedBy(BEATS_PER_LEASE),
+        sweep,
         Duration.ofSeconds(4),
         Duration.ofHours(24));
   }

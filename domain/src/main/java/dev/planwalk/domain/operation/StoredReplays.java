@@ -12,10 +12,15 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.JSONB;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
@@ -38,8 +43,10 @@ public final class StoredReplays implements Replays {
   public static final Duration KEPT = Duration.ofHours(24);
 
   private static final Condition EXPIRED = IDEMPOTENCY.EXPIRES_AT.lt(DSL.currentInstant());
-  private static final Condition LEASE_ENDED = IDEMPOTENCY.OWNED_UNTIL.lt(DSL.currentInstant());
-  private static final Duration LEASE = Duration.ofSeconds(60);
+  private static final Field<Long> LEFT =
+      DSL.field(
+          "(extract(epoch from {0} - now()) * 1000)::bigint", Long.class, IDEMPOTENCY.OWNED_UNTIL);
+  private static final int BEATS_PER_LEASE = 4;
 
   // One statement, so one round trip. A claim lost in a crash of the database costs nothing, since
   // nothing was done under it: its commit does not wait for the disk.
@@ -49,7 +56,7 @@ public final class StoredReplays implements Replays {
           with hurried as materialized (select set_config('synchronous_commit', 'off', true))
           insert into idempotency as old (
               tenant_id, livemode, key, fingerprint, owner, owned_until, request_id, expires_at)
-            select ?::uuid, ?::boolean, ?, ?::bytea, ?::uuid, now() + ? * interval '1 second', ?,
+            select ?::uuid, ?::boolean, ?, ?::bytea, ?::uuid, now() + ? * interval '1 millisecond', ?,
                    now() + ? * interval '1 second' from hurried
           on conflict (tenant_id, livemode, key) do update
             set fingerprint = excluded.fingerprint, owner = excluded.owner,
@@ -68,13 +75,25 @@ public final class StoredReplays implements Replays {
   private final Database database;
   private final IdSource ids;
   private final Sealer cipher;
+  private final Duration lease;
+
+  /** Claims under which this node is at work. */
+  private final Set<UUID> owners = ConcurrentHashMap.newKeySet();
+
   private final ReentrantLock lock = new ReentrantLock();
   private final java.util.concurrent.locks.Condition changed = lock.newCondition();
 
   /** How many claims of this node have ended; read and written under the lock. */
   private long changes;
 
-  public StoredReplays(Database database, IdSource ids, Sealer cipher) {
+  /**
+   * Replays of a node.
+   *
+   * @param cipher seals the answers
+   * @param lease after which the key of a node that died is free
+   */
+  public StoredReplays(Database database, IdSource ids, Sealer cipher, Duration lease) {
+    this.lease = lease;
     this.database = database;
     this.ids = ids;
     this.cipher = cipher;
@@ -96,6 +115,53 @@ public final class StoredReplays implements Replays {
     }
   }
 
+  /**
+   * Frees the keys under which an earlier process of this node was at work. Only where no other
+   * node can be at work: in the embedded form.
+   */
+  public void freeAll() {
+    database.execute(tx -> tx.deleteFrom(IDEMPOTENCY).where(IDEMPOTENCY.STATUS.isNull()).execute());
+  }
+
+  /** Prolongs the claims of this node until it is closed: work may take longer than a lease. */
+  public AutoCloseable keepAlive() {
+    CountDownLatch closed = new CountDownLatch(1);
+    Thread.ofPlatform().name("replays-heartbeat").daemon().start(() -> beatUntil(closed));
+    return closed::countDown;
+  }
+
+  private void beatUntil(CountDownLatch closed) {
+    Duration pause = lease.dividedBy(BEATS_PER_LEASE);
+    try {
+      while (!closed.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+        prolong();
+      }
+    } catch (InterruptedException e) {
+      // Nobody interrupts this thread; if somebody does, leases end by themselves.
+    }
+  }
+
+  /** One beat, without waiting for the disk: what a crash of the database loses was not done. */
+  void prolong() {
+    UUID[] held = owners.toArray(UUID[]::new);
+    if (held.length == 0) {
+      return;
+    }
+    try {
+      boolean _ =
+          database.control(tx -> {
+            tx.execute("set local synchronous_commit = off");
+            return tx.execute(
+                    "update idempotency set owned_until = now() + {0} * interval '1 millisecond'"
+                        + " where owner = any({1}) and status is null",
+                    DSL.val(lease.toMillis()), DSL.val(held))
+                > 0;
+          });
+    } catch (RuntimeException e) {
+      LOG.warn("idempotency keys under which work goes on were not prolonged", e);
+    }
+  }
+
   @Override
   public Outcome begin(Principal principal, String key, byte[] fingerprint, String requestId) {
     Key wanted = new Key(principal.tenant(), principal.livemode(), key);
@@ -103,13 +169,14 @@ public final class StoredReplays implements Replays {
     while (true) {
       UUID owner = ids.next();
       if (claim(wanted, fingerprint, owner, requestId)) {
+        owners.add(owner);
         return new Claimed(new StoredClaim(wanted, owner));
       }
       long seen = changes();
       Found found = read(wanted, fingerprint);
-      while (found instanceof Found.Held) {
+      while (found instanceof Found.Held(Duration left)) {
         if (System.nanoTime() - deadline >= 0) {
-          throw inProgress();
+          throw inProgress(left);
         }
         awaitChange(seen);
         seen = changes();
@@ -134,8 +201,8 @@ public final class StoredReplays implements Replays {
     /** Nothing that counts any more: the key may be claimed. */
     record Free() implements Found {}
 
-    /** Another request is at work under it. */
-    record Held() implements Found {}
+    /** Another request is at work under it, which is known for so long if it is heard no more. */
+    record Held(Duration left) implements Found {}
 
     /** An answer. */
     record Answered(Reply reply) implements Found {}
@@ -151,7 +218,7 @@ public final class StoredReplays implements Replays {
                 key.text(),
                 fingerprint,
                 owner,
-                LEASE.toSeconds(),
+                lease.toMillis(),
                 requestId,
                 KEPT.toSeconds())
             .isPresent());
@@ -161,7 +228,7 @@ public final class StoredReplays implements Replays {
     @Nullable Record row =
         database.read(sql ->
             sql.select(IDEMPOTENCY.fields())
-                .select(DSL.field(EXPIRED).as("expired"), DSL.field(LEASE_ENDED).as("lease_ended"))
+                .select(DSL.field(EXPIRED).as("expired"), LEFT)
                 .from(IDEMPOTENCY)
                 .where(key.row())
                 .fetchOne());
@@ -175,7 +242,8 @@ public final class StoredReplays implements Replays {
     }
     Short status = row.get(IDEMPOTENCY.STATUS);
     if (status == null) {
-      return row.get("lease_ended", Boolean.class) ? new Found.Free() : new Found.Held();
+      Duration left = Duration.ofMillis(row.get(LEFT));
+      return left.isNegative() ? new Found.Free() : new Found.Held(left);
     }
     byte[] body = cipher.open(row.get(IDEMPOTENCY.BODY), key.label());
     return new Found.Answered(
@@ -193,11 +261,12 @@ public final class StoredReplays implements Replays {
     return seconds.isInt() ? Optional.of(seconds.intValue()) : Optional.empty();
   }
 
-  private static ServiceException inProgress() {
+  /** A repeat within the lease of a node that died would be refused again. */
+  private static ServiceException inProgress(Duration left) {
     return new ServiceException(
             ErrorCode.IDEMPOTENCY_IN_PROGRESS,
             "Another request with this idempotency key is still being handled.")
-        .withRetryAfter(1);
+        .withRetryAfter((int) left.toSeconds() + 1);
   }
 
   private long changes() {
@@ -219,7 +288,7 @@ public final class StoredReplays implements Replays {
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw inProgress();
+      throw inProgress(Duration.ZERO);
     } finally {
       lock.unlock();
     }
@@ -277,13 +346,14 @@ public final class StoredReplays implements Replays {
               .execute();
       if (rows != 1) {
         // The lease ran out and another request took over: its work counts, ours rolls back.
-        throw inProgress();
+        throw inProgress(Duration.ZERO);
       }
       return reply;
     }
 
     @Override
     public void ended() {
+      owners.remove(owner);
       announceChange();
     }
 
@@ -295,7 +365,7 @@ public final class StoredReplays implements Replays {
                 .where(key.row(), IDEMPOTENCY.OWNER.eq(owner), IDEMPOTENCY.STATUS.isNull())
                 .execute());
       } catch (RuntimeException e) {
-        LOG.warn("an idempotency key stays claimed until its lease ends in 60 s", e);
+        LOG.warn("an idempotency key stays claimed until its lease ends", e);
       }
     }
   }

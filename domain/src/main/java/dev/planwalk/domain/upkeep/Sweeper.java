@@ -4,8 +4,10 @@ import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
+import static dev.planwalk.storage.schema.Tables.UPKEEP;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
+import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.domain.webhook.EventRetention;
@@ -39,11 +41,20 @@ import org.slf4j.LoggerFactory;
 public final class Sweeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Sweeper.class);
 
-  /** Pause between two sweeps, and before the first. */
-  public static final Duration PERIOD = Duration.ofHours(1);
+  /**
+   * When it sweeps, and what.
+   *
+   * @param period from one sweep to the next
+   * @param orphanAge how long an object must have lain unchanged before it may count as nobody's:
+   *     longer than any run can write before it enters what it wrote
+   */
+  public record Times(Duration period, Duration orphanAge) {}
 
-  /** Longer than any run can write before it enters what it wrote. */
-  public static final Duration ORPHAN_AGE = Duration.ofHours(24);
+  /** Whether it is time is asked so often, and first so long after a start. */
+  private static final Duration LONGEST_LOOK = Duration.ofMinutes(2);
+
+  /** Its row in the table of what was done when. */
+  private static final String NAME = "sweep";
 
   private static final int BATCH = 500;
   private static final Duration LONGEST_STEP = Duration.ofSeconds(10);
@@ -54,26 +65,23 @@ public final class Sweeper implements AutoCloseable {
   private final Database database;
   private final ObjectStore store;
   private final EventRetention events;
-  private final Duration orphanAge;
+  private final Times times;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread;
 
-  /**
-   * Makes a sweeper that has not begun.
-   *
-   * @param orphanAge how long an object must have lain unchanged before it may count as nobody's
-   */
-  Sweeper(Database database, ObjectStore store, EventRetention events, Duration orphanAge) {
+  /** Makes a sweeper that has not begun. */
+  Sweeper(Database database, ObjectStore store, EventRetention events, Times times) {
     this.database = database;
     this.store = store;
     this.events = events;
-    this.orphanAge = orphanAge;
+    this.times = times;
     this.thread = Thread.ofPlatform().name("sweeper").daemon().unstarted(this::sweepUntilClosed);
   }
 
   /** Starts the sweeping thread. */
-  public static Sweeper start(Database database, ObjectStore store, EventRetention events) {
-    Sweeper sweeper = new Sweeper(database, store, events, ORPHAN_AGE);
+  public static Sweeper start(
+      Database database, ObjectStore store, EventRetention events, Times times) {
+    Sweeper sweeper = new Sweeper(database, store, events, times);
     sweeper.thread.start();
     return sweeper;
   }
@@ -82,21 +90,49 @@ public final class Sweeper implements AutoCloseable {
   record Swept(int answers, int events, int objects) {}
 
   private void sweepUntilClosed() {
+    Duration look = times.period().compareTo(LONGEST_LOOK) < 0 ? times.period() : LONGEST_LOOK;
     try {
-      while (!closed.await(PERIOD.toMillis(), TimeUnit.MILLISECONDS)) {
-        sweepOnce();
+      while (!closed.await(look.toMillis(), TimeUnit.MILLISECONDS)) {
+        sweepIfDue();
       }
     } catch (InterruptedException e) {
       // Only close() interrupts this thread.
     }
   }
 
-  private void sweepOnce() {
+  /** Sweeps if the last sweep of any node was long enough ago, and notes that it was done. */
+  void sweepIfDue() {
     try {
-      boolean _ = database.alone(LOCK, this::logged);
+      boolean _ =
+          database.alone(
+              LOCK,
+              () -> {
+                if (database.read(this::due)) {
+                  logged();
+                  database.execute(Sweeper::done);
+                }
+              });
     } catch (IOException | RuntimeException e) {
-      LOG.warn("the sweep was cut short; the next one is in {}", PERIOD, e);
+      LOG.warn("the sweep was cut short and is taken up again soon", e);
     }
+  }
+
+  /** By the database's clock, and kept there: a node that is often restarted sweeps as well. */
+  private boolean due(DSLContext db) {
+    return !db.fetchExists(
+        UPKEEP,
+        UPKEEP.NAME.eq(NAME),
+        UPKEEP.DONE_AT.gt(TransactionClock.DATABASE.now(db).minus(times.period())));
+  }
+
+  private static void done(DSLContext tx) {
+    tx.insertInto(UPKEEP)
+        .set(UPKEEP.NAME, NAME)
+        .set(UPKEEP.DONE_AT, DSL.field("now()", UPKEEP.DONE_AT.getDataType()))
+        .onConflict(UPKEEP.NAME)
+        .doUpdate()
+        .set(UPKEEP.DONE_AT, DSL.excluded(UPKEEP.DONE_AT))
+        .execute();
   }
 
   private void logged() throws IOException {
@@ -126,7 +162,7 @@ public final class Sweeper implements AutoCloseable {
     database.execute(tx -> tx.execute(SlidingWindow.PURGE));
     int[] objects = new int[1];
     store.eachOlder(
-        orphanAge,
+        times.orphanAge(),
         BATCH,
         keys -> {
           Set<String> wanted = isClosed() ? names(keys) : database.read(db -> wanted(db, keys));

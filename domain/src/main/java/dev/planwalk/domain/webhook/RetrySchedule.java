@@ -10,29 +10,26 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * When a failed delivery is tried again: eight attempts, the last about 27.6 hours after the first.
- * Each pause is scattered by a tenth, so that what failed together does not come back together.
+ * When a failed delivery is tried again; by default eight attempts, the last about 27.6 hours after
+ * the first. Each pause is scattered by a tenth, so that what failed together does not come back
+ * together.
  */
 final class RetrySchedule {
-
-  /** Pauses after the first, second, ... attempt. */
-  private static final List<Duration> PAUSES =
-      List.of(
-          Duration.ofSeconds(5),
-          Duration.ofMinutes(5),
-          Duration.ofMinutes(30),
-          Duration.ofHours(2),
-          Duration.ofHours(5),
-          Duration.ofHours(10),
-          Duration.ofHours(10));
 
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofHours(1);
   private static final double SCATTER = 0.1;
 
   private final RandomGenerator random;
+  private final List<Duration> pauses;
 
-  RetrySchedule(RandomGenerator random) {
+  /**
+   * A schedule.
+   *
+   * @param pauses after the first, second, ... attempt; one attempt more is made
+   */
+  RetrySchedule(RandomGenerator random, List<Duration> pauses) {
     this.random = random;
+    this.pauses = List.copyOf(pauses);
   }
 
   /**
@@ -43,10 +40,10 @@ final class RetrySchedule {
    * @return empty when no attempt is left
    */
   Optional<Duration> pauseAfter(int made, Optional<Duration> retryAfter) {
-    if (made > PAUSES.size()) {
+    if (made > pauses.size()) {
       return Optional.empty();
     }
-    Duration pause = scattered(PAUSES.get(made - 1));
+    Duration pause = scattered(pauses.get(made - 1));
     Duration asked = retryAfter.map(RetrySchedule::capped).orElse(Duration.ZERO);
     return Optional.of(pause.compareTo(asked) < 0 ? asked : pause);
   }

@@ -3,6 +3,8 @@ package dev.planwalk.domain.webhook;
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Sealer;
+import java.time.Duration;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -12,6 +14,11 @@ import java.util.random.RandomGenerator;
  * @param sealer keeps the secrets, with the key for {@code Secrets.Purpose.WEBHOOK_SECRETS}
  * @param secureRandom for new secrets; must not be predictable, safe for all threads
  * @param clock what schedules, rotations and leases go by
+ * @param pauses after the first, second, ... failed attempt of a delivery
  */
 public record WebhookParts(
-    OutgoingGuard guard, Sealer sealer, RandomGenerator secureRandom, TransactionClock clock) {}
+    OutgoingGuard guard,
+    Sealer sealer,
+    RandomGenerator secureRandom,
+    TransactionClock clock,
+    List<Duration> pauses) {}

@@ -25,6 +25,7 @@ public final class WebhookSender {
   private final Database database;
   private final DeliveryQueue queue;
   private final Attempts attempts;
+  private final LongSupplier nanoTime;
 
   /**
    * @param random for the scatter of retries; safe for all threads
@@ -38,7 +39,8 @@ public final class WebhookSender {
       RandomGenerator random,
       LongSupplier nanoTime) {
     this.database = database;
-    this.queue = new DeliveryQueue(ids, parts, new RetrySchedule(random));
+    this.queue = new DeliveryQueue(ids, parts, new RetrySchedule(random, parts.pauses()));
+    this.nanoTime = nanoTime;
     this.attempts = new Attempts(client, nanoTime);
   }
 
@@ -49,8 +51,12 @@ public final class WebhookSender {
 
   /** Makes one attempt and writes what came of it. Blocks for as long as the receiver takes. */
   void send(DeliveryLease lease) {
+    long taken = nanoTime.getAsLong();
     AttemptResult result = attempts.make(lease);
-    boolean written = database.write(tx -> queue.finish(tx, lease, result));
+    boolean written =
+        database.writeThroughOutage(
+            tx -> queue.finish(tx, lease, result),
+            () -> nanoTime.getAsLong() - taken < DeliveryQueue.LEASE.toNanos());
     if (!written) {
       LOG.info("delivery {} was not ours any more when its attempt ended", lease.delivery());
     }

@@ -9,6 +9,8 @@ import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseSettings;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.io.IOException;
@@ -257,6 +259,58 @@ class JobRunnerTest {
     assertThat(row.getRunState()).isEqualTo(RunState.ready);
     assertThat(row.getAttempt()).isZero();
     assertThat(row.getRunAt()).isAfter(row.getUpdatedAt().plusSeconds(9));
+  }
+
+  @Test
+  void outage_of_the_database_costs_no_attempt() throws InterruptedException {
+    DatabaseSettings there = sandbox.testDatabase.settings();
+    DatabaseSettings nowhere =
+        new DatabaseSettings(
+            "jdbc:postgresql://127.0.0.1:1/none",
+            there.user(),
+            there.password(),
+            1,
+            1,
+            Duration.ofMillis(250));
+    JobRecord row =
+        afterOneTry(_ -> {
+          Database.connect(nowhere).close();
+          return done();
+        });
+    assertThat(row.getRunState()).isEqualTo(RunState.ready);
+    assertThat(row.getAttempt()).isZero();
+  }
+
+  @Test
+  void what_was_made_while_the_database_was_away_is_written_when_it_is_back()
+      throws InterruptedException {
+    DatabaseSettings there = sandbox.testDatabase.settings();
+    DatabaseSettings impatient =
+        new DatabaseSettings(
+            there.jdbcUrl(), there.user(), there.password(), 2, 2, Duration.ofMillis(250));
+    JobId id = newJob();
+    AtomicInteger runs = new AtomicInteger();
+    CountDownLatch away = new CountDownLatch(1);
+    Work work =
+        new Told(_ -> {
+          int _ = runs.incrementAndGet();
+          sandbox.testDatabase.takeAway();
+          away.countDown();
+          return done();
+        });
+    try (Database database = Database.connect(impatient);
+        JobRunner runner = sandbox.runner("node", List.of(work), PATIENT, database)) {
+      runner.start();
+      assertThat(away.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(database.answers()).isFalse();
+      assertThat(database.answers()).isFalse();
+      sandbox.testDatabase.bringBack();
+    }
+    // Closing waited for the outcome to be written.
+    String job = " from job where id = '" + id.uuid() + "' and status = 'succeeded'";
+    assertThat(sandbox.testDatabase.number("select count(*)" + job)).isOne();
+    assertThat(sandbox.testDatabase.number("select attempt" + job)).isOne();
+    assertThat(runs).hasValue(1);
   }
 
   private JobRecord afterOneTry(Told.Body body) throws InterruptedException {

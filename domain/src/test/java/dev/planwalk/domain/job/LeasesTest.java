@@ -172,17 +172,29 @@ class LeasesTest {
   }
 
   @Test
-  void job_that_killed_three_workers_fails() {
+  void job_that_killed_twenty_workers_fails() {
     UUID id = newJob();
-    for (int attempt = 1; attempt <= 3; attempt++) {
+    for (int lost = 1; lost <= JobQueue.MOST_LOST; lost++) {
+      assertThat(JobStatus.ofRow(row(id).getStatus())).isNotEqualTo(JobStatus.FAILED);
       makeDue(id);
-      assertThat(claim(1, "a").getFirst().row().getAttempt()).isEqualTo(attempt);
+      assertThat(claim(1, "a").getFirst().row().getAttempt()).as("of its own").isEqualTo(1);
       age(id);
       assertThat(rescue()).isEqualTo(1);
     }
     JobRecord row = row(id);
     assertThat(JobStatus.ofRow(row.getStatus())).isEqualTo(JobStatus.FAILED);
-    assertThat(String.valueOf(row.getError())).contains("worker_lost");
+    assertThat(String.valueOf(row.getError())).contains("worker_lost").contains("20 times");
+  }
+
+  @Test
+  void restarts_of_the_server_leave_a_job_its_attempts() {
+    UUID id = newJob();
+    for (int kill = 1; kill <= 5; kill++) {
+      assertThat(claim(1, "a")).as("at once after start " + kill).hasSize(1);
+      assertThat(sandbox.database().<Integer>write(tx -> queue.takeBackOwn(tx, "a"))).isOne();
+    }
+    assertThat(row(id).getAttempt()).isZero();
+    assertThat(succeed(claim(1, "a").getFirst())).isTrue();
   }
 
   @Test
@@ -198,7 +210,7 @@ class LeasesTest {
         sandbox
             .database()
             .control(tx ->
-                JobQueue.heartbeat(
+                queue.heartbeat(
                     tx,
                     leases.stream()
                         .map(lease -> new JobQueue.Beat(lease, Optional.of(0.5)))
@@ -219,7 +231,7 @@ class LeasesTest {
           sandbox
               .database()
               .control(tx ->
-                  JobQueue.heartbeat(tx, List.of(new JobQueue.Beat(lease, Optional.of(progress)))));
+                  queue.heartbeat(tx, List.of(new JobQueue.Beat(lease, Optional.of(progress)))));
     }
     assertThat(row(id).getProgress()).isEqualTo(0.75f);
   }

@@ -53,7 +53,8 @@ class SourceUrlTest {
                 10L << 30,
                 200,
                 Duration.ZERO,
-                Duration.ZERO));
+                Duration.ZERO,
+                ServiceSettings.DEFAULT.jobLease()));
     host = new FileHost();
     sandbox.names.put(FileHost.NAME, "127.0.0.1");
   }

@@ -174,7 +174,8 @@ class DeleteProjectTest {
                 Sandbox.DRAWING.length + 2_000L,
                 200,
                 Duration.ZERO,
-                Duration.ZERO));
+                Duration.ZERO,
+                ServiceSettings.DEFAULT.jobLease()));
     try (small) {
       Caller owner = small.caller(small.tenant(), true);
       ProjectId first = small.project(owner).id();

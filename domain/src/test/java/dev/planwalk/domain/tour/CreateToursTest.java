@@ -125,7 +125,15 @@ class CreateToursTest {
     ServiceSettings usual = ServiceSettings.DEFAULT;
     ServiceSettings small =
         new ServiceSettings(
-            usual.prices(), 10_000, 100L << 20, 20, 10, 200, Duration.ZERO, Duration.ZERO);
+            usual.prices(),
+            10_000,
+            100L << 20,
+            20,
+            10,
+            200,
+            Duration.ZERO,
+            Duration.ZERO,
+            usual.jobLease());
     try (Sandbox full = new Sandbox(small)) {
       Caller owner = full.caller(full.tenant(), false);
       Project flat = full.project(owner);

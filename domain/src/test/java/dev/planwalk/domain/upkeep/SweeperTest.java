@@ -26,6 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class SweeperTest {
+  private static final Duration PERIOD = Duration.ofHours(1);
+
   private final Sandbox sandbox = new Sandbox();
   private final Caller caller = sandbox.caller(sandbox.tenant(), true);
 
@@ -40,7 +42,8 @@ class SweeperTest {
             sandbox.database(),
             sandbox.webhooks(OutgoingPolicy.STRICT).clock(),
             Duration.ofDays(30));
-    return new Sweeper(sandbox.database(), sandbox.store, events, orphanAge);
+    return new Sweeper(
+        sandbox.database(), sandbox.store, events, new Sweeper.Times(PERIOD, orphanAge));
   }
 
   private ObjectKey stored(String key) throws IOException {
@@ -165,7 +168,7 @@ class SweeperTest {
   void young_objects_may_still_be_entered() throws IOException {
     ObjectKey young = stored("tenant/job/token/a.jpg");
 
-    assertThat(sweeper(Sweeper.ORPHAN_AGE).sweep().objects()).isZero();
+    assertThat(sweeper(Duration.ofHours(24)).sweep().objects()).isZero();
 
     assertThat(exists(young)).isTrue();
   }
@@ -177,7 +180,7 @@ class SweeperTest {
 
     assertThat(sweeper(Duration.ZERO).sweep().answers()).isEqualTo(1200);
 
-    assertThat(sandbox.database().<Integer>read(db -> db.fetchCount(IDEMPOTENCY))).isEqualTo(1);
+    assertThat(answersLeft()).isOne();
   }
 
   @Test
@@ -210,6 +213,27 @@ class SweeperTest {
                 caller.tenant(),
                 sandbox.ids.next(),
                 count));
+  }
+
+  @Test
+  void time_of_the_last_sweep_outlives_the_process_that_swept() throws IOException {
+    answers(1, "- interval '1 second'");
+    sweeper(Duration.ZERO).sweepIfDue();
+    assertThat(answersLeft()).as("never swept before").isZero();
+
+    answers(1, "- interval '1 second'");
+    sweeper(Duration.ZERO).sweepIfDue();
+    assertThat(answersLeft()).as("another node, a moment later").isOne();
+
+    sandbox
+        .database()
+        .execute(tx -> tx.execute("update upkeep set done_at = now() - interval '61 minutes'"));
+    sweeper(Duration.ZERO).sweepIfDue();
+    assertThat(answersLeft()).as("an hour later").isZero();
+  }
+
+  private int answersLeft() {
+    return sandbox.database().<Integer>read(db -> db.fetchCount(IDEMPOTENCY));
   }
 
   @Test

@@ -33,7 +33,8 @@ class QuotasTest {
                 10L << 30,
                 3,
                 Duration.ZERO,
-                Duration.ZERO));
+                Duration.ZERO,
+                usual.jobLease()));
   }
 
   @AfterAll

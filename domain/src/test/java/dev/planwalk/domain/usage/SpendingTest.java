@@ -97,7 +97,15 @@ class SpendingTest {
     ServiceSettings usual = ServiceSettings.DEFAULT;
     ServiceSettings few =
         new ServiceSettings(
-            usual.prices(), 10_000, 100L << 20, 20, 10L << 30, 3, Duration.ZERO, Duration.ZERO);
+            usual.prices(),
+            10_000,
+            100L << 20,
+            20,
+            10L << 30,
+            3,
+            Duration.ZERO,
+            Duration.ZERO,
+            usual.jobLease());
     try (Sandbox full = new Sandbox(few)) {
       Caller caller = full.caller(full.tenant(), true);
       Project project = full.project(caller);

@@ -2,6 +2,7 @@ package dev.planwalk.domain.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.Sandbox;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -12,7 +13,7 @@ class RetryScheduleTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-  private final RetrySchedule exact = new RetrySchedule(() -> Long.MIN_VALUE);
+  private final RetrySchedule exact = new RetrySchedule(() -> Long.MIN_VALUE, Sandbox.PAUSES);
 
   @Test
   void there_are_eight_attempts_over_about_a_day() {
@@ -26,7 +27,7 @@ class RetryScheduleTest {
 
   @Test
   void pauses_are_scattered_by_a_tenth_at_most() {
-    RetrySchedule scattering = new RetrySchedule(new Random(3));
+    RetrySchedule scattering = new RetrySchedule(new Random(3), Sandbox.PAUSES);
     for (int i = 0; i < 1_000; i++) {
       assertThat(scattering.pauseAfter(2, Optional.empty()).orElseThrow())
           .isBetween(Duration.ofSeconds(270), Duration.ofSeconds(330));

@@ -29,6 +29,7 @@ import dev.planwalk.domain.operation.StoredReplays;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -78,7 +79,8 @@ class WebhookEndpointsTest {
                 new Sealer(
                     Secrets.of("another secret for tests that is long enough")
                         .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
-                    new Random(5)))),
+                    new Random(5)),
+                Duration.ofSeconds(10))),
         SANDBOX.database(),
         "http://localhost:8080");
   }

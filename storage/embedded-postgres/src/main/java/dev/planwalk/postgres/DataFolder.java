@@ -134,6 +134,16 @@ final class DataFolder {
     }
   }
 
+  /**
+   * Waits until nobody works in this folder: what a killed server forked needs a moment to notice
+   * that it is gone.
+   */
+  void awaitNobody() throws IOException {
+    for (int step = 0; step < GONE_STEPS && !noProcessWorksHere(); step++) {
+      pause();
+    }
+  }
+
   /** Fast shutdown, then an immediate one. The server is gone when this returns. */
   void stop(ProcessHandle server) throws IOException {
     for (String mode : List.of("fast", "immediate")) {
@@ -173,14 +183,18 @@ final class DataFolder {
       if (gone(server)) {
         return true;
       }
-      try {
-        Thread.sleep(GONE_STEP_MILLIS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new IOException("interrupted while PostgreSQL stops", e);
-      }
+      pause();
     }
     return false;
+  }
+
+  private static void pause() throws IOException {
+    try {
+      Thread.sleep(GONE_STEP_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while PostgreSQL stops", e);
+    }
   }
 
   private boolean worksHere(ProcessHandle process) {

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -40,21 +41,36 @@ public final class EmbeddedPostgres implements AutoCloseable {
   static final String DATABASE = "planwalk";
 
   private static final long START_TIMEOUT_SECONDS = 30;
+  private static final int RESTARTS = 3;
   private static final long CONNECT_STEP_MILLIS = 20;
 
   private final Path home;
   private final HomeLock lock;
   private final DataFolder dataFolder;
-  private final Process server;
+  private final List<String> command;
   private final DatabaseAddress address;
+  private final Path log;
+
+  /** Guarded by this, as every change of it. */
+  private volatile Process server;
+
+  private volatile boolean answering;
+  private volatile boolean closed;
 
   private EmbeddedPostgres(
-      Path home, HomeLock lock, DataFolder dataFolder, Process server, DatabaseAddress address) {
+      Path home,
+      HomeLock lock,
+      DataFolder dataFolder,
+      List<String> command,
+      DatabaseAddress address)
+      throws IOException {
     this.home = home;
     this.lock = lock;
     this.dataFolder = dataFolder;
-    this.server = server;
+    this.command = command;
     this.address = address;
+    this.log = home.resolve("postgres.log");
+    this.server = fork(command, log);
   }
 
   /**
@@ -96,18 +112,73 @@ public final class EmbeddedPostgres implements AutoCloseable {
     progress.step("starting PostgreSQL " + Binaries.version());
     String loopback = loopback();
     int port = freePort(loopback);
-    Path log = home.resolve("postgres.log");
-    Process server = fork(runAs.server(command(binaries, data.path(), loopback, port)), log);
+    List<String> command = runAs.server(command(binaries, data.path(), loopback, port));
     DatabaseAddress address = new DatabaseAddress(loopback, port, DATABASE, USER, data.password());
-    EmbeddedPostgres postgres = new EmbeddedPostgres(home, lock, data, server, address);
+    EmbeddedPostgres postgres = new EmbeddedPostgres(home, lock, data, command, address);
     try {
-      postgres.awaitConnection(log);
+      postgres.awaitConnection();
       RuntimeFile.write(home, address);
     } catch (IOException | RuntimeException e) {
-      data.stop(server.toHandle());
+      data.stop(postgres.server.toHandle());
       throw e;
     }
     return postgres;
+  }
+
+  /**
+   * From now on a server that ends is started again in its place: same port, same password.
+   *
+   * @param told what happens, a line each, for the log
+   * @param givenUp runs once if it cannot be started {@value #RESTARTS} times in a row
+   */
+  public void supervise(Consumer<String> told, Runnable givenUp) {
+    Thread.ofPlatform()
+        .name("postgres-watch")
+        .daemon()
+        .start(() -> {
+          boolean good = true;
+          while (good && !closed) {
+            waitUninterruptibly(server);
+            answering = false;
+            good = closed || restarted(told);
+          }
+          if (!good) {
+            givenUp.run();
+          }
+        });
+  }
+
+  private boolean restarted(Consumer<String> told) {
+    for (int attempt = 1; attempt <= RESTARTS && !closed; attempt++) {
+      told.accept("PostgreSQL ended by itself; start " + attempt + " of " + RESTARTS);
+      try {
+        restart();
+        return true;
+      } catch (IOException | RuntimeException failure) {
+        told.accept("PostgreSQL does not start: " + failure.getMessage());
+      }
+    }
+    return closed;
+  }
+
+  private synchronized void restart() throws IOException {
+    if (closed) {
+      return;
+    }
+    dataFolder.awaitNobody();
+    dataFolder.freeFromOrphan(Progress.silent());
+    server = fork(command, log);
+    try {
+      awaitConnection();
+    } catch (IOException | RuntimeException e) {
+      dataFolder.stop(server.toHandle());
+      throw e;
+    }
+  }
+
+  /** Whether the server runs and takes connections, as far as is known; false while it restarts. */
+  public boolean alive() {
+    return answering && server.isAlive();
   }
 
   private static List<String> command(
@@ -178,18 +249,19 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private void awaitConnection(Path log) throws IOException {
+  private void awaitConnection() throws IOException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_TIMEOUT_SECONDS);
     while (true) {
       try {
         createDatabase();
+        answering = true;
         return;
       } catch (SQLException notYet) {
         if (!server.isAlive()) {
-          throw new IOException("PostgreSQL ended at its start: " + quote(log));
+          throw new IOException("PostgreSQL ended at its start: " + quote());
         }
         if (System.nanoTime() > deadline) {
-          throw new IOException("PostgreSQL does not answer: " + quote(log), notYet);
+          throw new IOException("PostgreSQL does not answer: " + quote(), notYet);
         }
       }
       try {
@@ -201,7 +273,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private String quote(Path log) throws IOException {
+  private String quote() throws IOException {
     Path collected = dataFolder.path().resolve("log");
     StringBuilder said = new StringBuilder(Files.exists(log) ? Files.readString(log) : "");
     if (Files.isDirectory(collected)) {
@@ -245,6 +317,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /** Stops the server (fast, after 30 s immediately) and gives the home back. */
   @Override
   public void close() throws IOException {
+    closed = true;
+    stopServer();
+  }
+
+  private synchronized void stopServer() throws IOException {
     try (lock) {
       RuntimeFile.delete(home);
       dataFolder.stop(server.toHandle());

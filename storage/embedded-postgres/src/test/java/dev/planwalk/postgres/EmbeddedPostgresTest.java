@@ -17,7 +17,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.MethodOrderer;
@@ -130,6 +132,51 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(6)
+  void server_that_is_killed_comes_back_in_its_place() throws Exception {
+    CountDownLatch ended = new CountDownLatch(1);
+    try (EmbeddedPostgres postgres = start()) {
+      long first = postgres.pid();
+      postgres.supervise(_ -> ended.countDown(), () -> {});
+      ProcessHandle.of(first).orElseThrow().destroyForcibly();
+      assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
+      awaitAlive(postgres);
+
+      assertThat(postgres.pid()).isNotEqualTo(first);
+      try (Connection connection = connectTo(postgres.address())) {
+        assertThat(query(connection, "select word from kept limit 1")).isEqualTo("here");
+      }
+    }
+  }
+
+  @Test
+  @Order(7)
+  void server_that_cannot_come_back_is_given_up() throws Exception {
+    List<String> told = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch givenUp = new CountDownLatch(1);
+    Path version = home().resolve("data/global/pg_control");
+    Path away = home().resolve("pg_control.away");
+    try (EmbeddedPostgres postgres = start()) {
+      postgres.supervise(told::add, givenUp::countDown);
+      Files.move(version, away);
+      ProcessHandle.of(postgres.pid()).orElseThrow().destroyForcibly();
+
+      assertThat(givenUp.await(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(postgres.alive()).isFalse();
+      assertThat(told).hasSize(6).last().asString().contains("pg_control");
+    } finally {
+      Files.move(away, version);
+    }
+  }
+
+  private static void awaitAlive(EmbeddedPostgres postgres) {
+    while (!postgres.alive()) {
+      // The timeout of all tests ends this.
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  @Order(8)
   void start_stops_a_server_that_lost_its_owner() throws Exception {
     Process orphan = startWithoutOwner();
     try (EmbeddedPostgres postgres = start();

@@ -1,0 +1,48 @@
+package dev.planwalk.app;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The lengths of time by which the service mends itself. Their defaults are those of the contract;
+ * tests shorten them.
+ *
+ * @param jobLease after which a job whose worker was not heard of is taken up by another
+ * @param rescue pause between two looks for such jobs
+ * @param webhookPauses after the first, second, ... failed attempt of a delivery
+ * @param sweepPeriod from one housekeeping to the next
+ * @param orphanAge how long a file that nothing names stays
+ * @param replayLease after which an idempotency key of a node that died is free again
+ */
+public record Times(
+    Duration jobLease,
+    Duration rescue,
+    List<Duration> webhookPauses,
+    Duration sweepPeriod,
+    Duration orphanAge,
+    Duration replayLease) {
+
+  private static final long DAY_MILLIS = Duration.ofDays(1).toMillis();
+
+  static Times read(SettingValues values) {
+    List<Duration> pauses =
+        values.commaList(Setting.WEBHOOKS_PAUSES_MS).stream()
+            .map(pause ->
+                Duration.ofMillis(values.number(Setting.WEBHOOKS_PAUSES_MS, pause, 1, DAY_MILLIS)))
+            .toList();
+    if (pauses.size() > 20) {
+      values.fault(Setting.WEBHOOKS_PAUSES_MS, "must be at most 20 pauses");
+    }
+    return new Times(
+        millis(values, Setting.JOBS_LEASE_MS, 1_000),
+        millis(values, Setting.JOBS_RESCUE_MS, 100),
+        pauses,
+        millis(values, Setting.SWEEPER_PERIOD_MS, 100),
+        millis(values, Setting.SWEEPER_ORPHAN_AGE_MS, 1_000),
+        millis(values, Setting.IDEMPOTENCY_LEASE_MS, 1_000));
+  }
+
+  private static Duration millis(SettingValues values, Setting setting, long least) {
+    return Duration.ofMillis(values.number(setting, least, 30 * DAY_MILLIS));
+  }
+}
