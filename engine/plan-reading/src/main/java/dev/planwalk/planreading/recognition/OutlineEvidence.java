@@ -133,7 +133,7 @@ record OutlineEvidence(
     odds += 1.5 * doors;
     odds += 2 * only;
     // A floor of slabs or a grid of ceiling panels fills a storey as well.
-    odds -= labelled <= UNKNOWN_LABELS && doors < 0.1 && word <= 0 ? 4 : 0;
+    odds -= labelled <= UNKNOWN_LABELS && doors < 0.1 && word <= 0 ? 6 : 0;
     odds -= labelled < 0.5 && alike > 0.7 ? 2 : 0;
     odds -= median < 1.5 ? 3 : 0;
     odds -= median > 150 ? 2 : 0;

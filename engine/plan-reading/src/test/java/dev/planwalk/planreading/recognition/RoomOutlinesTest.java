@@ -97,9 +97,9 @@ class RoomOutlinesTest {
   @Test
   void slabs_of_a_terrace_are_no_rooms() {
     DrawnFlat flat = new DrawnFlat();
-    for (int i = 0; i < 64; i++) {
-      double x = 2.02 * (i % 8);
-      double y = 2.02 * (i / 8);
+    for (int i = 0; i < 576; i++) {
+      double x = 2.02 * (i % 24);
+      double y = 2.02 * (i / 24);
       flat.stroke("Q17", true, x, y, x + 2, y, x + 2, y + 2, x, y + 2);
     }
 
