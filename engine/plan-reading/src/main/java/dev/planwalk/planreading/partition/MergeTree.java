@@ -188,6 +188,11 @@ public final class MergeTree {
 
   private record Pair(double strength, int a, int b) {}
 
+  /**
+   * Joins across the weakest border until none is left. Each border is kept with the younger of its
+   * two regions, and of each region only the weakest is queued: a region with thousands of
+   * neighbours takes in triangle after triangle.
+   */
   private void join() {
     PriorityQueue<Pair> queue =
         new PriorityQueue<>((p, q) -> {
@@ -197,16 +202,17 @@ public final class MergeTree {
         });
     int leaves = regions.size();
     boolean[] gone = new boolean[2 * leaves];
-    for (int a = 0; a < leaves; a++) {
-      for (Map.Entry<Integer, double[]> other : beside.get(a).entrySet()) {
-        if (other.getKey() > a) {
-          queue.add(new Pair(other.getValue()[1] / other.getValue()[0], a, other.getKey()));
-        }
-      }
+    for (int node = 0; node < leaves; node++) {
+      queueWeakest(node, queue);
     }
     while (!queue.isEmpty()) {
       Pair pair = queue.poll();
-      if (gone[pair.a] || gone[pair.b]) {
+      if (gone[pair.b]) {
+        continue;
+      }
+      if (gone[pair.a]) {
+        // The older one was joined; its borders are kept with what it became.
+        queueWeakest(pair.b, queue);
         continue;
       }
       double[] now = beside.get(pair.a).get(pair.b);
@@ -216,10 +222,26 @@ public final class MergeTree {
       int made = union(pair.a, pair.b, now);
       gone[pair.a] = true;
       gone[pair.b] = true;
-      Map<Integer, double[]> around = beside.get(made);
-      for (Map.Entry<Integer, double[]> other : around.entrySet()) {
-        queue.add(new Pair(other.getValue()[1] / other.getValue()[0], other.getKey(), made));
+      queueWeakest(made, queue);
+    }
+  }
+
+  private void queueWeakest(int node, PriorityQueue<Pair> queue) {
+    int weakest = -1;
+    double strength = Double.NaN;
+    for (Map.Entry<Integer, double[]> other : beside.get(node).entrySet()) {
+      int older = other.getKey();
+      if (older < node) {
+        double its = other.getValue()[1] / other.getValue()[0];
+        int order = weakest < 0 ? -1 : Double.compare(its, strength);
+        if (order < 0 || (order == 0 && older < weakest)) {
+          weakest = older;
+          strength = its;
+        }
       }
+    }
+    if (weakest >= 0) {
+      queue.add(new Pair(strength, weakest, node));
     }
   }
 
