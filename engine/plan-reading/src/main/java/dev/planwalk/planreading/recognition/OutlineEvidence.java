@@ -174,6 +174,7 @@ record OutlineEvidence(
     return steps == 0 ? 0 : near / (double) steps;
   }
 
+  @SuppressWarnings("ReferenceEquality") // the index holds these very polygons
   private static boolean nearOther(Coordinate at, Polygon room, STRtree index) {
     Envelope reach = new Envelope(at);
     reach.expandBy(WALL);

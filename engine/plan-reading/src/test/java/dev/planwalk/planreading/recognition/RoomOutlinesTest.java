@@ -99,7 +99,8 @@ class RoomOutlinesTest {
     DrawnFlat flat = new DrawnFlat();
     for (int i = 0; i < 576; i++) {
       double x = 2.02 * (i % 24);
-      double y = 2.02 * (i / 24);
+      int row = i / 24;
+      double y = 2.02 * row;
       flat.stroke("Q17", true, x, y, x + 2, y, x + 2, y + 2, x, y + 2);
     }
 
