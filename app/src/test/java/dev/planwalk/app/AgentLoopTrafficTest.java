@@ -104,15 +104,8 @@ class AgentLoopTrafficTest {
     service.put(upload, file);
     JsonNode read = wait(follow(upload, "complete_plan_upload", "{}"));
     JsonNode plan = follow(read, "get_plan", "{}");
-    assertThat(plan.at("/next/tool").asString("")).isEqualTo("generate_visualization");
-    JsonNode price =
-        call(
-            "estimate_cost",
-            ((ObjectNode) plan.at("/next/arguments").deepCopy())
-                .put("operation", "visualization")
-                .put("style", "japandi"));
-    JsonNode picture =
-        wait(follow(price, "generate_visualization", "{\"idempotency_key\": \"flat-7\"}"));
+    JsonNode price = follow(plan, "estimate_cost", "{\"style\": \"japandi\"}");
+    JsonNode picture = wait(follow(price, "generate_visualization", "{}"));
     JsonNode link = follow(follow(picture, "view_asset", "{}"), "get_asset_url", "{}");
 
     assertThat(link.path("url").asString("")).startsWith("http");

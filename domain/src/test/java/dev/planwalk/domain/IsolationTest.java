@@ -25,8 +25,10 @@ import dev.planwalk.domain.job.ListJobs;
 import dev.planwalk.domain.job.ListJobsOfType;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.job.WaitForJob;
+import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.plan.CorrectPlan;
@@ -46,15 +48,10 @@ import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.tour.GetTour;
 import dev.planwalk.domain.tour.PublishTour;
-import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
-import dev.planwalk.domain.visualization.Furnishing;
 import dev.planwalk.domain.visualization.GetVisualization;
-import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.PricedOperation;
-import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.EventRelay;
@@ -78,6 +75,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Nobody sees or uses what belongs to another tenant or to the other mode, through any operation.
@@ -247,15 +245,13 @@ class IsolationTest {
             new EstimateCost(sandbox.paidJobs())
                 .handle(
                     c,
-                    new EstimateCost.Input(
-                        PricedOperation.VISUALIZATION,
-                        o.project(),
-                        Optional.empty(),
-                        Style.MODERN,
-                        Lighting.TAG,
-                        Furnishing.LEER,
-                        Optional.empty(),
-                        TourModel.WORLD_1_1))));
+                    EstimateCost.OPERATION.read(
+                        Arguments.of(
+                            JsonNodeFactory.instance
+                                .objectNode()
+                                .put("operation", "visualization")
+                                .put("project_id", o.project().wire())),
+                        Door.TOOL))));
     uses.put(
         "create_visualization",
         List.of(

@@ -1,5 +1,6 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.id.AssetId;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
  * model that asked.
  */
 final class AssetLinks {
-  static final String SCHEME = "asset://";
 
   private final UnaryOperator<String> mediaTypes;
 
@@ -34,7 +34,7 @@ final class AssetLinks {
         String id = asset.path("id").asString("");
         links.add(
             McpSchema.ResourceLink.builder()
-                .uri(SCHEME + id)
+                .uri(AssetId.SCHEME + id)
                 .name(kind)
                 .mimeType(type(kind))
                 .size(asset.path("size_bytes").asLong(0))

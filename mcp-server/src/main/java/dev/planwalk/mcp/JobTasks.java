@@ -65,7 +65,7 @@ final class JobTasks implements TaskSource {
                         readJob,
                         service,
                         reads,
-                        ToolReading.results(waits, service, links, settings))));
+                        ToolReading.results(waits, catalog, service, links, settings))));
   }
 
   /** A job as the task that a create answers with. */

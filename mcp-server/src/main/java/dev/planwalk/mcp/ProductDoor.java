@@ -88,7 +88,7 @@ public final class ProductDoor {
     Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, service, links, settings, view.isPresent()));
+      tools.add(ToolReading.of(operation, catalog, service, links, settings, view.isPresent()));
     }
     var reads = new CatalogReads(catalog, service);
     var resources =

@@ -3,6 +3,7 @@ package dev.planwalk.mcp;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
@@ -114,7 +115,7 @@ final class Resources {
 
   private SyncResourceTemplateSpecification asset(Operation<?, ?> operation) {
     return new SyncResourceTemplateSpecification(
-        McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}", "asset")
+        McpSchema.ResourceTemplate.builder(AssetId.SCHEME + "{asset_id}", "asset")
             .title("Asset")
             .description(operation.summary())
             .build(),
@@ -123,7 +124,7 @@ final class Resources {
 
   private SyncResourceTemplateSpecification preview() {
     return new SyncResourceTemplateSpecification(
-        McpSchema.ResourceTemplate.builder(AssetLinks.SCHEME + "{asset_id}" + PREVIEW, "preview")
+        McpSchema.ResourceTemplate.builder(AssetId.SCHEME + "{asset_id}" + PREVIEW, "preview")
             .title("Preview")
             .description("A picture made small: JPEG, at most 1024 pixels and 150 kB")
             .mimeType("image/jpeg")
@@ -189,7 +190,7 @@ final class Resources {
   private static ObjectNode named(String uri) {
     return JsonNodeFactory.instance
         .objectNode()
-        .put("asset_id", uri.substring(AssetLinks.SCHEME.length()));
+        .put("asset_id", uri.substring(AssetId.SCHEME.length()));
   }
 
   private static McpSchema.ReadResourceResult read(
@@ -269,7 +270,7 @@ final class Resources {
 
   private static void addAsset(JsonNode asset, ObjectNode resource) {
     String id = asset.path("id").asString("");
-    resource.put("uri", AssetLinks.SCHEME + id);
+    resource.put("uri", AssetId.SCHEME + id);
     resource.put("name", asset.path("kind").asString("") + " " + id);
     resource.set("title", asset.path("title"));
     resource.set("mimeType", asset.path("content_type"));

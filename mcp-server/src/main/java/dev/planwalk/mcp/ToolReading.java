@@ -1,9 +1,13 @@
 package dev.planwalk.mcp;
 
+import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.operation.Advice;
 import dev.planwalk.domain.operation.Attachment;
 import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.ToolBinding;
@@ -31,6 +35,7 @@ final class ToolReading {
   private static final String JOB = "job";
 
   private final Operation<?, ?> operation;
+  private final Catalog<?> catalog;
   private final ToolBinding binding;
   private final Function<Call, Reply> service;
   private final AssetLinks links;
@@ -39,10 +44,12 @@ final class ToolReading {
 
   private ToolReading(
       Operation<?, ?> operation,
+      Catalog<?> catalog,
       Function<Call, Reply> service,
       AssetLinks links,
       EdgeSettings settings) {
     this.operation = operation;
+    this.catalog = catalog;
     this.binding = operation.tool().orElseThrow();
     this.service = service;
     this.links = links;
@@ -54,16 +61,18 @@ final class ToolReading {
    * The tool of an operation.
    *
    * @param operation one with a tool binding
+   * @param catalog where the tools are that an answer leads to
    * @param service answers calls, refusals included, and never throws
    * @param viewed whether there is a {@link ChatView} to show answers in
    */
   static EdgeTool of(
       Operation<?, ?> operation,
+      Catalog<?> catalog,
       Function<Call, Reply> service,
       AssetLinks links,
       EdgeSettings settings,
       boolean viewed) {
-    var reading = new ToolReading(operation, service, links, settings);
+    var reading = new ToolReading(operation, catalog, service, links, settings);
     return new EdgeTool(
         reading.declaration(viewed),
         List.of(),
@@ -74,11 +83,16 @@ final class ToolReading {
   /** How the tool of an operation shows an answer's body that came another way. */
   static Function<ObjectNode, CallToolResult> results(
       Operation<?, ?> operation,
+      Catalog<?> catalog,
       Function<Call, Reply> service,
       AssetLinks links,
       EdgeSettings settings) {
-    var reading = new ToolReading(operation, service, links, settings);
-    return body -> reading.answered(body, body.objectNode(), Optional.empty());
+    var reading = new ToolReading(operation, catalog, service, links, settings);
+    return body ->
+        reading.answered(
+            body,
+            reading.binding.next().apply(body, body.objectNode()).map(NextCall::json),
+            Optional.empty());
   }
 
   private McpSchema.Tool declaration(boolean viewed) {
@@ -143,8 +157,8 @@ final class ToolReading {
       exchange.decide(new Exchange.Verdict.Instead(task));
     }
     return reply.isSuccess()
-        ? answered(body, exchange.arguments(), reply.attachment())
-        : refused(body);
+        ? answered(body, next(exchange, body), reply.attachment())
+        : refused(body, next(exchange, reply));
   }
 
   /** A call that begins a job, of a client that says in this request that it can follow tasks. */
@@ -164,8 +178,8 @@ final class ToolReading {
         .build();
   }
 
-  private CallToolResult answered(ObjectNode body, ObjectNode sent, Optional<Attachment> picture) {
-    Optional<ObjectNode> next = binding.next().apply(body, sent).map(call -> call.json());
+  private CallToolResult answered(
+      ObjectNode body, Optional<ObjectNode> next, Optional<Attachment> picture) {
     List<McpSchema.Content> content = new ArrayList<>();
     content.add(McpSchema.TextContent.builder(Telling.of(body, next)).build());
     picture.ifPresent(bytes ->
@@ -178,22 +192,60 @@ final class ToolReading {
     return CallToolResult.builder(content).structuredContent(body).build();
   }
 
-  private static CallToolResult refused(ObjectNode envelope) {
+  /** The same call where waiting is all there is to do, else the one that the advice names. */
+  private Optional<ObjectNode> next(Exchange exchange, Reply refused) {
+    return refused
+        .refusal()
+        .flatMap(refusal ->
+            refusal.code().repeats()
+                ? Optional.of(
+                    new NextCall(binding.name(), exchange.arguments(), refusal.remediation()))
+                : Advice.call(refusal.remediation(), catalog::tool, exchange.arguments()))
+        .map(call -> proposed(exchange, call));
+  }
+
+  private Optional<ObjectNode> next(Exchange exchange, ObjectNode body) {
+    return binding.next().apply(body, exchange.arguments()).map(call -> proposed(exchange, call));
+  }
+
+  /** A call that spends gets a key, so that it can be sent twice and is paid once. */
+  private ObjectNode proposed(Exchange exchange, NextCall call) {
+    boolean spends = catalog.tool(call.tool()).filter(tool -> tool.has(Trait.SPENDS)).isPresent();
+    return spends && !call.arguments().has(ToolBinding.IDEMPOTENCY_KEY)
+        ? call.with(ToolBinding.IDEMPOTENCY_KEY, "next-" + exchange.requestId()).json()
+        : call.json();
+  }
+
+  private static CallToolResult refused(ObjectNode envelope, Optional<ObjectNode> next) {
     ObjectNode error = envelope.withObject("error");
     String text =
         "%s: %s %s"
             .formatted(
                 error.path("code").asString(""),
-                error.path("message").asString(""),
+                faults(error),
                 error.path("remediation").asString(""));
     JsonNode wait = error.path("retry_after_seconds");
     if (wait.isNumber()) {
       // Models that read the text alone do not see the field.
       text = "%s (retry_after_seconds: %s)".formatted(text.strip(), wait.asString(""));
     }
+    next.ifPresent(call -> envelope.set("next", call));
     return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text.strip()).build()))
         .structuredContent(envelope)
         .isError(true)
         .build();
+  }
+
+  /** All that is wrong, since the advice is to mend all of it at once. */
+  private static String faults(ObjectNode error) {
+    StringJoiner sentences = new StringJoiner(" ");
+    sentences.add(error.path("message").asString(""));
+    error
+        .path("errors")
+        .valueStream()
+        .skip(1)
+        .forEach(
+            fault -> sentences.add(ErrorEnvelope.sentence(fault.path("message").asString(""))));
+    return sentences.toString();
   }
 }

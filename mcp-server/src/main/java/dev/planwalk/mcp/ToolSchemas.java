@@ -55,6 +55,9 @@ final class ToolSchemas {
         .explained()
         .forEach((field, tool) ->
             properties.putObject(field).put("type", "string").put("description", "As in " + tool));
+    for (String field : binding.bare()) {
+      properties.withObject(field).retain("type");
+    }
     for (ToolBinding.Filling filling : binding.fillings()) {
       properties.withObject(filling.field()).put("default", filling.value());
     }
@@ -87,7 +90,7 @@ final class ToolSchemas {
   static ObjectNode output(Operation<?, ?> operation) {
     ObjectNode schema = lean(JsonSchema.inlined().answer(answer(operation)));
     ObjectNode properties = schema.withObject("properties");
-    properties.putObject("next").putArray("type").add("object").add("null");
+    properties.putObject("next").put("type", "object");
     // Every refusal has an error and says it in words; schemas of answers are open.
     properties.remove("error");
     return schema;

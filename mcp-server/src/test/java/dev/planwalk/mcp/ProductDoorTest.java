@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The catalogue behind the door: what a tool call becomes, and what becomes of the reply. */
 class ProductDoorTest {
@@ -80,7 +81,9 @@ class ProductDoorTest {
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.header("retry-after")).isEqualTo("9");
     assertThat(answer.result().path("isError").asBoolean(false)).isTrue();
-    assertThat(answer.result().path("structuredContent").toString())
+    ObjectNode structured = (ObjectNode) answer.result().path("structuredContent");
+    assertThat(structured.remove("next").path("tool").asString("")).isEqualTo("paint");
+    assertThat(structured.toString())
         .isEqualTo(new ErrorEnvelope("http://localhost").of(refusal, "req_7").toString());
     assertThat(answer.result().path("content").get(0).path("text").asString(""))
         .isEqualTo("rate_limited: Too fast. Wait 9 s. (retry_after_seconds: 9)");
@@ -125,7 +128,7 @@ class ProductDoorTest {
     assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(tool.path("outputSchema").has("required")).isFalse();
     assertThat(tool.path("outputSchema").path("properties").propertyNames())
-        .containsExactly("id", "status", "note", "next", "error");
+        .containsExactly("id", "status", "note", "next");
     for (String hint : List.of("readOnlyHint", "destructiveHint", "openWorldHint")) {
       assertThat(tool.path("annotations").has(hint)).as(hint).isTrue();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
+import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Call;
 import dev.planwalk.domain.operation.Catalog;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
@@ -39,7 +41,8 @@ class ToolErrorsTest {
   private static final List<Scope> SCOPES = List.of(Scope.values());
   private static final TypeReference<Map<String, Object>> OBJECT = new TypeReference<>() {};
 
-  private static volatile ErrorCode code = ErrorCode.INTERNAL_ERROR;
+  private static volatile Supplier<ServiceException> refusal =
+      () -> refusal(ErrorCode.INTERNAL_ERROR);
   private static TestMount mount =
       new TestMount(settings ->
           ProductDoor.endpoint(
@@ -50,10 +53,19 @@ class ToolErrorsTest {
               TestMount.around(ToolErrorsTest::scoped, InstantSource.system())));
   private static Peer peer = new Peer(mount.url());
 
+  private static ServiceException refusal(ErrorCode code) {
+    return new ServiceException(code, "Refused for " + code.wire() + ".", "some_field")
+        .withRetryAfter(7);
+  }
+
+  private static JsonNode refused(String tool, String arguments) {
+    return peer.legacy(
+            Wire.TOOLS_CALL, "{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments))
+        .result();
+  }
+
   private static Reply refuse(Call call) {
-    ServiceException refusal =
-        new ServiceException(code, "Refused for " + code.wire() + ".", "some_field")
-            .withRetryAfter(7);
+    ServiceException refusal = ToolErrorsTest.refusal.get();
     return new Reply(
         refusal.status(),
         Json.bytes(new ErrorEnvelope("http://localhost").of(refusal, "req_7")),
@@ -92,10 +104,8 @@ class ToolErrorsTest {
       Map<String, Object> schema = Json.MAPPER.convertValue(tool.path("outputSchema"), OBJECT);
       Operation<?, ?> operation = CATALOG.tool(name).orElseThrow();
       for (ErrorCode possible : operation.failures()) {
-        code = possible;
-        JsonNode result =
-            peer.legacy(Wire.TOOLS_CALL, "{\"name\":\"%s\",\"arguments\":{}}".formatted(name))
-                .result();
+        refusal = () -> refusal(possible);
+        JsonNode result = refused(name, "{}");
         var judged =
             JUDGE.validate(
                 schema, Json.MAPPER.convertValue(result.path("structuredContent"), OBJECT));
@@ -107,6 +117,53 @@ class ToolErrorsTest {
             .endsWith(possible.remediation() + " (retry_after_seconds: 7)");
       }
     }
+  }
+
+  @Test
+  void all_that_is_wrong_stands_in_the_text() {
+    refusal =
+        () ->
+            ServiceException.invalid(
+                List.of(
+                    new Fault("name", "name is required."),
+                    new Fault("usage_type", "usage_type is required")));
+
+    JsonNode result = refused("create_project", "{}");
+
+    assertThat(result.at("/content/0/text").asString(""))
+        .startsWith("invalid_request: name is required. usage_type is required. Correct");
+    assertThat(result.at("/structuredContent/next").isMissingNode()).isTrue();
+  }
+
+  @Test
+  void a_refusal_leads_to_the_call_that_its_advice_names() {
+    refusal =
+        () ->
+            new ServiceException(ErrorCode.SOURCE_NOT_READY, "Not yet.")
+                .withRemediation("Wait: wait_for_job with job_id job_gj_1; then send this again.");
+
+    JsonNode next = refused("generate_tour", "{}").at("/structuredContent/next");
+
+    assertThat(next.path("tool").asString("")).isEqualTo("wait_for_job");
+    assertThat(next.path("arguments").toString()).isEqualTo("{\"job_id\":\"job_gj_1\"}");
+  }
+
+  @Test
+  void what_may_succeed_unchanged_is_to_be_sent_again_with_its_key() {
+    refusal = () -> refusal(ErrorCode.INTERNAL_ERROR);
+
+    JsonNode kept =
+        refused("generate_tour", "{\"project_id\":\"p\",\"idempotency_key\":\"mine\"}")
+            .at("/structuredContent/next");
+    JsonNode proposed =
+        refused("generate_tour", "{\"project_id\":\"p\"}").at("/structuredContent/next");
+    JsonNode free = refused("get_usage", "{}").at("/structuredContent/next");
+
+    assertThat(kept.path("tool").asString("")).isEqualTo("generate_tour");
+    assertThat(kept.at("/arguments/project_id").asString("")).isEqualTo("p");
+    assertThat(kept.at("/arguments/idempotency_key").asString("")).isEqualTo("mine");
+    assertThat(proposed.at("/arguments/idempotency_key").asString("")).startsWith("next-req_");
+    assertThat(free.path("arguments").isEmpty()).isTrue();
   }
 
   @Test

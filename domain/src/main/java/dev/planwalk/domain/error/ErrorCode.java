@@ -167,6 +167,14 @@ public enum ErrorCode {
     return retryable;
   }
 
+  /** True if all there is to do is to send the very same request again, when it is time. */
+  public boolean repeats() {
+    return switch (this) {
+      case IDEMPOTENCY_IN_PROGRESS, RATE_LIMITED, INTERNAL_ERROR -> true;
+      default -> false;
+    };
+  }
+
   /** When it is answered, one sentence for the documents. */
   public String meaning() {
     return meaning;

@@ -36,7 +36,7 @@ public record ErrorEnvelope(String baseUrl) {
   }
 
   /** What is wrong with a field is said without full stop; here advice follows in the same line. */
-  private static String sentence(String message) {
+  public static String sentence(String message) {
     return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
   }
 

@@ -53,8 +53,8 @@ public enum JobFailure {
   WORKER_LOST(
       "worker_lost",
       "The server lost the work on this job as often as it may be tried.",
-      "Create the job again; a plan is uploaded again (upload_plan) or read again"
-          + " (read_plan_again, POST /api/v1/plans/{id}/read_again). Tell the operator the job's id if it persists."),
+      "Create the job again; a plan is uploaded again (upload_plan) or read again (read_plan_again,"
+          + " POST /api/v1/plans/{id}/read_again). Tell the operator the job's id if it persists."),
   CANCELED_BY_OPERATOR(
       "canceled_by_operator",
       "The operator ended the reading of this plan.",
@@ -94,6 +94,11 @@ public enum JobFailure {
           true;
       case RENDER_FAILED, PROVIDER_UNAVAILABLE, WORKER_LOST -> false;
     };
+  }
+
+  /** Whether nothing is wrong with what was asked for: the same may succeed when asked again. */
+  public boolean isOfServer() {
+    return this == PROVIDER_UNAVAILABLE || this == WORKER_LOST;
   }
 
   /** When a job fails so, one sentence for the documents. */

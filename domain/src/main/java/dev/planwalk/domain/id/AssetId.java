@@ -7,6 +7,9 @@ import java.util.UUID;
  * Id of an asset: {@code asset_in_<uuid>} for an uploaded file, {@code asset_<uuid>} for a result.
  */
 public record AssetId(Direction direction, UUID uuid) implements Id {
+  /** What stands before the id where the asset is named as a resource of MCP. */
+  public static final String SCHEME = "asset://";
+
   public static final IdFormat<AssetId> FORMAT =
       IdFormat.dashed(
           AssetId.class,

@@ -32,12 +32,17 @@ public record Job(
   private static final int SHORTEST_PAUSE_SECONDS = 1;
   private static final int LONGEST_PAUSE_SECONDS = 30;
 
+  /** Whether it cannot begin before its caller has uploaded something and completed it. */
+  boolean waitsForFile() {
+    return type == JobType.PLAN_PARSE && !status.terminal() && !metadata.has(JobViews.ETA_SECONDS);
+  }
+
   @Override
   public Optional<Integer> retryAfterSeconds() {
     if (status.terminal()) {
       return Optional.empty();
     }
-    int eta = livemode ? metadata.path("eta_seconds").asInt(SHORTEST_PAUSE_SECONDS) : 1;
+    int eta = livemode ? metadata.path(JobViews.ETA_SECONDS).asInt(SHORTEST_PAUSE_SECONDS) : 1;
     return Optional.of(Math.clamp(eta / 4, SHORTEST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS));
   }
 }

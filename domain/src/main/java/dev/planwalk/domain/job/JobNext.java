@@ -3,18 +3,20 @@ package dev.planwalk.domain.job;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.ToolBinding;
+import dev.planwalk.domain.operation.Trait;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What an agent would best do after it got a job. */
 public final class JobNext {
-
-  /** Of a plan that waits: for its turn, or for its file. */
-  public static final String NOT_BEGUN =
-      "Its reading begins once complete_plan_upload was called for its file.";
 
   private static final String FILE_FIRST =
       "Waiting does not help: PUT its file to the upload_url first; if that has expired, call"
@@ -31,6 +33,11 @@ public final class JobNext {
         .formatted(job.wire(), job.wire());
   }
 
+  /** To the upload, for a plan whose file has not come. */
+  public static NextCall fileFirst(String plan) {
+    return NextCall.to("complete_plan_upload", FILE_FIRST).with("plan_id", plan);
+  }
+
   /** From the body of an answer that is a job. */
   public static Optional<NextCall> of(JsonNode job) {
     String id = job.path("id").asString("");
@@ -38,7 +45,7 @@ public final class JobNext {
       case "queued", "running" ->
           Optional.of(
               waitsForFile(job)
-                  ? NextCall.to("complete_plan_upload", FILE_FIRST).with("plan_id", planOf(job))
+                  ? fileFirst(planOf(job))
                   : NextCall.to("wait_for_job", "The job has not ended.").with("job_id", id));
       case "succeeded" -> afterSuccess(job);
       case "failed" -> afterFailure(job);
@@ -46,18 +53,48 @@ public final class JobNext {
     };
   }
 
-  /** What was found in the plan says more than the code, and its project is where to go on. */
+  /**
+   * The same again where only the server failed. Else what was found in the plan says more than the
+   * code, and its project is where to go on.
+   */
   private static Optional<NextCall> afterFailure(JsonNode job) {
+    Optional<JobFailure> failed = JobFailure.of(job.path("error").path("code").asString(""));
+    if (failed.filter(JobFailure::isOfServer).isPresent()) {
+      return JobType.of(job.path("type").asString(""))
+          .flatMap(type -> again(JobCreates.of(type), job, failed.get()));
+    }
     String plan = planOf(job);
     return plan.isEmpty()
         ? Optional.empty()
-        : JobFailure.of(job.path("error").path("code").asString(""))
-            .map(failure -> NextCall.to("get_plan", failure.remediation()).with("plan_id", plan));
+        : failed.map(
+            failure -> NextCall.to("get_plan", failure.remediation()).with("plan_id", plan));
+  }
+
+  /** The create of a job with the arguments that it was created with, as its facts show them. */
+  private static Optional<NextCall> again(Operation<?, ?> create, JsonNode job, JobFailure why) {
+    ObjectNode arguments = JsonNodeFactory.instance.objectNode();
+    JsonNode facts = job.path("metadata");
+    for (String field : create.input().names()) {
+      JsonNode asked = facts.path(PaidJobs.REQUESTED).path(field);
+      JsonNode value = asked.isMissingNode() ? facts.path(field) : asked;
+      if (!value.isMissingNode() && !create.hidden(Door.TOOL).contains(field)) {
+        arguments.set(field, value);
+      }
+    }
+    String seed = job.path("seed").asString("");
+    if (create.input().names().contains("seed") && !seed.isEmpty()) {
+      arguments.put("seed", Long.parseLong(seed));
+    }
+    if (create.has(Trait.SPENDS)) {
+      // Of the job's own: whoever is told twice still creates one.
+      arguments.put(ToolBinding.IDEMPOTENCY_KEY, "again-" + job.path("id").asString(""));
+    }
+    return create.tool().map(tool -> new NextCall(tool.name(), arguments, why.remediation()));
   }
 
   /** A job that is in the queue says when it will end; one whose file is missing cannot. */
   private static boolean waitsForFile(JsonNode job) {
-    return isPlan(job) && !job.path("metadata").has("eta_seconds");
+    return isPlan(job) && !job.path("metadata").has(JobViews.ETA_SECONDS);
   }
 
   private static String planOf(JsonNode job) {

@@ -36,6 +36,9 @@ public final class JobViews {
   /** Beyond this many jobs ahead nobody is told an exact place in the queue. */
   private static final int FARTHEST_POSITION = 1_000;
 
+  /** Only of a job that is in the queue or running; one whose file is missing has none. */
+  static final String ETA_SECONDS = "eta_seconds";
+
   private static final FixedQuery MADE =
       FixedQuery.of(
           DSL.select(
@@ -232,6 +235,6 @@ public final class JobViews {
     int own = row.getLivemode() ? type.expectedSeconds() : 1;
     position.ifPresent(ahead -> metadata.put("queue_position", ahead + 1));
     int left = Math.round(own * (1 - done)) + position.orElse(0) * own;
-    return metadata.put("eta_seconds", Math.max(1, left));
+    return metadata.put(ETA_SECONDS, Math.max(1, left));
   }
 }

@@ -45,7 +45,10 @@ public final class JobWaiting {
         : hold(caller, first, longest, KEY_CHECK, _ -> false);
   }
 
-  /** The same, telling the caller's watcher of every change seen meanwhile. */
+  /**
+   * The same, telling the caller's watcher of every change seen meanwhile. A job whose file is
+   * missing is told of at once: who waits here is who would have to send it.
+   */
   public Job watch(Caller caller, JobId id, Duration longest) {
     AtomicReference<Optional<Watcher.Sighting>> said = new AtomicReference<>(Optional.empty());
     return hold(
@@ -58,7 +61,7 @@ public final class JobWaiting {
           if (!said.getAndSet(now).equals(now)) {
             caller.watcher().saw(now.get());
           }
-          return false;
+          return job.waitsForFile();
         });
   }
 

@@ -33,6 +33,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class PaidJobs {
 
+  /** In a job's metadata: places of the plan as the caller named them, not as they were found. */
+  public static final String REQUESTED = "requested";
+
   private final Database database;
   private final IdSource ids;
   private final JobQueue queue;

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.domain.id.AssetId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,7 +99,8 @@ public record Call(
 
   /**
    * The call behind a tool call: null arguments count as absent, {@code idempotency_key} is the
-   * header, and the tool's own defaults are filled in.
+   * header, the name of a resource is the id of its asset, and the tool's own defaults are filled
+   * in.
    *
    * @param operation one with a tool binding
    */
@@ -106,6 +108,7 @@ public record Call(
       Operation<?, ?> operation, Credential credential, ObjectNode sent, String requestId) {
     ObjectNode arguments = sent.deepCopy();
     arguments.properties().removeIf(member -> member.getValue().isNull());
+    operation.input().fields().forEach(field -> bareId(arguments, field));
     Optional<String> key = Optional.empty();
     if (operation.has(Trait.REPLAYABLE) && arguments.has(ToolBinding.IDEMPOTENCY_KEY)) {
       JsonNode given = arguments.remove(ToolBinding.IDEMPOTENCY_KEY);
@@ -121,5 +124,13 @@ public record Call(
     }
     Arguments read = Arguments.of(arguments);
     return new Call(operation, Door.TOOL, credential, () -> read, key, requestId);
+  }
+
+  /** Resources are named {@code asset://<asset id>}; whoever copies such a name means the asset. */
+  private static void bareId(ObjectNode arguments, Field field) {
+    String given = arguments.path(field.name()).asString("");
+    if (field.type().equals(new WireType.Ids(AssetId.FORMAT)) && given.startsWith(AssetId.SCHEME)) {
+      arguments.put(field.name(), given.substring(AssetId.SCHEME.length()));
+    }
   }
 }

@@ -150,10 +150,16 @@ final class CatalogCheck {
       fault(operation, "the tool name is not allowed: " + tool.name());
     }
     hidden(operation, tool.hidden());
+    for (String field : tool.bare()) {
+      if (!operation.input().names().contains(field)) {
+        fault(operation, "the field to leave bare does not exist: " + field);
+      }
+    }
     if (operation.has(Trait.SPENDS) && !tool.hidden().contains(Operation.DRY_RUN)) {
       fault(operation, "the tool must leave out dry_run: estimate_cost is the tool for it");
     }
-    if (operation.input().names().contains(ToolBinding.IDEMPOTENCY_KEY)) {
+    if (operation.has(Trait.REPLAYABLE)
+        && operation.input().names().contains(ToolBinding.IDEMPOTENCY_KEY)) {
       fault(operation, "idempotency_key is added by the door and must be no field");
     }
   }

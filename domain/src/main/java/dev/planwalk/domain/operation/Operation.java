@@ -148,7 +148,14 @@ public final class Operation<I extends Record, O> {
    * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
    */
   public I read(Arguments arguments, Door door, Map<String, Long> limits) {
-    return input.read(arguments, hidden(door), pathFields(), limits);
+    return input.read(arguments, hidden(door), beside(door), pathFields(), limits);
+  }
+
+  /** What a door takes beside the fields of the input. */
+  private Set<String> beside(Door door) {
+    return door == Door.TOOL && has(Trait.REPLAYABLE)
+        ? Set.of(ToolBinding.IDEMPOTENCY_KEY)
+        : Set.of();
   }
 
   public List<Declared> answers() {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -146,13 +147,20 @@ public final class Shape<R extends Record> {
    * Reads the input of a call. All faults are found before anything is refused.
    *
    * @param hidden fields this door does not offer; they are unknown to it
+   * @param beside what this door takes beside the fields, for the advice about unknown ones
    * @param pathFields fields bound to path variables: what is malformed there is not found (404)
    * @param limits greatest values that the operator allows, by setting
    */
   R read(
-      Arguments arguments, Set<String> hidden, Set<String> pathFields, Map<String, Long> limits) {
+      Arguments arguments,
+      Set<String> hidden,
+      Set<String> beside,
+      Set<String> pathFields,
+      Map<String, Long> limits) {
     Faults found = new Faults();
-    List<String> offered = names.stream().filter(name -> !hidden.contains(name)).toList();
+    List<String> offered =
+        Stream.concat(names.stream().filter(name -> !hidden.contains(name)), beside.stream())
+            .toList();
     refuseUnknown(arguments.names(), offered, "", found);
     Optional<ServiceException> notFound = unreadablePathText(arguments, pathFields);
     Object input =

@@ -23,6 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param hidden input fields the tool does not offer
  * @param fillings arguments that only the tool fills in
  * @param explained fields whose words another tool lists: field to that tool's name
+ * @param bare fields of which the tool's schema says the type alone
  * @param next what to do after an answer, read from its body and the arguments of the call
  * @param viewed whether hosts that can show a view show the answers in it
  */
@@ -32,6 +33,7 @@ public record ToolBinding(
     Set<String> hidden,
     List<Filling> fillings,
     Map<String, String> explained,
+    Set<String> bare,
     BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next,
     boolean viewed) {
 
@@ -50,6 +52,8 @@ public record ToolBinding(
     record Fills(Filling filling) implements Option {}
 
     record AsIn(String tool, List<String> fields) implements Option {}
+
+    record Bare(List<String> fields) implements Option {}
 
     record Next(BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) implements Option {}
 
@@ -79,6 +83,11 @@ public record ToolBinding(
     return new Option.AsIn(tool, List.of(fields));
   }
 
+  /** The text of the tool says already what these fields are. */
+  public static Option bare(String... fields) {
+    return new Option.Bare(List.of(fields));
+  }
+
   /** The suggested next call, from the body of a successful answer. */
   public static Option next(Function<JsonNode, Optional<NextCall>> next) {
     return new Option.Next((body, _) -> next.apply(body));
@@ -100,6 +109,7 @@ public record ToolBinding(
     Set<String> hidden = new LinkedHashSet<>();
     List<Filling> fillings = new ArrayList<>();
     Map<String, String> explained = new LinkedHashMap<>();
+    Set<String> bare = new LinkedHashSet<>();
     BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next = (_, _) -> Optional.empty();
     boolean viewed = false;
     for (Option option : options) {
@@ -109,6 +119,7 @@ public record ToolBinding(
         case Option.Fills(Filling filling) -> fillings.add(filling);
         case Option.AsIn(String other, List<String> fields) ->
             fields.forEach(field -> explained.put(field, other));
+        case Option.Bare(List<String> fields) -> bare.addAll(fields);
         case Option.Next(var given) -> next = given;
         case Option.InView() -> viewed = true;
       }
@@ -119,6 +130,7 @@ public record ToolBinding(
         Collections.unmodifiableSet(hidden),
         List.copyOf(fillings),
         Collections.unmodifiableMap(explained),
+        Collections.unmodifiableSet(bare),
         next,
         viewed);
   }

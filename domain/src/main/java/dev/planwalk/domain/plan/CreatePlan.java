@@ -277,7 +277,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setFindings(JsonColumn.of(Finding.write(input.fileKind().forewarning())));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
-    metadata.put("plan_id", plan.wire());
+    metadata.put("plan_id", plan.wire()).setAll(options);
     boolean held = upload.fetched().isEmpty();
     Job _ =
         parts

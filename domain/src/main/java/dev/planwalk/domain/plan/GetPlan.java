@@ -14,6 +14,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.storage.Database;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -48,12 +49,11 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
   }
 
   private static Optional<NextCall> next(JsonNode plan) {
+    if (!plan.path("file_received").asBoolean(true)) {
+      return Optional.of(fileFirst(plan));
+    }
     return switch (plan.path("status").asString("")) {
-      case "queued" ->
-          Optional.of(
-              NextCall.to("wait_for_job", JobNext.NOT_BEGUN)
-                  .with("job_id", plan.path("job_id").asString("")));
-      case "running" ->
+      case "queued", "running" ->
           Optional.of(
               NextCall.to("wait_for_job", "The plan is being read.")
                   .with("job_id", plan.path("job_id").asString("")));
@@ -62,8 +62,9 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
               .or(() ->
                   Optional.of(
                       NextCall.to(
-                              "generate_visualization",
-                              "The plan is ready for a picture; estimate_cost says its price.")
+                              "estimate_cost",
+                              "The plan is ready for a picture; see its price first.")
+                          .with("operation", PricedOperation.GENERATE_VISUALIZATION.wire())
                           .with("project_id", plan.path("project_id").asString(""))));
       default ->
           statedBetter(plan)
@@ -71,16 +72,36 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
                   Optional.of(
                       NextCall.to(
                               "upload_plan",
-                              "This plan could not be read; its findings say what to mend in the file.")
+                              "This plan could not be read; its findings say what to mend in the"
+                                  + " file.")
                           .with("project_id", plan.path("project_id").asString(""))));
     };
+  }
+
+  /** While its file can come, to the upload; afterwards to a new one with the same words. */
+  private static NextCall fileFirst(JsonNode plan) {
+    if (plan.path("status").asString("").equals("queued")) {
+      return JobNext.fileFirst(plan.path("id").asString(""));
+    }
+    JsonNode file = plan.path("file");
+    NextCall again =
+        NextCall.to("upload_plan", "Its file never came, and its upload_url has expired.")
+            .with("project_id", plan.path("project_id").asString(""))
+            .with("filename", file.path("filename").asString(""))
+            .with("file_kind", file.path("file_kind").asString(""))
+            .with("mode", UploadMode.SINGLE.wire())
+            .with("kind", plan.path("kind").asString(""));
+    again.arguments().put("size", file.path("size_bytes").asLong(0));
+    return again;
   }
 
   /** Reading again, where a finding that is no mere remark can be mended by a statement. */
   private static Optional<NextCall> statedBetter(JsonNode plan) {
     for (JsonNode finding : plan.path("findings")) {
       Optional<String> field =
-          FindingCode.of(finding.path("code").asString("")).flatMap(FindingCode::stated);
+          FindingCode.of(finding.path("code").asString(""))
+              .flatMap(FindingCode::stated)
+              .filter(stated -> !stated.equals("pages") || isPdf(plan));
       if (field.isPresent() && !finding.path("severity").asString("").equals("info")) {
         return Optional.of(
             NextCall.to(
@@ -93,5 +114,10 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
       }
     }
     return Optional.empty();
+  }
+
+  /** Only a PDF has pages to choose from. */
+  private static boolean isPdf(JsonNode plan) {
+    return plan.path("file").path("file_kind").asString("").equals(FileKind.PDF.wire());
   }
 }

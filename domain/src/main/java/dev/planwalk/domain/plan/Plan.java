@@ -19,6 +19,7 @@ public record Plan(
     @Doc("Where its reading stands; always the status of its job") JobStatus status,
     @Doc("The job that reads it") JobId jobId,
     @Doc("The uploaded file") PlanFile file,
+    @Doc("False until the file was uploaded and completed") boolean fileReceived,
     @Doc("What was recognised, without polygons; null until read")
         Optional<FloorPlanSummary> floorPlan,
     @Doc("What the reader noticed, most important first") List<PlanFinding> findings,

@@ -70,6 +70,11 @@ public final class PlanOptions {
     return statements;
   }
 
+  /** What a caller states when he has a plan read; its corrections are kept without him. */
+  static ObjectNode stated(ObjectNode options) {
+    return options.deepCopy().without(CORRECTIONS);
+  }
+
   private static boolean setsUnit(JsonNode correction) {
     return correction.path("op").asString("").equals(PlanCorrection.Op.SET_UNIT.wire());
   }

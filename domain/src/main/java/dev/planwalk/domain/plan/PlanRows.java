@@ -172,6 +172,7 @@ public final class PlanRows {
         JobId.planParse(row.getJobId()),
         new Plan.PlanFile(
             upload.getFilename(), FileKind.of(upload.getFileKind()), upload.getSizeBytes()),
+        upload.getCompletedAt() != null,
         plan.summary(),
         findings(row),
         row.getLivemode(),

@@ -59,7 +59,7 @@ final class Rereading {
     row.setOptions(JsonColumn.of(options));
     row.update();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
-    metadata.put("plan_id", id.wire());
+    metadata.put("plan_id", id.wire()).setAll(PlanOptions.stated(options));
     return new PlanJobs.Wanted(job, JobType.PLAN_PARSE, row, options, metadata);
   }
 }

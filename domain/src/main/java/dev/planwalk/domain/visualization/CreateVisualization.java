@@ -78,16 +78,20 @@ public final class CreateVisualization
       // The reading of this moment: the plan may be read again before the picture is made.
       json.put(FloorPlanObject.FLOOR_PLAN_ASSET, String.valueOf(plan.row().getFloorPlanAssetId()));
       json.put("view", view().wire());
-      room().ifPresent(room -> json.put("room", room));
-      storey().ifPresent(storey -> json.put("storey", storey));
-      flat().ifPresent(flat -> json.put("flat", flat));
+      ObjectNode places = JsonNodeFactory.instance.objectNode();
+      room().ifPresent(room -> places.put("room", room));
+      storey().ifPresent(storey -> places.put("storey", storey));
+      flat().ifPresent(flat -> places.put("flat", flat));
+      json.setAll(places);
+      ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+      metadata.put("plan_id", new PlanId(plan.row().getId()).wire()).put("view", view().wire());
+      if (!places.isEmpty()) {
+        metadata.set(PaidJobs.REQUESTED, places);
+      }
       return new PaidJobs.Source(
           Optional.of(plan.row().getId()),
           json,
-          JsonNodeFactory.instance
-              .objectNode()
-              .put("plan_id", new PlanId(plan.row().getId()).wire())
-              .put("view", view().wire()),
+          metadata,
           Optional.of(seed().orElseGet(() -> PlanRows.seed(db, plan))),
           true);
     }

@@ -1,60 +1,91 @@
 package dev.planwalk.domain.visualization;
 
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.Services;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.JobCreates;
+import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.operation.Advice;
+import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.operation.Default;
+import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.UsageType;
-import dev.planwalk.domain.tour.CreateMesh;
-import dev.planwalk.domain.tour.CreatePanorama;
-import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.CostEstimate;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Prices a job without creating it: the tool's form of {@code dry_run}. */
+/**
+ * Prices a job without creating it: the tool's form of {@code dry_run}. It takes what the create
+ * takes and has the create itself read it, so that both refuse the same.
+ */
 public final class EstimateCost implements Operation.Handler<EstimateCost.Input, CostEstimate> {
 
-  /** What is to be priced. */
+  /** What is to be priced: the fields of all creates, of which each takes its own. */
   public record Input(
       @Doc("A job type or the tool's name") PricedOperation operation,
       @Doc("Project the job would belong to") ProjectId projectId,
-      @Doc("What the rooms are used for; default: that of the project")
-          Optional<UsageType> usageType,
-      @Doc("Look") @Default("realistisch") Style style,
-      @Doc("Light") @Default("tag") Lighting lighting,
-      @Doc("Furniture") @Default("moebliert") Furnishing furnishing,
-      @Doc("Id of the flat") @Length(min = 1, max = 200) Optional<String> flat,
-      @Doc("How finely a tour is made") @Default("world-1.1") TourModel model) {}
+      @Doc("Use of the rooms") Optional<UsageType> usageType,
+      @Doc("Look") Optional<Style> style,
+      @Doc("Light") Optional<Lighting> lighting,
+      @Doc("Furniture") Optional<Furnishing> furnishing,
+      @Doc("Camera") Optional<View> view,
+      @Doc("Id or name") @Length(min = 1, max = 200) Optional<String> room,
+      @Doc("Its plan") Optional<PlanId> planId,
+      @Doc("Id or name") @Length(min = 1, max = 200) Optional<String> storey,
+      @Doc("Id") @Length(min = 1, max = 200) Optional<String> flat,
+      @Doc("How finely a tour is made") Optional<TourModel> model,
+      @Doc("Title of a tour") @Length(min = 1, max = 64) Optional<String> displayName,
+      @Doc("Changes no price") @Range(min = 0, max = 4_294_967_295L) Optional<Long> seed,
+      @Doc("Kept for the create") @Length(min = 1, max = 255) Optional<String> idempotencyKey) {}
 
   public static final Operation<Input, CostEstimate> OPERATION =
       Operation.named("estimate_cost", Input.class, CostEstimate.class)
           .summary("Price a paid job without creating it, and see what stands in its way.")
           .guidance(
-              "Free; call it before a generate tool. blockers: what is missing; would_exceed: the"
-                  + " spend cap would refuse the job.")
+              "Free; call it before a generate tool, with that tool's arguments. blockers: what is"
+                  + " missing; would_exceed: the spend cap would refuse the job.")
           .needsAnyOf(Scope.VISUALIZATIONS_WRITE, Scope.TOURS_WRITE)
           .tool(
               "estimate_cost",
-              ToolBinding.asIn("create_project", "usage_type"),
-              ToolBinding.asIn("generate_visualization", "style", "lighting", "furnishing"),
-              ToolBinding.asIn("generate_tour", "model"),
+              // Each is explained by the tool whose argument it is.
+              ToolBinding.bare(
+                  "usage_type",
+                  "style",
+                  "lighting",
+                  "furnishing",
+                  "view",
+                  "room",
+                  "plan_id",
+                  "storey",
+                  "flat",
+                  "model",
+                  "display_name",
+                  "seed",
+                  ToolBinding.IDEMPOTENCY_KEY),
               ToolBinding.next(EstimateCost::next))
           .traits(Trait.READ_ONLY)
           .answers(200, CostEstimate.class, "the price")
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
           .build();
+
+  /** What belongs to the estimate and not to the create that it prices. */
+  private static final List<String> OWN = List.of("operation", ToolBinding.IDEMPOTENCY_KEY);
 
   private final PaidJobs jobs;
 
@@ -64,80 +95,45 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
 
   @Override
   public CostEstimate handle(Caller caller, Input input) {
-    return switch (input.operation()) {
-      case VISUALIZATION, GENERATE_VISUALIZATION -> {
-        caller.checkAccess(CreateVisualization.OPERATION);
-        yield jobs.estimate(caller, picture(input));
-      }
-      case TOUR, GENERATE_TOUR -> {
-        caller.checkAccess(CreateTour.OPERATION);
-        yield jobs.estimate(
-            caller,
-            new CreateTour.Input(
-                input.projectId(),
-                input.model(),
-                CreateTour.DISPLAY_NAME,
-                input.flat(),
-                Optional.empty(),
-                true));
-      }
-      case PANORAMA, GENERATE_PANORAMA -> {
-        caller.checkAccess(CreatePanorama.OPERATION);
-        yield jobs.estimate(
-            caller,
-            new CreatePanorama.Input(
-                input.projectId(), Optional.empty(), input.flat(), Optional.empty(), true));
-      }
-      case OBJECT_MESH, GENERATE_MESH -> {
-        caller.checkAccess(CreateMesh.OPERATION);
-        yield jobs.estimate(caller, new CreateMesh.Input(input.projectId(), input.flat(), true));
-      }
-    };
+    Operation<?, ?> create = JobCreates.of(input.operation().type());
+    caller.checkAccess(create);
+    ObjectNode arguments = OPERATION.input().write(input).without(OWN);
+    arguments.properties().removeIf(member -> member.getValue().isNull());
+    Record order = create.read(Arguments.of(arguments), Door.TOOL);
+    return jobs.estimate(caller, (PaidJobs.Order) order);
   }
 
-  private static CreateVisualization.Input picture(Input input) {
-    return new CreateVisualization.Input(
-        input.projectId(),
-        input.usageType(),
-        input.style(),
-        input.lighting(),
-        input.furnishing(),
-        View.INTERIOR,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        input.flat(),
-        Optional.empty(),
-        true);
-  }
-
-  /** The create with the arguments that were priced; nothing while something stands in its way. */
+  /** The create with the arguments that were priced; while something is missing, what mends it. */
   private static Optional<NextCall> next(JsonNode estimate, ObjectNode priced) {
-    if (!estimate.path("blockers").isEmpty()) {
-      return Optional.empty();
+    JsonNode blocker = estimate.path("blockers").path(0);
+    if (blocker.isObject()) {
+      return Advice.call(blocker.path("remediation").asString(""), Tools.ALL::tool, priced);
     }
     if (estimate.path("would_exceed").asBoolean(false)) {
       return Optional.of(
           NextCall.to("get_usage", "The key may not spend that; its owner can raise the cap."));
     }
-    Operation<?, ?> create = created(estimate.path("would_create").path("type").asString(""));
+    return JobType.of(estimate.path("would_create").path("type").asString(""))
+        .flatMap(type -> create(JobCreates.of(type), priced));
+  }
+
+  private static Optional<NextCall> create(Operation<?, ?> create, ObjectNode priced) {
     ObjectNode arguments = JsonNodeFactory.instance.objectNode();
-    for (String field : create.input().names()) {
-      if (priced.hasNonNull(field)) {
-        arguments.set(field, priced.get(field));
-      }
-    }
+    priced
+        .properties()
+        .forEach(sent -> {
+          boolean own = sent.getKey().equals("operation");
+          if (!own && !sent.getValue().isNull()) {
+            arguments.set(sent.getKey(), sent.getValue());
+          }
+        });
     return create
         .tool()
         .map(tool -> new NextCall(tool.name(), arguments, "Nothing stands in its way."));
   }
 
-  private static Operation<?, ?> created(String type) {
-    return switch (type) {
-      case "tour" -> CreateTour.OPERATION;
-      case "panorama" -> CreatePanorama.OPERATION;
-      case "object_mesh" -> CreateMesh.OPERATION;
-      default -> CreateVisualization.OPERATION;
-    };
+  /** Made when first asked for: the catalogue holds this operation. */
+  private static final class Tools {
+    static final Catalog<Services> ALL = ServiceCatalog.catalog();
   }
 }

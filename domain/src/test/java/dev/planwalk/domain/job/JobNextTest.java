@@ -3,14 +3,32 @@ package dev.planwalk.domain.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Shape;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.ReadPlanAgain;
+import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.TourModel;
+import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.visualization.View;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 class JobNextTest {
 
@@ -56,5 +74,75 @@ class JobNextTest {
             """);
 
     assertThat(next.tool()).isEqualTo("wait_for_job");
+  }
+
+  /** A job of each type as its create leaves it, failed by a fault of the server. */
+  private List<Job> lost(Caller caller, ProjectId project) {
+    PlanId plan = sandbox.readyPlan(caller, project);
+    CreateVisualization.Input picture =
+        CreateVisualization.OPERATION.read(
+            Arguments.of(
+                JsonNodeFactory.instance
+                    .objectNode()
+                    .put("project_id", project.wire())
+                    .put("plan_id", plan.wire())
+                    .put("style", "japandi")
+                    .put("view", "top")
+                    .put("room", "Bad")
+                    .put("seed", 7)),
+            Door.HTTP);
+    Job made = (Job) sandbox.createVisualization().handle(caller, picture).body();
+    Job tour =
+        (Job)
+            new CreateTour(sandbox.paidJobs())
+                .handle(caller, Sandbox.tour(project, TourModel.WORLD_1_1_PLUS, false))
+                .body();
+    Job drawing =
+        sandbox
+            .renderPlan()
+            .handle(
+                caller,
+                new RenderPlan.Input(plan, Optional.empty(), LabelLanguage.DE, Optional.empty()));
+    Job reading =
+        new ReadPlanAgain(sandbox.planJobs())
+            .handle(
+                caller,
+                new ReadPlanAgain.Input(
+                    plan, Optional.of("cm"), Optional.empty(), Optional.empty(), Optional.empty()));
+    return List.of(made, tour, drawing, reading);
+  }
+
+  private static NextCall afterLoss(Job job, String code) {
+    ObjectNode shown = Shape.of(Job.class).write(job);
+    shown.put("status", "failed").putObject("error").put("code", code);
+    return JobNext.of(shown).orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"worker_lost", "provider_unavailable"})
+  void what_only_the_server_failed_is_created_again_with_its_arguments(String code) {
+    Caller caller = sandbox.caller(sandbox.tenant(), false);
+    ProjectId project = sandbox.project(caller).id();
+    List<Job> lost = lost(caller, project);
+
+    List<NextCall> again = lost.stream().map(job -> afterLoss(job, code)).toList();
+
+    assertThat(again)
+        .extracting(NextCall::tool)
+        .containsExactly(
+            "generate_visualization", "generate_tour", "render_plan", "read_plan_again");
+    ObjectNode picture = again.getFirst().arguments();
+    assertThat(picture.path("idempotency_key").asString(""))
+        .isEqualTo("again-" + lost.getFirst().id().wire());
+    CreateVisualization.Input order =
+        CreateVisualization.OPERATION.read(
+            Arguments.of(picture.deepCopy().without("idempotency_key")), Door.TOOL);
+    assertThat(order.projectId()).isEqualTo(project);
+    assertThat(order.style()).isEqualTo(Style.JAPANDI);
+    assertThat(order.view()).isEqualTo(View.TOP);
+    assertThat(order.room()).contains("Bad");
+    assertThat(order.seed()).contains(7L);
+    assertThat(again.get(1).arguments().path("model").asString("")).isEqualTo("world-1.1-plus");
+    assertThat(again.get(3).arguments().path("unit").asString("")).isEqualTo("cm");
   }
 }

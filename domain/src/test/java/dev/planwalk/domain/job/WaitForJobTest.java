@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.UploadMode;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,27 +21,42 @@ class WaitForJobTest {
     sandbox.close();
   }
 
+  private final AtomicLong nanos = new AtomicLong();
+
   /** The clock leaps by 30 s with each look, so that a day would be thousands of looks. */
-  @Test
-  void a_tool_waits_50_seconds_at_most() {
-    Caller caller = sandbox.caller(sandbox.tenant(), true);
-    JobId waiting =
-        sandbox
-            .createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE)
-            .plans()
-            .getFirst()
-            .jobId();
-    AtomicLong nanos = new AtomicLong();
+  private Job waited(Caller caller, JobId job) {
     var jobs =
         new JobWaiting(
             sandbox.database(),
             sandbox.services.jobs(),
             sandbox.services.waiters(),
             () -> nanos.getAndAdd(Duration.ofSeconds(30).toNanos()));
+    return new WaitForJob(jobs).handle(caller, new WaitForJob.Input(job, 86_400));
+  }
 
-    Job job = new WaitForJob(jobs).handle(caller, new WaitForJob.Input(waiting, 86_400));
+  @Test
+  void a_tool_waits_50_seconds_at_most() {
+    Caller caller = sandbox.caller(sandbox.tenant(), true);
+    PlanUpload upload = sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    sandbox.complete(caller, upload.plans().getFirst().id());
+
+    Job job = waited(caller, upload.plans().getFirst().jobId());
 
     assertThat(job.status()).isEqualTo(JobStatus.QUEUED);
-    assertThat(Duration.ofNanos(nanos.get())).isLessThanOrEqualTo(Duration.ofSeconds(90));
+    assertThat(Duration.ofNanos(nanos.get()))
+        .isBetween(Duration.ofSeconds(60), Duration.ofSeconds(90));
+  }
+
+  @Test
+  void a_job_whose_file_is_missing_is_told_of_at_once() {
+    Caller caller = sandbox.caller(sandbox.tenant(), true);
+    PlanUpload upload = sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
+
+    Job job = waited(caller, upload.plans().getFirst().jobId());
+
+    assertThat(job.status()).isEqualTo(JobStatus.QUEUED);
+    // The clock was read at the beginning and before the first wait, which never came.
+    assertThat(Duration.ofNanos(nanos.get())).isEqualTo(Duration.ofSeconds(60));
   }
 }

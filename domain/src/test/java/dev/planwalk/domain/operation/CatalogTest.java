@@ -20,7 +20,7 @@ class CatalogTest {
       Operation.named("Bro-ken", Broken.class)
           .summary("Two. Sentences.")
           .http(HttpMethod.GET, "/api/v1/projects/{id}/paintings")
-          .tool("bad name", ToolBinding.without("absent"))
+          .tool("bad name", ToolBinding.without("absent"), ToolBinding.bare("missing"))
           .traits(Trait.SPENDS)
           .answers(200, Sample.Price.class, "a")
           .answers(404, Sample.Price.class, "b")
@@ -56,6 +56,7 @@ class CatalogTest {
             "Bro-ken: {id} is bound to no field: id",
             "Bro-ken: the tool name is not allowed: bad name",
             "Bro-ken: the field to leave out does not exist: absent",
+            "Bro-ken: the field to leave bare does not exist: missing",
             "Bro-ken: the tool must leave out dry_run: estimate_cost is the tool for it",
             "Bro-ken: the notice from 2026-12-01 to 2027-11-30 is shorter than 12 months",
             "Bro-ken: the text field undocumented has no @Length",

@@ -17,6 +17,7 @@ public final class Inputs {
             Arguments.of(Json.readObject(json.getBytes(StandardCharsets.UTF_8))),
             Set.of(),
             Set.of(),
+            Set.of(),
             Map.of());
   }
 }

@@ -3,14 +3,17 @@ package dev.planwalk.domain.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.PlanId;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Refusals are read by people and models: they are plain English. */
 class RefusalWordsTest {
@@ -44,5 +47,29 @@ class RefusalWordsTest {
     var envelope = new ErrorEnvelope("http://x").of(ServiceException.invalid("p", text), "req_1");
 
     assertThat(envelope.at("/error/message").asString("")).isEqualTo(message);
+  }
+
+  @Test
+  void the_known_fields_of_a_tool_count_its_idempotency_key() {
+    Arguments wrong = Arguments.none().with("nothing_of_the_kind", new Argument.Text(List.of("x")));
+
+    assertThatThrownBy(() -> Sample.PAINT.read(wrong, Door.TOOL))
+        .hasMessageContaining("idempotency_key");
+    assertThatThrownBy(() -> Sample.PAINT.read(wrong, Door.HTTP))
+        .hasMessageNotContaining("idempotency_key");
+  }
+
+  @Test
+  void the_name_of_a_resource_is_understood_where_the_id_of_an_asset_is_asked() {
+    String id = AssetId.FORMAT.example();
+
+    Call call =
+        Call.ofTool(
+            GetAssetUrl.OPERATION,
+            new Credential.None(),
+            JsonNodeFactory.instance.objectNode().put("asset_id", "asset://" + id),
+            "req_1");
+
+    assertThat(call.arguments().get().text("asset_id")).contains(id);
   }
 }

@@ -26,7 +26,7 @@ class ShapeTest {
 
   private static Sample.PaintInput read(String json) {
     var object = Json.readObject(json.getBytes(StandardCharsets.UTF_8));
-    return INPUT.read(Arguments.of(object), Set.of(), Set.of("project_id"), Map.of());
+    return INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of("project_id"), Map.of());
   }
 
   private static Sample.PaintInput readWith(String members) {
@@ -142,6 +142,7 @@ class ShapeTest {
         .read(
             Arguments.none().with("name", new Argument.Text(List.of(name))),
             Set.of(),
+            Set.of(),
             pathFields,
             Map.of());
   }
@@ -235,7 +236,8 @@ class ShapeTest {
     var object = Json.readObject("{\"label\":\"a\"}".getBytes(StandardCharsets.UTF_8));
 
     assertThatThrownBy(() ->
-            Shape.of(Parcel.class).read(Arguments.of(object), Set.of("note"), Set.of(), Map.of()))
+            Shape.of(Parcel.class)
+                .read(Arguments.of(object), Set.of("note"), Set.of(), Set.of(), Map.of()))
         .hasMessage("weight is required without a note.");
   }
 
@@ -292,7 +294,8 @@ class ShapeTest {
     var object =
         Json.readObject("{\"project_id\":\"x\",\"title\":\"t\"}".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(() -> INPUT.read(Arguments.of(object), Set.of(), Set.of(), Map.of()))
+    assertThatThrownBy(
+            () -> INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of(), Map.of()))
         .isInstanceOfSatisfying(
             ServiceException.class,
             e -> assertThat(e.faults()).extracting(Fault::param).containsExactly("project_id"));
@@ -307,7 +310,7 @@ class ShapeTest {
                 .getBytes(StandardCharsets.UTF_8));
 
     assertThatThrownBy(
-            () -> INPUT.read(Arguments.of(object), Set.of("dry_run"), Set.of(), Map.of()))
+            () -> INPUT.read(Arguments.of(object), Set.of("dry_run"), Set.of(), Set.of(), Map.of()))
         .hasMessageStartingWith("Unknown field 'dry_run'.");
   }
 
@@ -355,7 +358,7 @@ class ShapeTest {
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
-    return Sample.LIST.input().read(Arguments.of(values), Set.of(), Set.of(), Map.of());
+    return Sample.LIST.input().read(Arguments.of(values), Set.of(), Set.of(), Set.of(), Map.of());
   }
 
   @Test
