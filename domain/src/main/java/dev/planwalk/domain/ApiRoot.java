@@ -11,7 +11,7 @@ import java.util.Optional;
 /** Where a client begins. */
 @WireObject("api_root")
 public record ApiRoot(
-    @Doc("Names of the resource collections") List<String> collections,
+    @Doc("Names of the collections that can be listed, and of usage") List<String> collections,
     @Doc("Path of each collection that can be listed") Map<String, String> urls,
     @Doc("Display form of the key in use: its prefix and last four characters") String key,
     @Doc("What the key may do") List<Scope> scopes,

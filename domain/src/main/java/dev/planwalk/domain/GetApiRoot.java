@@ -58,8 +58,8 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
             if (lists) {
               urls.put(name, http.path());
             }
-            // What can only be read as a whole, such as the usage, is no collection.
-            if (lists || http.method() != HttpMethod.GET || !http.variables().isEmpty()) {
+            // What can be read without an id: lists, and what is one thing, such as the usage.
+            if (lists || http.method() == HttpMethod.GET && http.path().equals(ROOT + "/" + name)) {
               names.add(name);
             }
           });

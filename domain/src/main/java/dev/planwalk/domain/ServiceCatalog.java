@@ -77,11 +77,12 @@ public final class ServiceCatalog {
               + " cents; words of fixed sets are German with English meanings; signed URLs live at"
               + " most 300 seconds. Test keys (svc_sk_test_) do everything at no cost.",
           List.of(
-              "DWG is read from R13 on, DXF from R12 on, PDF plotted or scanned. A PDF has no unit:"
+              "DWG is read from R13 on, DXF from R10 on, PDF plotted or scanned. A PDF has no unit:"
                   + " state its scale as unit (1:100) unless it is lettered on the sheet.",
               "There is no prompt: style, lighting and furnishing come from fixed sets.",
               "A job cannot be canceled through the interface.",
-              "A tour shows one flat, and no tour can be downloaded as one archive.",
+              "A tour shows one flat; its asset tour_zip is the whole tour for a web server of your"
+                  + " own.",
               "Signed URLs end after 300 seconds; read the job again or ask for a new one.",
               "Webhooks reach public https addresses only, unless the operator allows others."),
           Map.ofEntries(

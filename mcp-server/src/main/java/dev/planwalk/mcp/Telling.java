@@ -67,8 +67,7 @@ final class Telling {
 
   private static String job(ObjectNode job) {
     StringJoiner words = new StringJoiner(", ");
-    words.add(
-        "Job %s (%s) is %s".formatted(text(job, "id"), text(job, "type"), text(job, "status")));
+    words.add("Job %s (%s): %s".formatted(text(job, "id"), text(job, "type"), text(job, "status")));
     if (job.path("progress").isNumber() && text(job, "status").equals("running")) {
       words.add(String.format(Locale.ROOT, "%.0f %%", 100 * job.path("progress").asDouble(0)));
     }
@@ -93,7 +92,7 @@ final class Telling {
 
   private static String plan(ObjectNode plan) {
     StringJoiner words = new StringJoiner(", ");
-    words.add("Plan %s is %s".formatted(text(plan, "id"), text(plan, "status")));
+    words.add("Plan %s: %s".formatted(text(plan, "id"), text(plan, "status")));
     words.add("job " + text(plan, "job_id"));
     JsonNode read = plan.path("floor_plan");
     if (read.isObject()) {

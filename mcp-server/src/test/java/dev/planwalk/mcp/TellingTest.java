@@ -41,15 +41,14 @@ class TellingTest {
 
     assertThat(told)
         .isEqualTo(
-            "Job job_1 (tour) is succeeded, 0 US cents, walk in it at http://x/t/1?token=abc"
+            "Job job_1 (tour): succeeded, 0 US cents, walk in it at http://x/t/1?token=abc"
                 + " (embed_url), pano asset_1.");
   }
 
   @Test
   void the_rooms_of_a_plan_are_named_as_the_next_call_takes_them() {
     assertThat(plan(2, "Bad"))
-        .isEqualTo(
-            "Plan plan_1 is succeeded, job job_plan_1, 2 rooms: room_1 (Bad), room_2 (Bad).");
+        .isEqualTo("Plan plan_1: succeeded, job job_plan_1, 2 rooms: room_1 (Bad), room_2 (Bad).");
     assertThat(plan(1, "Bad")).endsWith("1 room: room_1 (Bad).");
     assertThat(plan(0, "Bad")).endsWith("0 rooms.");
   }

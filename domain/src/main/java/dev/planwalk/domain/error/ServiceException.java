@@ -94,6 +94,13 @@ public final class ServiceException extends RuntimeException {
       case "plan" -> refusal.withRemediation(look("list_jobs with type plan.parse", "jobs"));
       case "job", "visualization", "tour" -> refusal.withRemediation(look("list_jobs", "jobs"));
       case "asset" -> refusal.withRemediation(look("list_assets", "assets"));
+      case "webhook endpoint", "webhook delivery" ->
+          refusal.withRemediation(
+              "Check the id: GET /api/v1/%s shows what this key can see."
+                  .formatted(
+                      kind.equals("webhook endpoint")
+                          ? "webhook_endpoints"
+                          : "webhook_deliveries"));
       default -> refusal;
     };
   }

@@ -23,6 +23,9 @@ final class AssetSets {
   /** The field of a job's metadata. */
   static final String FIELD = "asset_set";
 
+  /** What test jobs show; it binds no worker. */
+  static final String OF_FIXTURES = "fixture";
+
   /** A worker that was not heard of for so long is not there. */
   static final Duration LIVING = Duration.ofSeconds(60);
 

@@ -121,6 +121,8 @@ public final class JobQueue {
     row.setMetadata(JsonColumn.of(job.metadata()));
     if (needsSet(row) && row.getAssetSet() == null) {
       AssetSets.chosen(tx).ifPresent(set -> decide(row, set));
+    } else if (!job.livemode() && job.type().furnished()) {
+      named(row, AssetSets.OF_FIXTURES);
     }
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
@@ -145,6 +147,10 @@ public final class JobQueue {
 
   private static void decide(JobRecord row, String assetSet) {
     row.setAssetSet(assetSet);
+    named(row, assetSet);
+  }
+
+  private static void named(JobRecord row, String assetSet) {
     row.setMetadata(
         JsonColumn.of(JsonColumn.object(row.getMetadata()).put(AssetSets.FIELD, assetSet)));
   }

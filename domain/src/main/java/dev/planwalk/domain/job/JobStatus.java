@@ -32,6 +32,17 @@ public enum JobStatus implements Word {
     return meaning;
   }
 
+  /** What is said of a thing in this state: {@code has failed}. */
+  public String predicate() {
+    return switch (this) {
+      case QUEUED -> "is queued";
+      case RUNNING -> "is running";
+      case SUCCEEDED -> "has succeeded";
+      case FAILED -> "has failed";
+      case CANCELED -> "was canceled";
+    };
+  }
+
   /** Whether nothing can follow. */
   public boolean terminal() {
     return switch (this) {

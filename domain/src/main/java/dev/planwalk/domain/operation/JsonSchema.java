@@ -96,7 +96,35 @@ public final class JsonSchema {
       schema.set("required", required);
     }
     schema.put("additionalProperties", false);
+    if (wording == Wording.FULL) {
+      ArrayNode conditions = conditions(shape, hidden);
+      if (!conditions.isEmpty()) {
+        schema.set("allOf", conditions);
+      }
+    }
     return schema;
+  }
+
+  /** What the value of one field decides about another. */
+  private static ArrayNode conditions(Shape<?> shape, Set<String> hidden) {
+    ArrayNode conditions = NODES.arrayNode();
+    for (Field field : shape.fields()) {
+      for (Depends dependency : field.dependencies()) {
+        boolean byValue =
+            !dependency.is().equals(Depends.SENT) && !dependency.is().equals(Depends.ABSENT);
+        if (byValue && !hidden.contains(field.name()) && !hidden.contains(dependency.on())) {
+          ObjectNode condition = conditions.addObject();
+          ObjectNode when = condition.putObject("if");
+          when.putObject("properties").putObject(dependency.on()).put("const", dependency.is());
+          when.putArray("required").add(dependency.on());
+          ObjectNode then = condition.putObject("then");
+          ObjectNode decided =
+              dependency.must() == Depends.Must.BE_SENT ? then : then.putObject("not");
+          decided.putArray("required").add(field.name());
+        }
+      }
+    }
+    return conditions;
   }
 
   /** Schema of one request field, with its text, limits and default. */

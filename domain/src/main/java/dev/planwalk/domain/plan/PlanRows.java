@@ -54,7 +54,7 @@ public final class PlanRows {
     ServiceException notRead(String need) {
       ServiceException refusal =
           new ServiceException(
-                  ErrorCode.PLAN_NOT_READY, "The plan is " + status.wire() + "; " + need + ".")
+                  ErrorCode.PLAN_NOT_READY, "The plan " + status.predicate() + "; " + need + ".")
               .withRemediation(untilRead());
       return status == JobStatus.FAILED ? refusal.thatLasts() : refusal;
     }

@@ -50,7 +50,7 @@ final class Rereading {
               ErrorCode.PLAN_NOT_READY,
               plan.upload().getCompletedAt() == null
                   ? "The plan's file was never uploaded."
-                  : "The plan is " + plan.status().wire() + " already.")
+                  : "The plan " + plan.status().predicate() + " already.")
           .withRemediation(plan.untilRead());
     }
     ObjectNode options = statements.apply(JsonColumn.object(row.getOptions()));

@@ -56,7 +56,7 @@ final class PictureSource {
     if (plan.status() != JobStatus.SUCCEEDED) {
       throw new ServiceException(
               ErrorCode.SOURCE_NOT_READY,
-              "The plan '%s' is %s.".formatted(id.wire(), plan.status().wire()))
+              "The plan '%s' %s.".formatted(id.wire(), plan.status().predicate()))
           .withRemediation(plan.untilRead());
     }
     return plan;

@@ -176,7 +176,8 @@ class AssetSetTest {
     announce(OAK);
     Caller tester = sandbox.caller(sandbox.tenant(), false);
     Job tour = sandbox.createTour(tester, sandbox.project(tester).id());
-    assertThat(setOf(tour)).isEqualTo("(none)");
+    assertThat(setOf(tour)).isEqualTo("fixture");
+    assertThat(row(tour.id()).getAssetSet()).isNull();
     JobId reading =
         sandbox.createPlan(caller, project, UploadMode.SINGLE).plans().getFirst().jobId();
     assertThat(row(reading).getAssetSet()).isNull();

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  * What a job tells about its picture: where the camera stood, how it was traced, and how far the
  * geometry can be trusted. The field names are those of the job's {@code metadata}.
  */
-final class PictureFacts {
+public final class PictureFacts {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -29,13 +29,7 @@ final class PictureFacts {
       Develop.Developed developed,
       FurnitureLibrary furniture) {
     ObjectNode facts = MAPPER.createObjectNode();
-    room(plan, built)
-        .ifPresent(room ->
-            facts
-                .putObject("room")
-                .put("id", room.id())
-                .put("name", room.name())
-                .put("type", room.type().wire()));
+    room(plan, built).ifPresent(room -> putRoom(facts, room));
     BuiltScene.CameraFacts camera = built.cameraFacts();
     facts
         .putObject("camera")
@@ -56,8 +50,17 @@ final class PictureFacts {
         .flatMap(id -> plan.rooms().stream().filter(room -> room.id().equals(id)).findFirst());
   }
 
+  /** Names the room that is shown. */
+  public static void putRoom(ObjectNode facts, Room room) {
+    facts
+        .putObject("room")
+        .put("id", room.id())
+        .put("name", room.name())
+        .put("type", room.type().wire());
+  }
+
   /** How well the measured plan agrees with what the drawing states about itself. */
-  private static ObjectNode fidelity(FloorPlan plan) {
+  public static ObjectNode fidelity(FloorPlan plan) {
     double[] errors =
         plan.rooms().stream()
             .filter(room -> room.statedAreaSquareMetres().orElse(0) > 0)
