@@ -194,6 +194,9 @@ class TwoDoorsTest {
         seen(compared, "read_plan_again", plan.replace("}", ",\"unit\":\"mm\",\"pages\":[1]}"))
             .path("id")
             .asString(""));
+    String corrections = ",\"corrections\":[{\"op\":\"set_unit\",\"value\":\"mm\"}]}";
+    finished(
+        seen(compared, "correct_plan", plan.replace("}", corrections)).path("id").asString(""));
     finished(seen(compared, "render_plan", plan).path("id").asString(""));
 
     JsonNode picture = made("generate_visualization", project, ",\"style\":\"japandi\"");
@@ -273,6 +276,9 @@ class TwoDoorsTest {
     }
     if (operation.name().equals("create_plan")) {
       arguments.put("size", FEW).put("kind", "grundriss");
+    }
+    if (operation.name().equals("correct_plan")) {
+      arguments.putArray("corrections").addObject().put("op", "set_unit").put("value", "mm");
     }
     if (operation.name().equals("list_assets")) {
       arguments.put("project_id", NOBODY.get("project_id"));
