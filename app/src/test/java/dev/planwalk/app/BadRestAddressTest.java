@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.operation.HttpBinding;
-import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,7 +156,7 @@ class BadRestAddressTest {
     assertThat(requests).hasSizeGreaterThan(200);
     for (String request : requests) {
       String[] parts = request.split(" ", 2);
-      String body = parts[0].equals(HttpMethod.POST.name()) ? validBody(parts[1]) : "";
+      String body = parts[0].startsWith("P") ? validBody(parts[1]) : "";
       Answer response = service.send(parts[0], parts[1], key, body);
       assertThat(response.status()).as(request + " " + response.text()).isEqualTo(404);
       assertEnvelope(response, 404, "resource_not_found");
@@ -165,6 +164,12 @@ class BadRestAddressTest {
   }
 
   private static String validBody(String path) {
+    if (path.endsWith("/replay")) {
+      return "{\"since\":\"2026-01-01T00:00:00Z\"}";
+    }
+    if (path.endsWith("/floor_plan")) {
+      return "{\"corrections\":[{\"op\":\"set_unit\",\"value\":\"mm\"}]}";
+    }
     return path.endsWith("/plans")
         ? "{\"filename\":\"a.dxf\",\"file_kind\":\"dxf\",\"mode\":\"both\",\"size\":10}"
         : "";

@@ -395,9 +395,10 @@ final class ErrorProvocations {
                 service.send(
                     HttpRequest.newBuilder(URI.create(s.inputFile()))
                         .header("Range", "bytes=999999999-"))),
-        at(
+        new Provocation(
             Door.OBJECTS,
             INTERNAL_ERROR,
+            503,
             () -> {
               JsonNode upload = service.upload(s.live, s.emptyProject, PROJECT.length());
               return s.whileNoFiles(

@@ -36,7 +36,7 @@ class EveryJobFailureTest {
           DOMAIN + "plan.RenderPlanTest#a_plan_that_cannot_be_drawn_fails_its_job";
       case PROVIDER_UNAVAILABLE ->
           DOMAIN + "job.JobRunnerTest#job_whose_type_nobody_on_this_server_does_fails_as_such";
-      case WORKER_LOST -> DOMAIN + "job.LeasesTest#job_that_killed_three_workers_fails";
+      case WORKER_LOST -> DOMAIN + "job.LeasesTest#job_that_killed_twenty_workers_fails";
       case CANCELED_BY_OPERATOR ->
           DOMAIN
               + "job.JobStatesTest#operator_ends_a_plan_as_failed_since_plans_cannot_be_canceled";
