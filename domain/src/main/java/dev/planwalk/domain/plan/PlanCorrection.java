@@ -79,6 +79,12 @@ public record PlanCorrection(
     public String meaning() {
       return meaning;
     }
+
+    /** The word, by which a stored floor plan is read. */
+    @Override
+    public String toString() {
+      return wire;
+    }
   }
 
   /**
