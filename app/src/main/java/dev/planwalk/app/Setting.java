@@ -73,7 +73,7 @@ public enum Setting {
       "",
       "Addresses or blocks (CIDR, by commas) of proxies whose X-Forwarded-For is believed"),
   MCP_ORIGINS("mcp.allowed_origins", "", "Further web origins that may call MCP, by commas"),
-  WEBHOOKS_PORTS("webhooks.ports", "443", "Ports that webhook URLs may name, by commas"),
+  WEBHOOKS_PORTS("webhooks.ports", "", "Ports that webhook URLs may name, by commas; default: any"),
   WEBHOOKS_ALLOWED_PRIVATE(
       "webhooks.allowed_private",
       "",

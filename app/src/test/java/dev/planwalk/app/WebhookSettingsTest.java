@@ -21,10 +21,10 @@ class WebhookSettingsTest {
   }
 
   @Test
-  void without_settings_only_public_addresses_at_port_443_are_called() throws Exception {
+  void without_settings_only_public_addresses_are_called_at_any_port() throws Exception {
     Settings usual = load(Map.of());
 
-    assertThat(usual.outgoing()).isEqualTo(OutgoingPolicy.STRICT);
+    assertThat(usual.outgoing()).isEqualTo(OutgoingPolicy.ANY_PORT);
     assertThat(usual.webhooksTrustedCa()).isEmpty();
   }
 

@@ -161,7 +161,7 @@ public final class Sandbox implements AutoCloseable {
                 JobWaiters.start(database(), hints),
                 RequestCounts.start(database(), clock),
                 settings,
-                webhooks(OutgoingPolicy.STRICT),
+                webhooks(OutgoingPolicy.ANY_PORT),
                 new TourLinks(
                     new ViewTokens(SECRETS.key(Secrets.Purpose.VIEW_TOKENS), clock),
                     "http://localhost:8080"),

@@ -26,6 +26,14 @@ public final class OutgoingGuard {
    */
   private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
+  private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+
+  /** An IPv4 address as everybody reads it: no octal, hexadecimal or missing numbers. */
+  private static final Pattern FOUR_NUMBERS = Pattern.compile(BYTE + "(?:\\." + BYTE + "){3}");
+
+  private static final String NOT_PUBLIC =
+      "The host of the url must resolve to public addresses only.";
+
   private final OutgoingPolicy policy;
   private final NameLookup names;
 
@@ -45,18 +53,19 @@ public final class OutgoingGuard {
       return fault;
     }
     String host = target(url).host();
-    List<InetAddress> addresses;
+    if (literal(host).isPresent()) {
+      return Optional.empty();
+    }
     try {
-      addresses = isLiteral(host) ? List.of(InetAddress.ofLiteral(host)) : names.lookup(host);
+      return names.lookup(host).stream().allMatch(address -> isPermitted(host, address))
+          ? Optional.empty()
+          : Optional.of(NOT_PUBLIC);
     } catch (UnknownHostException e) {
       return Optional.of("The host of the url does not resolve to any address.");
     }
-    return addresses.stream().allMatch(address -> isPermitted(host, address))
-        ? Optional.empty()
-        : Optional.of("The host of the url must resolve to public addresses only.");
   }
 
-  /** Judges the text of a URL alone. */
+  /** Judges the text of a URL alone, with the address if it is one. */
   Optional<String> faultOfText(String url) {
     URI uri;
     try {
@@ -69,7 +78,7 @@ public final class OutgoingGuard {
     }
     HttpUrl parsed = HttpUrl.parse(url);
     // Two parsers must agree about the host: a URL that is read in two ways hides something.
-    if (parsed == null || uri.getHost() == null || !hostOf(uri).equals(parsed.host())) {
+    if (parsed == null || uri.getHost() == null || !isSameHost(uri.getHost(), parsed.host())) {
       return Optional.of("The url must name a host, in ASCII (use the xn-- form).");
     }
     if (uri.getRawAuthority().indexOf('@') >= 0) {
@@ -78,18 +87,30 @@ public final class OutgoingGuard {
     if (uri.getRawFragment() != null) {
       return Optional.of("The url must have no fragment (#...).");
     }
-    String host = parsed.host();
+    return faultOfHost(withoutDot(parsed.host()), parsed.port());
+  }
+
+  private Optional<String> faultOfHost(String host, int port) {
     List<PrivateReceiver> own =
         policy.receivers().stream().filter(one -> one.host().equals(host)).toList();
-    if (own.stream().anyMatch(one -> one.port() == parsed.port())) {
+    boolean isOwn = own.stream().anyMatch(one -> one.port() == port);
+    // Its addresses are open from here on, so at any other port it must be refused by name.
+    if (!isOwn && (!own.isEmpty() || !policy.allowsPort(port))) {
+      return Optional.of("The port of the url is not allowed (got: " + port + ").");
+    }
+    Optional<InetAddress> literal = literal(host);
+    if (literal.isPresent()) {
+      // Nobody will look it up, so it is judged here.
+      return isPermitted(host, literal.get()) ? Optional.empty() : Optional.of(NOT_PUBLIC);
+    }
+    if (isOwn) {
       return Optional.empty();
     }
-    // Its addresses are open from here on, so at any other port it must be refused by name.
-    if (!own.isEmpty() || !policy.ports().contains(parsed.port())) {
-      return Optional.of("The port of the url is not allowed (got: " + parsed.port() + ").");
-    }
-    if (host.indexOf(':') >= 0 || NUMBER.matcher(lastLabel(host)).matches()) {
-      return Optional.of("The url must name its host; addresses are refused.");
+    if (NUMBER.matcher(host.substring(host.lastIndexOf('.') + 1)).matches()) {
+      return Optional.of(
+          "An IPv4 address in the url must be four decimal numbers, such as 8.8.8.8 (got: "
+              + host
+              + ").");
     }
     if (host.indexOf('.') < 0 || host.endsWith(".")) {
       return Optional.of("The host of the url must be a full name such as hooks.example.com.");
@@ -97,24 +118,32 @@ public final class OutgoingGuard {
     return Optional.empty();
   }
 
-  /** The URL as the client reads it; only for URLs without a fault. */
+  /**
+   * The URL as the client calls it; only for URLs without a fault. A host's trailing dot is gone:
+   * servers and their certificates know the name without it.
+   */
   static HttpUrl target(String url) {
-    return HttpUrl.get(url);
+    HttpUrl target = HttpUrl.get(url);
+    return target.newBuilder().host(withoutDot(target.host())).build();
   }
 
-  private static String hostOf(URI uri) {
-    String host = uri.getHost().toLowerCase(Locale.ROOT);
-    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  private static String withoutDot(String host) {
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
   }
 
-  private static String lastLabel(String host) {
-    String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
-    return bare.substring(bare.lastIndexOf('.') + 1);
+  /** True if both parsers found one host; an IPv6 address may be spelled in several ways. */
+  private static boolean isSameHost(String written, String parsed) {
+    String host = written.toLowerCase(Locale.ROOT);
+    return host.startsWith("[")
+        ? literal(host.substring(1, host.length() - 1)).equals(literal(parsed))
+        : host.equals(parsed);
   }
 
-  /** True for a canonical host that is an address, which nobody looks up. */
-  private static boolean isLiteral(String host) {
-    return host.indexOf(':') >= 0 || NUMBER.matcher(lastLabel(host)).matches();
+  /** The address that a host is; empty if it is a name, or an address in an odd spelling. */
+  private static Optional<InetAddress> literal(String host) {
+    boolean isAddress =
+        host.indexOf(':') >= 0 ? host.indexOf('%') < 0 : FOUR_NUMBERS.matcher(host).matches();
+    return isAddress ? Optional.of(InetAddress.ofLiteral(host)) : Optional.empty();
   }
 
   /**

@@ -30,7 +30,9 @@ public final class CreateWebhookEndpoint
 
   /** What an endpoint is created with. */
   public record Input(
-      @Doc("https address on the public internet; no user name, no fragment, no redirects")
+      @Doc(
+              "https address on the public internet, at any port; no user name, no fragment, no"
+                  + " redirects")
           @Length(min = 1, max = 2048)
           String url,
       @Doc("Types of events to get; all of them unless given") @Length(min = 1, max = 5)

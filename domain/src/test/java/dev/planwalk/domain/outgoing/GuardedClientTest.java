@@ -66,7 +66,8 @@ class GuardedClientTest {
 
   @Test
   void addresses_are_refused_although_nobody_looks_them_up() {
-    for (String host : List.of("127.0.0.1", "127.1", "2130706433", "0x7f.1", "[::ffff:7f00:1]")) {
+    for (String host :
+        List.of("127.0.0.1", "127.0.0.1.", "127.1", "2130706433", "0x7f.1", "[::ffff:7f00:1]")) {
       String url = "https://" + host + ":" + inside.getLocalPort() + "/";
       assertThatThrownBy(() -> post(url)).as(url).isInstanceOf(BlockedAddressException.class);
     }

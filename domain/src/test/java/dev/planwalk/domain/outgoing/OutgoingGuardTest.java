@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OutgoingGuardTest {
 
   private final FakeNames names = new FakeNames();
-  private final OutgoingGuard guard = new OutgoingGuard(OutgoingPolicy.STRICT, names);
+  private final OutgoingGuard guard = new OutgoingGuard(OutgoingPolicy.ANY_PORT, names);
 
   @BeforeEach
   void name_hosts() {
@@ -37,7 +37,17 @@ class OutgoingGuardTest {
         "https://hooks.example.com/",
         "HTTPS://hooks.example.com:443/a/b?c=d&e=%20",
         "https://HOOKS.example.com/plan",
-        "https://xn--bcher-kva.example/"
+        "https://xn--bcher-kva.example/",
+        "https://hooks.example.com./",
+        // Any port.
+        "https://hooks.example.com:80/",
+        "https://hooks.example.com:8443/",
+        "https://hooks.example.com.:65535/",
+        // Public addresses.
+        "https://8.8.8.8/",
+        "https://8.8.8.8:9000/a",
+        "https://[2606:2800:220:1::1]/",
+        "https://[2606:2800:0220:1:0:0:0:1]:8443/"
       })
   void ordinary_url_passes(String url) {
     assertThat(guard.faultOf(url)).isEmpty();
@@ -61,9 +71,6 @@ class OutgoingGuardTest {
         "https:hooks.example.com",
         "https:/hooks.example.com",
         // Ports.
-        "https://hooks.example.com:80/",
-        "https://hooks.example.com:8443/",
-        "https://hooks.example.com:22/",
         "https://hooks.example.com:0/",
         "https://hooks.example.com:65536/",
         "https://hooks.example.com:-1/",
@@ -91,7 +98,11 @@ class OutgoingGuardTest {
         "https://0.0.0.0/",
         "https://10.0.0.1/",
         "https://169.254.169.254/latest/meta-data/",
-        "https://8.8.8.8/",
+        "https://10.0.0.1:8443/",
+        "https://169.254.169.254./",
+        "https://010.8.8.8/",
+        "https://8.8.8.256/",
+        "https://8.8.8/",
         "https://[::1]/",
         "https://[::]/",
         "https://[::ffff:127.0.0.1]/",
@@ -99,7 +110,8 @@ class OutgoingGuardTest {
         "https://[64:ff9b::7f00:1]/",
         "https://[fd00:ec2::254]/",
         "https://[fe80::1%25eth0]/",
-        "https://[2606:2800:220:1::1]/",
+        "https://[2606:2800:220:1::1%25eth0]/",
+        "https://[2001:db8::1]:8443/",
         "https://foo.0x7f/",
         "https://foo.1/",
         // Digits and dots that are not ASCII, but become so.
@@ -111,7 +123,8 @@ class OutgoingGuardTest {
         "https://localhost./",
         "https://intranet/",
         "https://hooks/",
-        "https://hooks.example.com./",
+        "https://hooks./",
+        "https://hooks.example.com../",
         "https://hooks_.example.com/",
         "https://bücher.example/",
         // Two parsers, two hosts.
@@ -126,6 +139,24 @@ class OutgoingGuardTest {
       })
   void anything_else_is_refused(String url) {
     assertThat(guard.faultOf(url)).as(url).isPresent();
+  }
+
+  @Test
+  void a_port_that_the_operator_did_not_name_is_refused() {
+    var narrow = new OutgoingGuard(OutgoingPolicy.STRICT, names);
+    assertThat(narrow.faultOf("https://hooks.example.com/")).isEmpty();
+    assertThat(narrow.faultOf("https://hooks.example.com:8443/"))
+        .contains("The port of the url is not allowed (got: 8443).");
+    assertThat(
+            new OutgoingGuard(OutgoingPolicy.ANY_PORT.forDownloads(), names)
+                .faultOf("https://hooks.example.com:8443/"))
+        .isPresent();
+  }
+
+  @Test
+  void trailing_dot_of_a_name_is_not_sent() {
+    assertThat(OutgoingGuard.target("https://hooks.example.com.:8443/a?b=c"))
+        .hasToString("https://hooks.example.com:8443/a?b=c");
   }
 
   @Test
@@ -177,7 +208,8 @@ class OutgoingGuardTest {
             List.of(
                 PrivateReceiver.parse("hooks.lan:8443@10.1.0.0/16"),
                 PrivateReceiver.parse("gone:443@10.1.0.0/16"),
-                PrivateReceiver.parse("127.0.0.1:9443@127.0.0.1")));
+                PrivateReceiver.parse("127.0.0.1:9443@127.0.0.1"),
+                PrivateReceiver.parse("10.2.0.1:9443@10.1.0.0/16")));
     var open = new OutgoingGuard(policy, names);
 
     assertThat(open.faultOf("https://hooks.lan:8443/x")).isEmpty();
@@ -187,6 +219,8 @@ class OutgoingGuardTest {
     assertThat(open.faultOf("https://hooks.lan/x")).isPresent();
     assertThat(open.faultOf("https://other.lan.example/x")).isPresent();
     assertThat(open.faultOf("https://gone/x")).isPresent();
+    assertThat(open.faultOf("https://10.1.2.3:8443/x")).isPresent();
+    assertThat(open.faultOf("https://10.2.0.1:9443/x")).isPresent();
     assertThatThrownBy(() -> open.permittedAddresses("other.lan.example"))
         .isInstanceOf(BlockedAddressException.class);
     assertThatThrownBy(
