@@ -1,8 +1,9 @@
 package dev.planwalk.rendering;
 
-import dev.planwalk.rendering.develop.AgX;
 import dev.planwalk.rendering.develop.Bloom;
+import dev.planwalk.rendering.develop.Contrast;
 import dev.planwalk.rendering.develop.Exposure;
+import dev.planwalk.rendering.develop.LocalTone;
 import dev.planwalk.rendering.develop.WhiteBalance;
 import dev.planwalk.rendering.math.PortableMath;
 import dev.planwalk.rendering.transport.Sampler;
@@ -27,7 +28,9 @@ public final class Develop {
   /** Develops with the exposure the picture itself asks for. Equal result, equal bytes. */
   public Developed develop(RenderResult result) {
     Exposure exposure = Exposure.of(result, development.logMeanTarget());
-    return develop(result, exposure, WhiteBalance.of(result, development), false);
+    double middle = development.logMeanTarget();
+    float[] light = expose(result, exposure, WhiteBalance.of(result, development), middle, false);
+    return print(result, exposure, light, Contrast.about(middle).withBlackOf(light));
   }
 
   /**
@@ -40,12 +43,17 @@ public final class Develop {
       RenderResult result, Grade grade, double exposureEv, boolean sphere) {
     double interior = PortableMath.exp2(grade.interiorEv() + exposureEv);
     double window = Math.min(1, PortableMath.exp2(grade.outsideEv()) / interior);
-    return develop(
-        result, new Exposure(interior, window), WhiteBalance.of(grade.balance()), sphere);
+    Exposure exposure = new Exposure(interior, window);
+    WhiteBalance balance = WhiteBalance.of(grade.balance());
+    float[] light = expose(result, exposure, balance, grade.middle(), sphere);
+    // No black of its own: what two pictures of a tour show alike must look alike.
+    return print(result, exposure, light, Contrast.about(grade.middle()));
   }
 
-  private static Developed develop(
-      RenderResult result, Exposure exposure, WhiteBalance balance, boolean sphere) {
+  /** Exposed light with the glow of the lens, 3 values a pixel. */
+  private static float[] expose(
+      RenderResult result, Exposure exposure, WhiteBalance balance, double middle, boolean sphere) {
+    float[] tone = LocalTone.factors(result, exposure, middle, sphere);
     int pixels = result.width() * result.height();
     float[] light = new float[3 * pixels];
     double[] rgb = new double[3];
@@ -53,7 +61,7 @@ public final class Develop {
       for (int c = 0; c < 3; c++) {
         double outside = result.outside()[3 * i + c];
         double inside = result.radiance()[3 * i + c] - outside;
-        rgb[c] = exposure.interior() * (inside + exposure.window() * outside);
+        rgb[c] = exposure.interior() * (tone[i] * inside + exposure.window() * outside);
       }
       balance.apply(rgb);
       for (int c = 0; c < 3; c++) {
@@ -65,12 +73,19 @@ public final class Develop {
       evenPole(light, result.width(), 0);
       evenPole(light, result.width(), result.height() - 1);
     }
+    return light;
+  }
+
+  private static Developed print(
+      RenderResult result, Exposure exposure, float[] light, Contrast contrast) {
+    int pixels = result.width() * result.height();
+    double[] rgb = new double[3];
     byte[] bytes = new byte[3 * pixels];
     for (int i = 0; i < pixels; i++) {
       for (int c = 0; c < 3; c++) {
         rgb[c] = light[3 * i + c];
       }
-      encode(rgb);
+      encode(rgb, contrast);
       // Triangular noise of one code value hides the steps between codes on smooth walls.
       int hash = Sampler.mix(i);
       double dither = ((hash & 0xffff) + (hash >>> 16)) / 65536.0 - 1;
@@ -96,8 +111,8 @@ public final class Develop {
   }
 
   /** Exposed and balanced light to sRGB-encoded 0 to 1, in place. */
-  static void encode(double[] rgb) {
-    AgX.apply(rgb);
+  static void encode(double[] rgb, Contrast contrast) {
+    contrast.apply(rgb);
     for (int c = 0; c < 3; c++) {
       rgb[c] = srgb(rgb[c]);
     }

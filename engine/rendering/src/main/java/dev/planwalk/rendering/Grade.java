@@ -1,5 +1,6 @@
 package dev.planwalk.rendering;
 
+import dev.planwalk.rendering.develop.Contrast;
 import dev.planwalk.rendering.develop.Exposure;
 import dev.planwalk.rendering.develop.WhiteBalance;
 import dev.planwalk.rendering.math.PortableMath;
@@ -14,9 +15,10 @@ import java.util.List;
  * @param interiorEv base-2 logarithm of the factor from cd/m² to display-linear, for the interior
  * @param outsideEv the same for what is first seen through glass; it is the same world behind every
  *     window, so it is never made brighter or darker with a room
+ * @param middle exposed luminance of the middle of a room, about which contrast is made
  * @param balance 9 values, row by row; not copied, do not change
  */
-public record Grade(double interiorEv, double outsideEv, double[] balance) {
+public record Grade(double interiorEv, double outsideEv, double middle, double[] balance) {
 
   public Grade {
     if (balance.length != 9) {
@@ -47,7 +49,7 @@ public record Grade(double interiorEv, double outsideEv, double[] balance) {
     Arrays.sort(outside);
     double base = interior[interior.length / 2];
     // The least of the wishes: a window that is too bright in one room is so in the tour.
-    return new Grade(base, Math.min(base, outside[0]), balance);
+    return new Grade(base, Math.min(base, outside[0]), development.logMeanTarget(), balance);
   }
 
   /** The interior exposure a picture of its own would have. */
@@ -67,6 +69,6 @@ public record Grade(double interiorEv, double outsideEv, double[] balance) {
       rgb[c] *= factor;
     }
     WhiteBalance.of(balance).apply(rgb);
-    Develop.encode(rgb);
+    Develop.encode(rgb, Contrast.about(middle));
   }
 }

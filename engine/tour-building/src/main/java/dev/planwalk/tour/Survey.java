@@ -39,6 +39,7 @@ public record Survey(
     rooms.forEach(json.putArray("rooms")::add);
     ObjectNode exposure = json.putObject("grade");
     exposure.put("interior_ev", grade.interiorEv()).put("outside_ev", grade.outsideEv());
+    exposure.put("middle", grade.middle());
     for (double value : grade.balance()) {
       exposure.withArray("balance").add(value);
     }
@@ -64,6 +65,7 @@ public record Survey(
           new Grade(
               json.required("grade").required("interior_ev").doubleValue(),
               json.required("grade").required("outside_ev").doubleValue(),
+              json.required("grade").required("middle").doubleValue(),
               balance),
           numbers(json.required("exposures").properties()),
           numbers(json.required("spacings").properties()));

@@ -43,7 +43,8 @@ class TourBuilderTest {
   private static JsonNode manifest = MAPPER.createObjectNode();
 
   private static Survey nothing() {
-    return new Survey(List.of(), new Grade(0, 0, new double[9]), new TreeMap<>(), new TreeMap<>());
+    return new Survey(
+        List.of(), new Grade(0, 0, 0.5, new double[9]), new TreeMap<>(), new TreeMap<>());
   }
 
   @BeforeAll

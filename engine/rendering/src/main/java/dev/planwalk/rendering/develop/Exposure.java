@@ -21,7 +21,7 @@ public record Exposure(double interior, double window) {
    * to the camera and half by the light that falls on them, or a white room would come out as grey
    * as a dark one.
    */
-  private static final float CARD = 0.5f;
+  static final float CARD = 0.5f;
 
   /** Scene-linear luminance that AgX shows at 0.98 of display white. */
   private static final double NEARLY_WHITE = 6.0;
