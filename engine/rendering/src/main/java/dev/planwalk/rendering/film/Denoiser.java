@@ -67,8 +67,6 @@ public final class Denoiser {
   }
 
   private void run() {
-    double[] before = new double[SIGNALS];
-    Arrays.setAll(before, this::energy);
     workers.part(0, 2 * (Arrays.stream(PASSES).max().orElse(0) + 1) * SIGNALS);
     for (int signal = 0; signal < SIGNALS; signal++) {
       // A small spot of sun is no firefly.
@@ -76,6 +74,8 @@ public final class Denoiser {
         new Outliers(film, film.light[signal], workers).spread();
       }
     }
+    double[] before = new double[SIGNALS];
+    Arrays.setAll(before, this::energy);
     float[][] values = film.light.clone();
     float[] variance = new float[film.variance.length];
     float[] nearness = new float[film.nearness.length];

@@ -4,7 +4,9 @@ import dev.planwalk.rendering.transport.Workers;
 
 /**
  * Finds fragments far brighter than all like them nearby and hands what they have too much to those
- * neighbours: a firefly disappears, its energy does not.
+ * neighbours: a firefly disappears, its energy does not. Only where a single one holds more than a
+ * third of the light of all its neighbours it is an accident of sampling and no light of the room;
+ * the rest of it is dropped, or it would come back as a bright square.
  */
 final class Outliers {
 
@@ -12,6 +14,9 @@ final class Outliers {
 
   /** Standard deviations among the neighbours that are still believed. */
   private static final float BELIEVED = 3;
+
+  /** Share of the light of its neighbours that a fragment may hand to them. */
+  private static final float MOST_GIVEN = 0.35f;
 
   private final Film film;
   private final float[] signal;
@@ -24,15 +29,15 @@ final class Outliers {
   }
 
   void spread() {
-    // What each fragment gives away, as a share of itself, and to how many.
+    // What each fragment loses, and what it gives to a neighbour of weight 1: shares of itself.
     float[] away = new float[signal.length / 3];
-    int[] takers = new int[away.length];
-    Denoiser.eachFragment(film, workers, () -> p -> judge(p, away, takers));
+    float[] given = new float[away.length];
+    Denoiser.eachFragment(film, workers, () -> p -> judge(p, away, given));
     float[] kept = signal.clone();
-    Denoiser.eachFragment(film, workers, () -> p -> settle(p, kept, away, takers));
+    Denoiser.eachFragment(film, workers, () -> p -> settle(p, kept, away, given));
   }
 
-  private void judge(int p, float[] away, int[] takers) {
+  private void judge(int p, float[] away, float[] given) {
     float own = Denoiser.luminance(signal, p);
     if (own <= 0 || film.coverage[p] == 0) {
       return;
@@ -40,6 +45,7 @@ final class Outliers {
     float sum = 0;
     float squares = 0;
     int count = 0;
+    int weights = 0;
     int x = film.pixel[p] % film.width;
     int y = film.pixel[p] / film.width;
     for (int dy = -REACH; dy <= REACH; dy++) {
@@ -51,6 +57,7 @@ final class Outliers {
             sum += l;
             squares += l * l;
             count++;
+            weights += weight(dx, dy);
           }
           q = q < film.second.length ? film.second[q] : -1;
         }
@@ -64,11 +71,11 @@ final class Outliers {
     float limit = mean + BELIEVED * spread;
     if (own > limit * 1.05f) {
       away[p] = 1 - limit / own;
-      takers[p] = count;
+      given[p] = Math.min(away[p], MOST_GIVEN * sum / own) / weights;
     }
   }
 
-  private void settle(int p, float[] kept, float[] away, int[] takers) {
+  private void settle(int p, float[] kept, float[] away, float[] given) {
     int x = film.pixel[p] % film.width;
     int y = film.pixel[p] / film.width;
     float r = kept[3 * p] * (1 - away[p]);
@@ -80,7 +87,8 @@ final class Outliers {
         while (q >= 0) {
           if (q != p && away[q] > 0 && Denoiser.alike(film, p, q)) {
             // Coverages turn means back into light: what leaves one pixel reaches the others.
-            float share = away[q] / takers[q] * Math.min(4, film.coverage[q] / film.coverage[p]);
+            float share =
+                given[q] * weight(dx, dy) * Math.min(4, film.coverage[q] / film.coverage[p]);
             r += kept[3 * q] * share;
             g += kept[3 * q + 1] * share;
             b += kept[3 * q + 2] * share;
@@ -92,5 +100,10 @@ final class Outliers {
     signal[3 * p] = r;
     signal[3 * p + 1] = g;
     signal[3 * p + 2] = b;
+  }
+
+  /** Falls towards the border of the reach, so that what is given has no edges. */
+  private static int weight(int dx, int dy) {
+    return (REACH + 1 - Math.abs(dx)) * (REACH + 1 - Math.abs(dy));
   }
 }
