@@ -4,11 +4,14 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Json;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -16,7 +19,8 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * The envelope for everything that Jetty refuses by itself: bad request lines, long headers,
- * ambiguous paths, failures in a servlet. Says nothing about what went wrong inside.
+ * ambiguous paths, failures in a servlet. Names what the caller did wrong ({@link ParserRefusal})
+ * and says nothing about what went wrong inside.
  */
 final class ErrorPages extends ErrorHandler {
   private final ErrorEnvelope envelope;
@@ -37,14 +41,18 @@ final class ErrorPages extends ErrorHandler {
     int status = response.getStatus() < 400 ? 500 : response.getStatus();
     response.setStatus(status);
     HttpFields.Mutable headers = response.getHeaders();
-    byte[] body = body(status, headers);
+    if (isUnread(request)) {
+      // The parser gives such a connection up: whoever would send more on it must know.
+      headers.put(HttpFields.CONNECTION_CLOSE);
+    }
+    byte[] body = body(request, status, headers);
     boolean head = request.getMethod().equals("HEAD");
     headers.put(HttpHeader.CONTENT_LENGTH, Integer.toString(body.length));
     response.write(true, head ? ByteBuffer.allocate(0) : ByteBuffer.wrap(body), callback);
     return true;
   }
 
-  private byte[] body(int status, HttpFields.Mutable headers) {
+  private byte[] body(Request request, int status, HttpFields.Mutable headers) {
     String requestId = headers.get(RequestId.HEADER);
     if (requestId == null) {
       requestId = requestIds.get();
@@ -53,36 +61,46 @@ final class ErrorPages extends ErrorHandler {
     SecurityHeaders.put(headers);
     headers.put(new HttpField(HttpHeader.CACHE_CONTROL, "no-store"));
     headers.put(new HttpField(HttpHeader.CONTENT_TYPE, "application/json"));
-    ServiceException refusal = refusal(status);
+    ServiceException refusal = refusal(request, status);
     refusal
         .retryAfterSeconds()
         .ifPresent(seconds -> headers.put(HttpHeader.RETRY_AFTER, Integer.toString(seconds)));
     return Json.bytes(envelope.of(refusal, requestId));
   }
 
-  /** The nearest code; the sentence depends on the status alone. */
-  private static ServiceException refusal(int status) {
+  /** The nearest code. */
+  private static ServiceException refusal(Request request, int status) {
     return switch (status) {
       case 404 -> new ServiceException(ErrorCode.RESOURCE_NOT_FOUND, "There is nothing here.");
       case 405 ->
           new ServiceException(
               ErrorCode.METHOD_NOT_ALLOWED, "The method is not supported on this path.");
-      case 414 -> invalid(status, "The request line is too long.");
-      case 431 -> invalid(status, "The request headers are larger than 16 KiB.");
-      case 501, 505 -> invalid(status, "The server speaks HTTP/1.1 and HTTP/2 only.");
       case 503 -> ErrorEnvelope.unavailable(1);
       default ->
-          status >= 500
+          status >= 500 && !isSyntax(status)
               ? ErrorEnvelope.internal().withStatus(status)
-              : invalid(
-                      status,
-                      "The request could not be read: it is not valid HTTP, or its path has an empty"
-                          + " part (//) or an encoded slash.")
-                  .withRemediation("Check the address: an id may be missing in it.");
+              : parserRefusal(request, status).withStatus(status);
     };
   }
 
-  private static ServiceException invalid(int status, String message) {
-    return new ServiceException(ErrorCode.INVALID_REQUEST, message).withStatus(status);
+  private static ServiceException parserRefusal(Request request, int status) {
+    return request.getAttribute(ERROR_EXCEPTION) instanceof IOException cut
+        ? ParserRefusal.ofBody(cut, request.getLength())
+        : ParserRefusal.ofHead(
+            status, String.valueOf(request.getAttribute(ERROR_MESSAGE)), !isUnread(request));
+  }
+
+  /** Versions and methods that are not spoken are the caller's fault in spite of their number. */
+  private static boolean isSyntax(int status) {
+    return status == HttpStatus.NOT_IMPLEMENTED_501
+        || status == HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505;
+  }
+
+  /**
+   * True if not even the request line was understood; Jetty then stands in with the oldest HTTP.
+   */
+  private static boolean isUnread(Request request) {
+    return request.getConnectionMetaData().getHttpVersion().getVersion()
+        < HttpVersion.HTTP_1_1.getVersion();
   }
 }

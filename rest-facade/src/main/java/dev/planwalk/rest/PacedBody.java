@@ -3,8 +3,6 @@ package dev.planwalk.rest;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,7 @@ final class PacedBody extends Request.Wrapper {
   private long waitedNanos;
   private long waitingSince;
   private @Nullable Runnable waiting;
-  private HttpException.@Nullable RuntimeException tooSlow;
+  private @Nullable SlowBodyException tooSlow;
 
   PacedBody(Request request, ConnectionLimits limits, LongSupplier nanoTime) {
     super(request);
@@ -82,7 +80,7 @@ final class PacedBody extends Request.Wrapper {
       if (waiting == null || (now <= grace && waitedNanos + now <= grace + bought)) {
         return;
       }
-      tooSlow = tooSlow();
+      tooSlow = new SlowBodyException();
     }
     come().run();
   }
@@ -90,13 +88,8 @@ final class PacedBody extends Request.Wrapper {
   /** Ends the body in favour of others. */
   void end() {
     synchronized (this) {
-      tooSlow = tooSlow();
+      tooSlow = new SlowBodyException();
     }
     come().run();
-  }
-
-  private static HttpException.RuntimeException tooSlow() {
-    return new HttpException.RuntimeException(
-        HttpStatus.REQUEST_TIMEOUT_408, "the body came too slowly");
   }
 }

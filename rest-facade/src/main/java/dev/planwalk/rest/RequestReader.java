@@ -132,9 +132,8 @@ final class RequestReader {
     byte[] bytes;
     try {
       bytes = request.getInputStream().readNBytes(BODY_CAP + 1);
-    } catch (IOException | HttpException.RuntimeException _) {
-      throw new ServiceException(
-          ErrorCode.INVALID_REQUEST, "The body ended before its length, or its chunks are broken.");
+    } catch (IOException | HttpException.RuntimeException failure) {
+      throw ParserRefusal.ofBody(failure, request.getContentLengthLong());
     }
     if (bytes.length > BODY_CAP) {
       throw new ServiceException(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ParserRefusalsTest {
@@ -51,25 +52,59 @@ class ParserRefusalsTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          GARBAGE~~                                                | request line names no path
+          GET /api/v1/no%00tes HTTP/1.1~Host: x~~                  | %00
+          GET /api/v1/%zz HTTP/1.1~Host: x~~                       | two hexadecimal digits
+          GET /api/v1/notes HTTP/9.9~Host: x~~                     | HTTP/1.1 and HTTP/2 only
+          GET /api/v1/notes~~                                      | HTTP/1.1 and HTTP/2 only
+          GET /api/v1/notes HTTP/1.1~~                             | Host is missing
+          GET /api/v1/notes HTTP/1.1~Host: a~Host: b~~             | Host was sent twice
+          GET /api/v1/notes HTTP/1.1~Host: a b~~                   | Host is no host
+          GET /api/v1/no%2Ftes HTTP/1.1~Host: x~~                  | encoded slash (%2F)
+          GET /api//v1/notes HTTP/1.1~Host: x~~                    | empty part (//)
+          GET /api/..;/v1/notes HTTP/1.1~Host: x~~                 | parameter after dots
+          GET /api/%2e%2e/notes HTTP/1.1~Host: x~~                 | encoded dots
+          GET /api/v1/%2541 HTTP/1.1~Host: x~~                     | encoded percent sign
+          GET /api/v1/%ff HTTP/1.1~Host: x~~                       | not UTF-8
+          GET /api/v1/a%5cb HTTP/1.1~Host: x~~                     | backslash
+          GET /api/v1/\u00e4 HTTP/1.1~Host: x~~                    | neither ASCII
+          GET * HTTP/1.1~Host: x~~                                 | begin with a slash
+          GET http://a@b/ HTTP/1.1~Host: b~~                       | no user name
+          CONNECT x:1 HTTP/1.1~Host: x~Connection: close~~         | another host
+          POST /api/v1/notes HTTP/1.1~Host: x~Content-Length: two~~ | Content-Length is no number
+          POST /api/v1/notes HTTP/1.1~Host: x~Content-Length: 1~Content-Length: 2~~ | sent twice
+          POST /a HTTP/1.1~Host: x~Content-Length: 1~Transfer-Encoding: chunked~~ | exclude each other
+          POST /api/v1/notes HTTP/1.1~Host: x~Transfer-Encoding: gzip~~ | chunked and nothing else
+          GET /api/v1/notes HTTP/1.1~Host: x~Bad Header: y~~       | space before its colon
+          GET /api/v1/notes HTTP/1.1~Host: x~: y~~                 | no name before its colon
+          GET /api/v1/notes HTTP/1.1~Host: x~X : y~~               | space before its colon
+          GET /api/v1/notes HTTP/1.1~Host: x~Nothing~~             | no colon
+          POST /a HTTP/1.1~Host: x~Expect: much~Content-Length: 1~~a | 100-continue
+          BREW /api/v1/notes HTTP/1.1~Host: x~Connection: close~~  | does not take BREW
+          TRACE /api/v1/notes HTTP/1.1~Host: x~Connection: close~~ | does not take TRACE
+          """)
+  void what_the_parser_refuses_is_named_in_the_envelope(String request, String named)
+      throws IOException {
+    String answer = site.raw(request.replace("~", "\r\n"));
+
+    assertEnvelope(answer);
+    assertThat(answer).contains(named).doesNotContain("errors[]");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
-        "GARBAGE\r\n\r\n",
-        "GET /api/v1/notes HTTP/1.1\r\n\r\n",
-        "GET /api/v1/notes HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
-        "GET /api/v1/notes HTTP/1.1\r\nHost: a b\r\n\r\n",
-        "GET /api/v1/no%2Ftes HTTP/1.1\r\nHost: x\r\n\r\n",
-        "GET /api/v1/no%00tes HTTP/1.1\r\nHost: x\r\n\r\n",
-        "GET /api/..;/v1/notes HTTP/1.1\r\nHost: x\r\n\r\n",
-        "GET /api/v1/%zz HTTP/1.1\r\nHost: x\r\n\r\n",
-        "GET /api/v1/notes HTTP/9.9\r\nHost: x\r\n\r\n",
-        "POST /api/v1/notes HTTP/1.1\r\nHost: x\r\nContent-Length: zwei\r\n\r\n",
-        "POST /api/v1/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-        "BREW /api/v1/notes HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-        "TRACE /api/v1/notes HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-        "CONNECT x:1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        "\u0016\u0003\u0001",
+        "GARBAGE",
+        "GET /api/v1/no%00tes HTTP/1.1",
+        "GET / HTTP/9.9"
       })
-  void what_the_parser_refuses_is_the_envelope_too(String request) throws IOException {
-    assertEnvelope(site.raw(request));
+  void a_connection_that_is_given_up_says_so(String line) throws IOException {
+    assertThat(site.raw(line + "\r\nHost: x\r\n\r\n")).contains("\nConnection: close\r");
   }
 
   @ParameterizedTest
@@ -82,21 +117,20 @@ class ParserRefusalsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Transfer-Encoding: chunked\r\n\r\nZZ\r\n",
-        "Transfer-Encoding: chunked\r\n\r\n5\r\n{}",
-        "Content-Length: 100\r\n\r\n{}"
-      })
-  void a_body_that_cannot_be_read_is_400(String rest) throws IOException {
+  @CsvSource({
+    "Transfer-Encoding: chunked~~ZZ~, size of a chunk",
+    "Transfer-Encoding: chunked~~5~{}, last chunk",
+    "Content-Length: 100~~{}, before its length (Content-Length: 100)"
+  })
+  void a_body_that_cannot_be_read_is_400(String rest, String named) throws IOException {
     String answer =
         site.raw(
             "POST /api/v1/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 + "Authorization: Bearer "
                 + key
                 + "\r\n"
-                + rest);
-    assertThat(answer).startsWith("HTTP/1.1 400");
+                + rest.replace("~", "\r\n"));
+    assertThat(answer).startsWith("HTTP/1.1 400").contains(named);
     assertEnvelope(answer);
   }
 
@@ -108,6 +142,8 @@ class ParserRefusalsTest {
 
     assertEnvelope(line);
     assertEnvelope(header);
+    assertThat(line).contains("Send shorter query values");
+    assertThat(header).contains("fewer or shorter headers");
     assertThat(line).startsWith("HTTP/1.1 414");
     assertThat(header).startsWith("HTTP/1.1 431");
   }

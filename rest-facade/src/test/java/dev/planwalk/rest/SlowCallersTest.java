@@ -2,6 +2,9 @@ package dev.planwalk.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -26,10 +29,21 @@ class SlowCallersTest {
 
   @TempDir private Path folder;
 
+  /** A door that does nothing about broken bodies, as those of other modules do. */
+  private static final class Reading extends HttpServlet {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    protected void doPost(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      request.getInputStream().readAllBytes();
+    }
+  }
+
   private TestSite site(int connections, Duration patience) {
     return new TestSite(
         folder,
-        _ -> List.of(),
+        _ -> List.of(new RestServer.Mount("/reading", new Reading())),
         _ -> false,
         new ConnectionLimits(connections, connections, patience, patience, 500));
   }
@@ -57,11 +71,15 @@ class SlowCallersTest {
     }
   }
 
-  @Test
-  void a_body_that_stalls_is_answered_and_ends() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/notes", "/reading"})
+  void a_body_that_stalls_is_answered_and_ends(String door) throws IOException {
     try (TestSite site = site(100, Duration.ofSeconds(1));
-        Socket socket = sending(site, HALF_BODY.formatted(site.anyKey()))) {
-      assertThat(answer(socket)).startsWith("HTTP/1.1 400").contains("ended before its length");
+        Socket socket =
+            sending(site, HALF_BODY.formatted(site.anyKey()).replace("/api/v1/notes", door))) {
+      assertThat(answer(socket))
+          .startsWith("HTTP/1.1 400")
+          .contains("too slowly, or stopped coming");
     }
   }
 
