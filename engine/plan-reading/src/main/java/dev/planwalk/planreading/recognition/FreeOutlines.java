@@ -5,6 +5,7 @@ import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -111,13 +112,13 @@ final class FreeOutlines {
   }
 
   private Set<Integer> find() {
+    // Once for each stroke: a curve of a hundred thousand chords has one box.
+    BitSet seen = new BitSet(small.length);
     for (Segment piece : all.all()) {
-      Stroke stroke = drawing.strokes().get(piece.stroke());
-      Envelope box = StrokeClusters.boxOf(stroke);
-      small[piece.stroke()] =
-          piece.meaning() == LayerMeaning.UNKNOWN
-              && counts(piece.stroke())
-              && Math.max(box.getWidth(), box.getHeight()) <= LONGEST;
+      if (!seen.get(piece.stroke())) {
+        seen.set(piece.stroke());
+        small[piece.stroke()] = isSmall(piece);
+      }
     }
     for (Segment piece : all.all()) {
       if (small[piece.stroke()]) {
@@ -152,6 +153,13 @@ final class FreeOutlines {
       }
     }
     return found;
+  }
+
+  private boolean isSmall(Segment piece) {
+    Envelope box = StrokeClusters.boxOf(drawing.strokes().get(piece.stroke()));
+    return piece.meaning() == LayerMeaning.UNKNOWN
+        && counts(piece.stroke())
+        && Math.max(box.getWidth(), box.getHeight()) <= LONGEST;
   }
 
   private boolean counts(int stroke) {
