@@ -24,6 +24,12 @@ final class ProgressLine {
   private double lastShown = -1;
   private boolean open;
 
+  /** The last estimate of the seconds left that was believed. */
+  private double told;
+
+  /** When that was, in seconds from the start; negative before. */
+  private double toldAt = -1;
+
   /**
    * @param terminal whether {@code out} is one
    */
@@ -80,12 +86,27 @@ final class ProgressLine {
     if (fraction < 0) {
       return stage;
     }
-    double seconds = (nanoTime.getAsLong() - startNanos) / 1e9;
     String left =
         fraction >= ESTIMATE_FROM && fraction < 1
-            ? String.format(Locale.ROOT, ", about %.0f s left", seconds * (1 - fraction) / fraction)
+            ? String.format(Locale.ROOT, ", about %.0f s left", secondsLeft(fraction))
             : "";
     return String.format(Locale.ROOT, "%s, %.0f %%%s", stage, 100 * fraction, left);
+  }
+
+  /**
+   * Falls as time passes, whatever a busy machine makes of the estimate: what was told once shrinks
+   * until an estimate is below it.
+   */
+  private double secondsLeft(double fraction) {
+    double seconds = (nanoTime.getAsLong() - startNanos) / 1e9;
+    double estimate = seconds * (1 - fraction) / fraction;
+    double shrunk = told * told / Math.max(told + seconds - toldAt, 1);
+    if (toldAt < 0 || estimate < shrunk) {
+      told = estimate;
+      toldAt = seconds;
+      return estimate;
+    }
+    return shrunk;
   }
 
   private static String bar(double fraction) {

@@ -245,7 +245,7 @@ public final class Studio implements AutoCloseable {
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
-      Message outcome = ask(request, TimeLimit.of(settings.renderingLimit()), watcher);
+      Message outcome = ask(request, settings.rendering(), watcher);
       return switch (outcome) {
         case Message.RenderDone done ->
             new Picture(
@@ -275,7 +275,7 @@ public final class Studio implements AutoCloseable {
               drawing,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
-      Message outcome = ask(request, TimeLimit.of(settings.drawingLimit()), watcher);
+      Message outcome = ask(request, settings.drawing(), watcher);
       return switch (outcome) {
         case Message.DrawDone done ->
             new Drawing(
@@ -323,7 +323,7 @@ public final class Studio implements AutoCloseable {
             made.toString(),
             settings.furnitureArchives().stream().map(Path::toString).toList(),
             settings.furnitureCache().toString());
-    return switch (ask(request, TimeLimit.of(settings.renderingLimit()), watcher)) {
+    return switch (ask(request, settings.rendering(), watcher)) {
       case Message.TourDone done -> done.names();
       case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
       default ->
@@ -389,10 +389,11 @@ public final class Studio implements AutoCloseable {
 
   private static StudioFailure late(Message request, TimeLimit limit, boolean starved) {
     boolean reading = Message.reads(request);
-    if (reading && starved) {
+    if (starved) {
       return new StudioFailure(
           JobFailure.WORKER_LOST,
-          "This server was too busy to read the file in " + limit.patience().toSeconds() + " s.");
+          "This server was too busy to %s in %d s."
+              .formatted(reading ? "read the file" : "make this", limit.patience().toSeconds()));
     }
     String sentence = "took longer than the limit of " + limit.work().toSeconds() + " s.";
     return reading

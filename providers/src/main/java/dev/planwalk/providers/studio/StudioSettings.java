@@ -47,6 +47,9 @@ public record StudioSettings(
     int retireAfterJobs,
     Duration retireAfter) {
 
+  /** As many times its limit a work may take on a machine that gives the child no processor. */
+  private static final int PATIENCE = 6;
+
   /** Children work in folders of their own, so no path may depend on where this process is. */
   public StudioSettings {
     classPath =
@@ -90,6 +93,20 @@ public record StudioSettings(
   /** How long reading one file may take. */
   TimeLimit reading() {
     return new TimeLimit(readingLimit, readingPatience);
+  }
+
+  /** How long tracing one picture may take, six times as long where others have the processor. */
+  TimeLimit rendering() {
+    return starvable(renderingLimit);
+  }
+
+  /** How long the sheets of one drawing may take, in the same way. */
+  TimeLimit drawing() {
+    return starvable(drawingLimit);
+  }
+
+  private static TimeLimit starvable(Duration limit) {
+    return new TimeLimit(limit, limit.multipliedBy(PATIENCE));
   }
 
   /** The same with another heap for each child. */

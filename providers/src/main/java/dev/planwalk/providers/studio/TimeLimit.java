@@ -11,11 +11,6 @@ import java.time.Duration;
  */
 record TimeLimit(Duration work, Duration patience) {
 
-  /** A limit of monotonic time alone. */
-  static TimeLimit of(Duration limit) {
-    return new TimeLimit(limit, limit);
-  }
-
   /** What a second try still has, at least a quarter: a tired machine is not the file's fault. */
   TimeLimit after(Duration used) {
     return new TimeLimit(left(work, used), left(patience, used));

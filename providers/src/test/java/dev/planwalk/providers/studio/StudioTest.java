@@ -262,6 +262,34 @@ class StudioTest {
     }
   }
 
+  private Studio.Drawing draw(Studio studio, Watcher watcher, Deed... deeds)
+      throws StudioFailure, InterruptedException {
+    byte[] floorPlan = Scratch.bytes(folder, FakeChild.script(folder, deeds).toString());
+    StudioDrawing wanted =
+        new StudioDrawing("grundriss", "de", Optional.empty(), "", "wohnen", 1, 300);
+    return studio.draw(floorPlan, wanted, watcher);
+  }
+
+  @Test
+  void drawing_whose_child_is_kept_from_working_has_longer_but_not_for_ever() {
+    Duration silence = LIMIT.multipliedBy(10);
+    try (Studio studio = studio(settings(silence))) {
+      Watcher starved = watcher(_ -> pass(LIMIT.plusSeconds(1)), () -> time.get() > 0);
+      assertThatThrownBy(() -> draw(studio, starved, Deed.OBEY))
+          .as("it was asked to stop, so it was still there")
+          .hasMessageContaining("The work was canceled.");
+      Watcher forEver = watcher(_ -> pass(LIMIT.multipliedBy(7)), () -> false);
+      assertThatThrownBy(() -> draw(studio, forEver, Deed.WAIT))
+          .isInstanceOfSatisfying(
+              StudioFailure.class,
+              failure -> {
+                assertThat(failure.code()).isEqualTo(JobFailure.WORKER_LOST);
+                assertThat(failure.ofTheStudio()).isTrue();
+                assertThat(failure.sentence()).contains("too busy to make this in 120 s");
+              });
+    }
+  }
+
   @Test
   void full_heap_ends_the_child_and_is_told_as_such() throws InterruptedException {
     try (Studio studio = studio()) {
