@@ -217,7 +217,11 @@ class BadRestInputTest {
 
   @Test
   void a_bad_query_names_all_its_fields_at_once() {
-    Answer response = service.get("/api/v1/assets?limit=0&starting_after=a&ending_before=b", key);
+    String entry = "asset_01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
+    Answer response =
+        service.get(
+            "/api/v1/assets?limit=0&starting_after=%s&ending_before=%s".formatted(entry, entry),
+            key);
 
     assertThat(response.error().path("errors").findValuesAsString("param"))
         .containsExactly("project_id", "limit", "ending_before");

@@ -32,9 +32,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApi {
   private static final String JSON = "application/json";
   private static final String NO_CONTROLS = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$";
-  private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
+  static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
   private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
-  private static final String SCHEMAS = "#/components/schemas/";
+  static final String SCHEMAS = "#/components/schemas/";
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final Catalog<?> catalog;
@@ -86,6 +86,9 @@ final class OpenApi {
             .set(http.method().name().toLowerCase(Locale.ROOT), operation(operation, http));
       }
     }
+    OpenApiFiles.signed(paths);
+    OpenApiFiles.documents(paths, Documents.discovery(catalog, site));
+    tags.addAll(List.of(OpenApiFiles.FILES, OpenApiFiles.DISCOVERY));
     ArrayNode tagList = document.putArray("tags");
     tags.forEach(tag ->
         tagList

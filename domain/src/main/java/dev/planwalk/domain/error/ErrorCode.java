@@ -69,8 +69,8 @@ public enum ErrorCode {
       ErrorType.NOT_FOUND,
       false,
       "The path or id is unknown, or it belongs to someone else.",
-      "Check the id: list_projects, list_jobs and list_assets (or the lists that GET /api/v1 names)"
-          + " show what this key can see."),
+      "Check the path and the id in it: GET /api/v1/openapi.json lists every path, and the lists"
+          + " that GET /api/v1 names show what this key can see."),
   METHOD_NOT_ALLOWED(
       405,
       "method_not_allowed",

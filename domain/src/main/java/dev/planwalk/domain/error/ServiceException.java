@@ -91,7 +91,8 @@ public final class ServiceException extends RuntimeException {
             ErrorCode.RESOURCE_NOT_FOUND, "There is no " + kind + " '" + id + "'.");
     return switch (kind) {
       case "project" -> refusal.withRemediation(look("list_projects", "projects"));
-      case "plan" -> refusal.withRemediation(look("list_jobs with type plan.parse", "jobs"));
+      case "plan" ->
+          refusal.withRemediation(look("list_jobs with type plan.parse", "jobs?type=plan.parse"));
       case "job", "visualization", "tour" -> refusal.withRemediation(look("list_jobs", "jobs"));
       case "asset" -> refusal.withRemediation(look("list_assets", "assets"));
       case "webhook endpoint", "webhook delivery" ->

@@ -51,7 +51,11 @@ final class PictureSource {
   private static PlanRows.Read named(DSLContext db, Caller caller, ProjectId project, PlanId id) {
     PlanRows.Read plan = PlanRows.visible(db, caller, id);
     if (!plan.row().getProjectId().equals(project.uuid())) {
-      throw ServiceException.notFound("plan of project '" + project.wire() + "'", id.wire());
+      throw ServiceException.notFound("plan of project '" + project.wire() + "'", id.wire())
+          .withRemediation(
+              "GET /api/v1/projects/%s/plans shows the project's plans; plan %s belongs to project %s."
+                  .formatted(
+                      project.wire(), id.wire(), new ProjectId(plan.row().getProjectId()).wire()));
     }
     if (plan.status() != JobStatus.SUCCEEDED) {
       throw new ServiceException(

@@ -9,6 +9,7 @@ import dev.planwalk.domain.event.EventType;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
@@ -34,6 +35,9 @@ public final class CreateWebhookEndpoint
               "https address on the public internet, at any port; no user name, no fragment, no"
                   + " redirects")
           @Length(min = 1, max = 2048)
+          @Form(
+              pattern = "^https://[^\\x00-\\x1F\\x7F-\\x9F]+$",
+              words = "an address that begins with https://")
           String url,
       @Doc("Types of events to get; all of them unless given") @Length(min = 1, max = 5)
           Optional<List<EventType>> enabledEvents,

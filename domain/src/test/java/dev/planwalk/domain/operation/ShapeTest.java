@@ -351,10 +351,19 @@ class ShapeTest {
   @Test
   void both_cursors_at_once_are_refused() {
     var values = new LinkedHashMap<String, Argument>();
-    values.put("starting_after", new Argument.Text("a"));
-    values.put("ending_before", new Argument.Text("b"));
+    values.put("starting_after", new Argument.Text(ID));
+    values.put("ending_before", new Argument.Text(ID));
 
     assertThatThrownBy(() -> readQuery(values)).hasMessageContaining("not both");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a", "proj_1", "../etc/passwd", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"})
+  void what_has_not_the_form_of_a_cursor_is_refused(String text) {
+    var values = Map.<String, Argument>of("starting_after", new Argument.Text(text));
+
+    assertThatThrownBy(() -> readQuery(values)).hasMessageContaining("must be a next_cursor");
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
