@@ -6,4 +6,8 @@ module dev.planwalk.rendering {
   requires static jdk.incubator.vector;
 
   exports dev.planwalk.rendering;
+  exports dev.planwalk.rendering.jpeg;
+  exports dev.planwalk.rendering.picture;
+  exports dev.planwalk.rendering.probe;
+  exports dev.planwalk.rendering.work;
 }

@@ -10,5 +10,6 @@ module dev.planwalk.tour {
 
   exports dev.planwalk.tour;
   exports dev.planwalk.tour.capture;
+  exports dev.planwalk.tour.frame;
   exports dev.planwalk.tour.splat;
 }

@@ -1,12 +1,12 @@
 package dev.planwalk.benchmarks;
 
 import dev.planwalk.rendering.Develop;
-import dev.planwalk.rendering.JpegEncoder;
-import dev.planwalk.rendering.Picture;
-import dev.planwalk.rendering.Progress;
-import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.rendering.RenderSettings;
 import dev.planwalk.rendering.Renderer;
+import dev.planwalk.rendering.jpeg.JpegEncoder;
+import dev.planwalk.rendering.picture.Picture;
+import dev.planwalk.rendering.picture.RenderResult;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.scene.model.Development;
 import dev.planwalk.scene.model.Scene;
 import java.awt.image.BufferedImage;

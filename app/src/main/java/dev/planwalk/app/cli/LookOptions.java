@@ -1,6 +1,6 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.planwalk.app.Settings;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.providers.studio.Studio;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furniture.FurnitureLibrary;

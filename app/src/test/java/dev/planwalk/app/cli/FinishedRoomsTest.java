@@ -3,7 +3,7 @@ package dev.planwalk.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.tour.RoomPart;
 import dev.planwalk.tour.TourRequest;
 import dev.planwalk.tour.TourSettings;

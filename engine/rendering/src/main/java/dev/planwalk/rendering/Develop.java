@@ -6,6 +6,8 @@ import dev.planwalk.rendering.develop.Exposure;
 import dev.planwalk.rendering.develop.LocalTone;
 import dev.planwalk.rendering.develop.WhiteBalance;
 import dev.planwalk.rendering.math.PortableMath;
+import dev.planwalk.rendering.picture.Picture;
+import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.rendering.transport.Sampler;
 import dev.planwalk.scene.model.Development;
 

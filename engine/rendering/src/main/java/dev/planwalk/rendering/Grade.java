@@ -4,6 +4,7 @@ import dev.planwalk.rendering.develop.Contrast;
 import dev.planwalk.rendering.develop.Exposure;
 import dev.planwalk.rendering.develop.WhiteBalance;
 import dev.planwalk.rendering.math.PortableMath;
+import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.scene.model.Development;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.planwalk.rendering;
 
+import dev.planwalk.rendering.picture.RenderResult;
+import dev.planwalk.rendering.probe.LightProbe;
 import dev.planwalk.rendering.trace.World;
 import dev.planwalk.rendering.transport.CacheBaker;
 import dev.planwalk.rendering.transport.CameraRays;
@@ -7,7 +9,9 @@ import dev.planwalk.rendering.transport.Illumination;
 import dev.planwalk.rendering.transport.IrradianceCache;
 import dev.planwalk.rendering.transport.Sampler;
 import dev.planwalk.rendering.transport.SurfaceProbe;
-import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.rendering.work.Progress;
+import dev.planwalk.rendering.work.RenderingCanceled;
+import dev.planwalk.rendering.work.Workers;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Scene;
 import dev.planwalk.scene.model.Vec3;

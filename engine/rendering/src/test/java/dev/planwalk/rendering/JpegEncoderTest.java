@@ -3,7 +3,9 @@ package dev.planwalk.rendering;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.rendering.jpeg.JpegEncoder;
 import dev.planwalk.rendering.jpeg.SrgbProfile;
+import dev.planwalk.rendering.picture.Picture;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_ColorSpace;
 import java.awt.color.ICC_Profile;

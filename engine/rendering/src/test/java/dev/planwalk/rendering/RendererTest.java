@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.rendering.jpeg.JpegEncoder;
+import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.rendering.trace.World;
+import dev.planwalk.rendering.work.Progress;
+import dev.planwalk.rendering.work.RenderingCanceled;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Development;
 import dev.planwalk.scene.model.Material;

@@ -1,6 +1,7 @@
 package dev.planwalk.scene;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.scene.look.Look;
 import java.util.Optional;
 
 /**

@@ -1,9 +1,10 @@
 package dev.planwalk.scene;
 
+import dev.planwalk.scene.look.Surface;
+import dev.planwalk.scene.look.SurfaceSource;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
-import dev.planwalk.scene.shell.Surface;
-import dev.planwalk.scene.shell.SurfaceSource;
+import dev.planwalk.scene.model.SceneParts;
 
 /** One grey per surface: what tests of shapes need. */
 public final class PlainSurfaces implements SurfaceSource {

@@ -10,6 +10,7 @@ import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.RoomFurnisher;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Instance;
 import dev.planwalk.scene.model.Material;

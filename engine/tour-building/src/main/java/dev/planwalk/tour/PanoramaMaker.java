@@ -1,12 +1,12 @@
 package dev.planwalk.tour;
 
 import dev.planwalk.rendering.Develop;
-import dev.planwalk.rendering.JpegEncoder;
 import dev.planwalk.rendering.LitScene;
-import dev.planwalk.rendering.Picture;
-import dev.planwalk.rendering.Progress;
-import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.rendering.RenderSettings;
+import dev.planwalk.rendering.jpeg.JpegEncoder;
+import dev.planwalk.rendering.picture.Picture;
+import dev.planwalk.rendering.picture.RenderResult;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.tour.capture.CapturePoint;
 import java.util.OptionalDouble;

@@ -1,6 +1,6 @@
 package dev.planwalk.tour;
 
-import dev.planwalk.rendering.Picture;
+import dev.planwalk.rendering.picture.Picture;
 
 /** Pictures made from panoramas. */
 public final class Spheres {

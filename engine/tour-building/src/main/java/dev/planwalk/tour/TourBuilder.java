@@ -2,8 +2,8 @@ package dev.planwalk.tour;
 
 import dev.planwalk.rendering.Grade;
 import dev.planwalk.rendering.LitScene;
-import dev.planwalk.rendering.Progress;
-import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.picture.RenderResult;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.model.Development;
 import dev.planwalk.tour.capture.CapturePoint;
@@ -59,7 +59,7 @@ public final class TourBuilder {
    * Fixes what all rooms share, by small probes at every capture point.
    *
    * @throws IllegalArgumentException when the plan has nothing a tour could show
-   * @throws dev.planwalk.rendering.RenderingCanceled when {@code progress} says so
+   * @throws dev.planwalk.rendering.work.RenderingCanceled when {@code progress} says so
    */
   public Survey survey(TourRequest request, Progress progress) {
     TourPlan plan = TourPlan.of(scenes, request);
@@ -111,7 +111,7 @@ public final class TourBuilder {
    * Makes the panoramas and splats of a room.
    *
    * @param roomId one of the survey's rooms
-   * @throws dev.planwalk.rendering.RenderingCanceled when {@code progress} says so
+   * @throws dev.planwalk.rendering.work.RenderingCanceled when {@code progress} says so
    */
   public RoomPart part(TourRequest request, Survey survey, String roomId, Progress progress) {
     TourPlan plan = TourPlan.of(scenes, request);

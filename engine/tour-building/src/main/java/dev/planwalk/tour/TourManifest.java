@@ -15,6 +15,7 @@ import dev.planwalk.scene.shell.StoreyLayout;
 import dev.planwalk.tour.capture.CapturePoint;
 import dev.planwalk.tour.capture.Link;
 import dev.planwalk.tour.capture.Walk;
+import dev.planwalk.tour.frame.Frame;
 import dev.planwalk.tour.splat.PackedSplats;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -13,6 +13,7 @@ import dev.planwalk.tour.capture.CapturePoint;
 import dev.planwalk.tour.capture.Link;
 import dev.planwalk.tour.capture.Links;
 import dev.planwalk.tour.capture.Walk;
+import dev.planwalk.tour.frame.Frame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

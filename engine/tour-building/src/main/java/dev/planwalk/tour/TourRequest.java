@@ -1,7 +1,7 @@
 package dev.planwalk.tour;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import java.util.Optional;
 
 /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.scene.model.Vec3;
+import dev.planwalk.tour.frame.Frame;
 import org.junit.jupiter.api.Test;
 
 class FrameTest {

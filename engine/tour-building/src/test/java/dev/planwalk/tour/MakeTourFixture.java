@@ -2,7 +2,7 @@ package dev.planwalk.tour;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.work.Progress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

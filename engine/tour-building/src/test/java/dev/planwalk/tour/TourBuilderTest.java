@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.planwalk.rendering.Grade;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.tour.splat.SpzReader;
 import dev.planwalk.tour.splat.SpzReading;
 import java.awt.image.BufferedImage;

@@ -2,11 +2,11 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlanJson;
-import dev.planwalk.rendering.Progress;
-import dev.planwalk.rendering.RenderingCanceled;
-import dev.planwalk.scene.Look;
+import dev.planwalk.rendering.work.Progress;
+import dev.planwalk.rendering.work.RenderingCanceled;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.furnish.Furnisher;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.tour.RoomPart;
 import dev.planwalk.tour.Survey;

@@ -1,7 +1,7 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

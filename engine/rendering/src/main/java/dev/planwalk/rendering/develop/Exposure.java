@@ -1,7 +1,7 @@
 package dev.planwalk.rendering.develop;
 
-import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.rendering.math.PortableMath;
+import dev.planwalk.rendering.picture.RenderResult;
 import java.util.Arrays;
 
 /**

@@ -1,7 +1,7 @@
 package dev.planwalk.rendering.develop;
 
-import dev.planwalk.rendering.RenderResult;
 import dev.planwalk.rendering.math.PortableMath;
+import dev.planwalk.rendering.picture.RenderResult;
 
 /**
  * Lights large bright and dark parts of a room more evenly, as a photographer does who blends

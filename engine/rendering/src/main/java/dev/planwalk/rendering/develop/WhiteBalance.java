@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.develop;
 
-import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.scene.model.Development;
 
 /**

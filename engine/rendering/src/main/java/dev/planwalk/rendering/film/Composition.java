@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.film;
 
-import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.picture.RenderResult;
 import java.util.Arrays;
 
 /** Puts the fragments of a film together again. */

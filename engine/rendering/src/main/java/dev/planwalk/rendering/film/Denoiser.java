@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.film;
 
-import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.rendering.work.Workers;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.film;
 
-import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.rendering.work.Workers;
 
 /**
  * Finds fragments far brighter than all like them nearby and hands what they have too much to those

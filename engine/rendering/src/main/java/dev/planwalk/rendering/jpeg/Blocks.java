@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.jpeg;
 
-import dev.planwalk.rendering.Picture;
+import dev.planwalk.rendering.picture.Picture;
 
 /**
  * A picture as quantised 8 x 8 cosine coefficients of luma and two chroma planes, in zigzag order.

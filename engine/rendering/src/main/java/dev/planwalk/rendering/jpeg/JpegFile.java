@@ -1,7 +1,6 @@
 package dev.planwalk.rendering.jpeg;
 
-import dev.planwalk.rendering.JpegEncoder;
-import dev.planwalk.rendering.Picture;
+import dev.planwalk.rendering.picture.Picture;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

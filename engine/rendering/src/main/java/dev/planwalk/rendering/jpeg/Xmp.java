@@ -1,6 +1,5 @@
 package dev.planwalk.rendering.jpeg;
 
-import dev.planwalk.rendering.JpegEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 

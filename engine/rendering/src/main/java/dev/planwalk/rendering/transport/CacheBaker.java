@@ -1,6 +1,7 @@
 package dev.planwalk.rendering.transport;
 
 import dev.planwalk.rendering.trace.Ray;
+import dev.planwalk.rendering.work.Workers;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

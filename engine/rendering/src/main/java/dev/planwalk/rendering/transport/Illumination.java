@@ -2,6 +2,7 @@ package dev.planwalk.rendering.transport;
 
 import dev.planwalk.rendering.trace.Traversal;
 import dev.planwalk.rendering.trace.World;
+import dev.planwalk.rendering.work.Workers;
 import dev.planwalk.scene.model.Scene;
 
 /** All of a scene that threads share while they follow light. Immutable. */

@@ -1,6 +1,6 @@
 package dev.planwalk.rendering.transport;
 
-import dev.planwalk.rendering.LightProbe;
+import dev.planwalk.rendering.probe.LightProbe;
 import dev.planwalk.rendering.trace.Hit;
 import dev.planwalk.rendering.trace.Ray;
 import dev.planwalk.rendering.trace.Traversal;

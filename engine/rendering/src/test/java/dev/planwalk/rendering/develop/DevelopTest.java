@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.rendering.Develop;
-import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.scene.model.Development;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.planwalk.rendering.develop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.rendering.RenderResult;
+import dev.planwalk.rendering.picture.RenderResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntBinaryOperator;

@@ -3,9 +3,9 @@ package dev.planwalk.rendering.film;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.rendering.Progress;
 import dev.planwalk.rendering.transport.PathSample;
-import dev.planwalk.rendering.transport.Workers;
+import dev.planwalk.rendering.work.Progress;
+import dev.planwalk.rendering.work.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

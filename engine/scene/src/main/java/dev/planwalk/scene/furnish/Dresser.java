@@ -1,7 +1,6 @@
 package dev.planwalk.scene.furnish;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furnish.RoomContext.RoomOpening;
@@ -10,6 +9,7 @@ import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.List;
 

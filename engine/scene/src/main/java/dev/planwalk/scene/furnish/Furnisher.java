@@ -1,7 +1,5 @@
 package dev.planwalk.scene.furnish;
 
-import dev.planwalk.scene.Look;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
@@ -9,10 +7,12 @@ import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Skin;
 import dev.planwalk.scene.furniture.Taste;
-import dev.planwalk.scene.light.Blackbody;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
+import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Transform;
 import java.util.ArrayList;
 import java.util.List;

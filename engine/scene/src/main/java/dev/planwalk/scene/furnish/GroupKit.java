@@ -2,12 +2,12 @@ package dev.planwalk.scene.furnish;
 
 import static dev.planwalk.scene.furniture.PieceKind.*;
 
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.furnish.Assembly.Anchor;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.Look;
 
 /** What all groups of one room are made of: its library and taste, and groups of many roles. */
 final class GroupKit {

@@ -3,11 +3,11 @@ package dev.planwalk.scene.furnish;
 import static dev.planwalk.scene.furniture.PieceKind.BENCH;
 import static dev.planwalk.scene.furniture.PieceKind.RACK;
 
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.Look;
 import java.util.List;
 
 /**

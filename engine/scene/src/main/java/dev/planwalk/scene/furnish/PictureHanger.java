@@ -1,10 +1,10 @@
 package dev.planwalk.scene.furnish;
 
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furnish.RoomContext.RoomOpening;
 import dev.planwalk.scene.furnish.RoomContext.WallSegment;
+import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

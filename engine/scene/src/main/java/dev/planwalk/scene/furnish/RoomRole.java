@@ -2,7 +2,7 @@ package dev.planwalk.scene.furnish;
 
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.furniture;
 
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.look.Finish;
+import dev.planwalk.scene.look.Look;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -36,7 +36,7 @@ final class Storage {
     Parts.legs(b, taste, hx - 0.04, hy - 0.03, low, 0.035);
     boolean painted =
         taste.fronts() == Taste.Fronts.FLAT_GROOVE
-            || taste.style() == dev.planwalk.scene.Look.Style.LANDHAUS;
+            || taste.style() == dev.planwalk.scene.look.Look.Style.LANDHAUS;
     carcass(b, Finish.WOOD, hx, -hy, hy - 0.02, low, height);
     b.in(Finish.WOOD);
     int doors = Math.max(2, (int) Math.round(width / 0.48));
@@ -174,7 +174,7 @@ final class Storage {
     boolean wooden =
         taste.fronts() == Taste.Fronts.SLATTED
             || taste.fronts() == Taste.Fronts.PLANKED_BAR
-            || taste.style() == dev.planwalk.scene.Look.Style.KLASSISCH;
+            || taste.style() == dev.planwalk.scene.look.Look.Style.KLASSISCH;
     carcass(b, wooden ? Finish.WOOD : Finish.LACQUER, hx, -hy, hy - 0.02, 0.07, h);
     Finish fronts = wooden ? Finish.WOOD : Finish.LACQUER;
     int doors = Math.max(2, (int) Math.round(width / 0.5));

@@ -11,8 +11,8 @@ final class Tables {
     PieceBuilder b = new PieceBuilder("low table");
     double h = taste.legs() == Taste.Legs.BEAM ? 0.33 : 0.40;
     boolean round =
-        taste.style() == dev.planwalk.scene.Look.Style.SKANDINAVISCH
-            || taste.style() == dev.planwalk.scene.Look.Style.MODERN;
+        taste.style() == dev.planwalk.scene.look.Look.Style.SKANDINAVISCH
+            || taste.style() == dev.planwalk.scene.look.Look.Style.MODERN;
     if (round) {
       double r = Math.min(width, depth + 0.2) / 2;
       Parts.legs(b, taste, r * 0.72, r * 0.72, h - 0.028, 0.034);

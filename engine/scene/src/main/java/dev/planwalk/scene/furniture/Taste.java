@@ -1,6 +1,6 @@
 package dev.planwalk.scene.furniture;
 
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 
 /**
  * How a style shapes its furniture (its colours are the palette's business).

@@ -1,16 +1,16 @@
 package dev.planwalk.scene.light;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.furnish.RoomContext.LampPlan;
 import dev.planwalk.scene.geometry.MeshBuilder;
+import dev.planwalk.scene.look.Surface;
+import dev.planwalk.scene.look.SurfaceSource;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
-import dev.planwalk.scene.shell.Surface;
-import dev.planwalk.scene.shell.SurfaceSource;
 import java.util.List;
 
 /** Flat recessed lights in the ceiling, for rooms without furniture. */

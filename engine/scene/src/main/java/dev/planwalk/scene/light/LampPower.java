@@ -2,8 +2,9 @@ package dev.planwalk.scene.light;
 
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.furnish.RoomContext.LampPlan;
+import dev.planwalk.scene.look.Look;
+import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
 import java.util.ArrayList;
 import java.util.List;

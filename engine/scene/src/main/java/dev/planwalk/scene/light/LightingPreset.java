@@ -1,6 +1,6 @@
 package dev.planwalk.scene.light;
 
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Development;
 
 /**

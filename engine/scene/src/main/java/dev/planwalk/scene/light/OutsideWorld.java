@@ -1,12 +1,13 @@
 package dev.planwalk.scene.light;
 
-import dev.planwalk.scene.Look;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
+import dev.planwalk.scene.look.Look;
+import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Texture;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;

@@ -1,9 +1,9 @@
 package dev.planwalk.scene.light;
 
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Sky;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;

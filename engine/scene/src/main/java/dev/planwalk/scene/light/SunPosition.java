@@ -1,7 +1,7 @@
 package dev.planwalk.scene.light;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.Shell;
 import java.util.ArrayList;

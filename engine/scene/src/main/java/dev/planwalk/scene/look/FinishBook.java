@@ -1,10 +1,9 @@
 package dev.planwalk.scene.look;
 
-import dev.planwalk.scene.Look;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.look.Palette.Metal;
 import dev.planwalk.scene.look.Palette.Stone;
 import dev.planwalk.scene.model.Material;
+import dev.planwalk.scene.model.SceneParts;
 
 /** Turns a finish into the material that the style has for it. */
 final class FinishBook {

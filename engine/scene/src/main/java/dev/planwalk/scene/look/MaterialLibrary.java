@@ -1,11 +1,8 @@
 package dev.planwalk.scene.look;
 
-import dev.planwalk.scene.Look;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
-import dev.planwalk.scene.shell.Surface;
-import dev.planwalk.scene.shell.SurfaceSource;
+import dev.planwalk.scene.model.SceneParts;
 
 /**
  * The materials of one look: dresses the shell (as its {@link SurfaceSource}) and the furniture.

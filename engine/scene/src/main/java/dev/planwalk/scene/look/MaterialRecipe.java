@@ -1,9 +1,9 @@
 package dev.planwalk.scene.look;
 
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Material.Mapping;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.scene.model.SceneParts;
 
 /** A material while it is put together; every step answers this recipe. */
 final class MaterialRecipe {

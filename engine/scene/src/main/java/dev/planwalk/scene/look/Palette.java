@@ -1,6 +1,5 @@
 package dev.planwalk.scene.look;
 
-import dev.planwalk.scene.Look;
 import java.util.List;
 
 /**

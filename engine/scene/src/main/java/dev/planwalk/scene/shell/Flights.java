@@ -3,6 +3,7 @@ package dev.planwalk.scene.shell;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.scene.geometry.Polygons;
+import dev.planwalk.scene.look.Surface;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;

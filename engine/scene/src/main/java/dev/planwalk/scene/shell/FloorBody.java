@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.scene.geometry.Affine;
 import dev.planwalk.scene.geometry.Polygons;
+import dev.planwalk.scene.look.Surface;
 import dev.planwalk.scene.model.Vec3;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,10 @@
 package dev.planwalk.scene.shell;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.geometry.Affine;
+import dev.planwalk.scene.look.Surface;
+import dev.planwalk.scene.look.SurfaceSource;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Transform;
 
 /**

@@ -3,6 +3,7 @@ package dev.planwalk.scene.shell;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.look.Surface;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Location;

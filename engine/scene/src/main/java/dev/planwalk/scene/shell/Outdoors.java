@@ -5,6 +5,7 @@ import dev.planwalk.scene.geometry.Affine;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.geometry.Sweep;
+import dev.planwalk.scene.look.Surface;
 import dev.planwalk.scene.model.Vec3;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;

@@ -1,6 +1,7 @@
 package dev.planwalk.scene.shell;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.scene.look.Surface;
 
 /**
  * How a type of room is built: the one table of coverings and doors.

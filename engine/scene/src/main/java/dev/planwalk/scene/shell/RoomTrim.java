@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.scene.geometry.Affine;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Sweep;
+import dev.planwalk.scene.look.Surface;
 import dev.planwalk.scene.model.Vec3;
 import java.util.ArrayList;
 import java.util.List;

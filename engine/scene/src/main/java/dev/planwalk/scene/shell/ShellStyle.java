@@ -1,6 +1,6 @@
 package dev.planwalk.scene.shell;
 
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 
 /**
  * The joinery of a style: what differs between styles beside colour and texture.

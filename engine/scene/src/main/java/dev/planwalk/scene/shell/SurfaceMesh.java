@@ -1,7 +1,9 @@
 package dev.planwalk.scene.shell;
 
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.geometry.MeshBuilder;
+import dev.planwalk.scene.look.Surface;
+import dev.planwalk.scene.look.SurfaceSource;
+import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Transform;
 import java.util.ArrayList;
 import java.util.List;

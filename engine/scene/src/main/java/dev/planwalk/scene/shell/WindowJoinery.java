@@ -3,6 +3,7 @@ package dev.planwalk.scene.shell;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.scene.geometry.Affine;
 import dev.planwalk.scene.geometry.MeshBuilder;
+import dev.planwalk.scene.look.Surface;
 import dev.planwalk.scene.model.Vec3;
 import java.util.List;
 

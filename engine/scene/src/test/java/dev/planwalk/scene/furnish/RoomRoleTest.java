@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.DrawnPlan;
-import dev.planwalk.scene.Look;
+import dev.planwalk.scene.look.Look;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

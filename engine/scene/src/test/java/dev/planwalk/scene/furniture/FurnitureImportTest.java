@@ -3,8 +3,8 @@ package dev.planwalk.scene.furniture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.look.Finish;
+import dev.planwalk.scene.look.Look;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,13 +2,13 @@ package dev.planwalk.scene.furniture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.scene.Look;
-import dev.planwalk.scene.SceneParts;
 import dev.planwalk.scene.look.Finish;
+import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
+import dev.planwalk.scene.model.SceneParts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.scene.Look;
 import dev.planwalk.scene.geometry.Polygons;
+import dev.planwalk.scene.look.Look;
+import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.Sky;
 import dev.planwalk.scene.model.Vec3;

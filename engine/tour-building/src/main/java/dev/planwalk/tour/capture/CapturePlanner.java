@@ -4,7 +4,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.scene.shell.LaidOpening;
 import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
-import dev.planwalk.tour.Frame;
+import dev.planwalk.tour.frame.Frame;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.planwalk.tour.gltf;
 
-import dev.planwalk.rendering.JpegEncoder;
-import dev.planwalk.rendering.Picture;
+import dev.planwalk.rendering.jpeg.JpegEncoder;
+import dev.planwalk.rendering.picture.Picture;
 import dev.planwalk.scene.model.Instance;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
@@ -9,9 +9,9 @@ import dev.planwalk.scene.model.Scene;
 import dev.planwalk.scene.model.Texture;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
-import dev.planwalk.tour.Frame;
-import dev.planwalk.tour.PlacedMesh;
 import dev.planwalk.tour.capture.Walk;
+import dev.planwalk.tour.frame.Frame;
+import dev.planwalk.tour.frame.PlacedMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

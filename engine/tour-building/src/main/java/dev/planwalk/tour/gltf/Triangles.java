@@ -2,7 +2,7 @@ package dev.planwalk.tour.gltf;
 
 import dev.planwalk.scene.geometry.Polygons;
 import dev.planwalk.scene.model.Vec3;
-import dev.planwalk.tour.Frame;
+import dev.planwalk.tour.frame.Frame;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,13 +2,13 @@ package dev.planwalk.tour.splat;
 
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.rendering.Grade;
-import dev.planwalk.rendering.LightProbe;
 import dev.planwalk.rendering.LitScene;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.probe.LightProbe;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.scene.shell.Shell;
-import dev.planwalk.tour.Frame;
-import dev.planwalk.tour.PlacedMesh;
 import dev.planwalk.tour.capture.Walk;
+import dev.planwalk.tour.frame.Frame;
+import dev.planwalk.tour.frame.PlacedMesh;
 import dev.planwalk.tour.splat.SurfacePieces.Piece;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.planwalk.tour.splat;
 
 import dev.planwalk.rendering.LitScene;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.tour.capture.Walk;
 import dev.planwalk.tour.splat.SurfacePieces.Piece;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.planwalk.tour.splat;
 
 import dev.planwalk.scene.model.Vec3;
-import dev.planwalk.tour.Frame;
+import dev.planwalk.tour.frame.Frame;
 import java.util.Arrays;
 
 /** A growing list of flat splats in the axes of files. Not for several threads. */

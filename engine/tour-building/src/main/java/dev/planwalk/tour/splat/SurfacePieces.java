@@ -1,6 +1,6 @@
 package dev.planwalk.tour.splat;
 
-import dev.planwalk.tour.PlacedMesh;
+import dev.planwalk.tour.frame.PlacedMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

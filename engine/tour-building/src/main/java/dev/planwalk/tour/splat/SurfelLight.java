@@ -1,9 +1,9 @@
 package dev.planwalk.tour.splat;
 
 import dev.planwalk.rendering.Grade;
-import dev.planwalk.rendering.LightProbe;
 import dev.planwalk.rendering.LitScene;
-import dev.planwalk.rendering.Progress;
+import dev.planwalk.rendering.probe.LightProbe;
+import dev.planwalk.rendering.work.Progress;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

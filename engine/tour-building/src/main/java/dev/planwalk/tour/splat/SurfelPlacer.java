@@ -1,6 +1,6 @@
 package dev.planwalk.tour.splat;
 
-import dev.planwalk.rendering.LightProbe;
+import dev.planwalk.rendering.probe.LightProbe;
 import dev.planwalk.tour.splat.SurfacePieces.Piece;
 import java.util.ArrayList;
 import java.util.HashMap;

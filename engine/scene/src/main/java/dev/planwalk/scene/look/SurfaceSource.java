@@ -1,6 +1,6 @@
-package dev.planwalk.scene.shell;
+package dev.planwalk.scene.look;
 
-import dev.planwalk.scene.SceneParts;
+import dev.planwalk.scene.model.SceneParts;
 
 /**
  * Gives the shell its materials; a look implements it. The same question gets the same answer, so

@@ -1,4 +1,4 @@
-package dev.planwalk.scene.shell;
+package dev.planwalk.scene.look;
 
 /** What a face of the shell is, so that a look can dress it. UVs are metres: u along, v up. */
 public enum Surface {

@@ -1,6 +1,4 @@
-package dev.planwalk.scene.light;
-
-import dev.planwalk.scene.model.Rgb;
+package dev.planwalk.scene.model;
 
 /** Colour of thermal light. */
 public final class Blackbody {

@@ -1,4 +1,4 @@
-package dev.planwalk.rendering;
+package dev.planwalk.rendering.work;
 
 import java.io.Serial;
 

@@ -1,7 +1,5 @@
-package dev.planwalk.rendering.transport;
+package dev.planwalk.rendering.work;
 
-import dev.planwalk.rendering.Progress;
-import dev.planwalk.rendering.RenderingCanceled;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;

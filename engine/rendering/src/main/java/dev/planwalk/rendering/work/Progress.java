@@ -1,4 +1,4 @@
-package dev.planwalk.rendering;
+package dev.planwalk.rendering.work;
 
 /** Told about a rendering as it goes, and asked whether it should go on. Any thread may call. */
 public interface Progress {

@@ -1,4 +1,4 @@
-package dev.planwalk.tour;
+package dev.planwalk.tour.frame;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Point;
@@ -65,7 +65,7 @@ public record Frame(double centreX, double centreY) {
   }
 
   /** A length as manifests state it. */
-  static double millimetres(double metres) {
+  public static double millimetres(double metres) {
     double rounded = Math.rint(metres * 1000) / 1000;
     return rounded == 0 ? 0 : rounded;
   }

@@ -1,4 +1,4 @@
-package dev.planwalk.tour;
+package dev.planwalk.tour.frame;
 
 import dev.planwalk.scene.model.Instance;
 import dev.planwalk.scene.model.Material;

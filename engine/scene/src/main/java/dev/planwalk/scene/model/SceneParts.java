@@ -1,10 +1,5 @@
-package dev.planwalk.scene;
+package dev.planwalk.scene.model;
 
-import dev.planwalk.scene.model.Instance;
-import dev.planwalk.scene.model.Material;
-import dev.planwalk.scene.model.Mesh;
-import dev.planwalk.scene.model.Texture;
-import dev.planwalk.scene.model.Transform;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -68,7 +63,7 @@ public final class SceneParts {
   }
 
   /** Takes away what hangs wholly above a height, for views that leave off the ceiling. */
-  void removeAbove(double metres) {
+  public void removeAbove(double metres) {
     instances.removeIf(i -> lowest(meshes.get(i.mesh()), i.transform()) >= metres);
   }
 
@@ -81,7 +76,7 @@ public final class SceneParts {
   }
 
   /** An instance moved up. */
-  static Instance raised(Instance instance, double metres) {
+  public static Instance raised(Instance instance, double metres) {
     Transform t = instance.transform();
     Transform up =
         new Transform(

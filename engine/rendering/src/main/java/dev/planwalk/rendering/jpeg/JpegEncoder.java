@@ -1,6 +1,6 @@
-package dev.planwalk.rendering;
+package dev.planwalk.rendering.jpeg;
 
-import dev.planwalk.rendering.jpeg.JpegFile;
+import dev.planwalk.rendering.picture.Picture;
 import java.util.OptionalDouble;
 
 /** Writes baseline JPEG: 4:4:4, optimised Huffman tables, JFIF, sRGB profile, XMP. */

@@ -1,4 +1,4 @@
-package dev.planwalk.rendering;
+package dev.planwalk.rendering.picture;
 
 import java.util.List;
 

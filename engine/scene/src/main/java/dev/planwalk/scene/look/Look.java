@@ -1,4 +1,4 @@
-package dev.planwalk.scene;
+package dev.planwalk.scene.look;
 
 /**
  * The only thing a scene needs beside the floor plan. The words are the wire words of the service

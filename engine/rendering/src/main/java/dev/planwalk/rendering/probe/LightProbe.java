@@ -1,7 +1,7 @@
-package dev.planwalk.rendering;
+package dev.planwalk.rendering.probe;
 
 /**
- * Feels surfaces and measures the light on them; made for one thread by {@link LitScene#each}. The
+ * Feels surfaces and measures the light on them; made for one thread by {@code LitScene.each}. The
  * arrays are overwritten by the next call.
  */
 public interface LightProbe {
