@@ -47,6 +47,13 @@ public enum FindingCode {
       "Reading took more work than it may.",
       "Leave out what is no floor plan; of a PDF, state the pages that show the plans.",
       "pages"),
+  READING_SHORTENED(
+      "reading_shortened",
+      "warning",
+      "Time was up while the plan was made better; it is the best until then, and says what was"
+          + " not done.",
+      "Look at the rooms; leave out what is no floor plan, or of a PDF state the pages.",
+      "pages"),
   RECOGNITION_FAILED(
       "recognition_failed",
       "error",

@@ -6,6 +6,9 @@ package dev.planwalk.planreading;
  */
 public final class ReadingStopped extends RuntimeException {
 
+  /** Code of a reading that took too long. */
+  static final String TIME = "reading_time_exceeded";
+
   private static final long serialVersionUID = 1L;
 
   private final String code;

@@ -10,10 +10,11 @@ import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.correction.Corrector;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -77,13 +78,17 @@ final class PlanDesk {
         .orElse(List.of());
   }
 
-  /** The reader's clock: where the system does not tell processor time, monotonic time alone. */
+  /**
+   * The reader's clock, for the thread that asks: the work of the compiler and of others is no
+   * reading. Where the system does not tell, monotonic time.
+   */
   static LongSupplier workTime() {
-    ProcessHandle self = ProcessHandle.current();
-    ProcessorTime processor = ProcessorTime.ofSystem();
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return new WorkTime(
         System::nanoTime,
-        () -> processor.of(self).map(Duration::toNanos).orElseGet(System::nanoTime));
+        threads.isCurrentThreadCpuTimeSupported()
+            ? threads::getCurrentThreadCpuTime
+            : System::nanoTime);
   }
 
   private static Message.Failed failure(List<Finding> findings) {

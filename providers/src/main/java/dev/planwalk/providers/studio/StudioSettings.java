@@ -62,8 +62,9 @@ public record StudioSettings(
   }
 
   /**
-   * The usual limits: 1 GB heap, 20 s to read (2 min on a starved machine), 15 min to render, 5 min
-   * to draw, 30 s of silence.
+   * The usual limits: 1 GB heap, 30 s to read (2 min on a starved machine), 15 min to render, 5 min
+   * to draw, 30 s of silence. The reader ends itself after 15 s of its own work; what it then
+   * finishes, the compiler and the collector take the rest.
    */
   public static StudioSettings usual(
       Path scratch, List<Path> furnitureArchives, Path furnitureCache) {
@@ -76,7 +77,7 @@ public record StudioSettings(
         scratch,
         furnitureArchives,
         furnitureCache,
-        Duration.ofSeconds(20),
+        Duration.ofSeconds(30),
         Duration.ofMinutes(2),
         Duration.ofMinutes(15),
         Duration.ofMinutes(5),

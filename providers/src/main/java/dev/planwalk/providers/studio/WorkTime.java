@@ -23,7 +23,7 @@ final class WorkTime implements LongSupplier {
    * A clock that stands at 0.
    *
    * @param nanoTime monotonic nanoseconds
-   * @param processorNanos processor time of all threads so far
+   * @param processorNanos processor time so far of whoever works
    */
   WorkTime(LongSupplier nanoTime, LongSupplier processorNanos) {
     this.nanoTime = nanoTime;

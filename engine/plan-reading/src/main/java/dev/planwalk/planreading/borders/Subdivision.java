@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.borders;
 
+import dev.planwalk.planreading.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -62,7 +63,7 @@ public final class Subdivision {
   }
 
   /** Divides a storey. */
-  public static Subdivision of(Ink ink) {
+  public static Subdivision of(Ink ink, Deadline deadline) {
     double minX = Double.POSITIVE_INFINITY;
     double minY = Double.POSITIVE_INFINITY;
     for (Ink.Line stroke : ink.strokes()) {
@@ -79,10 +80,10 @@ public final class Subdivision {
         pieces.add(new int[] {piece[0], piece[1], piece[2], piece[3], s});
       }
     }
-    Triangulation mesh = Triangulation.of(ends, (int) (MARGIN * GRID));
+    Triangulation mesh = Triangulation.of(ends, (int) (MARGIN * GRID), deadline);
     Subdivision division = new Subdivision(ink, mesh, minX, minY);
-    division.findStrokes(pieces);
-    division.findFills();
+    division.findStrokes(pieces, deadline);
+    division.findFills(deadline);
     return division;
   }
 
@@ -149,7 +150,7 @@ public final class Subdivision {
     }
   }
 
-  private void findStrokes(List<int[]> pieces) {
+  private void findStrokes(List<int[]> pieces, Deadline deadline) {
     strokeOf = new int[sides];
     Arrays.fill(strokeOf, -1);
     STRtree index = new STRtree();
@@ -166,6 +167,7 @@ public final class Subdivision {
       if (!lines[s]) {
         continue;
       }
+      deadline.check();
       double x = (mesh.x(froms[s]) + (double) mesh.x(tos[s])) / 2;
       double y = (mesh.y(froms[s]) + (double) mesh.y(tos[s])) / 2;
       Envelope box = new Envelope(x - 2, x + 2, y - 2, y + 2);
@@ -194,7 +196,7 @@ public final class Subdivision {
     }
   }
 
-  private void findFills() {
+  private void findFills(Deadline deadline) {
     STRtree index = new STRtree();
     int count = 0;
     for (Polygon fill : ink.fills()) {
@@ -210,6 +212,7 @@ public final class Subdivision {
     }
     index.build();
     for (int t = 0; t < mesh.triangles(); t++) {
+      deadline.check();
       Coordinate c = centre(t);
       for (Object element : index.query(new Envelope(c))) {
         Object[] fill = (Object[]) element;

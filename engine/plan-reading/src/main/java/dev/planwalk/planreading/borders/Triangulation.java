@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.borders;
 
+import dev.planwalk.planreading.Deadline;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +58,7 @@ final class Triangulation {
    * @param ends x and y of both ends of each line, in grid steps
    * @param margin how far the rectangle reaches beyond all ends, in grid steps
    */
-  static Triangulation of(List<int[]> ends, int margin) {
+  static Triangulation of(List<int[]> ends, int margin, Deadline deadline) {
     int minX = Integer.MAX_VALUE;
     int minY = Integer.MAX_VALUE;
     int maxX = Integer.MIN_VALUE;
@@ -75,10 +76,12 @@ final class Triangulation {
     int left = minX;
     sorted.sort((a, b) -> order(a, b, left, cell));
     for (int[] line : sorted) {
+      deadline.check();
       mesh.insert(line[0], line[1]);
       mesh.insert(line[2], line[3]);
     }
     for (int[] line : sorted) {
+      deadline.check();
       mesh.line(mesh.insert(line[0], line[1]), mesh.insert(line[2], line[3]));
     }
     return mesh;

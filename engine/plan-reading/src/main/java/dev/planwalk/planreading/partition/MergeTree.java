@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.partition;
 
+import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
 import java.util.ArrayList;
@@ -91,10 +92,10 @@ public final class MergeTree {
    *
    * @param borders for each side how likely it is a border
    */
-  public static MergeTree of(Subdivision plane, double[] borders) {
+  public static MergeTree of(Subdivision plane, double[] borders, Deadline deadline) {
     MergeTree tree = new MergeTree(plane, borders);
     tree.makeLeaves();
-    tree.join();
+    tree.join(deadline);
     return tree;
   }
 
@@ -193,7 +194,7 @@ public final class MergeTree {
    * two regions, and of each region only the weakest is queued: a region with thousands of
    * neighbours takes in triangle after triangle.
    */
-  private void join() {
+  private void join(Deadline deadline) {
     PriorityQueue<Pair> queue =
         new PriorityQueue<>((p, q) -> {
           int order = Double.compare(p.strength, q.strength);
@@ -206,6 +207,7 @@ public final class MergeTree {
       queueWeakest(node, queue);
     }
     while (!queue.isEmpty()) {
+      deadline.check();
       Pair pair = queue.poll();
       if (gone[pair.b]) {
         continue;

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.partition;
 
+import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Forest;
@@ -41,12 +42,14 @@ public final class Rooms {
   public record Found(Polygon shape, double fit) {}
 
   /** Finds the rooms of a storey. */
-  public static List<Found> of(Ink ink, BorderWeights weights) {
+  public static List<Found> of(Ink ink, BorderWeights weights, Deadline deadline) {
     if (ink.strokes().isEmpty()) {
       return List.of();
     }
-    Subdivision plane = Subdivision.of(ink);
-    MergeTree tree = MergeTree.of(plane, weights.borders(plane, Evidence.of(plane)));
+    Subdivision plane = Subdivision.of(ink, deadline);
+    double[] borders = weights.borders(plane, Evidence.of(plane));
+    MergeTree tree = MergeTree.of(plane, borders, deadline);
+    deadline.check();
     return of(plane, tree, weights.region());
   }
 

@@ -63,12 +63,11 @@ final class EvidentRooms {
         || followed >= ENOUGH * hull(found, walls)) {
       return List.of();
     }
-    deadline.check();
     List<Rooms.Found> evident =
         Rooms.of(
             StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
-            BorderWeights.shipped());
-    deadline.check();
+            BorderWeights.shipped(),
+            deadline);
     List<RoomDraft> rooms = new ArrayList<>();
     double sure = 0;
     int count = 0;

@@ -58,26 +58,8 @@ record FloorReading(
             deadline);
     WallFinder.Found found = usual.found(false);
     FloorReading first = usual.read(found, 0, 0).orElseThrow();
-    Attempts attempts = usual;
-    if (!found.thick().isEmpty()) {
-      Attempts thick = usual.with(found.thick());
-      WallFinder.Found more = thick.found(false);
-      Optional<FloorReading> other = thick.read(more, first.doors(), 0);
-      if (other.isPresent() && other.get().keeps(first)) {
-        first = other.get();
-        found = more;
-        attempts = thick;
-      }
-    }
-    boolean unsure = !first.walls().layered() && !first.walls().singleLine() && !drawn;
-    if (unsure) {
-      // Short pieces of wall look like furniture: they count where rooms stay open without, or
-      // doors hang in nothing.
-      boolean doubtful = !FloorScore.of(first).complete(tags, leaves) || first.doubts() > 0;
-      first = attempts.withShortPieces(first, doubtful);
-    }
-    FloorReading wider = attempts.wider(first, found.others());
-    return drawn ? wider : attempts.dashed(wider);
+    return deadline.better(
+        first, "walls in doubt were not compared", () -> usual.improved(first, found, drawn));
   }
 
   /** Whether filling shows the walls: doors hang in them, and in no others. */
@@ -259,6 +241,26 @@ record FloorReading(
           drawing, segments, lookalikes, layers, swings, tags, walls, circles, deadline);
     }
 
+    /** With all walls that show by what they are good for. */
+    private FloorReading improved(FloorReading usual, WallFinder.Found found, boolean drawn) {
+      if (!found.thick().isEmpty()) {
+        Attempts thick = with(found.thick());
+        WallFinder.Found more = thick.found(false);
+        Optional<FloorReading> other =
+            thick.read(more, usual.doors(), 0).filter(reading -> reading.keeps(usual));
+        if (other.isPresent()) {
+          return thick.more(other.get(), more, drawn);
+        }
+      }
+      return more(usual, found, drawn);
+    }
+
+    private FloorReading more(FloorReading usual, WallFinder.Found found, boolean drawn) {
+      boolean unsure = !usual.walls().layered() && !usual.walls().singleLine() && !drawn;
+      FloorReading wider = wider(unsure ? withShortPieces(usual) : usual, found.others());
+      return drawn ? wider : dashed(wider);
+    }
+
     WallFinder.Found found(boolean shortToo) {
       return WallFinder.find(
           drawing, segments, lookalikes, swings, layers, shortToo, thick, deadline);
@@ -292,12 +294,11 @@ record FloorReading(
     }
 
     /**
-     * With short pieces of wall, where that is better.
-     *
-     * @param doubtful something has no place without; else they are asked for only where a door or
-     *     a name is seen to be better off with them
+     * With short pieces of wall, where that is better. They look like furniture: they count where
+     * rooms stay open without, doors hang in nothing, or a door or a name is better off with them.
      */
-    FloorReading withShortPieces(FloorReading first, boolean doubtful) {
+    private FloorReading withShortPieces(FloorReading first) {
+      boolean doubtful = !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0;
       boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
       if (!doubtful && (first.nameless() || !mayGain)) {
         return first;

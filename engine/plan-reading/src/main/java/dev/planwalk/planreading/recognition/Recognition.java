@@ -56,11 +56,11 @@ public final class Recognition {
     SheetUnits units = new SheetUnits(sheets, options, lexicon, deadline);
     Attempt attempt = Attempt.of(units.of(parts.getFirst()), parts, units, lexicon, deadline);
     if (options.unit().isEmpty()) {
-      attempt = attempt.withAreas(parts, units, lexicon, deadline);
-      attempt = attempt.withOtherUnits(parts, units, lexicon, deadline);
+      attempt = attempt.withUnits(parts, units, lexicon, deadline);
     }
     List<PlanBuilder.StoreyInput> storeys = attempt.storeys();
     if (storeys.isEmpty()) {
+      deadline.checkWhole();
       return nothing(drawing, all, "no room is enclosed by walls");
     }
     all.addAll(attempt.findings());
@@ -84,7 +84,9 @@ public final class Recognition {
             drawing.dims());
     PlanChecks.check(
         plan, new LabelsBeside(unlisted, storeys, others, lexicon.rooms()), drawing, all);
-    return new Reading.Plan(plan, PlanChecks.limited(all));
+    List<Finding> told = new ArrayList<>(PlanChecks.limited(all));
+    deadline.shortened().ifPresent(told::addFirst);
+    return new Reading.Plan(plan, told);
   }
 
   /** The storeys that a unit of the best plan gives, their twins, and what was noticed. */
@@ -103,8 +105,18 @@ public final class Recognition {
       List<Finding> findings = new ArrayList<>();
       List<SheetPart> twins = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
-          Storeys.read(parts, units, lexicon, deadline, twins, findings);
+          new Storeys(parts, units, lexicon, deadline, twins, findings).read();
       return new Attempt(unit, storeys, twins, findings);
+    }
+
+    /** The same, or what another unit gives that the rooms speak for. */
+    private Attempt withUnits(
+        List<SheetPart> parts, SheetUnits units, Lexicon lexicon, Deadline deadline) {
+      String undone = "its unit was not compared with others";
+      Attempt first =
+          deadline.better(this, undone, () -> withAreas(parts, units, lexicon, deadline));
+      return deadline.better(
+          first, undone, () -> first.withOtherUnits(parts, units, lexicon, deadline));
     }
 
     /** Votes once more where the areas of rooms say something of the unit. */
@@ -178,55 +190,68 @@ public final class Recognition {
   }
 
   /** Reads every part of the sheet as a storey. */
-  static final class Storeys {
+  private record Storeys(
+      List<SheetPart> parts,
+      SheetUnits units,
+      Lexicon lexicon,
+      Deadline deadline,
+      List<SheetPart> twins,
+      List<Finding> findings) {
 
     /** A storey has this share of the floor of the first one. */
     private static final double LEAST_SHARE = 0.15;
 
-    private Storeys() {}
-
-    private static List<PlanBuilder.StoreyInput> read(
-        List<SheetPart> parts,
-        SheetUnits units,
-        Lexicon lexicon,
-        Deadline deadline,
-        List<SheetPart> twins,
-        List<Finding> findings) {
-      List<PlanBuilder.StoreyInput> read = new ArrayList<>();
+    private List<PlanBuilder.StoreyInput> read() {
+      List<PlanBuilder.StoreyInput> read = List.of();
       boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
       for (SheetPart part : parts) {
-        deadline.check();
-        LengthUnit unit = units.of(part);
-        double x = Math.floor(part.box().getMinX());
-        double y = Math.floor(part.box().getMinY());
-        double k = unit.metresPerUnit();
-        FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
-        boolean page = !part.drawing().pages().isEmpty();
-        FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-        double least = least(read, page || parts.size() > 1);
-        StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
-        if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
-          continue;
-        }
-        boolean feet = UnitCandidates.feet(unit.name()) && !ground;
-        StoreyCaption caption = StoreyCaption.of(captions(part), feet);
-        PlanBuilder.StoreyInput storey =
-            new PlanBuilder.StoreyInput(
-                StoreyNaming.of(draft, lexicon, deadline),
-                caption,
-                0,
-                new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
-                part);
-        if (belongs(storey, read, twins, findings)) {
-          findings.addAll(draft.findings());
-          read.add(storey);
-        }
+        List<PlanBuilder.StoreyInput> before = read;
+        read =
+            before.isEmpty()
+                ? with(before, part, ground)
+                : deadline.better(
+                    before,
+                    "not every drawing of the sheet was looked at",
+                    () -> with(before, part, ground));
       }
       if (read.size() == 1 && units.sheets().size() == 1) {
         boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
-        read.set(0, titled(read.getFirst(), units.sheets().getFirst(), feet));
+        read = List.of(titled(read.getFirst(), units.sheets().getFirst(), feet));
       }
       return StoreyLevels.of(read);
+    }
+
+    /** The storeys with that of a further part, if it is one. */
+    private List<PlanBuilder.StoreyInput> with(
+        List<PlanBuilder.StoreyInput> read, SheetPart part, boolean ground) {
+      deadline.check();
+      LengthUnit unit = units.of(part);
+      double x = Math.floor(part.box().getMinX());
+      double y = Math.floor(part.box().getMinY());
+      double k = unit.metresPerUnit();
+      FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
+      boolean page = !part.drawing().pages().isEmpty();
+      FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
+      double least = least(read, page || parts.size() > 1);
+      StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
+      if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
+        return read;
+      }
+      boolean feet = UnitCandidates.feet(unit.name()) && !ground;
+      PlanBuilder.StoreyInput storey =
+          new PlanBuilder.StoreyInput(
+              StoreyNaming.of(draft, lexicon, deadline),
+              StoreyCaption.of(captions(part), feet),
+              0,
+              new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
+              part);
+      if (!belongs(storey, read, twins, findings)) {
+        return read;
+      }
+      findings.addAll(draft.findings());
+      List<PlanBuilder.StoreyInput> more = new ArrayList<>(read);
+      more.add(storey);
+      return more;
     }
 
     /** The only storey of a sheet may be named far away from it: in the title block. */

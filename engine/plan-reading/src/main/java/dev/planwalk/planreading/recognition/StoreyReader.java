@@ -73,9 +73,16 @@ final class StoreyReader {
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
     if (drawn.isEmpty() && EvidentRooms.floor(shell.rooms()) >= leastFloor) {
+      Shell followed = shell;
       shell =
-          evident(
-              shell, floor, new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments));
+          deadline.better(
+              followed,
+              "rooms were not told from all that is drawn",
+              () ->
+                  evident(
+                      followed,
+                      floor,
+                      new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments)));
     }
     findings.addAll(floor.findings());
     findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
@@ -98,6 +105,12 @@ final class StoreyReader {
     if (rooms.isEmpty()) {
       return shell;
     }
+    List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
+    walls.addAll(EvidentRooms.between(rooms));
+    List<Gap> gaps =
+        EvidentOpenings.find(
+            rooms, storey.segments(), storey.swings(), floor.division().gaps(), deadline);
+    Shell evident = Shell.of(rooms, sides(gaps, rooms), walls, deadline);
     findings.add(
         new Finding(
             "rooms_by_evidence",
@@ -107,12 +120,7 @@ final class StoreyReader {
                 + " were told from all that is drawn. Look at them before you order pictures; walls"
                 + " on a layer called WALL are followed.",
             ""));
-    List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
-    walls.addAll(EvidentRooms.between(rooms));
-    List<Gap> gaps =
-        EvidentOpenings.find(
-            rooms, storey.segments(), storey.swings(), floor.division().gaps(), deadline);
-    return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
+    return evident;
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */

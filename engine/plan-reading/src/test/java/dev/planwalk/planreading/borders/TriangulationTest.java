@@ -2,6 +2,8 @@ package dev.planwalk.planreading.borders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.Deadline;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -11,10 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TriangulationTest {
 
+  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
   void crossing_lines_give_triangles_that_cover_the_rectangle_once(int seed) {
-    Triangulation mesh = Triangulation.of(lines(seed), 10);
+    Triangulation mesh = Triangulation.of(lines(seed), 10, deadline);
     long covered = 0;
     for (int t = 0; t < mesh.triangles(); t++) {
       long twice = twiceArea(mesh, t);
@@ -41,8 +45,8 @@ class TriangulationTest {
     List<int[]> lines = lines(seed);
     List<int[]> shuffled = new ArrayList<>(lines);
     Collections.shuffle(shuffled, new Random(seed));
-    Triangulation one = Triangulation.of(lines, 10);
-    Triangulation other = Triangulation.of(shuffled, 10);
+    Triangulation one = Triangulation.of(lines, 10, deadline);
+    Triangulation other = Triangulation.of(shuffled, 10, deadline);
     assertThat(other.triangles()).isEqualTo(one.triangles());
     for (int t = 0; t < one.triangles(); t++) {
       for (int i = 0; i < 3; i++) {
@@ -61,7 +65,7 @@ class TriangulationTest {
       lines.add(new int[] {x, -50, x, 90});
     }
     lines.add(new int[] {0, 0, 105, slope});
-    Triangulation mesh = Triangulation.of(lines, 10);
+    Triangulation mesh = Triangulation.of(lines, 10, deadline);
     int marked = 0;
     for (int t = 0; t < mesh.triangles(); t++) {
       for (int i = 0; i < 3; i++) {

@@ -1,16 +1,23 @@
 package dev.planwalk.planreading.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RoomsTest {
+
+  private final Deadline deadline = new Deadline(() -> 0, Duration.ofSeconds(1));
 
   private final List<Ink.Line> strokes = new ArrayList<>();
 
@@ -37,6 +44,27 @@ class RoomsTest {
   }
 
   @Test
+  void time_is_asked_for_while_the_plane_is_divided_and_while_cells_are_joined() {
+    for (int i = 0; i < 100; i++) {
+      box(i, 0, i + 0.5, 0.5);
+    }
+    Deadline divided = looks(200);
+    assertThatThrownBy(() -> Subdivision.of(ink(), divided)).isInstanceOf(ReadingStopped.class);
+    Subdivision plane = Subdivision.of(ink(), deadline);
+    double[] borders = new double[plane.sides()];
+    Arrays.fill(borders, 0.5);
+    Deadline joined = looks(200);
+    assertThatThrownBy(() -> MergeTree.of(plane, borders, joined))
+        .isInstanceOf(ReadingStopped.class);
+  }
+
+  /** A time limit that ends after so many looks. */
+  private static Deadline looks(int looks) {
+    long[] now = {0};
+    return new Deadline(() -> now[0]++, Duration.ofNanos(looks));
+  }
+
+  @Test
   void nothing_drawn_is_no_room() {
     assertThat(rooms()).isEmpty();
   }
@@ -45,16 +73,16 @@ class RoomsTest {
   void what_reaches_beyond_all_ink_may_be_no_room() {
     box(0, 0, 8.4, 4.4);
     box(0.2, 0.2, 8.2, 4.2);
-    Subdivision plane = Subdivision.of(ink());
+    Subdivision plane = Subdivision.of(ink(), deadline);
     MergeTree tree =
-        MergeTree.of(plane, BorderWeights.shipped().borders(plane, Evidence.of(plane)));
+        MergeTree.of(plane, BorderWeights.shipped().borders(plane, Evidence.of(plane)), deadline);
     int all = tree.size() - 1;
     assertThat(tree.region(all).area()).isGreaterThan(8.4 * 4.4);
     assertThat(Rooms.candidate(tree, all)).isFalse();
   }
 
   private List<Rooms.Found> rooms() {
-    return Rooms.of(ink(), BorderWeights.shipped());
+    return Rooms.of(ink(), BorderWeights.shipped(), deadline);
   }
 
   private Ink ink() {

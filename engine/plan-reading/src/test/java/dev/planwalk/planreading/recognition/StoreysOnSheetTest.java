@@ -36,12 +36,12 @@ class StoreysOnSheetTest {
     return DrawnFlat.plan(sheet);
   }
 
-  private static DrawnFlat groundFloor() {
+  static DrawnFlat groundFloor() {
     return DrawnFlat.fourRooms(new DrawnFlat().onOneLayer());
   }
 
   /** The same outer walls, windows and front door as on the ground floor, other rooms. */
-  private static DrawnFlat upperFloor(DrawnFlat flat) {
+  static DrawnFlat upperFloor(DrawnFlat flat) {
     flat.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
     flat.wall(3.4, 0.3, 3.52, 5.5).wall(0.3, 3.1, 3.4, 3.22);
     flat.window(1.5, 0, 3.3, 0.3, true).window(6.2, 5.5, 7.8, 5.8, true);

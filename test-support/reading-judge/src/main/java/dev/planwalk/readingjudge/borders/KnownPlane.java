@@ -30,6 +30,9 @@ import org.locationtech.jts.index.strtree.STRtree;
 /** A drawing whose rooms are known, divided as the reader divides it. In metres of its own. */
 final class KnownPlane {
 
+  /** A training takes the time that it takes: no clock may decide what is learned. */
+  static final Deadline NEVER = new Deadline(() -> 0, Duration.ofSeconds(1));
+
   /** What is drawn farther from the true rooms is left out, in metres. */
   private static final double MARGIN = 4;
 
@@ -56,9 +59,7 @@ final class KnownPlane {
     Envelope box = box(truth);
     double originX = Math.floor(box.getMinX());
     double originY = Math.floor(box.getMinY());
-    // A training takes the time that it takes: no clock may decide what is learned.
-    Deadline never = new Deadline(() -> 0, Duration.ofSeconds(1));
-    plane = Subdivision.of(StoreyInk.of(near(drawing, box), unit, originX, originY, never));
+    plane = Subdivision.of(StoreyInk.of(near(drawing, box), unit, originX, originY, NEVER), NEVER);
     evidence = Evidence.of(plane);
     onSheet = AffineTransformation.translationInstance(originX * unit, originY * unit);
     AffineTransformation fromSheet =

@@ -129,7 +129,8 @@ final class Learner {
   }
 
   private static MergeTree tree(KnownPlane known, BorderWeights weights) {
-    return MergeTree.of(known.plane(), weights.borders(known.plane(), known.evidence()));
+    return MergeTree.of(
+        known.plane(), weights.borders(known.plane(), known.evidence()), KnownPlane.NEVER);
   }
 
   /**
