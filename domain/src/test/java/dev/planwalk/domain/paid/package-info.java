@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.paid;
+
+import org.jspecify.annotations.NullMarked;
