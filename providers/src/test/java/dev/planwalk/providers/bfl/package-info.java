@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.providers.bfl;
+
+import org.jspecify.annotations.NullMarked;
