@@ -120,12 +120,7 @@ final class FreeOutlines {
         small[piece.stroke()] = isSmall(piece);
       }
     }
-    for (Segment piece : all.all()) {
-      if (small[piece.stroke()]) {
-        deadline.check();
-        join(piece);
-      }
-    }
+    joinAll();
     Map<Integer, List<Segment>> groups = new TreeMap<>();
     for (Segment piece : all.all()) {
       if (small[piece.stroke()]) {
@@ -153,6 +148,31 @@ final class FreeOutlines {
       }
     }
     return found;
+  }
+
+  /** Joins stroke by stroke; what lies within a touch of each other asks once for what is near. */
+  private void joinAll() {
+    List<Segment> run = new ArrayList<>();
+    Envelope box = new Envelope();
+    for (Segment piece : all.all()) {
+      if (!small[piece.stroke()]) {
+        continue;
+      }
+      deadline.check();
+      Envelope grown = piece.box(0);
+      grown.expandToInclude(box);
+      boolean near = Math.max(grown.getWidth(), grown.getHeight()) <= TOUCH;
+      if (!run.isEmpty() && (run.getFirst().stroke() != piece.stroke() || !near)) {
+        join(run);
+        run.clear();
+        grown = piece.box(0);
+      }
+      run.add(piece);
+      box = grown;
+    }
+    if (!run.isEmpty()) {
+      join(run);
+    }
   }
 
   private boolean isSmall(Segment piece) {
@@ -197,23 +217,32 @@ final class FreeOutlines {
     return Math.max(extent.getWidth(), extent.getHeight()) <= most;
   }
 
-  /** Joins the stroke of a piece with those that it touches, and fixes it to what is larger. */
-  private void join(Segment piece) {
-    for (Segment other : all.near(piece.box(TOUCH))) {
+  /** Joins the stroke of some pieces with those that they touch, and fixes it to what is larger. */
+  private void join(List<Segment> run) {
+    int own = run.getFirst().stroke();
+    Envelope box = new Envelope();
+    run.forEach(piece -> box.expandToInclude(piece.box(TOUCH)));
+    for (Segment other : all.near(box)) {
       int stroke = other.stroke();
-      if (stroke == piece.stroke() || !counts(stroke)) {
+      if (stroke == own || !counts(stroke)) {
         continue;
       }
       if (small[stroke]) {
         // What only crosses it does not hold it: a chair is drawn over its table, an axis over
         // both.
-        if (meet(piece, other)) {
-          group[DisjointSets.root(group, stroke)] = DisjointSets.root(group, piece.stroke());
+        int root = DisjointSets.root(group, stroke);
+        int ownRoot = DisjointSets.root(group, own);
+        if (root != ownRoot && meet(run, other)) {
+          group[root] = ownRoot;
         }
-      } else if (other.meaning().mayBeWall() || other.meaning().opens()) {
-        fixed[piece.stroke()] |= meet(piece, other);
+      } else if (!fixed[own] && (other.meaning().mayBeWall() || other.meaning().opens())) {
+        fixed[own] = meet(run, other);
       }
     }
+  }
+
+  private static boolean meet(List<Segment> run, Segment other) {
+    return run.stream().anyMatch(piece -> meet(piece, other));
   }
 
   /** Whether one ends at the other. */
