@@ -2,7 +2,8 @@
 # how well drawings of other offices are read, as they are and without layers, names or texts
 #
 #   ./planwalk check unseen [--names REGEX] [--modes MODE,...] [--threads N] [--tsv FILE]
-#                           [--from FILE] [--against FILE] [--write-table]
+#                           [--from FILE] [--against FILE] [--left-out FOLDER]
+#                           [--rows-left-out FILE] [--write-table]
 #
 # Reads every drawing beside the project whose rooms, lettered areas or openings are known, in the
 # modes as-it-is, outlines-hidden, renamed, one-layer and no-text; storeys cut from building models
@@ -17,6 +18,9 @@
 #   --tsv FILE        writes the rows there as they come
 #   --from FILE       shows the rows of such a file instead of reading anything
 #   --against FILE    prints for each drawing and mode how it differs from the rows of such a file
+#   --left-out FOLDER each drawing is read with weights that were learned without its office, as
+#                     ./planwalk train borders --left-out FOLDER writes them
+#   --rows-left-out FILE  shows the rows of such a run, kept by --tsv, in columns of their own
 #   --write-table     puts the tables into docs/plan-scores.md
 #
 # The drawings lie where PLANWALK_CORPUS and PLANWALK_PLANS say.

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading;
 
+import dev.planwalk.planreading.borders.BorderWeights;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.OptionalDouble;
  * @param northDegrees stated north, clockwise from sheet up
  * @param disguise what is not to be seen of the drawing; for scores only
  * @param pages of a PDF that are read, counted from 1; empty for all
+ * @param borders other weights than those that ship; for scores only
  * @param limits bounds that hold for hostile files
  */
 public record ReadingOptions(
@@ -22,10 +24,22 @@ public record ReadingOptions(
     OptionalDouble northDegrees,
     Disguise disguise,
     List<Integer> pages,
+    Optional<BorderWeights> borders,
     Limits limits) {
 
   public ReadingOptions {
     pages = List.copyOf(pages);
+  }
+
+  /** With the weights that ship. */
+  public ReadingOptions(
+      Optional<String> unit,
+      OptionalDouble ceilingHeightMetres,
+      OptionalDouble northDegrees,
+      Disguise disguise,
+      List<Integer> pages,
+      Limits limits) {
+    this(unit, ceilingHeightMetres, northDegrees, disguise, pages, Optional.empty(), limits);
   }
 
   /** All pages. */
@@ -50,7 +64,14 @@ public record ReadingOptions(
 
   /** The same for a drawing in disguise. */
   public ReadingOptions with(Disguise other) {
-    return new ReadingOptions(unit, ceilingHeightMetres, northDegrees, other, pages, limits);
+    return new ReadingOptions(
+        unit, ceilingHeightMetres, northDegrees, other, pages, borders, limits);
+  }
+
+  /** The same with other weights than those that ship. */
+  public ReadingOptions with(BorderWeights other) {
+    return new ReadingOptions(
+        unit, ceilingHeightMetres, northDegrees, disguise, pages, Optional.of(other), limits);
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.partition.Rooms;
 import java.util.ArrayList;
@@ -66,7 +65,7 @@ final class EvidentRooms {
     List<Rooms.Found> evident =
         Rooms.of(
             StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
-            BorderWeights.shipped(),
+            lexicon.borders(),
             deadline);
     List<RoomDraft> rooms = new ArrayList<>();
     double sure = 0;

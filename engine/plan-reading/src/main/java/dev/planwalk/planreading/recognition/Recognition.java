@@ -38,7 +38,7 @@ public final class Recognition {
       FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
     deadline.check();
     List<Finding> all = new ArrayList<>(findings);
-    Lexicon lexicon = Lexicon.load();
+    Lexicon lexicon = Lexicon.load(options.borders());
     List<Sheet> sheets = Sheet.all(drawing, lexicon, deadline, all);
     List<SheetPart> seen = Sheet.parts(sheets);
     if (seen.isEmpty()) {

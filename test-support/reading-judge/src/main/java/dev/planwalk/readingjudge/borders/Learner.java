@@ -55,14 +55,19 @@ final class Learner {
     Arrays.fill(weights, new BorderWeights(NOTHING, NOTHING, NOTHING, NOTHING));
   }
 
-  /** Learns; the weights from all drawings, or those of the last fold where that was not asked. */
-  BorderWeights learn() throws IOException {
+  /**
+   * Learns.
+   *
+   * @return for each fold the weights without it; behind them those from all drawings, where that
+   *     was asked for
+   */
+  List<BorderWeights> learn() throws IOException {
     learnInk();
     learnInkAgain();
     learnGap();
     learnRegion();
     judge();
-    return weights[weights.length - 1];
+    return List.of(weights);
   }
 
   private void learnInk() throws IOException {

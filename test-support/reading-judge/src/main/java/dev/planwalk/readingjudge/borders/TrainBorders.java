@@ -2,12 +2,14 @@ package dev.planwalk.readingjudge.borders;
 
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.readingjudge.unseen.Catalogue;
+import dev.planwalk.readingjudge.unseen.LeftOut;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -19,7 +21,8 @@ import java.util.regex.Pattern;
 public final class TrainBorders {
 
   private static final String USE =
-      "use: train borders CORPUS PLANS [--names REGEX] [--folds] [--write FILE]";
+      "use: train borders CORPUS PLANS [--names REGEX] [--folds] [--write FILE]"
+          + " [--left-out FOLDER]";
 
   /**
    * What is asked for.
@@ -27,9 +30,15 @@ public final class TrainBorders {
    * @param names of drawings to learn from
    * @param folds only the figures for offices left out: nothing is learned from all
    * @param file where the weights go
+   * @param leftOut where weights go that were learned without each office
    */
   private record Asked(
-      Path corpus, Path plans, Pattern names, boolean folds, Optional<Path> file) {}
+      Path corpus,
+      Path plans,
+      Pattern names,
+      boolean folds,
+      Optional<Path> file,
+      Optional<Path> leftOut) {}
 
   private TrainBorders() {}
 
@@ -53,15 +62,28 @@ public final class TrainBorders {
   private static void train(TrainingData data, Asked asked, PrintStream out) throws IOException {
     out.printf("%d drawings, %d folds%n", data.samples().size(), data.folds());
     TrainingTables tables = new TrainingTables(out);
-    BorderWeights weights = new Learner(data, !asked.folds(), tables).learn();
+    List<BorderWeights> weights = new Learner(data, !asked.folds(), tables).learn();
     tables.print();
     if (asked.file().isPresent()) {
-      List<String> lines = new ArrayList<>();
-      lines.add("# Weights of borders and regions; written by ./planwalk train borders");
-      lines.addAll(weights.lines());
-      Files.writeString(asked.file().get(), String.join("\n", lines) + "\n");
-      out.printf("%nwrote %s%n", asked.file().get());
+      write(weights.getLast(), asked.file().get(), out);
     }
+    if (asked.leftOut().isPresent()) {
+      Files.createDirectories(asked.leftOut().get());
+      for (Map.Entry<String, Integer> office : data.foldOfOffices().entrySet()) {
+        write(
+            weights.get(office.getValue()),
+            LeftOut.file(asked.leftOut().get(), office.getKey()),
+            out);
+      }
+    }
+  }
+
+  private static void write(BorderWeights weights, Path file, PrintStream out) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add("# Weights of borders and regions; written by ./planwalk train borders");
+    lines.addAll(weights.lines());
+    Files.writeString(file, String.join("\n", lines) + "\n");
+    out.printf("%nwrote %s%n", file);
   }
 
   private static Asked asked(List<String> arguments) {
@@ -69,6 +91,7 @@ public final class TrainBorders {
     Pattern names = Pattern.compile("");
     boolean folds = false;
     Optional<Path> file = Optional.empty();
+    Optional<Path> leftOut = Optional.empty();
     for (int i = 0; i < arguments.size(); i++) {
       String word = arguments.get(i);
       boolean more = i + 1 < arguments.size();
@@ -78,6 +101,8 @@ public final class TrainBorders {
         names = Pattern.compile(arguments.get(++i));
       } else if (word.equals("--write") && more) {
         file = Optional.of(Path.of(arguments.get(++i)));
+      } else if (word.equals("--left-out") && more) {
+        leftOut = Optional.of(Path.of(arguments.get(++i)));
       } else if (word.equals("--folds")) {
         folds = true;
       } else {
@@ -88,6 +113,6 @@ public final class TrainBorders {
       throw new IllegalArgumentException(
           USE + (folds && file.isPresent() ? " (--folds learns nothing to write)" : ""));
     }
-    return new Asked(folders.getFirst(), folders.getLast(), names, folds, file);
+    return new Asked(folders.getFirst(), folders.getLast(), names, folds, file, leftOut);
   }
 }

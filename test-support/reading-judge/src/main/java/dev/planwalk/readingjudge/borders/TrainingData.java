@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Geometry;
@@ -159,6 +160,17 @@ final class TrainingData {
   }
 
   int folds() {
+    return folds;
+  }
+
+  /** The fold of each office; random houses are of none. */
+  Map<String, Integer> foldOfOffices() {
+    Map<String, Integer> folds = new TreeMap<>();
+    for (Sample sample : samples) {
+      if (!sample.office().equals(HOUSES)) {
+        folds.put(sample.office(), sample.fold());
+      }
+    }
     return folds;
   }
 

@@ -6,14 +6,17 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 
 /**
  * Reads every drawing beside the project of which something is known, in five modes, and compares
@@ -49,24 +52,34 @@ public final class CheckUnseen {
   }
 
   private int run() throws IOException, InterruptedException {
-    List<ScoreRow> rows =
-        options.from().isPresent()
-            ? ScoreRow.all(Files.readAllLines(options.from().get()))
-            : scored();
+    List<ScoreRow> rows = options.from().isPresent() ? rows(options.from()) : scored();
     if (rows.isEmpty()) {
       out.println("no drawing and mode was asked for");
       return 2;
     }
-    ScoreTables tables = new ScoreTables(rows, first());
+    ScoreTables tables = new ScoreTables(rows, first(), rows(options.rowsLeftOut()));
     out.print(tables.summary());
     if (options.against().isPresent()) {
-      Comparison.print(ScoreRow.all(Files.readAllLines(options.against().get())), rows, out);
+      Comparison.print(rows(options.against()), rows, out);
     }
     if (options.page().isPresent()) {
       MarkedBlock.write(
           options.page().get(), ScoreTables.BEGIN, tables.markdown(), ScoreTables.END);
     }
     return tables.plansOfNegatives().isEmpty() ? 0 : 1;
+  }
+
+  /** Rows of a table; none where none was named. */
+  private static List<ScoreRow> rows(Optional<Path> table) throws IOException {
+    return table.isPresent() ? ScoreRow.all(Files.readAllLines(table.get())) : List.of();
+  }
+
+  private LeftOut leftOut(List<UnseenDrawing> wanted) throws IOException {
+    return options.leftOut().isPresent()
+        ? LeftOut.read(
+            options.leftOut().get(),
+            wanted.stream().map(UnseenDrawing::office).collect(Collectors.toSet()))
+        : LeftOut.NOBODY;
   }
 
   /** What today's reader is compared with for ever: the rows of the first one. */
@@ -79,6 +92,7 @@ public final class CheckUnseen {
         Catalogue.of(options.corpus(), options.plans()).stream()
             .filter(drawing -> !options.wanted(drawing).isEmpty())
             .toList();
+    LeftOut leftOut = leftOut(wanted);
     if (options.table().isPresent()) {
       Files.writeString(options.table().get(), ScoreRow.HEAD + "\n");
     }
@@ -87,7 +101,8 @@ public final class CheckUnseen {
       List<Future<List<ScoreRow>>> started = new ArrayList<>();
       for (UnseenDrawing drawing : wanted) {
         started.add(
-            readers.submit(() -> Scoring.of(drawing, options.modes(), row -> tell(row, wanted))));
+            readers.submit(
+                () -> Scoring.of(drawing, options.modes(), leftOut, row -> tell(row, wanted))));
       }
       for (Future<List<ScoreRow>> reading : started) {
         rows.addAll(reading.get());

@@ -8,7 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The tables of the page: means of offices by mode, offices, drawings; the first reader first. */
+/**
+ * The tables of the page: means of offices by mode, offices, drawings; the first reader first, and
+ * last, where there are such rows, each drawing as left out of the training.
+ */
 final class ScoreTables {
 
   /** What stands before and after the tables in the page. */
@@ -30,13 +33,16 @@ final class ScoreTables {
 
   private final List<ScoreRow> rows;
   private final Map<String, ScoreRow> first = new HashMap<>();
+  private final Map<String, ScoreRow> leftOut = new HashMap<>();
 
   /**
    * @param first rows of the first reader, which stand beside those of today for ever
+   * @param leftOut rows of today's reader with weights learned without the office; may be empty
    */
-  ScoreTables(List<ScoreRow> rows, List<ScoreRow> first) {
+  ScoreTables(List<ScoreRow> rows, List<ScoreRow> first, List<ScoreRow> leftOut) {
     this.rows = List.copyOf(rows);
     first.forEach(row -> this.first.put(row.key(), row));
+    leftOut.forEach(row -> this.leftOut.put(row.key(), row));
   }
 
   /** Rows with truth in a mode. */
@@ -50,9 +56,10 @@ final class ScoreTables {
         && row.openings().equals(OpeningScore.NONE);
   }
 
-  private List<ScoreRow> firstOf(List<ScoreRow> today) {
+  /** The rows of another reader for the same drawings and modes. */
+  private static List<ScoreRow> same(Map<String, ScoreRow> other, List<ScoreRow> today) {
     return today.stream()
-        .flatMap(row -> Optional.ofNullable(first.get(row.key())).stream())
+        .flatMap(row -> Optional.ofNullable(other.get(row.key())).stream())
         .toList();
   }
 
@@ -74,10 +81,14 @@ final class ScoreTables {
           out.append(
               String.format(
                   Locale.ROOT,
-                  "  %s %s (first %s)",
+                  "  %s %s (first %s%s)",
                   figure.heading(),
                   Figures.told(figure.meanOfOffices(of(mode))),
-                  Figures.told(figure.meanOfOffices(firstOf(of(mode))))));
+                  Figures.told(figure.meanOfOffices(same(first, of(mode)))),
+                  leftOut.isEmpty()
+                      ? ""
+                      : ", left out "
+                          + Figures.told(figure.meanOfOffices(same(leftOut, of(mode))))));
         }
         out.append('\n');
       }
@@ -171,13 +182,17 @@ final class ScoreTables {
     return drawings;
   }
 
-  /** Each figure has two columns: the first reader's, and today's. */
-  private static void head(StringBuilder out, String names, List<Figures> figures) {
+  /** Each figure has two columns or three: the first reader's, today's, and as left out. */
+  private void head(StringBuilder out, String names, List<Figures> figures) {
     out.append("| ").append(names);
     figures.forEach(figure -> out.append(" | first: ").append(figure.heading()));
     figures.forEach(figure -> out.append(" | ").append(figure.heading()));
+    if (!leftOut.isEmpty()) {
+      figures.forEach(figure -> out.append(" | left out: ").append(figure.heading()));
+    }
     out.append(" |\n|");
-    int columns = names.split("\\|", -1).length + 2 * figures.size();
+    int readers = leftOut.isEmpty() ? 2 : 3;
+    int columns = names.split("\\|", -1).length + readers * figures.size();
     out.append("---|".repeat(columns)).append('\n');
   }
 
@@ -189,9 +204,16 @@ final class ScoreTables {
   private void line(
       StringBuilder out, String name, List<Figures> figures, List<ScoreRow> own, Mean mean) {
     out.append("| ").append(name);
-    List<ScoreRow> before = firstOf(own);
-    figures.forEach(figure -> out.append(" | ").append(Figures.told(mean.of(figure, before))));
-    figures.forEach(figure -> out.append(" | ").append(Figures.told(mean.of(figure, own))));
+    cells(out, figures, same(first, own), mean);
+    cells(out, figures, own, mean);
+    if (!leftOut.isEmpty()) {
+      cells(out, figures, same(leftOut, own), mean);
+    }
     out.append(" |\n");
+  }
+
+  private static void cells(
+      StringBuilder out, List<Figures> figures, List<ScoreRow> own, Mean mean) {
+    figures.forEach(figure -> out.append(" | ").append(Figures.told(mean.of(figure, own))));
   }
 }

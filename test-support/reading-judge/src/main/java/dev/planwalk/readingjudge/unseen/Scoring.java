@@ -25,9 +25,11 @@ final class Scoring {
    * Scores a drawing in those of its modes that are wanted. Where there are no room outlines to
    * hide, the score with them hidden is the one as it is.
    *
+   * @param leftOut weights of offices that are read as if nobody had seen them
    * @param told takes each row as soon as it is there
    */
-  static List<ScoreRow> of(UnseenDrawing drawing, List<Mode> modes, Consumer<ScoreRow> told)
+  static List<ScoreRow> of(
+      UnseenDrawing drawing, List<Mode> modes, LeftOut leftOut, Consumer<ScoreRow> told)
       throws IOException {
     List<ScoreRow> rows = new ArrayList<>();
     for (Mode mode : drawing.modes()) {
@@ -38,20 +40,20 @@ final class Scoring {
           mode == Mode.OUTLINES_HIDDEN && drawing.outlines().isEmpty()
               ? rows.stream().filter(row -> row.mode() == Mode.AS_IT_IS).findFirst()
               : Optional.empty();
-      ScoreRow row = same.isPresent() ? same.get().as(mode) : of(drawing, mode);
+      ScoreRow row = same.isPresent() ? same.get().as(mode) : of(drawing, mode, leftOut);
       told.accept(row);
       rows.add(row);
     }
     return rows;
   }
 
-  private static ScoreRow of(UnseenDrawing drawing, Mode mode) throws IOException {
+  private static ScoreRow of(UnseenDrawing drawing, Mode mode, LeftOut leftOut) throws IOException {
     byte[] bytes = Files.readAllBytes(drawing.file(mode));
     long began = ReadFile.processorNanos();
     Reading reading =
         PlanReader.read(
             bytes,
-            options(drawing, mode),
+            options(drawing, mode, leftOut),
             ReadFile::processorNanos,
             RuntimeException::printStackTrace);
     long millis = (ReadFile.processorNanos() - began) / 1_000_000;
@@ -72,14 +74,16 @@ final class Scoring {
             : OpeningScore.NONE);
   }
 
-  private static ReadingOptions options(UnseenDrawing drawing, Mode mode) {
+  private static ReadingOptions options(UnseenDrawing drawing, Mode mode, LeftOut leftOut) {
     ReadingOptions defaults = ReadingOptions.defaults();
-    return new ReadingOptions(
-        drawing.scale(),
-        defaults.ceilingHeightMetres(),
-        defaults.northDegrees(),
-        mode.disguise(drawing.outlines()),
-        defaults.limits());
+    ReadingOptions options =
+        new ReadingOptions(
+            drawing.scale(),
+            defaults.ceilingHeightMetres(),
+            defaults.northDegrees(),
+            mode.disguise(drawing.outlines()),
+            defaults.limits());
+    return leftOut.without(drawing.office()).map(options::with).orElse(options);
   }
 
   private static String outcome(Reading reading) {

@@ -19,6 +19,8 @@ import java.util.regex.Pattern;
  * @param table where the rows are written as they come
  * @param from a table of rows that is shown instead of reading anything
  * @param against a table of rows to compare with
+ * @param leftOut folder of weights that were learned without each office
+ * @param rowsLeftOut a table of rows of drawings that were read with those
  * @param page into which the tables are written
  */
 record UnseenOptions(
@@ -30,13 +32,25 @@ record UnseenOptions(
     Optional<Path> table,
     Optional<Path> from,
     Optional<Path> against,
+    Optional<Path> leftOut,
+    Optional<Path> rowsLeftOut,
     Optional<Path> page) {
 
   private static final String USE =
-      "use: check unseen CORPUS PLANS [--names REGEX] [--modes MODE,MODE] [--threads N]"
-          + " [--tsv FILE] [--from FILE] [--against FILE] [--write-table FILE]";
+      "use: check unseen CORPUS PLANS [--names REGEX] [--modes MODE,MODE] [--threads N] [--tsv"
+          + " FILE] [--from FILE] [--against FILE] [--left-out FOLDER] [--rows-left-out FILE]"
+          + " [--write-table FILE]";
   private static final Set<String> KNOWN =
-      Set.of("--names", "--modes", "--threads", "--tsv", "--from", "--against", "--write-table");
+      Set.of(
+          "--names",
+          "--modes",
+          "--threads",
+          "--tsv",
+          "--from",
+          "--against",
+          "--left-out",
+          "--rows-left-out",
+          "--write-table");
 
   UnseenOptions {
     modes = List.copyOf(modes);
@@ -72,6 +86,8 @@ record UnseenOptions(
         path(options, "--tsv"),
         path(options, "--from"),
         path(options, "--against"),
+        path(options, "--left-out"),
+        path(options, "--rows-left-out"),
         path(options, "--write-table"));
   }
 

@@ -77,6 +77,10 @@ class TrainBordersTest {
   void wrong_use_is_told_with_what_would_be_right() throws Exception {
     assertThat(train("--fast").printed()).contains("use: train borders", "got: --fast");
     assertThat(train("--names", "house-1$").printed()).contains("two offices");
+    // Houses are of no office.
+    Path leftOut = folder.resolve("left-out");
+    assertThat(train("--names", "house-[12]$", "--left-out", leftOut.toString()).status()).isZero();
+    assertThat(leftOut).isEmptyDirectory();
     assertThat(train("--folds", "--write", "x").printed()).contains("nothing to write");
     Files.delete(folder.resolve("plans/manifest.tsv"));
     Run run = train();

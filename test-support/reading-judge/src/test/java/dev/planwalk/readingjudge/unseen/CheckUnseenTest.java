@@ -3,9 +3,13 @@ package dev.planwalk.readingjudge.unseen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.planreading.borders.BorderWeights;
+import dev.planwalk.planreading.borders.Forest;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.testsupport.offices.OfficeHouse;
+import dev.planwalk.testsupport.offices.Offices;
 import dev.planwalk.testsupport.pdf.PdfSheet;
 import dev.planwalk.testsupport.pdf.PdfWriter;
 import java.io.ByteArrayOutputStream;
@@ -16,12 +20,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The judge of unseen drawings is right about drawings of ours whose rooms are known. */
 class CheckUnseenTest {
+
+  /** The seed of a house whose rooms are told from all its ink. */
+  private static final int EVIDENT = 3;
 
   private static final String MANIFEST = "file\trepository\texpected\n";
 
@@ -213,6 +221,38 @@ class CheckUnseenTest {
   }
 
   @Test
+  void an_office_is_read_with_what_was_learned_without_it() throws Exception {
+    OfficeHouse house = Offices.house(EVIDENT);
+    String manifest = MANIFEST + "drawings/house.dxf\town/office\t\n";
+    write(plans.resolve("manifest.tsv"), manifest);
+    Files.createDirectories(plans.resolve("drawings"));
+    Files.write(plans.resolve("drawings/house.dxf"), house.dxf());
+    StringBuilder truth = new StringBuilder("room\tarea_m2\twkt_source_units\tdoubt\n");
+    for (OfficeHouse.Room room : house.rooms()) {
+      truth.append(
+          String.join(
+              "\t", room.name(), "" + room.squareMetres(), room.floor().toText(), room.doubt()));
+      truth.append('\n');
+    }
+    write(plans.resolve("ground-truth/rooms/house.tsv"), truth.toString());
+    Path weights = folder.resolve("weights");
+    String[] asLeftOut = {"--modes", "as-it-is", "--left-out", weights.toString()};
+
+    assertThat(check(asLeftOut).printed()).contains("no weights for any of these offices");
+
+    // Who has learned nothing takes no region for a room.
+    Forest nothing = new Forest(-9, List.of(), List.of(), List.of(), List.of());
+    Path file = LeftOut.file(weights, "own/office");
+    write(file, String.join("\n", new BorderWeights(nothing, nothing, nothing, nothing).lines()));
+    int shipped = check("--modes", "as-it-is").row(Mode.AS_IT_IS).rooms().matched();
+    int leftOut = check(asLeftOut).row(Mode.AS_IT_IS).rooms().matched();
+    assertThat(leftOut).isLessThan(shipped);
+
+    write(file, "");
+    assertThat(check(asLeftOut).printed()).contains("own-office.weights: no weights [ink]");
+  }
+
+  @Test
   void a_drawing_that_is_no_plan_must_give_none() throws Exception {
     drawing("negative-letter.dxf", "finding no_plan_found, no rooms");
 
@@ -256,7 +296,11 @@ class CheckUnseenTest {
         ScoreRow.HEAD + "\n" + String.join("\n", rows.stream().map(ScoreRow::line).toList()));
     Path page = write(folder.resolve("page.md"), ScoreTables.BEGIN + "\n" + ScoreTables.END);
 
-    Run run = check("--from", table.toString(), "--write-table", page.toString());
+    Path leftOut = folder.resolve("left-out.tsv");
+    write(leftOut, ScoreRow.HEAD + "\n" + row("a.dwg", "x/x", Mode.AS_IT_IS, half).line() + "\n");
+
+    String[] from = {"--from", table.toString(), "--write-table", page.toString()};
+    Run run = check(from);
 
     assertThat(run.status()).isZero();
     String text = Files.readString(page);
@@ -264,6 +308,15 @@ class CheckUnseenTest {
     assertThat(text).contains("| as-it-is | - | - | - | - | 0.38 | 0.50 | 0.94 | - |");
     assertThat(text).contains("| x/x | - | - | - | - | 0.75 | 1.00 | 0.94 | - |");
     assertThat(text.indexOf("| no-text |")).isLessThan(text.indexOf("| renamed |"));
+
+    Run both =
+        check(
+            Stream.concat(Stream.of(from), Stream.of("--rows-left-out", leftOut.toString()))
+                .toArray(String[]::new));
+    assertThat(both.printed()).contains("rooms recall 0.38 (first -, left out 0.50)");
+    assertThat(Files.readString(page))
+        .contains("| mean IoU | named areas | left out: rooms recall | left out: precision |")
+        .contains("| as-it-is | - | - | - | - | 0.38 | 0.50 | 0.94 | - | 0.50 | 1.00 | 0.90 | - |");
   }
 
   private static ScoreRow row(String drawing, String office, Mode mode, ScoreRow.RoomCounts rooms) {
