@@ -2,18 +2,16 @@ package dev.planwalk.providers.bfl;
 
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider;
+import dev.planwalk.providers.paid.Orders;
 import dev.planwalk.providers.paid.ProviderHttp;
 import dev.planwalk.providers.paid.ProviderHttp.Reply;
-import java.io.IOException;
-import java.util.Base64;
+import dev.planwalk.providers.paid.Renders;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
 import okhttp3.HttpUrl;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,8 +24,6 @@ public final class Bfl implements PaidProvider {
 
   /** Sizes must be multiples of it: a render of 1080 rows is ordered with 1088. */
   public static final int SIZE_STEP = 16;
-
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   /**
    * The operator's account.
@@ -43,15 +39,9 @@ public final class Bfl implements PaidProvider {
     }
   }
 
-  /** Gives the bytes of the render that an order names. */
-  @FunctionalInterface
-  public interface Renders {
-    byte[] of(String render) throws IOException;
-  }
-
   private final Account account;
   private final ProviderHttp http;
-  private final Renders renders;
+  private final Orders orders;
   private final Predicate<HttpUrl> ours;
 
   /**
@@ -62,7 +52,7 @@ public final class Bfl implements PaidProvider {
   public Bfl(Account account, ProviderHttp http, Renders renders, Predicate<HttpUrl> ours) {
     this.account = account;
     this.http = http;
-    this.renders = renders;
+    this.orders = new Orders(http, renders);
     this.ours = ours;
   }
 
@@ -111,40 +101,16 @@ public final class Bfl implements PaidProvider {
 
   @Override
   public Submitted submit(String tag, ObjectNode prepared) throws InterruptedException {
-    byte[] render;
-    try {
-      render = renders.of(prepared.path("render").stringValue());
-    } catch (IOException e) {
-      return new Submitted.NotAccepted(Optional.empty(), "the render cannot be read: " + e);
-    }
-    ObjectNode order = prepared.deepCopy();
-    order.remove("render");
-    order
-        .put("input_image", Base64.getEncoder().encodeToString(render))
-        .put("output_format", "jpeg");
-    HttpUrl url =
-        account.base().newBuilder().addPathSegment("v1").addPathSegment(account.model()).build();
-    return switch (http.post(url, key(), MAPPER.writeValueAsBytes(order))) {
-      case Reply.NotSent(String why) -> new Submitted.NotAccepted(Optional.empty(), why);
-      case Reply.Lost(String why) -> new Submitted.Unknown(why);
-      case Reply.Answer answer -> submitted(answer);
-    };
+    return orders.submit(
+        account.base().newBuilder().addPathSegment("v1").addPathSegment(account.model()).build(),
+        key(),
+        prepared,
+        (order, render) -> order.put("input_image", render).put("output_format", "jpeg"),
+        this::taken);
   }
 
   private Map<String, String> key() {
     return Map.of("x-key", account.key());
-  }
-
-  private Submitted submitted(Reply.Answer answer) {
-    String why = "HTTP " + answer.status();
-    return switch (answer.status()) {
-      case 200 -> taken(json(answer.body()));
-      case 400, 422 -> new Submitted.Refused(PaidFailure.REJECTED, why);
-      case 401, 402, 403, 404 -> new Submitted.Refused(PaidFailure.UNAVAILABLE, why);
-      // 503 means "temporarily unavailable" there, before anything was taken.
-      case 429, 503 -> new Submitted.NotAccepted(answer.retryAfter(), why);
-      default -> new Submitted.Unknown(why);
-    };
   }
 
   private Submitted taken(JsonNode body) {
@@ -176,7 +142,7 @@ public final class Bfl implements PaidProvider {
   }
 
   private static Polled polled(ObjectNode operation, Reply.Answer answer) {
-    JsonNode body = json(answer.body());
+    JsonNode body = answer.json();
     String status = body.path("status").asString("");
     if (answer.status() == 404 || status.equals("Task not found")) {
       return new Polled.Gone("HTTP " + answer.status());
@@ -205,14 +171,5 @@ public final class Bfl implements PaidProvider {
         cost.isNumber()
             ? OptionalInt.of((int) Math.ceil(cost.doubleValue()))
             : OptionalInt.empty());
-  }
-
-  /** The JSON of an answer; a missing node if it is none. */
-  private static JsonNode json(byte[] body) {
-    try {
-      return MAPPER.readTree(body);
-    } catch (JacksonException e) {
-      return MAPPER.missingNode();
-    }
   }
 }

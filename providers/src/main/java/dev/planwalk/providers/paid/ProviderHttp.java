@@ -14,6 +14,9 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Calls to the API of a paid provider. Nothing is repeated and no redirect is followed, and of a
@@ -25,6 +28,7 @@ public final class ProviderHttp {
   /** Answers of these APIs are some kilobytes. */
   private static final int MOST_BYTES = 1 << 20;
 
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final Duration CONNECT = Duration.ofSeconds(10);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(10);
   private static final int LONGEST_NUMBER = 6;
@@ -54,7 +58,17 @@ public final class ProviderHttp {
      * @param body whole; not copied, do not change
      */
     @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-    record Answer(int status, Optional<Duration> retryAfter, byte[] body) implements Reply {}
+    record Answer(int status, Optional<Duration> retryAfter, byte[] body) implements Reply {
+
+      /** Its JSON; a missing node if it is none. */
+      public JsonNode json() {
+        try {
+          return MAPPER.readTree(body);
+        } catch (JacksonException e) {
+          return MAPPER.missingNode();
+        }
+      }
+    }
 
     /** No byte of the request was sent. */
     record NotSent(String why) implements Reply {}

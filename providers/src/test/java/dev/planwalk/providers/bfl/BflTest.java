@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidProvider.Submitted;
-import dev.planwalk.providers.bfl.FakeBfl.Scripted;
+import dev.planwalk.providers.paid.FakeApi.Scripted;
 import dev.planwalk.providers.paid.ProviderHttp;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,20 +1,17 @@
 package dev.planwalk.providers.bfl;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import dev.planwalk.providers.paid.FakeApi;
+import dev.planwalk.providers.paid.FakeApi.Scripted;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import okhttp3.HttpUrl;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,52 +36,37 @@ final class FakeBfl implements AutoCloseable {
           "webhook_url",
           "webhook_secret");
 
-  /**
-   * An answer out of the ordinary.
-   *
-   * @param status 0: the connection breaks after the request was read
-   */
-  record Scripted(int status, String body, Optional<String> retryAfter) {
-    static Scripted of(int status, String body) {
-      return new Scripted(status, body, Optional.empty());
-    }
-  }
-
   final List<JsonNode> orders = new ArrayList<>();
   final Deque<Scripted> submits = new ArrayDeque<>();
   final Deque<Scripted> polls = new ArrayDeque<>();
   private final Set<String> taken = ConcurrentHashMap.newKeySet();
   private final JsonMapper mapper = JsonMapper.builder().build();
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final HttpServer server;
+  private final FakeApi api;
 
   FakeBfl() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.setExecutor(threads);
-    server.createContext("/v1/flux-2-pro", this::submit);
-    server.createContext("/v1/get_result", this::poll);
-    server.start();
+    api = new FakeApi(Map.of("/v1/flux-2-pro", this::submit, "/v1/get_result", this::poll));
   }
 
   HttpUrl base() {
-    return HttpUrl.get("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+    return api.base();
   }
 
   private void submit(HttpExchange exchange) throws IOException {
     JsonNode order = mapper.readTree(exchange.getRequestBody().readAllBytes());
     if (!submits.isEmpty()) {
-      answer(exchange, submits.removeFirst());
+      FakeApi.answer(exchange, submits.removeFirst());
       return;
     }
     Optional<String> fault = fault(exchange, order);
     if (fault.isPresent()) {
-      answer(exchange, Scripted.of(422, "{\"detail\":[{\"msg\":\"" + fault.get() + "\"}]}"));
+      FakeApi.answer(
+          exchange, Scripted.of(422, "{\"detail\":[{\"msg\":\"" + fault.get() + "\"}]}"));
       return;
     }
     orders.add(order);
     String id = "task-" + orders.size();
     taken.add(id);
-    answer(
+    FakeApi.answer(
         exchange,
         Scripted.of(
             200,
@@ -112,13 +94,13 @@ final class FakeBfl implements AutoCloseable {
 
   private void poll(HttpExchange exchange) throws IOException {
     if (!KEY.equals(exchange.getRequestHeaders().getFirst("x-key"))) {
-      answer(exchange, Scripted.of(403, "{\"detail\":\"no x-key\"}"));
+      FakeApi.answer(exchange, Scripted.of(403, "{\"detail\":\"no x-key\"}"));
     } else if (!polls.isEmpty()) {
-      answer(exchange, polls.removeFirst());
+      FakeApi.answer(exchange, polls.removeFirst());
     } else if (!taken.contains(exchange.getRequestURI().getQuery().substring("id=".length()))) {
-      answer(exchange, Scripted.of(404, "{\"status\":\"Task not found\"}"));
+      FakeApi.answer(exchange, Scripted.of(404, "{\"status\":\"Task not found\"}"));
     } else {
-      answer(
+      FakeApi.answer(
           exchange,
           Scripted.of(
               200,
@@ -126,23 +108,8 @@ final class FakeBfl implements AutoCloseable {
     }
   }
 
-  private static void answer(HttpExchange exchange, Scripted scripted) throws IOException {
-    try (exchange) {
-      if (scripted.status() == 0) {
-        return;
-      }
-      byte[] body = scripted.body().getBytes(StandardCharsets.UTF_8);
-      scripted
-          .retryAfter()
-          .ifPresent(seconds -> exchange.getResponseHeaders().set("Retry-After", seconds));
-      exchange.sendResponseHeaders(scripted.status(), body.length == 0 ? -1 : body.length);
-      exchange.getResponseBody().write(body);
-    }
-  }
-
   @Override
   public void close() {
-    server.stop(0);
-    threads.shutdownNow();
+    api.close();
   }
 }

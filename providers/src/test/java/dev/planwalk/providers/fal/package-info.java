@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.providers.fal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.providers.paid;
+
+import org.jspecify.annotations.NullMarked;
