@@ -5,9 +5,7 @@ import dev.planwalk.domain.operation.Json;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Every public document of a site, made once at start: all are readings of the catalogue. */
@@ -50,20 +48,6 @@ public final class Documents {
     all.viewer(html, reference);
     all.start(guide, html);
     return List.copyOf(all.documents);
-  }
-
-  /** The documents by which strangers find the service: media types by path, the default first. */
-  static Map<String, List<String>> discovery(Catalog<?> catalog, Site site) {
-    Documents all = new Documents(catalog, site);
-    all.wellKnown();
-    Map<String, List<String>> types = new LinkedHashMap<>();
-    types.put(OPENAPI + ".json", List.of(JSON, MARKDOWN));
-    types.put("/llms.txt", List.of(PLAIN, MARKDOWN));
-    types.put("/llms-full.txt", List.of(PLAIN, MARKDOWN));
-    for (Document document : all.documents) {
-      types.put(document.path(), document.forms().stream().map(Document.Form::mediaType).toList());
-    }
-    return types;
   }
 
   private void openApi(ObjectNode openApi, String reference) {

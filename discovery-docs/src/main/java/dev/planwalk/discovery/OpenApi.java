@@ -32,9 +32,9 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApi {
   private static final String JSON = "application/json";
   private static final String NO_CONTROLS = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$";
-  static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
+  private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
   private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
-  static final String SCHEMAS = "#/components/schemas/";
+  private static final String SCHEMAS = "#/components/schemas/";
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private final Catalog<?> catalog;
@@ -72,6 +72,12 @@ final class OpenApi {
         .put("name", "Whoever runs this server")
         .put("url", site.baseUrl() + "/docs");
     info.putObject("license").put("name", "Apache-2.0").put("identifier", "Apache-2.0");
+    document
+        .putObject("externalDocs")
+        .put("url", site.baseUrl() + "/llms.txt")
+        .put(
+            "description",
+            "The map of everything else: pages, documents of discovery below /.well-known, MCP");
     ObjectNode server = document.putArray("servers").addObject();
     server.put("url", site.baseUrl()).put("x-internal", false);
     document.putArray("security").addObject().putArray("api_key");
@@ -86,9 +92,6 @@ final class OpenApi {
             .set(http.method().name().toLowerCase(Locale.ROOT), operation(operation, http));
       }
     }
-    OpenApiFiles.signed(paths);
-    OpenApiFiles.documents(paths, Documents.discovery(catalog, site));
-    tags.addAll(List.of(OpenApiFiles.FILES, OpenApiFiles.DISCOVERY));
     ArrayNode tagList = document.putArray("tags");
     tags.forEach(tag ->
         tagList

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class OpenApiHeaders {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  static final String REQUEST_ID = "Request-Id";
+  private static final String REQUEST_ID = "Request-Id";
   private static final String DEPRECATION = "Deprecation";
   private static final String SUNSET = "Sunset";
 
@@ -62,7 +62,7 @@ final class OpenApiHeaders {
     refer(response.withObjectProperty("headers"), DEPRECATION, SUNSET);
   }
 
-  static void refer(ObjectNode headers, String... names) {
+  private static void refer(ObjectNode headers, String... names) {
     for (String name : names) {
       headers.putObject(name).put("$ref", "#/components/headers/" + name);
     }

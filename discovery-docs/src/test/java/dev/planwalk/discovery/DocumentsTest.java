@@ -14,9 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -124,12 +122,7 @@ class DocumentsTest {
     List<String> documented = new ArrayList<>();
     openApi()
         .path("paths")
-        .forEach(path ->
-            path.forEach(op -> {
-              if (!List.of("files", "discovery").contains(op.at("/tags/0").stringValue())) {
-                documented.add(op.path("operationId").stringValue());
-              }
-            }));
+        .forEach(path -> path.forEach(op -> documented.add(op.path("operationId").stringValue())));
 
     assertThat(documented)
         .containsExactlyInAnyOrderElementsOf(
@@ -137,26 +130,6 @@ class DocumentsTest {
                 .filter(operation -> operation.http().isPresent())
                 .map(Operation::name)
                 .toList());
-  }
-
-  @Test
-  void documents_of_discovery_are_in_the_document_with_all_their_types() {
-    Map<String, List<String>> served =
-        Documents.of(CATALOG, SITE).stream()
-            .collect(
-                Collectors.toMap(
-                    Document::path,
-                    document -> document.forms().stream().map(Document.Form::mediaType).toList()));
-    JsonNode paths = openApi().path("paths");
-
-    assertThat(paths.propertyNames())
-        .contains("/llms.txt", "/api/v1/openapi.json", "/.well-known/oauth-protected-resource");
-    paths.forEachEntry((path, item) -> {
-      if (item.at("/get/tags/0").asString("").equals("discovery")) {
-        assertThat(item.at("/get/responses/200/content").propertyNames())
-            .containsExactlyElementsOf(served.get(path));
-      }
-    });
   }
 
   @Test

@@ -104,8 +104,6 @@ public final class ServiceCatalog {
                   "A tour is a job that makes a flat walkable in the browser: panoramas, splats,"
                       + " collider. It costs; a finished one can be published."),
               Map.entry("panoramas", "One 360-degree picture of one room, by a job. It costs."),
-              Map.entry("files", "Bytes behind the signed addresses of answers, without a key."),
-              Map.entry("discovery", "Public documents that say what there is, without a key."),
               Map.entry("meshes", "The furnished flat as one GLB file, by a job. It costs."),
               Map.entry(
                   "jobs",

@@ -120,6 +120,8 @@ public final class JsonSchema {
           ObjectNode then = condition.putObject("then");
           ObjectNode decided =
               dependency.must() == Depends.Must.BE_SENT ? then : then.putObject("not");
+          // Linters look for a required field beside the word.
+          decided.putObject("properties").putObject(field.name());
           decided.putArray("required").add(field.name());
         }
       }

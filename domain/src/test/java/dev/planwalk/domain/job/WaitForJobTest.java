@@ -8,11 +8,15 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.UploadMode;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class WaitForJobTest {
+
+  private static final int WAITING = 500;
 
   private final Sandbox sandbox = new Sandbox();
 
@@ -58,5 +62,29 @@ class WaitForJobTest {
     assertThat(job.status()).isEqualTo(JobStatus.QUEUED);
     // The clock was read at the beginning and before the first wait, which never came.
     assertThat(Duration.ofNanos(nanos.get())).isEqualTo(Duration.ofSeconds(60));
+  }
+
+  @Test
+  void five_hundred_who_wait_for_one_job_are_all_let_go_by_its_end() throws InterruptedException {
+    Caller caller = sandbox.caller(sandbox.tenant(), true);
+    PlanUpload upload = sandbox.createPlan(caller, sandbox.project(caller).id(), UploadMode.SINGLE);
+    JobId job = upload.plans().getFirst().jobId();
+    JobWaiters waiters = sandbox.services.waiters();
+    var standing = new CountDownLatch(WAITING);
+    var letGo = new CountDownLatch(WAITING);
+    for (int i = 0; i < WAITING; i++) {
+      Thread.ofVirtual()
+          .start(() -> {
+            standing.countDown();
+            waiters.await(job.uuid(), Duration.ofHours(1));
+            letGo.countDown();
+          });
+    }
+    assertThat(standing.await(30, TimeUnit.SECONDS)).isTrue();
+
+    sandbox.services.operator().cancel(sandbox.operator(), job);
+
+    assertThat(letGo.await(30, TimeUnit.SECONDS)).as("nobody waits out the hour").isTrue();
+    assertThat(waiters.jobs()).isZero();
   }
 }
