@@ -24,8 +24,11 @@ public final class Json {
   /** Deepest nesting accepted from outside. */
   public static final int MAX_DEPTH = 64;
 
-  /** Most characters of a number accepted from outside. */
-  static final int MAX_NUMBER_LENGTH = 200;
+  /**
+   * Most characters of a number accepted from outside; more than PostgreSQL gives for the smallest
+   * number of a request, since it writes every zero.
+   */
+  static final int MAX_NUMBER_LENGTH = 400;
 
   /** Immutable and safe for all threads. */
   public static final JsonMapper MAPPER =

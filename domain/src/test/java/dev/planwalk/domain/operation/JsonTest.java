@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -68,7 +69,7 @@ class JsonTest {
   static List<String> floods() {
     return List.of(
         "{\"a\":" + "[".repeat(65) + "]".repeat(65) + "}",
-        "{\"a\":" + "1".repeat(201) + "}",
+        "{\"a\":" + "1".repeat(401) + "}",
         "{\"" + "k".repeat(100_000) + "\":1}",
         "{\"a\":1e99999999999}",
         "{\"a\":-1E-99999999999}");
@@ -79,5 +80,13 @@ class JsonTest {
   void what_passes_a_bound_is_refused_as_a_mistake_of_the_caller(String text) {
     assertThat(refusal(text).code()).isEqualTo(ErrorCode.INVALID_REQUEST);
     assertThat(refusal(text).text()).doesNotContainIgnoringCase("constraint", "jackson", "get");
+  }
+
+  @Test
+  void the_smallest_number_is_read_however_it_is_written() {
+    String written = new BigDecimal(Double.toString(Double.MIN_VALUE)).toPlainString();
+
+    assertThat(Json.readObject(("{\"a\":" + written + "}").getBytes(StandardCharsets.UTF_8)))
+        .hasToString("{\"a\":4.9E-324}");
   }
 }
