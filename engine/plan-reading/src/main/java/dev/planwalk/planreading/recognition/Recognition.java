@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Point;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
@@ -22,6 +23,9 @@ import java.util.OptionalInt;
  * step before returned. Pure: the same drawing and options give the same reading to the last byte.
  */
 public final class Recognition {
+
+  /** In m²: halls are larger, but have doors. */
+  private static final double LARGE_ROOM = 150;
 
   private Recognition() {}
 
@@ -73,6 +77,13 @@ public final class Recognition {
                 ? options.northDegrees()
                 : NorthArrow.find(main.clean()),
             main.clean().pages().stream().anyMatch(Page::traced));
+    if (options.unit().isEmpty() && shapesOnly(plan)) {
+      return nothing(
+          drawing,
+          all,
+          "what its lines enclose has neither doors nor windows nor names of rooms, and is larger"
+              + " than rooms are; if these are rooms, read it again with its unit stated");
+    }
     List<SheetPart> others = new ArrayList<>(seen);
     others.removeAll(parts);
     others.addAll(attempt.twins());
@@ -87,6 +98,17 @@ public final class Recognition {
     List<Finding> told = new ArrayList<>(PlanChecks.limited(all));
     deadline.shortened().ifPresent(told::addFirst);
     return new Reading.Plan(plan, told);
+  }
+
+  /**
+   * Whether nothing says of the rooms that they are any, and one is larger than rooms are: shapes
+   * of a logo, of a machine part or of plots of land.
+   */
+  private static boolean shapesOnly(FloorPlan plan) {
+    return plan.openings().isEmpty()
+        && plan.rooms().stream()
+            .allMatch(room -> room.type() == RoomType.UNKNOWN && room.number().isEmpty())
+        && plan.rooms().stream().anyMatch(room -> room.areaSquareMetres() > LARGE_ROOM);
   }
 
   /** The storeys that a unit of the best plan gives, their twins, and what was noticed. */

@@ -48,6 +48,21 @@ class BadDrawingsTest {
   }
 
   @Test
+  void closed_shapes_as_large_as_fields_are_no_rooms_without_doors_and_names() {
+    DrawnFlat fields = new DrawnFlat();
+    for (int i = 0; i < 4; i++) {
+      double x = 41 * i;
+      fields.stroke("0", true, x, 0, x + 40, 0, x + 40, 30, x, 30);
+      fields.stroke("0", true, x - 0.5, -0.5, x + 40.5, -0.5, x + 40.5, 30.5, x - 0.5, 30.5);
+    }
+    Reading reading = DrawnFlat.reading(fields.draw(6));
+
+    isNoPlan(reading);
+    assertThat(((Reading.NoPlan) reading).findings().getLast().message())
+        .contains("larger than rooms are");
+  }
+
+  @Test
   void the_finding_says_what_was_seen() {
     Reading reading = read(List.of(stroke(0, 0, 1, 1)), List.of());
 
