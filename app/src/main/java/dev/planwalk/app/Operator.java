@@ -48,7 +48,7 @@ public final class Operator {
             backend.database(),
             Optional.empty(),
             views,
-            new JobQueue(ids, random, endings, settings.times().jobLease()),
+            new JobQueue(ids, random, endings, settings.service()),
             endings,
             spending,
             new Quotas(settings.service())));

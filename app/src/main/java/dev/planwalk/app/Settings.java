@@ -124,7 +124,9 @@ public record Settings(
         quotas.unfinishedJobs(),
         testTimes.queued(),
         testTimes.running(),
-        times.jobLease());
+        times.jobLease(),
+        // Of equal releases and settings the same seed gives the same bytes.
+        "%s, %d samples, %s".formatted(Planwalk.VERSION, samplesPerPixel, tourQuality));
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */

@@ -38,7 +38,8 @@ class PicturesAndToursOverHttpTest {
   @Test
   void a_created_job_is_queued_and_says_when_to_ask_again() {
     Answer created =
-        flat.post("/api/v1/visualizations", "{\"project_id\": \"" + flat.project() + "\"}");
+        flat.post(
+            "/api/v1/visualizations", "{\"project_id\": \"" + flat.project() + "\", \"seed\": 7}");
     JsonNode job = created.json();
 
     assertThat(created.status()).isEqualTo(202);

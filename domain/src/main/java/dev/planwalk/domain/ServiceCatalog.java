@@ -248,6 +248,13 @@ public final class ServiceCatalog {
   private static PaidJobs paid(Services s) {
     return new PaidJobs(
         new PaidJobs.Parts(
-            s.database(), s.ids(), s.queue(), s.spending(), s.quotas(), s.hints(), s.settings()));
+            s.database(),
+            s.ids(),
+            s.queue(),
+            s.endings(),
+            s.spending(),
+            s.quotas(),
+            s.hints(),
+            s.settings()));
   }
 }

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param testQueued how long a test job is {@code queued}
  * @param testRunning how long a test job is {@code running}
  * @param jobLease after which a job whose worker was not heard of is taken up by another
+ * @param release of the program, with the settings that show in what it makes
  */
 public record ServiceSettings(
     Prices prices,
@@ -24,7 +25,8 @@ public record ServiceSettings(
     int unfinishedJobsPerTenant,
     Duration testQueued,
     Duration testRunning,
-    Duration jobLease) {
+    Duration jobLease,
+    String release) {
 
   /** The settings of an installation that sets none. */
   public static final ServiceSettings DEFAULT =
@@ -37,7 +39,8 @@ public record ServiceSettings(
           200,
           Duration.ofSeconds(1),
           Duration.ofSeconds(1),
-          Duration.ofSeconds(60));
+          Duration.ofSeconds(60),
+          "0");
 
   /** How long a new job waits before a worker may take it. */
   public Duration startAfter(boolean livemode) {

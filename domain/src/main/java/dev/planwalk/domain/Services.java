@@ -89,7 +89,7 @@ public record Services(
         assets,
         jobs,
         endings,
-        new JobQueue(given.ids(), given.random(), endings, given.settings().jobLease()),
+        new JobQueue(given.ids(), given.random(), endings, given.settings()),
         spending,
         new Quotas(given.settings()),
         given.webhooks(),

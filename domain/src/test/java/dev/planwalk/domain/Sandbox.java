@@ -329,6 +329,7 @@ public final class Sandbox implements AutoCloseable {
             database(),
             ids,
             services.queue(),
+            services.endings(),
             services.spending(),
             services.quotas(),
             hints,
@@ -386,6 +387,16 @@ public final class Sandbox implements AutoCloseable {
 
   public CreateVisualization.Input picture(
       ProjectId project, Optional<String> room, boolean dryRun) {
+    return picture(project, room, Optional.empty(), dryRun);
+  }
+
+  /** A picture that is equal to no other of the project. */
+  public CreateVisualization.Input picture(ProjectId project, long seed) {
+    return picture(project, Optional.empty(), Optional.of(seed), false);
+  }
+
+  private static CreateVisualization.Input picture(
+      ProjectId project, Optional<String> room, Optional<Long> seed, boolean dryRun) {
     return new CreateVisualization.Input(
         project,
         Optional.empty(),
@@ -397,7 +408,7 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
+        seed,
         dryRun);
   }
 

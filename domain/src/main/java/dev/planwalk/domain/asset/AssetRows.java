@@ -13,6 +13,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
@@ -67,6 +68,21 @@ public final class AssetRows {
   /** Whether any object should be in the store. */
   public static boolean any(Database database) {
     return database.read(db -> db.fetchExists(ASSET));
+  }
+
+  /**
+   * Writes an asset of another job that is the same object.
+   *
+   * @return its id
+   */
+  public UUID copy(DSLContext tx, AssetRecord asset, UUID job, Instant now) {
+    AssetRecord copy = asset.copy();
+    copy.setId(ids.next());
+    copy.setJobId(job);
+    copy.setCreatedAt(now);
+    copy.attach(tx.configuration());
+    copy.insert();
+    return copy.getId();
   }
 
   /** A URL that reads the asset for the longest time allowed. Does not touch the store. */

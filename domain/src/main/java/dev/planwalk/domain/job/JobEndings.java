@@ -1,5 +1,6 @@
 package dev.planwalk.domain.job;
 
+import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
@@ -78,6 +79,46 @@ public final class JobEndings {
     row.setProgress(1f);
     moves.move(tx, row, JobStatus.SUCCEEDED);
     return true;
+  }
+
+  /**
+   * Ends a job that was just queued with what another has made: assets of its own that are the same
+   * objects.
+   *
+   * @return the job as its caller sees it
+   */
+  Job succeedAs(DSLContext tx, UUID job, JobRecord same) {
+    JobRecord row = tx.selectFrom(JOB).where(JOB.ID.eq(job)).fetchSingle();
+    moves.move(tx, row, JobStatus.RUNNING);
+    Instant now = JobMoves.now(tx);
+    Map<UUID, UUID> copies = new HashMap<>();
+    tx.selectFrom(ASSET)
+        .where(ASSET.JOB_ID.eq(same.getId()))
+        .orderBy(ASSET.ID)
+        .fetch()
+        .forEach(asset -> copies.put(asset.getId(), assets.copy(tx, asset, job, now)));
+    tx.selectFrom(JOB_FILE)
+        .where(JOB_FILE.JOB_ID.eq(same.getId()))
+        .fetch()
+        .forEach(file ->
+            write(
+                tx,
+                job,
+                new NewFile(
+                    file.getName(),
+                    new ObjectKey(file.getObjectKey()),
+                    file.getContentType(),
+                    file.getSizeBytes()),
+                copies.get(file.getAssetId())));
+    ObjectNode metadata = JsonColumn.object(same.getMetadata());
+    metadata.remove(JobQueue.RETRIED_FROM);
+    metadata.setAll(JsonColumn.object(row.getMetadata()));
+    metadata.put("same_as", JobViews.id(same).wire());
+    row.setMetadata(JsonColumn.of(metadata));
+    row.setProvider(same.getProvider());
+    row.setProgress(1f);
+    moves.move(tx, row, JobStatus.SUCCEEDED);
+    return moves.shown(tx, row);
   }
 
   /**

@@ -118,6 +118,11 @@ final class JobMoves {
     }
   }
 
+  /** A row as callers see it. */
+  Job shown(DSLContext db, JobRecord row) {
+    return views.of(db, row);
+  }
+
   private Job append(DSLContext tx, JobRecord row) {
     Job shown = views.of(tx, row);
     events.append(

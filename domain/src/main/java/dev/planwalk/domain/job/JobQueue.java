@@ -4,6 +4,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import static java.time.temporal.ChronoUnit.MICROS;
 
 import dev.planwalk.domain.JsonColumn;
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
@@ -49,6 +50,9 @@ public final class JobQueue {
   /** So many workers may die on a job before it is taken for the one that kills them. */
   static final int MOST_LOST = 20;
 
+  /** The field of a job's metadata that names the job it repeats. */
+  static final String RETRIED_FROM = "retried_from";
+
   private static final int RESCUED_AT_ONCE = 100;
 
   private static final Field<Boolean> IS_DUE = DSL.field("is_due", Boolean.class);
@@ -75,16 +79,17 @@ public final class JobQueue {
   private final RandomGenerator random;
   private final JobMoves moves;
   private final JobEndings endings;
-  private final Duration lease;
+  private final ServiceSettings settings;
 
   /**
    * A queue over the table.
    *
    * @param random for the scatter of pauses
-   * @param lease how long a worker may keep silent before others take its job
+   * @param settings how long leases are, and what is made
    */
-  public JobQueue(IdSource ids, RandomGenerator random, JobEndings endings, Duration lease) {
-    this.lease = lease;
+  public JobQueue(
+      IdSource ids, RandomGenerator random, JobEndings endings, ServiceSettings settings) {
+    this.settings = settings;
     this.ids = ids;
     this.random = random;
     this.moves = endings.moves();
@@ -92,7 +97,7 @@ public final class JobQueue {
   }
 
   Duration lease() {
-    return lease;
+    return settings.jobLease();
   }
 
   /**
@@ -107,7 +112,7 @@ public final class JobQueue {
   }
 
   /** One statement, since a caller waits: the database fills in the times and gives them back. */
-  private static JobRecord insert(DSLContext tx, JobRecord row, NewJob job) {
+  private JobRecord insert(DSLContext tx, JobRecord row, NewJob job) {
     Lane lane = job.type().lane(job.livemode());
     row.setId(job.id());
     row.setTenantId(job.tenant());
@@ -124,6 +129,9 @@ public final class JobQueue {
     } else if (!job.livemode() && job.type().furnished()) {
       named(row, AssetSets.OF_FIXTURES);
     }
+    if (job.type().sold() && row.getParentId() == null) {
+      row.setFingerprint(fingerprint(job.type(), job.input()));
+    }
     row.setRunState(job.held() ? RunState.held : RunState.ready);
     // A held job gets its place in the queue when it is released.
     row.setFairTag(job.held() ? 0 : FairTags.next(tx, lane, job.tenant(), job.type()));
@@ -138,6 +146,11 @@ public final class JobQueue {
                 JOB.RUN_AT.getDataType(), DSL.val(job.startAfter().toMillis())))
         .returning(INSERTED)
         .fetchSingle();
+  }
+
+  /** What the bytes of a job follow from. */
+  String fingerprint(JobType type, ObjectNode input) {
+    return SameWork.fingerprint(settings.release(), type, input);
   }
 
   /** Fixtures have their own furniture, and a plan that is read has none. */
@@ -165,7 +178,7 @@ public final class JobQueue {
     UUID id = ids.next();
     int cents = spending.reserveAgain(tx, old.getId(), id);
     ObjectNode metadata = JsonColumn.object(old.getMetadata());
-    metadata.put("retried_from", JobViews.id(old).wire());
+    metadata.put(RETRIED_FROM, JobViews.id(old).wire());
     // It is made with what workers have today.
     metadata.remove(AssetSets.FIELD);
     Job _ =
@@ -284,7 +297,7 @@ public final class JobQueue {
         decide(row, worker.assetSet());
       }
       row.setLeaseToken(token);
-      row.setLeaseUntil(now.plus(lease));
+      row.setLeaseUntil(now.plus(lease()));
       if (JobStatus.ofRow(row.getStatus()) == JobStatus.QUEUED) {
         moves.move(tx, row, JobStatus.RUNNING);
       } else {
@@ -344,7 +357,7 @@ public final class JobQueue {
                 beats.stream()
                     .map(beat -> beat.progress().map(Double::floatValue).orElse(null))
                     .toArray(Float[]::new)),
-            DSL.val(lease.toMillis()))
+            DSL.val(lease().toMillis()))
         .fetch(0, UUID.class);
   }
 

@@ -48,6 +48,11 @@ public enum JobType implements Word {
     return this != PLAN_PARSE;
   }
 
+  /** Whether it is sold, and so never made and paid for twice. */
+  boolean sold() {
+    return this != PLAN_PARSE && this != PLAN_RENDER;
+  }
+
   /** Where such a job waits: live jobs by type, test jobs always in the test lane. */
   public Lane lane(boolean livemode) {
     return livemode ? liveLane : Lane.TEST;

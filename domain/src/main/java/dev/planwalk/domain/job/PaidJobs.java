@@ -4,6 +4,7 @@ import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
+import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
@@ -17,12 +18,14 @@ import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,9 +39,12 @@ public final class PaidJobs {
   /** In a job's metadata: places of the plan as the caller named them, not as they were found. */
   public static final String REQUESTED = "requested";
 
+  private static final String SEED = "seed";
+
   private final Database database;
   private final IdSource ids;
   private final JobQueue queue;
+  private final JobEndings endings;
   private final Spending spending;
   private final Quotas quotas;
   private final Hints hints;
@@ -49,6 +55,7 @@ public final class PaidJobs {
       Database database,
       IdSource ids,
       JobQueue queue,
+      JobEndings endings,
       Spending spending,
       Quotas quotas,
       Hints hints,
@@ -58,6 +65,7 @@ public final class PaidJobs {
     this.database = parts.database();
     this.ids = parts.ids();
     this.queue = parts.queue();
+    this.endings = parts.endings();
     this.spending = parts.spending();
     this.quotas = parts.quotas();
     this.hints = parts.hints();
@@ -139,7 +147,7 @@ public final class PaidJobs {
     return operation
         .tool(tool, options.toArray(ToolBinding.Option[]::new))
         .traits(Trait.REPLAYABLE, Trait.SPENDS)
-        .answers(202, Job.class, "the job was queued")
+        .answers(202, Job.class, "the job was queued, or has succeeded if the same was made before")
         .answers(200, CostEstimate.class, "the price, when dry_run is true; no job, no spend")
         .fails(
             ErrorCode.RESOURCE_NOT_FOUND,
@@ -166,13 +174,19 @@ public final class PaidJobs {
       ProjectRecord project = ProjectRows.visible(db, caller, order.projectId());
       List<CostEstimate.CostBlocker> blockers = new ArrayList<>();
       AtomicInteger price = new AtomicInteger(order.price(settings.prices()));
+      AtomicReference<Optional<JobId>> same = new AtomicReference<>(Optional.empty());
       blocked(
           blockers,
-          () -> price.set(order.price(settings.prices(), order.source(db, caller, project))));
+          () -> {
+            Source source = order.source(db, caller, project);
+            source.seed().ifPresent(seed -> source.input().put(SEED, seed));
+            price.set(order.price(settings.prices(), source));
+            same.set(made(db, caller, order, source).map(JobViews::id));
+          });
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
       blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
       int live = price.get();
-      int cost = caller.livemode() ? live : 0;
+      int cost = caller.livemode() && same.get().isEmpty() ? live : 0;
       long remaining = spending.remaining(db, caller.principal());
       ObjectNode wouldCreate = JsonNodeFactory.instance.objectNode();
       wouldCreate.put("type", order.type().wire());
@@ -185,6 +199,7 @@ public final class PaidJobs {
           remaining,
           cost > remaining,
           blockers,
+          same.get(),
           caller.livemode());
     });
   }
@@ -209,7 +224,13 @@ public final class PaidJobs {
     Source source = order.source(tx, caller, project);
     quotas.checkRoom(tx, caller.tenant());
     UUID id = ids.next();
-    int cost = caller.livemode() ? order.price(settings.prices(), source) : 0;
+    long seed = source.seed().orElse(drawn(id));
+    if (source.seeded()) {
+      source.input().put(SEED, seed);
+    }
+    Optional<JobRecord> same = made(tx, caller, order, source);
+    boolean free = !caller.livemode() || same.isPresent();
+    int cost = free ? 0 : order.price(settings.prices(), source);
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
     // After the reservation, at which the paid creates of a key stand in line: each counts what
     // those before it have made.
@@ -218,26 +239,39 @@ public final class PaidJobs {
     metadata.put("project_id", order.projectId().wire());
     metadata.setAll(source.metadata());
     metadata.setAll(order.wanted(project));
-    long seed = source.seed().orElse(drawn(id));
-    if (source.seeded()) {
-      source.input().put("seed", seed);
-    }
-    return queue.enqueue(
-        tx,
-        new NewJob(
-            id,
-            caller.tenant(),
+    Job queued =
+        queue.enqueue(
+            tx,
+            new NewJob(
+                id,
+                caller.tenant(),
+                caller.livemode(),
+                Optional.of(caller.key()),
+                order.type(),
+                Optional.of(project.getId()),
+                source.plan(),
+                source.input(),
+                metadata,
+                false,
+                settings.startAfter(caller.livemode()),
+                Optional.of(cost),
+                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty()));
+    return same.isEmpty() ? queued : endings.succeedAs(tx, id, same.get());
+  }
+
+  /** The job that has made the same; a seed that will be drawn was never used before. */
+  private Optional<JobRecord> made(DSLContext db, Caller caller, Order order, Source source) {
+    Optional<String> assetSet = caller.livemode() ? AssetSets.chosen(db) : Optional.empty();
+    boolean drawn = source.seeded() && source.seed().isEmpty();
+    boolean unknownFurniture = caller.livemode() && assetSet.isEmpty();
+    return drawn || unknownFurniture
+        ? Optional.empty()
+        : SameWork.find(
+            db,
+            order.projectId().uuid(),
             caller.livemode(),
-            Optional.of(caller.key()),
-            order.type(),
-            Optional.of(project.getId()),
-            source.plan(),
-            source.input(),
-            metadata,
-            false,
-            settings.startAfter(caller.livemode()),
-            Optional.of(cost),
-            source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty()));
+            queue.fingerprint(order.type(), source.input()),
+            assetSet);
   }
 
   /** 0..4294967295, from the random bits of the job's own id. */

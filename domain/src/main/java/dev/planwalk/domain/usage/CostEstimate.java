@@ -1,5 +1,6 @@
 package dev.planwalk.domain.usage;
 
+import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.OmitWhenEmpty;
 import dev.planwalk.domain.operation.WireObject;
@@ -19,6 +20,8 @@ public record CostEstimate(
     @Doc("True if a create would be refused with budget_exceeded") boolean wouldExceed,
     @Doc("What a create would be refused for, apart from the budget; empty if nothing")
         List<CostBlocker> blockers,
+    @Doc("The job that has made the same already, so that a create costs nothing") @OmitWhenEmpty
+        Optional<JobId> sameAs,
     @Doc("True for a live key") boolean livemode) {
 
   public CostEstimate {

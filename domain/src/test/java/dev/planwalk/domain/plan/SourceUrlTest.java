@@ -54,7 +54,8 @@ class SourceUrlTest {
                 200,
                 Duration.ZERO,
                 Duration.ZERO,
-                ServiceSettings.DEFAULT.jobLease()));
+                ServiceSettings.DEFAULT.jobLease(),
+                ServiceSettings.DEFAULT.release()));
     host = new FileHost();
     sandbox.names.put(FileHost.NAME, "127.0.0.1");
   }

@@ -175,7 +175,8 @@ class DeleteProjectTest {
                 200,
                 Duration.ZERO,
                 Duration.ZERO,
-                ServiceSettings.DEFAULT.jobLease()));
+                ServiceSettings.DEFAULT.jobLease(),
+                ServiceSettings.DEFAULT.release()));
     try (small) {
       Caller owner = small.caller(small.tenant(), true);
       ProjectId first = small.project(owner).id();

@@ -133,7 +133,8 @@ class CreateToursTest {
             200,
             Duration.ZERO,
             Duration.ZERO,
-            usual.jobLease());
+            usual.jobLease(),
+            usual.release());
     try (Sandbox full = new Sandbox(small)) {
       Caller owner = full.caller(full.tenant(), false);
       Project flat = full.project(owner);

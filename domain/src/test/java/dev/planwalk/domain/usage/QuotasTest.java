@@ -34,7 +34,8 @@ class QuotasTest {
                 3,
                 Duration.ZERO,
                 Duration.ZERO,
-                usual.jobLease()));
+                usual.jobLease(),
+                usual.release()));
   }
 
   @AfterAll

@@ -105,7 +105,8 @@ class SpendingTest {
             3,
             Duration.ZERO,
             Duration.ZERO,
-            usual.jobLease());
+            usual.jobLease(),
+            usual.release());
     try (Sandbox full = new Sandbox(few)) {
       Caller caller = full.caller(full.tenant(), true);
       Project project = full.project(caller);

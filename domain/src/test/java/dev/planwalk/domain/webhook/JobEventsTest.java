@@ -65,12 +65,12 @@ class JobEventsTest {
         WebhookDispatcher _ =
             WebhookDispatcher.start(bench.relay, bench.sender, bench.sandbox.hints)) {
       // Canceled while nobody works.
-      Job canceled = picture(project);
+      Job canceled = picture(project, 1);
       var _ = bench.sandbox.services.operator().cancel(bench.sandbox.operator(), canceled.id());
       assertThat(types(events(2))).containsExactly("job.queued", "job.canceled");
 
       runner.start();
-      Job succeeded = picture(project);
+      Job succeeded = picture(project, 2);
       List<JsonNode> good = events(3);
       assertThat(types(good)).containsExactly("job.queued", "job.running", "job.succeeded");
       assertThat(good)
@@ -84,7 +84,7 @@ class JobEventsTest {
 
       bench.sandbox.maker.answer =
           new PictureMaker.Picture.Refused(JobFailure.RENDER_FAILED, "There is no room.");
-      var _ = picture(project);
+      var _ = picture(project, 3);
       List<JsonNode> bad = events(3);
       assertThat(types(bad)).containsExactly("job.queued", "job.running", "job.failed");
       assertThat(bad.getLast().path("data").path("object").path("error").path("code").stringValue())
@@ -92,8 +92,12 @@ class JobEventsTest {
     }
   }
 
-  private Job picture(ProjectId project) {
+  private Job picture(ProjectId project, long seed) {
     return (Job)
-        bench.sandbox.createVisualization().handle(caller, bench.sandbox.picture(project)).body();
+        bench
+            .sandbox
+            .createVisualization()
+            .handle(caller, bench.sandbox.picture(project, seed))
+            .body();
   }
 }

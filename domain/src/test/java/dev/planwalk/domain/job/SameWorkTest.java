@@ -1,0 +1,199 @@
+package dev.planwalk.domain.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.Runs;
+import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.asset.AssetRows;
+import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.tour.CreateMesh;
+import dev.planwalk.domain.tour.CreatePanorama;
+import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.domain.visualization.CreateVisualization;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Nobody pays twice for the same bytes. */
+class SameWorkTest {
+
+  private final Sandbox sandbox = new Sandbox();
+  private final Caller caller = sandbox.caller(sandbox.tenant(), true);
+  private final Project project = sandbox.project(caller);
+  private final CreateVisualization.Input picture = sandbox.picture(project.id());
+  private JobId first;
+
+  @BeforeEach
+  void makeOne() {
+    furnish(Sandbox.ASSET_SET);
+    first = sandbox.finishedPicture(caller, project.id()).id();
+  }
+
+  @AfterEach
+  void close() {
+    sandbox.close();
+  }
+
+  private void furnish(String set) {
+    sandbox.database().execute(tx -> tx.execute("delete from worker_node"));
+    sandbox.database().execute(tx -> AssetSets.announce(tx, new WorkerNode("node", set)));
+  }
+
+  private Job create(PaidJobs.Order order) {
+    return (Job) sandbox.paidJobs().answer(caller, order).body();
+  }
+
+  private CostEstimate estimate(PaidJobs.Order order) {
+    return sandbox.paidJobs().estimate(caller, order);
+  }
+
+  private Job read(JobId id) {
+    return sandbox
+        .database()
+        .read(db -> sandbox.services.jobs().of(db, JobRows.visible(db, caller, id)));
+  }
+
+  private List<String> hashes(Job job) {
+    return job.result().orElseThrow().assets().stream()
+        .map(asset ->
+            sandbox
+                .database()
+                .read(db -> AssetRows.view(AssetRows.visible(db, caller, asset.id())).sha256()))
+        .toList();
+  }
+
+  private long reserved() {
+    return sandbox
+        .database()
+        .read(db -> sandbox.services.spending().reservedThisMonth(db, caller.key()));
+  }
+
+  private static String sameAs(Job job) {
+    return job.metadata().path("same_as").asString("");
+  }
+
+  @Test
+  void same_picture_again_succeeds_at_once_for_nothing() {
+    assertThat(reserved()).isEqualTo(12);
+    assertThat(estimate(picture).estimatedCostUsdCents()).isZero();
+    assertThat(estimate(picture).sameAs()).contains(first);
+
+    Job again = create(picture);
+
+    assertThat(again.id()).isNotEqualTo(first);
+    assertThat(again.status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(again.costUsdCents()).contains(0);
+    assertThat(sameAs(again)).isEqualTo(first.wire());
+    assertThat(reserved()).isEqualTo(12);
+    Job made = read(first);
+    assertThat(hashes(again)).isEqualTo(hashes(made));
+    assertThat(again.result().orElseThrow().assets().getFirst().id())
+        .isNotEqualTo(made.result().orElseThrow().assets().getFirst().id());
+    assertThat(again.seed()).isEqualTo(made.seed());
+    assertThat(sameAs(create(picture))).as("the third").isEqualTo(first.wire());
+  }
+
+  @Test
+  void another_seed_look_or_furniture_set_is_another_picture() {
+    CreateVisualization.Input seeded = sandbox.picture(project.id(), 77);
+    assertThat(estimate(seeded).estimatedCostUsdCents()).isEqualTo(12);
+    assertThat(create(seeded).status()).isEqualTo(JobStatus.QUEUED);
+
+    furnish("another set");
+    assertThat(estimate(picture).sameAs()).isEmpty();
+    assertThat(create(picture).costUsdCents()).contains(12);
+  }
+
+  @Test
+  void job_that_has_lost_an_asset_is_made_again_and_its_copy_is_whole() {
+    Job copy = create(picture);
+    List<String> hashes = hashes(copy);
+    String row = "from asset where job_id = '%s'";
+    sandbox.database().execute(tx -> tx.execute("delete " + row.formatted(first.uuid())));
+
+    assertThat(hashes(read(copy.id()))).isEqualTo(hashes);
+    assertThat(sameAs(create(picture))).as("the copy serves").isEqualTo(copy.id().wire());
+
+    sandbox.database().execute(tx -> tx.execute("delete from asset where job_id is not null"));
+    assertThat(create(picture).costUsdCents()).contains(12);
+  }
+
+  @Test
+  void test_and_live_mode_know_nothing_of_each_other() {
+    Caller test = sandbox.caller(caller.tenant(), false);
+    Project other = sandbox.project(test);
+    JobId made = sandbox.finishedPicture(test, other.id()).id();
+
+    Job again = (Job) sandbox.paidJobs().answer(test, sandbox.picture(other.id())).body();
+
+    assertThat(sameAs(again)).isEqualTo(made.wire());
+    assertThat(again.status()).isEqualTo(JobStatus.SUCCEEDED);
+  }
+
+  @Test
+  void picture_that_failed_or_still_waits_is_made() {
+    sandbox.database().execute(tx -> tx.execute("update job set fingerprint = null"));
+    Job waiting = create(picture);
+
+    assertThat(create(picture).status()).isEqualTo(JobStatus.QUEUED);
+
+    var _ = sandbox.services.operator().cancel(sandbox.operator(), waiting.id());
+    assertThat(create(picture).status()).isEqualTo(JobStatus.QUEUED);
+  }
+
+  @Test
+  void mesh_panorama_and_tour_of_one_seed_are_made_once() {
+    CreateMesh.Input mesh = new CreateMesh.Input(project.id(), Optional.empty(), false);
+    CreatePanorama.Input panorama =
+        new CreatePanorama.Input(
+            project.id(), Optional.empty(), Optional.empty(), Optional.of(5L), false);
+    Runs runs = new Runs(sandbox);
+    for (PaidJobs.Order order : List.of(mesh, panorama)) {
+      Job made = create(order);
+      runs.finish(made.id());
+      Job again = create(order);
+      assertThat(sameAs(again)).isEqualTo(made.id().wire());
+      assertThat(hashes(again)).isEqualTo(hashes(read(made.id())));
+      assertThat(estimate(order).estimatedCostUsdCents()).isZero();
+    }
+
+    CreateTour.Input unseeded = Sandbox.tour(project.id());
+    CreateTour.Input tour =
+        new CreateTour.Input(
+            unseeded.projectId(),
+            unseeded.model(),
+            unseeded.displayName(),
+            unseeded.flat(),
+            Optional.of(5L),
+            false);
+    Job made = create(tour);
+    for (List<JobId> ready = sandbox.ready(made); !ready.isEmpty(); ready = sandbox.ready(made)) {
+      ready.forEach(runs::finish);
+    }
+    Job again = create(tour);
+    assertThat(sameAs(again)).isEqualTo(made.id().wire());
+    assertThat(again.metadata().path("embed_url").asString("")).isNotEmpty();
+    assertThat(hashes(again)).isEqualTo(hashes(read(made.id())));
+    String files = "select count(*) from job_file where job_id = '%s'";
+    assertThat(sandbox.testDatabase.number(files.formatted(again.id().uuid())))
+        .isEqualTo(sandbox.testDatabase.number(files.formatted(made.id().uuid())))
+        .isPositive();
+    assertThat(create(unseeded).status()).as("its seed is drawn").isEqualTo(JobStatus.QUEUED);
+  }
+
+  @Test
+  void events_of_the_free_job_are_those_of_any_job() {
+    Job again = create(picture);
+
+    assertThat(
+            sandbox.testDatabase.number(
+                "select count(*) from event where job_id = '%s' and sequence <= 3"
+                    .formatted(again.id().uuid())))
+        .isEqualTo(3);
+  }
+}
