@@ -40,7 +40,8 @@ public final class Operator {
             assets,
             new TourLinks(
                 new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),
-                baseUrl.toString()));
+                baseUrl.toString()),
+            clock);
     Spending spending = new Spending(clock, settings.monthlyCapUsdCents());
     JobEndings endings = new JobEndings(views, new EventLog(ids), assets, spending);
     return new JobOperator(

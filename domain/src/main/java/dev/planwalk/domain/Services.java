@@ -73,7 +73,7 @@ public record Services(
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
     AssetRows assets = new AssetRows(given.ids(), given.store());
-    JobViews jobs = new JobViews(assets, given.links());
+    JobViews jobs = new JobViews(assets, given.links(), given.clock());
     Spending spending = new Spending(given.clock(), given.settings().monthlyCapUsdCents());
     JobEndings endings = new JobEndings(jobs, new EventLog(given.ids()), assets, spending);
     return new Services(

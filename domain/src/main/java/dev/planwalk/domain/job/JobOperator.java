@@ -1,8 +1,10 @@
 package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 import static dev.planwalk.storage.schema.Tables.TENANT;
+import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
@@ -139,7 +141,19 @@ public final class JobOperator {
           refuseUnlessRetryable(old, id);
           parts.quotas().checkJobs(tx, old.getTenantId(), old.getLivemode(), 1);
           parts.quotas().checkRoom(tx, old.getTenantId());
-          return seen(tx, parts.queue().enqueueAgain(tx, old, parts.spending()));
+          boolean reading = old.getType().equals(JobType.PLAN_PARSE.wire());
+          if (reading) {
+            refuseUnlessReadable(tx, old);
+          }
+          JobRecord again = parts.queue().enqueueAgain(tx, old, parts.spending());
+          if (reading) {
+            // A plan has no status but that of its job.
+            tx.update(PLAN)
+                .set(PLAN.JOB_ID, again.getId())
+                .where(PLAN.ID.eq(old.getPlanId()))
+                .execute();
+          }
+          return seen(tx, again);
         });
     parts.hints().ifPresent(hints -> hints.send(Hints.Channel.WORK));
     return queued;
@@ -156,13 +170,6 @@ public final class JobOperator {
 
   private static void refuseUnlessRetryable(JobRecord old, JobId id) {
     JobStatus status = JobStatus.ofRow(old.getStatus());
-    if (old.getType().equals(JobType.PLAN_PARSE.wire())) {
-      String project =
-          Optional.ofNullable(old.getProjectId()).map(p -> new ProjectId(p).wire()).orElse("{id}");
-      throw new ServiceException(
-              ErrorCode.INVALID_REQUEST, "A plan is not read again by a retry: upload it again.")
-          .withRemediation("Create the plan anew: POST /api/v1/projects/" + project + "/plans");
-    }
     if (old.getParentId() != null) {
       String parent = JobId.generation(old.getParentId()).wire();
       throw new ServiceException(
@@ -176,6 +183,36 @@ public final class JobOperator {
               "Only failed and canceled jobs can be retried; this one is %s."
                   .formatted(status.wire()))
           .withRemediation("Wait until it has ended, or cancel it first.");
+    }
+  }
+
+  /** A plan is read again from the file that was kept, unless somebody has done so since. */
+  private static void refuseUnlessReadable(DSLContext tx, JobRecord old) {
+    UUID newest =
+        tx.select(PLAN.JOB_ID)
+            .from(PLAN)
+            .where(PLAN.ID.eq(old.getPlanId()))
+            .forUpdate()
+            .fetchSingle(PLAN.JOB_ID);
+    if (!newest.equals(old.getId())) {
+      String job = JobId.planParse(newest).wire();
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST, "The plan was read again since, by " + job + ".")
+          .withRemediation("Look at " + job + ".");
+    }
+    boolean uploaded =
+        tx.fetchExists(
+            DSL.selectOne()
+                .from(PLAN)
+                .join(UPLOAD)
+                .on(UPLOAD.ID.eq(PLAN.UPLOAD_ID))
+                .where(PLAN.ID.eq(old.getPlanId()), UPLOAD.COMPLETED_AT.isNotNull()));
+    if (!uploaded) {
+      String project =
+          Optional.ofNullable(old.getProjectId()).map(p -> new ProjectId(p).wire()).orElse("{id}");
+      throw new ServiceException(
+              ErrorCode.INVALID_REQUEST, "The file of this plan never came: upload it again.")
+          .withRemediation("Create the plan anew: POST /api/v1/projects/" + project + "/plans");
     }
   }
 

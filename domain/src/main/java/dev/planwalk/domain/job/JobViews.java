@@ -19,6 +19,8 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,8 +76,15 @@ public final class JobViews {
 
   private final AssetRows assets;
   private final TourLinks links;
+  private final InstantSource clock;
 
-  public JobViews(AssetRows assets, TourLinks links) {
+  /**
+   * Views with these signatures and links.
+   *
+   * @param clock for the time that is left
+   */
+  public JobViews(AssetRows assets, TourLinks links, InstantSource clock) {
+    this.clock = clock;
     this.assets = assets;
     this.links = links;
   }
@@ -225,7 +234,7 @@ public final class JobViews {
     return new JobError(stored.path("code").asString(""), stored.path("message").asString(""));
   }
 
-  private static ObjectNode metadata(
+  private ObjectNode metadata(
       JobRecord row, JobStatus status, JobType type, Optional<Integer> position) {
     ObjectNode metadata = JsonColumn.object(row.getMetadata());
     if (status.terminal() || row.getRunState() == RunState.held) {
@@ -234,7 +243,20 @@ public final class JobViews {
     float done = row.getProgress() == null ? 0 : row.getProgress();
     int own = row.getLivemode() ? type.expectedSeconds() : 1;
     position.ifPresent(ahead -> metadata.put("queue_position", ahead + 1));
-    int left = Math.round(own * (1 - done)) + position.orElse(0) * own;
-    return metadata.put(ETA_SECONDS, Math.max(1, left));
+    Duration age = Duration.between(row.getCreatedAt(), clock.instant());
+    long left = secondsLeft(own * (position.orElse(0) + 1 - done), age.toMillis() / 1e3);
+    return metadata.put(ETA_SECONDS, left);
+  }
+
+  /**
+   * What is told of the time left: it falls when work is done, when others before are done, and
+   * when nothing but time passes, and it never rises.
+   *
+   * @param expected seconds of work that are still to come
+   * @param waited seconds since the job was created
+   */
+  static long secondsLeft(double expected, double waited) {
+    double late = Math.max(0, waited);
+    return Math.max(1, Math.round(expected * expected / Math.max(expected + late, 1)));
   }
 }

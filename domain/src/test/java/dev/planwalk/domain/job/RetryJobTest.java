@@ -11,10 +11,14 @@ import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.Plan;
+import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.util.List;
@@ -190,7 +194,7 @@ class RetryJobTest {
   }
 
   @Test
-  void only_failed_and_canceled_jobs_are_retried_and_plans_are_uploaded_again() {
+  void only_failed_and_canceled_jobs_are_retried_and_no_plan_without_a_file() {
     JobId job = picture();
     assertRefused(() -> retry(job), ErrorCode.INVALID_REQUEST, "this one is queued");
     new Runs(sandbox).finish(job);
@@ -201,6 +205,24 @@ class RetryJobTest {
     assertRefused(() -> retry(reading), ErrorCode.INVALID_REQUEST, "upload it again");
     assertRefused(
         () -> retry(JobId.generation(sandbox.ids.next())), ErrorCode.RESOURCE_NOT_FOUND, "no job");
+  }
+
+  @Test
+  void plan_that_could_not_be_read_is_read_again_from_its_file() {
+    PlanUpload upload = sandbox.createPlan(caller, project, UploadMode.SINGLE);
+    sandbox.put(upload, Sandbox.DRAWING);
+    PlanId plan = upload.plans().getFirst().id();
+    JobId first = upload.plans().getFirst().jobId();
+    sandbox.complete(caller, plan);
+    cancel(first);
+
+    JobId again = retry(first).job().id();
+    new Runs(sandbox).finishReading(again);
+
+    Plan read = new GetPlan(sandbox.database()).handle(caller, new GetPlan.Input(plan));
+    assertThat(read.status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(read.jobId()).isEqualTo(again);
+    assertRefused(() -> retry(first), ErrorCode.INVALID_REQUEST, again.wire());
   }
 
   @Test

@@ -1,0 +1,25 @@
+package dev.planwalk.domain.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TimeLeftTest {
+
+  @Test
+  void falls_when_time_passes_and_when_work_is_done_and_never_below_a_second() {
+    assertThat(JobViews.secondsLeft(60, 0)).isEqualTo(60);
+    assertThat(JobViews.secondsLeft(60, -5)).as("clocks differ").isEqualTo(60);
+    long before = 61;
+    for (int second = 0; second < 600; second += 60) {
+      long left = JobViews.secondsLeft(60, second);
+      assertThat(left).isLessThan(before).isPositive();
+      before = left;
+      if (left == 1) {
+        break;
+      }
+    }
+    assertThat(JobViews.secondsLeft(30, 100)).isLessThan(JobViews.secondsLeft(60, 100));
+    assertThat(JobViews.secondsLeft(0, 100)).isEqualTo(1);
+  }
+}
