@@ -46,6 +46,7 @@ import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.TourServlet;
+import dev.planwalk.storage.DatabaseClock;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
@@ -134,10 +135,7 @@ public final class Planwalk implements AutoCloseable {
   private static Planwalk wire(
       Settings settings, Role role, Progress progress, Deque<AutoCloseable> parts)
       throws IOException {
-    InstantSource clock = InstantSource.system();
     SecureRandom random = new SecureRandom();
-    IdSource ids = new IdSource(clock, random);
-    Supplier<String> requestIds = () -> "req_" + compact(ids.next());
 
     Path _ = OwnerOnly.tightened(settings.home());
     Predicate<InetAddress> proxies = proxies(settings);
@@ -153,6 +151,11 @@ public final class Planwalk implements AutoCloseable {
 
     Backend backend = Backend.open(settings, progress);
     parts.push(backend);
+    DatabaseClock clock =
+        DatabaseClock.start(backend.database(), InstantSource.system(), System::nanoTime);
+    parts.push(clock);
+    IdSource ids = new IdSource(clock, random);
+    Supplier<String> requestIds = () -> "req_" + compact(ids.next());
     Secrets secrets = backend.secrets();
     ApiKeys keys =
         new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));

@@ -10,10 +10,12 @@ import dev.planwalk.postgres.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.flywaydb.core.api.FlywayException;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -66,6 +68,22 @@ class DatabaseTest {
 
   private static int count(String name) {
     return database.read(db -> db.fetchCount(TENANT, TENANT.NAME.eq(name)));
+  }
+
+  @Test
+  void clock_of_a_node_is_the_databases_whatever_the_machine_says() {
+    AtomicLong nanos = new AtomicLong(5);
+    try (DatabaseClock clock = DatabaseClock.start(database, () -> Instant.EPOCH, nanos::get)) {
+      Instant there =
+          database.read(db ->
+              db.select(DSL.field("clock_timestamp()", Instant.class)).fetchSingle().value1());
+      assertThat(clock.instant()).isBetween(there.minusSeconds(600), there);
+      assertThat(clock.ahead(() -> Instant.EPOCH)).isNegative();
+
+      Instant before = clock.instant();
+      nanos.addAndGet(Duration.ofMinutes(3).toNanos());
+      assertThat(clock.instant()).isEqualTo(before.plus(Duration.ofMinutes(3)));
+    }
   }
 
   @Test

@@ -3,10 +3,15 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.OpenFiles;
 import dev.planwalk.app.Settings;
 import dev.planwalk.providers.studio.Confinement;
+import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseClock;
+import dev.planwalk.storage.DatabaseUnavailableException;
 import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -86,6 +91,7 @@ public final class DoctorCommand implements Callable<Integer> {
                     ? ""
                     : " (no setpriv: a killed server may leave PostgreSQL running until the next"
                         + " start)"));
+    clock(settings);
     return healthy ? 0 : 1;
   }
 
@@ -100,6 +106,29 @@ public final class DoctorCommand implements Callable<Integer> {
           "the system allows %d: a server takes fewer connections than its settings allow (raise it"
                   .formatted(most)
               + " to %d, as with ulimit -n)".formatted(OpenFiles.WANTED));
+    }
+  }
+
+  /** The service goes by the database's time; a machine that is far off is worth knowing of. */
+  private void clock(Settings settings) {
+    if (settings.database().isEmpty()) {
+      note("Clock", "the embedded database has that of this machine");
+      return;
+    }
+    try (Database database = Database.connect(settings.database().get());
+        DatabaseClock clock =
+            DatabaseClock.start(database, InstantSource.system(), System::nanoTime)) {
+      Duration ahead = clock.ahead(InstantSource.system());
+      check(
+          "Clock",
+          ahead.abs().compareTo(DatabaseClock.TOLERATED) <= 0,
+          ahead.abs().toMillis() + " ms from that of the database",
+          ahead.abs().toMillis()
+              + " ms "
+              + (ahead.isNegative() ? "behind" : "ahead of")
+              + " that of the database: set it by NTP");
+    } catch (DatabaseUnavailableException away) {
+      check("Clock", false, "", "cannot be compared: " + away.getMessage());
     }
   }
 
