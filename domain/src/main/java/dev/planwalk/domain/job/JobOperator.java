@@ -27,6 +27,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Record1;
 import org.jooq.impl.DSL;
 
 /**
@@ -193,7 +194,7 @@ public final class JobOperator {
             .from(PLAN)
             .where(PLAN.ID.eq(old.getPlanId()))
             .forUpdate()
-            .fetchSingle(PLAN.JOB_ID);
+            .fetchSingle(Record1::value1);
     if (!newest.equals(old.getId())) {
       String job = JobId.planParse(newest).wire();
       throw new ServiceException(

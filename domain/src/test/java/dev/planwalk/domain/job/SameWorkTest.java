@@ -113,8 +113,8 @@ class SameWorkTest {
   void job_that_has_lost_an_asset_is_made_again_and_its_copy_is_whole() {
     Job copy = create(picture);
     List<String> hashes = hashes(copy);
-    String row = "from asset where job_id = '%s'";
-    sandbox.database().execute(tx -> tx.execute("delete " + row.formatted(first.uuid())));
+    String lost = "delete from asset where job_id = '%s'".formatted(first.uuid());
+    sandbox.database().execute(tx -> tx.execute(lost));
 
     assertThat(hashes(read(copy.id()))).isEqualTo(hashes);
     assertThat(sameAs(create(picture))).as("the copy serves").isEqualTo(copy.id().wire());
