@@ -187,7 +187,11 @@ final class OpenApi {
         if (!elsewhere.contains(name)) {
           ObjectNode schema = schemas.requestField(operation.input(), name);
           boolean required = JsonSchema.isRequired(operation.input(), name);
-          parameters.add(parameter("query", name, required, schema));
+          ObjectNode parameter = parameter("query", name, required, schema);
+          if (JsonSchema.isPairs(operation.input(), name)) {
+            parameter.put("style", "deepObject").put("explode", true);
+          }
+          parameters.add(parameter);
         }
       }
     }

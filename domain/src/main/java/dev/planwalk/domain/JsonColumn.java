@@ -1,7 +1,13 @@
 package dev.planwalk.domain;
 
 import dev.planwalk.domain.operation.Json;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jooq.Condition;
+import org.jooq.Field;
 import org.jooq.JSONB;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -25,6 +31,27 @@ public final class JsonColumn {
     return column != null && Json.MAPPER.readTree(column.data()) instanceof ObjectNode object
         ? object
         : JsonNodeFactory.instance.objectNode();
+  }
+
+  /** Pairs of texts as a column's value; none are an empty object. */
+  public static JSONB of(Optional<Map<String, String>> pairs) {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    pairs.ifPresent(given -> given.forEach(object::put));
+    return of(object);
+  }
+
+  /** The pairs of texts in a column, in the order of the database. */
+  public static Map<String, String> pairs(@Nullable JSONB column) {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    object(column).properties().forEach(one -> pairs.put(one.getKey(), one.getValue().asString()));
+    return pairs;
+  }
+
+  /** Only rows that have all of these pairs. */
+  public static Condition has(Field<JSONB> column, Optional<Map<String, String>> pairs) {
+    return pairs
+        .map(_ -> DSL.condition("{0} @> {1}", column, DSL.val(of(pairs))))
+        .orElse(DSL.noCondition());
   }
 
   /** The array in a column; an empty one if the column is null. */

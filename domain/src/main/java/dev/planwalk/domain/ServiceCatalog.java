@@ -2,6 +2,7 @@ package dev.planwalk.domain;
 
 import static dev.planwalk.domain.operation.Catalog.entry;
 
+import dev.planwalk.domain.asset.DeleteAsset;
 import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
@@ -27,6 +28,7 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CorrectPlan;
 import dev.planwalk.domain.plan.CreatePlan;
+import dev.planwalk.domain.plan.DeletePlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
@@ -40,6 +42,7 @@ import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
+import dev.planwalk.domain.tour.GetPrices;
 import dev.planwalk.domain.tour.GetPublicTour;
 import dev.planwalk.domain.tour.GetTour;
 import dev.planwalk.domain.tour.ListPublicTours;
@@ -119,6 +122,7 @@ public final class ServiceCatalog {
               Map.entry(
                   "webhook_deliveries",
                   "The log of every attempt to deliver an event, and the way to send one again."),
+              Map.entry("prices", "What each kind of job costs in this installation."),
               Map.entry("usage", "What the key has used and reserved in the current month.")));
 
   private ServiceCatalog() {}
@@ -164,6 +168,7 @@ public final class ServiceCatalog {
                     s.database(), s.store(), s.queue(), s.quotas(), s.hints(), s.settings())),
         entry(ListPlans.OPERATION, s -> new ListPlans(s.database(), s.cursors())),
         entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
+        entry(DeletePlan.OPERATION, s -> new DeletePlan(s.store(), s.queue())),
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
         entry(ReadPlanAgain.OPERATION, s -> new ReadPlanAgain(ofPlans(s))),
         entry(CorrectPlan.OPERATION, s -> new CorrectPlan(ofPlans(s))),
@@ -201,6 +206,7 @@ public final class ServiceCatalog {
         entry(ListAssets.OPERATION, s -> new ListAssets(s.database(), s.cursors())),
         entry(ListResources.OPERATION, s -> new ListResources(s.database(), s.cursors())),
         entry(ReadResource.OPERATION, s -> new ReadResource(s.database(), s.store(), s.assets())),
+        entry(DeleteAsset.OPERATION, s -> new DeleteAsset(s.store())),
         entry(GetAssetUrl.OPERATION, s -> new GetAssetUrl(s.database(), s.assets())),
         entry(GetAssetPreview.OPERATION, s -> new GetAssetPreview(s.database(), s.store())),
         entry(
@@ -226,6 +232,7 @@ public final class ServiceCatalog {
         entry(
             RetryWebhookDelivery.OPERATION,
             s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
+        entry(GetPrices.OPERATION, s -> new GetPrices(s.settings().prices())),
         entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())),
         entry(IssueKey.OPERATION, s -> new IssueKey(s.keys())),
         entry(ListKeys.OPERATION, s -> new ListKeys(s.keys(), s.cursors())),

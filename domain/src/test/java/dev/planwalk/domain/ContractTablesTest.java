@@ -108,11 +108,11 @@ class ContractTablesTest {
       delimiter = '|',
       textBlock =
           """
-          /api/v1/projects            | projects:read | project          |
-          /api/v1/projects/{id}/plans | plans:read    | plan             |
+          /api/v1/projects            | projects:read | project          | metadata
+          /api/v1/projects/{id}/plans | plans:read    | plan             | metadata
           /api/v1/visualizations      | jobs:read     | job              | project_id
           /api/v1/tours               | jobs:read     | job              | project_id
-          /api/v1/jobs                | jobs:read     | job              | type, project_id, parent_id
+          /api/v1/jobs                | jobs:read     | job              | type, status, project_id, parent_id, created_after, created_before, client_metadata
           /api/v1/webhook_endpoints   | webhooks:read | webhook_endpoint |
           /api/v1/webhook_deliveries  | webhooks:read | webhook_delivery | status, endpoint_id, event_id
           /api/v1/assets              | assets:read   | asset            | project_id, plan_id
@@ -140,7 +140,7 @@ class ContractTablesTest {
           assertThat(answer.body().type()).isEqualTo(Listing.class);
           JsonNode list = JsonSchema.inlined().answer(answer.body()).path("properties");
           assertThat(list.propertyNames())
-              .containsExactly("object", "data", "has_more", "next_cursor", "url");
+              .containsExactly("object", "data", "has_more", "next_cursor", "prev_cursor", "url");
           assertThat(list.at("/data/items/properties/object/const").asString("")).isEqualTo(item);
         });
   }

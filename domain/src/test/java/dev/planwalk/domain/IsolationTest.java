@@ -3,6 +3,7 @@ package dev.planwalk.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.planwalk.domain.asset.DeleteAsset;
 import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
@@ -32,6 +33,7 @@ import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.plan.CorrectPlan;
+import dev.planwalk.domain.plan.DeletePlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.LabelLanguage;
@@ -91,7 +93,9 @@ class IsolationTest {
           "correct_plan",
           "create_visualization",
           "delete_webhook_endpoint",
-          "delete_project");
+          "delete_project",
+          "delete_plan",
+          "delete_asset");
 
   private static Sandbox sandbox;
   private static UUID tenant;
@@ -193,7 +197,7 @@ class IsolationTest {
         "list_plans",
         List.of((c, o) ->
             new ListPlans(s.database(), s.cursors())
-                .handle(c, new ListPlans.Input(o.project(), PAGE))));
+                .handle(c, new ListPlans.Input(o.project(), Optional.empty(), PAGE))));
     uses.put(
         "get_plan",
         List.of((c, o) -> new GetPlan(s.database()).handle(c, new GetPlan.Input(o.plan()))));
@@ -288,8 +292,12 @@ class IsolationTest {
                     c,
                     new ListJobs.Input(
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.of(o.project()),
                         Optional.of(JobId.generation(o.tour().uuid())),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
                         PAGE))));
     uses.put(
         "list_assets",
@@ -361,6 +369,13 @@ class IsolationTest {
             new GetWebhookDelivery(s.database())
                 .handle(c, new GetWebhookDelivery.Input(o.delivery()))));
     uses.put(
+        "delete_plan",
+        List.of((c, o) ->
+            new DeletePlan(s.store(), s.queue()).handle(c, new DeletePlan.Input(o.plan()))));
+    uses.put(
+        "delete_asset",
+        List.of((c, o) -> new DeleteAsset(s.store()).handle(c, new DeleteAsset.Input(o.asset()))));
+    uses.put(
         "delete_webhook_endpoint",
         List.of((c, o) ->
             new DeleteWebhookEndpoint(s.webhooks())
@@ -378,12 +393,19 @@ class IsolationTest {
                 .handle(
                     c,
                     new CreatePanorama.Input(
-                        o.project(), Optional.empty(), Optional.empty(), Optional.empty(), true))));
+                        o.project(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        true))));
     uses.put(
         "create_mesh",
         List.of((c, o) ->
             new CreateMesh(sandbox.paidJobs())
-                .handle(c, new CreateMesh.Input(o.project(), Optional.empty(), true))));
+                .handle(
+                    c,
+                    new CreateMesh.Input(o.project(), Optional.empty(), Optional.empty(), true))));
     uses.put(
         "list_tours",
         List.of((c, o) ->
@@ -419,6 +441,7 @@ class IsolationTest {
         usual.storey(),
         usual.flat(),
         usual.seed(),
+        usual.metadata(),
         false);
   }
 
@@ -479,7 +502,7 @@ class IsolationTest {
       Caller caller = sandbox.caller(tenant, mode);
       assertThat(
               new ListProjects(s.database(), s.cursors())
-                  .handle(caller, new ListProjects.Input(PAGE))
+                  .handle(caller, new ListProjects.Input(Optional.empty(), PAGE))
                   .data())
           .allMatch(project -> project.livemode() == mode)
           .isNotEmpty();
@@ -488,7 +511,14 @@ class IsolationTest {
                   .handle(
                       caller,
                       new ListJobs.Input(
-                          Optional.empty(), Optional.empty(), Optional.empty(), PAGE))
+                          Optional.empty(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          PAGE))
                   .data())
           .allMatch(job -> job.livemode() == mode)
           .isNotEmpty();

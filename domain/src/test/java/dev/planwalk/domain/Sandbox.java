@@ -232,7 +232,8 @@ public final class Sandbox implements AutoCloseable {
   }
 
   public Project project(Caller caller, String name) {
-    return new CreateProject(ids).handle(caller, new CreateProject.Input(name, UsageType.WOHNEN));
+    return new CreateProject(ids)
+        .handle(caller, new CreateProject.Input(name, UsageType.WOHNEN, Optional.empty()));
   }
 
   public CreatePlan.Input planInput(ProjectId project, UploadMode mode) {
@@ -252,7 +253,8 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        sourceUrl);
+        sourceUrl,
+        Optional.empty());
   }
 
   public PlanUpload createPlan(Caller caller, ProjectId project, UploadMode mode) {
@@ -350,7 +352,7 @@ public final class Sandbox implements AutoCloseable {
 
   public static CreateTour.Input tour(ProjectId project, TourModel model, boolean dryRun) {
     return new CreateTour.Input(
-        project, model, "Rundgang", Optional.empty(), Optional.empty(), dryRun);
+        project, model, "Rundgang", Optional.empty(), Optional.empty(), Optional.empty(), dryRun);
   }
 
   /** A tour that is done, from a finished picture. */
@@ -409,6 +411,7 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         seed,
+        Optional.empty(),
         dryRun);
   }
 

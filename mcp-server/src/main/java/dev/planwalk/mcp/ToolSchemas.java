@@ -21,7 +21,16 @@ import tools.jackson.databind.node.ObjectNode;
 final class ToolSchemas {
   /** Keywords of a request that cost tokens and seldom help. */
   private static final List<String> OF_LITTLE_USE =
-      List.of("format", "pattern", "minLength", "maxLength", "minItems", "maxItems");
+      List.of(
+          "format",
+          "pattern",
+          "minLength",
+          "maxLength",
+          "minItems",
+          "maxItems",
+          "maxProperties",
+          "propertyNames",
+          "additionalProperties");
 
   /** A limit beyond this is the number type's own, or nearly: nobody meets it by accident. */
   private static final long FAR = 1_000_000_000;
@@ -41,6 +50,9 @@ final class ToolSchemas {
           "progress",
           "cost_usd_cents",
           "metadata",
+          "client_metadata",
+          "prev_cursor",
+          "has_more",
           "provider",
           "seed",
           "sha256");

@@ -80,9 +80,7 @@ final class RequestReader {
       refuseQuery(query.keySet());
       arguments = body(request).map(Arguments::of).orElse(Arguments.none());
     } else {
-      Map<String, Argument> values = new LinkedHashMap<>();
-      query.forEach((name, texts) -> values.put(name, new Argument.Text(texts)));
-      arguments = Arguments.of(values);
+      arguments = QueryFields.of(query);
     }
     refuseBound(arguments.names(), http);
     for (Map.Entry<String, String> variable : match.variables().entrySet()) {

@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,7 @@ class JobsTableTest {
             Optional.empty(),
             Optional.empty(),
             JsonNodeFactory.instance.objectNode(),
+            Map.of(),
             true,
             Instant.EPOCH,
             Instant.EPOCH,

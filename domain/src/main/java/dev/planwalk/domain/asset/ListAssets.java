@@ -60,6 +60,8 @@ public final class ListAssets implements Operation.Handler<ListAssets.Input, Lis
           .tool(
               "list_assets",
               ToolBinding.without("ending_before"),
+              // list_projects explains pages.
+              ToolBinding.bare("limit", "starting_after", "project_id", "plan_id"),
               ToolBinding.next(ListAssets::next))
           .traits(Trait.READ_ONLY)
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)

@@ -2,9 +2,11 @@ package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Pending;
 import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,6 +25,8 @@ public record Job(
     @Doc("Why it failed; null unless it failed") Optional<JobError> error,
     @Doc("Facts about the job; queue_position and eta_seconds while it is not done")
         ObjectNode metadata,
+    @Doc("The metadata that its create sent: your own texts by name") @Pairs
+        Map<String, String> clientMetadata,
     @Doc("True for live data, false for test data") boolean livemode,
     @Doc("When it was created") Instant createdAt,
     @Doc("When its status or progress last changed") Instant updatedAt,

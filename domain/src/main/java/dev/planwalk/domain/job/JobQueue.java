@@ -124,6 +124,7 @@ public final class JobQueue {
     row.setPlanId(job.plan().orElse(null));
     row.setInput(JsonColumn.of(job.input()));
     row.setMetadata(JsonColumn.of(job.metadata()));
+    row.setClientMetadata(JsonColumn.of(Optional.of(job.clientMetadata())));
     if (needsSet(row) && row.getAssetSet() == null) {
       AssetSets.chosen(tx).ifPresent(set -> decide(row, set));
     } else if (!job.livemode() && job.type().furnished()) {
@@ -197,7 +198,8 @@ public final class JobQueue {
                 false,
                 Duration.ZERO,
                 Optional.ofNullable(old.getCostUsdCents()).map(_ -> cents),
-                Optional.ofNullable(old.getSeed())));
+                Optional.ofNullable(old.getSeed()),
+                JsonColumn.pairs(old.getClientMetadata())));
     return tx.selectFrom(JOB).where(JOB.ID.eq(id)).fetchSingle();
   }
 
@@ -503,6 +505,17 @@ public final class JobQueue {
         .forEach(row ->
             giveUpUpload(
                 tx, row, JobFailure.PROJECT_DELETED, "The project was deleted before the upload."));
+  }
+
+  /** Ends a plan whose upload was never completed, since it is deleted; does nothing to others. */
+  public void giveUpUploadOf(DSLContext tx, UUID plan) {
+    tx.selectFrom(JOB)
+        .where(JOB.PLAN_ID.eq(plan), JOB.RUN_STATE.eq(RunState.held))
+        .forUpdate()
+        .fetch()
+        .forEach(row ->
+            giveUpUpload(
+                tx, row, JobFailure.UPLOAD_EXPIRED, "The plan was deleted before the upload."));
   }
 
   /** A plan whose job fails was running before, for whoever reads its events. */

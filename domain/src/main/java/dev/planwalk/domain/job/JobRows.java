@@ -2,13 +2,13 @@ package dev.planwalk.domain.job;
 
 import static dev.planwalk.storage.schema.Tables.JOB;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -35,6 +35,7 @@ public final class JobRows {
           JOB.SEED,
           JOB.ERROR,
           JOB.METADATA,
+          JOB.CLIENT_METADATA,
           JOB.CREATED_AT,
           JOB.UPDATED_AT);
 
@@ -73,11 +74,20 @@ public final class JobRows {
     return row;
   }
 
-  /** The jobs of a caller's lists: its own, in its mode, parts of other jobs only if asked for. */
-  static Condition listed(Caller caller, Optional<JobId> parent) {
-    return JOB.TENANT_ID
-        .eq(caller.tenant())
-        .and(JOB.LIVEMODE.eq(caller.livemode()))
-        .and(parent.map(id -> JOB.PARENT_ID.eq(id.uuid())).orElseGet(() -> JOB.PARENT_ID.isNull()));
+  /**
+   * The jobs of a caller's lists: its own, in its mode, as the filters want them; parts of other
+   * jobs only if asked for.
+   */
+  static Condition listed(Caller caller, ListJobs.Input wanted) {
+    return DSL.and(
+        JOB.TENANT_ID.eq(caller.tenant()),
+        JOB.LIVEMODE.eq(caller.livemode()),
+        wanted.parentId().map(id -> JOB.PARENT_ID.eq(id.uuid())).orElse(JOB.PARENT_ID.isNull()),
+        wanted.type().map(type -> JOB.TYPE.eq(type.wire())).orElse(DSL.noCondition()),
+        wanted.status().map(status -> JOB.STATUS.eq(status.row())).orElse(DSL.noCondition()),
+        wanted.projectId().map(id -> JOB.PROJECT_ID.eq(id.uuid())).orElse(DSL.noCondition()),
+        wanted.createdAfter().map(JOB.CREATED_AT::gt).orElse(DSL.noCondition()),
+        wanted.createdBefore().map(JOB.CREATED_AT::lt).orElse(DSL.noCondition()),
+        JsonColumn.has(JOB.CLIENT_METADATA, wanted.clientMetadata()));
   }
 }

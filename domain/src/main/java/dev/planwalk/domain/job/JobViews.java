@@ -7,7 +7,6 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.id.JobId;
-import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
@@ -121,45 +120,16 @@ public final class JobViews {
         && JobStatus.ofRow(row.getStatus()) == JobStatus.SUCCEEDED;
   }
 
-  /**
-   * One page of the caller's jobs, without the parts of others.
-   *
-   * @param type only these; empty: all types
-   * @param project only of this one, which must be the caller's; empty: all projects
-   */
-  public Listing<Job> page(
-      DSLContext db,
-      Caller caller,
-      Keyset keyset,
-      Optional<JobType> type,
-      Optional<ProjectId> project) {
-    return page(db, caller, keyset, type, project, Optional.empty());
-  }
-
-  /**
-   * One page of the caller's jobs.
-   *
-   * @param parent only the parts of this one, which must be the caller's
-   */
-  Listing<Job> page(
-      DSLContext db,
-      Caller caller,
-      Keyset keyset,
-      Optional<JobType> type,
-      Optional<ProjectId> project,
-      Optional<JobId> parent) {
-    project.ifPresent(id -> ProjectRows.visible(db, caller, id));
-    parent.ifPresent(id -> JobRows.visible(db, caller, id));
+  /** One page of those of the caller's jobs that the filters let through. */
+  Listing<Job> page(DSLContext db, Caller caller, Keyset keyset, ListJobs.Input wanted) {
+    wanted.projectId().ifPresent(id -> ProjectRows.visible(db, caller, id));
+    wanted.parentId().ifPresent(id -> JobRows.visible(db, caller, id));
     return keyset.listing(
         of(
             db,
             db.select(JobRows.SHOWN)
                 .from(JOB)
-                .where(
-                    JobRows.listed(caller, parent),
-                    type.map(t -> JOB.TYPE.eq(t.wire())).orElse(DSL.noCondition()),
-                    project.map(id -> JOB.PROJECT_ID.eq(id.uuid())).orElse(DSL.noCondition()),
-                    keyset.condition(JOB.ID))
+                .where(JobRows.listed(caller, wanted), keyset.condition(JOB.ID))
                 .orderBy(keyset.order(JOB.ID))
                 .limit(keyset.rows())
                 .fetchInto(JOB)),
@@ -209,6 +179,7 @@ public final class JobViews {
         Optional.ofNullable(row.getSeed()),
         Optional.ofNullable(row.getError()).map(JsonColumn::object).map(JobViews::error),
         metadata(row, status, type, position),
+        JsonColumn.pairs(row.getClientMetadata()),
         row.getLivemode(),
         row.getCreatedAt(),
         row.getUpdatedAt(),

@@ -61,7 +61,11 @@ public final class ListJobsOfType implements Operation.Handler<ListJobsOfType.In
   @Override
   public Listing<Job> handle(Caller caller, Input input) {
     Keyset keyset = cursors.keyset(caller, operation, input, JobId.FORMAT);
-    return database.snapshot(
-        db -> views.page(db, caller, keyset, Optional.of(type), input.projectId()));
+    return database.snapshot(db ->
+        views.page(
+            db,
+            caller,
+            keyset,
+            ListJobs.Input.of(Optional.of(type), input.projectId(), input.page())));
   }
 }

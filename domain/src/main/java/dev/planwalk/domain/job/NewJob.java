@@ -1,6 +1,7 @@
 package dev.planwalk.domain.job;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param startAfter earliest start, counted from now
  * @param costUsdCents what was reserved; empty where not applicable
  * @param seed decimal
+ * @param clientMetadata the caller's own pairs
  */
 public record NewJob(
     UUID id,
@@ -29,4 +31,38 @@ public record NewJob(
     boolean held,
     Duration startAfter,
     Optional<Integer> costUsdCents,
-    Optional<String> seed) {}
+    Optional<String> seed,
+    Map<String, String> clientMetadata) {
+
+  /** A job that nobody hung anything on. */
+  public NewJob(
+      UUID id,
+      UUID tenant,
+      boolean livemode,
+      Optional<UUID> key,
+      JobType type,
+      Optional<UUID> project,
+      Optional<UUID> plan,
+      ObjectNode input,
+      ObjectNode metadata,
+      boolean held,
+      Duration startAfter,
+      Optional<Integer> costUsdCents,
+      Optional<String> seed) {
+    this(
+        id,
+        tenant,
+        livemode,
+        key,
+        type,
+        project,
+        plan,
+        input,
+        metadata,
+        held,
+        startAfter,
+        costUsdCents,
+        seed,
+        Map.of());
+  }
+}

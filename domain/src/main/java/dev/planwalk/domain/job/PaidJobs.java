@@ -22,6 +22,7 @@ import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -77,6 +78,9 @@ public final class PaidJobs {
 
     /** The project it is made for. */
     ProjectId projectId();
+
+    /** The caller's own pairs, which its job shows. */
+    Optional<Map<String, String>> metadata();
 
     /** Whether it is only to be priced. */
     boolean dryRun();
@@ -143,6 +147,8 @@ public final class PaidJobs {
       String tool, Operation.Builder<I, Answer> operation, ToolBinding.Option... differences) {
     List<ToolBinding.Option> options = new ArrayList<>(List.of(differences));
     options.add(ToolBinding.without("dry_run"));
+    // create_project explains it.
+    options.add(ToolBinding.bare("metadata"));
     options.add(ToolBinding.next(JobNext::of));
     return operation
         .tool(tool, options.toArray(ToolBinding.Option[]::new))
@@ -255,7 +261,8 @@ public final class PaidJobs {
                 false,
                 settings.startAfter(caller.livemode()),
                 Optional.of(cost),
-                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty()));
+                source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty(),
+                order.metadata().orElse(Map.of())));
     return same.isEmpty() ? queued : endings.succeedAs(tx, id, same.get());
   }
 

@@ -139,6 +139,12 @@ public final class JsonSchema {
     throw new IllegalArgumentException(shape.schemaName() + " has no field " + name);
   }
 
+  /** True if a field holds pairs, which the query has as {@code field[name]=text}. */
+  public static boolean isPairs(Shape<?> shape, String name) {
+    return shape.fields().stream()
+        .anyMatch(f -> f.name().equals(name) && f.type() instanceof WireType.PairsOfText);
+  }
+
   /** True if a request must send the field. */
   public static boolean isRequired(Shape<?> shape, String name) {
     return shape.fields().stream().anyMatch(f -> f.name().equals(name) && f.required());
@@ -284,6 +290,11 @@ public final class JsonSchema {
       case WireType.FreeMap(WireType values) -> {
         schema.put("type", "object");
         schema.set("additionalProperties", type(values, request));
+      }
+      case WireType.PairsOfText() -> {
+        schema.put("type", "object").put("maxProperties", Pairs.MOST);
+        schema.set("propertyNames", type(WireType.PairsOfText.NAME, request));
+        schema.set("additionalProperties", type(WireType.PairsOfText.TEXT, request));
       }
       case WireType.FreeObject() -> schema.put("type", "object").put("additionalProperties", true);
       case WireType.Nested(Shape<?> shape) -> {

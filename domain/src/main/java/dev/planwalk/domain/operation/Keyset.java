@@ -65,6 +65,10 @@ public final class Keyset {
     List<T> page = hasMore ? rows.subList(0, limit) : rows;
     Optional<String> next =
         hasMore ? Optional.of(seal.apply(id.apply(page.getLast()).uuid())) : Optional.empty();
-    return new Listing<>(backwards ? page.reversed() : page, hasMore, next, url);
+    Optional<String> previous =
+        boundary.isPresent() && !page.isEmpty()
+            ? Optional.of(seal.apply(id.apply(page.getFirst()).uuid()))
+            : Optional.empty();
+    return new Listing<>(backwards ? page.reversed() : page, hasMore, next, previous, url);
   }
 }

@@ -203,6 +203,12 @@ final class ShapeReader {
       WireType item = wireType(parts[0], component, where);
       return item == null ? null : new WireType.OrNull(item);
     }
+    if (component.getAnnotation(Pairs.class) != null) {
+      if (type.getRawType() != Map.class || parts[0] != String.class || parts[1] != String.class) {
+        faults.add(where + " has @Pairs but is no map of texts");
+      }
+      return new WireType.PairsOfText();
+    }
     if (type.getRawType() == Map.class && parts[0] == String.class) {
       WireType value = wireType(parts[1], component, where);
       return value == null ? null : new WireType.FreeMap(value);

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,15 @@ sealed interface WireType {
       case Sequence(WireType item, _, _) -> item.nested();
       case OrNull(WireType item) -> item.nested();
       case FreeMap(WireType values) -> values.nested();
-      case Text _, Whole _, Decimal _, Flag _, Words _, Ids _, Time _, FreeObject _ ->
+      case Text _,
+          Whole _,
+          Decimal _,
+          Flag _,
+          Words _,
+          Ids _,
+          Time _,
+          FreeObject _,
+          PairsOfText _ ->
           Optional.empty();
     };
   }
@@ -53,7 +62,15 @@ sealed interface WireType {
       case Sequence(WireType item, _, _) -> item.vocabulary();
       case OrNull(WireType item) -> item.vocabulary();
       case FreeMap(WireType values) -> values.vocabulary();
-      case Text _, Whole _, Decimal _, Flag _, Ids _, Time _, FreeObject _, Nested _ ->
+      case Text _,
+          Whole _,
+          Decimal _,
+          Flag _,
+          Ids _,
+          Time _,
+          FreeObject _,
+          Nested _,
+          PairsOfText _ ->
           Optional.empty();
     };
   }
@@ -396,6 +413,41 @@ sealed interface WireType {
     @Override
     public JsonNode write(Object value) {
       return (JsonNode) value;
+    }
+  }
+
+  /** Pairs of texts whose names are the caller's, as in {@link Pairs}. */
+  record PairsOfText() implements WireType {
+    static final Text NAME = new Text(1, Pairs.LONGEST_NAME, Optional.empty());
+    static final Text TEXT = new Text(0, Pairs.LONGEST_TEXT, Optional.empty());
+
+    @Override
+    public @Nullable Object read(JsonNode json, String param, Faults faults) {
+      if (!json.isObject()) {
+        return wrong(param, "an object", json, faults);
+      }
+      if (json.size() > Pairs.MOST) {
+        return faults.add(
+            param,
+            "%s must have at most %d pairs (got: %d)".formatted(param, Pairs.MOST, json.size()));
+      }
+      var pairs = new LinkedHashMap<String, String>();
+      for (Map.Entry<String, JsonNode> member : json.properties()) {
+        String place = param + "[" + Faults.shown(member.getKey()) + "]";
+        Object name = NAME.read(member.getKey(), "The name in " + place, faults);
+        Object text = TEXT.read(member.getValue(), place, faults);
+        if (name != null && text != null) {
+          pairs.put((String) name, (String) text);
+        }
+      }
+      return Collections.unmodifiableMap(pairs);
+    }
+
+    @Override
+    public JsonNode write(Object value) {
+      var object = NODES.objectNode();
+      ((Map<?, ?>) value).forEach((name, text) -> object.put((String) name, (String) text));
+      return object;
     }
   }
 

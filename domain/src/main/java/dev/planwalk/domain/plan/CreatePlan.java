@@ -29,6 +29,7 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
@@ -103,7 +104,9 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages,
       @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
-          Optional<String> sourceUrl) {}
+          Optional<String> sourceUrl,
+      @Doc("Your own texts by names, to find it by") @Pairs
+          Optional<Map<String, String>> metadata) {}
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)
@@ -122,6 +125,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           .tool(
               "upload_plan",
               ToolBinding.filling("kind", "grundriss", "mode", "single"),
+              ToolBinding.bare("metadata"),
               ToolBinding.next(CreatePlan::next))
           .traits(Trait.REPLAYABLE, Trait.OPEN_WORLD)
           .answers(202, PlanUpload.class, "the plans wait for their upload")
@@ -274,6 +278,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setKind(kind.wire());
     row.setOptions(JsonColumn.of(options));
     // Until the file is read, what its kind already says.
+    row.setMetadata(JsonColumn.of(input.metadata()));
     row.setFindings(JsonColumn.of(Finding.write(input.fileKind().forewarning())));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();

@@ -5,9 +5,11 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A floor plan: its file, and what was read of it. */
@@ -23,6 +25,7 @@ public record Plan(
     @Doc("What was recognised, without polygons; null until read")
         Optional<FloorPlanSummary> floorPlan,
     @Doc("What the reader noticed, most important first") List<PlanFinding> findings,
+    @Doc("Your own texts by name") @Pairs Map<String, String> metadata,
     @Doc("True for live data, false for test data") boolean livemode,
     @Doc("When it was created") Instant createdAt,
     @Doc("When it last changed") Instant updatedAt) {

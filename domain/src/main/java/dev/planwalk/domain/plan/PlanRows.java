@@ -93,9 +93,14 @@ public final class PlanRows {
   }
 
   /** One page of a project's plans. */
-  static List<Read> page(DSLContext db, ProjectId project, Keyset keyset) {
+  static List<Read> page(DSLContext db, ListPlans.Input input, Keyset keyset) {
     return read(
-        select(db, PLAN.PROJECT_ID.eq(project.uuid()).and(keyset.condition(PLAN.ID)))
+        select(
+                db,
+                PLAN.PROJECT_ID
+                    .eq(input.projectId().uuid())
+                    .and(JsonColumn.has(PLAN.METADATA, input.metadata()))
+                    .and(keyset.condition(PLAN.ID)))
             .orderBy(keyset.order(PLAN.ID))
             .limit(keyset.rows())
             .fetch());
@@ -175,6 +180,7 @@ public final class PlanRows {
         upload.getCompletedAt() != null,
         plan.summary(),
         findings(row),
+        JsonColumn.pairs(row.getMetadata()),
         row.getLivemode(),
         row.getCreatedAt(),
         row.getUpdatedAt());

@@ -2,6 +2,7 @@ package dev.planwalk.domain.project;
 
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
@@ -9,10 +10,12 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Map;
 import java.util.Optional;
 
 /** Creates a project. */
@@ -22,7 +25,9 @@ public final class CreateProject implements Operation.Handler<CreateProject.Inpu
   public record Input(
       @Doc("For people; fail: in front makes test jobs fail") @Length(min = 1, max = 200)
           String name,
-      @Doc("What the rooms are used for") UsageType usageType) {}
+      @Doc("What the rooms are used for") UsageType usageType,
+      @Doc("Your own texts by names, to find it by") @Pairs
+          Optional<Map<String, String>> metadata) {}
 
   public static final Operation<Input, Project> OPERATION =
       Operation.named("create_project", Input.class, Project.class)
@@ -58,6 +63,7 @@ public final class CreateProject implements Operation.Handler<CreateProject.Inpu
       row.setLivemode(caller.livemode());
       row.setName(input.name());
       row.setUsageType(input.usageType().wire());
+      row.setMetadata(JsonColumn.of(input.metadata()));
       row.insert();
       row.refresh();
       return ProjectRows.view(tx, row);

@@ -2,31 +2,39 @@ package dev.planwalk.domain.project;
 
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Database;
+import java.util.Map;
+import java.util.Optional;
 
 /** Lists the caller's projects. */
 public final class ListProjects implements Operation.Handler<ListProjects.Input, Listing<Project>> {
 
-  /** Which page. */
-  public record Input(Page page) {}
+  /** Which ones, and which page. */
+  public record Input(
+      @Doc("Only those with these pairs, as metadata[name]=text") @Pairs
+          Optional<Map<String, String>> metadata,
+      Page page) {}
 
   public static final Operation<Input, Listing<Project>> OPERATION =
       Operation.listing("list_projects", Input.class, Project.class)
           .summary("List projects, newest first.")
           .needs(Scope.PROJECTS_READ)
           .http(HttpMethod.GET, "/api/v1/projects")
-          .tool("list_projects", ToolBinding.without("ending_before"))
+          .tool("list_projects", ToolBinding.without("ending_before"), ToolBinding.bare("metadata"))
           .traits(Trait.READ_ONLY)
           .build();
 
@@ -49,6 +57,7 @@ public final class ListProjects implements Operation.Handler<ListProjects.Input,
                     .where(
                         PROJECT.TENANT_ID.eq(caller.tenant()),
                         PROJECT.LIVEMODE.eq(caller.livemode()),
+                        JsonColumn.has(PROJECT.METADATA, input.metadata()),
                         keyset.condition(PROJECT.ID))
                     .orderBy(keyset.order(PROJECT.ID))
                     .limit(keyset.rows())

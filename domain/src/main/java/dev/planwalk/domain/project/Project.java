@@ -3,8 +3,10 @@ package dev.planwalk.domain.project;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.WireObject;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 
 /** What plans and pictures belong to. */
@@ -15,6 +17,7 @@ public record Project(
     @Doc("What the rooms are used for, unless a picture says otherwise") UsageType usageType,
     @Doc("How many plans it has") int planCount,
     @Doc("The plan created last; null if there is none") Optional<PlanId> latestPlanId,
+    @Doc("Your own texts by name") @Pairs Map<String, String> metadata,
     @Doc("True for live data, false for test data") boolean livemode,
     @Doc("When it was created") Instant createdAt,
     @Doc("When it last changed: when it was created, or got its latest plan") Instant updatedAt) {}

@@ -3,6 +3,7 @@ package dev.planwalk.domain.project;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.PROJECT;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
@@ -42,7 +43,7 @@ public final class ProjectRows {
   }
 
   /** The same, once nobody is adding anything to it any more; nobody can until the end. */
-  static ProjectRecord locked(DSLContext tx, Caller caller, ProjectId id) {
+  public static ProjectRecord locked(DSLContext tx, Caller caller, ProjectId id) {
     return visible(select(tx, id).forUpdate(), caller, id);
   }
 
@@ -93,6 +94,7 @@ public final class ProjectRows {
         UsageType.of(row.getUsageType()),
         plans.map(Record4::value2).orElse(0),
         plans.map(Record4::value3).map(PlanId::new),
+        JsonColumn.pairs(row.getMetadata()),
         row.getLivemode(),
         row.getCreatedAt(),
         changed);

@@ -10,9 +10,11 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -26,6 +28,7 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
       @Doc("Project whose flat is exported") ProjectId projectId,
       @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
+      @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)
       implements PaidJobs.Order {
 

@@ -10,12 +10,14 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -34,6 +36,7 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
       @Doc("Drives sampling only, never furniture; default: drawn")
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
+      @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)
       implements PaidJobs.Order {
 

@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
@@ -20,6 +21,7 @@ import dev.planwalk.domain.plan.PlanRows;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -47,6 +49,7 @@ public final class CreateVisualization
       @Doc("Id; default: the largest") @Length(min = 1, max = 200) Optional<String> flat,
       @Doc("Same seed, same picture; default: the plan's own") @Range(min = 0, max = 2_147_483_647L)
           Optional<Long> seed,
+      @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
       @Doc("Price the job without creating it") @Default("false") boolean dryRun)
       implements PaidJobs.Order {
 

@@ -17,6 +17,7 @@ import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
@@ -25,6 +26,7 @@ import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.CostEstimate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -52,6 +54,7 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
       @Doc("How finely a tour is made") Optional<TourModel> model,
       @Doc("Title of a tour") @Length(min = 1, max = 64) Optional<String> displayName,
       @Doc("Changes no price") @Range(min = 0, max = 4_294_967_295L) Optional<Long> seed,
+      @Doc("As in the create") @Pairs Optional<Map<String, String>> metadata,
       @Doc("Kept for the create") @Length(min = 1, max = 255) Optional<String> idempotencyKey) {}
 
   public static final Operation<Input, CostEstimate> OPERATION =
@@ -77,6 +80,7 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
                   "model",
                   "display_name",
                   "seed",
+                  "metadata",
                   ToolBinding.IDEMPOTENCY_KEY),
               ToolBinding.next(EstimateCost::next))
           .traits(Trait.READ_ONLY)

@@ -11,6 +11,7 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobUrls;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -46,6 +47,7 @@ final class SampleJob {
                 new JobError(JobFailure.PLAN_UNREADABLE.wire(), "A test: nothing went wrong."))
             : Optional.empty(),
         JsonNodeFactory.instance.objectNode().put("webhook_test", true),
+        Map.of(),
         livemode,
         now,
         now,

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.asset.AssetRows;
+import dev.planwalk.domain.asset.DeleteAsset;
+import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.Project;
@@ -13,6 +15,8 @@ import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.storage.object.ObjectKey;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -124,6 +128,34 @@ class SameWorkTest {
   }
 
   @Test
+  void file_of_a_deleted_asset_stays_while_a_copy_shows_it() throws IOException {
+    Job copy = create(picture);
+    ObjectKey file = file(copy);
+    assertThat(file(read(first))).isEqualTo(file);
+
+    delete(read(first));
+    assertThat(sandbox.store.stat(file)).isPresent();
+
+    delete(copy);
+    assertThat(sandbox.store.stat(file)).isEmpty();
+  }
+
+  private static AssetId asset(Job job) {
+    return job.result().orElseThrow().assets().getFirst().id();
+  }
+
+  private ObjectKey file(Job job) {
+    return new ObjectKey(
+        sandbox.database().read(db -> AssetRows.visible(db, caller, asset(job)).getObjectKey()));
+  }
+
+  private void delete(Job job) {
+    assertThat(
+            new DeleteAsset(sandbox.store).handle(caller, new DeleteAsset.Input(asset(job))).id())
+        .isEqualTo(asset(job));
+  }
+
+  @Test
   void test_and_live_mode_know_nothing_of_each_other() {
     Caller test = sandbox.caller(caller.tenant(), false);
     Project other = sandbox.project(test);
@@ -148,10 +180,16 @@ class SameWorkTest {
 
   @Test
   void mesh_panorama_and_tour_of_one_seed_are_made_once() {
-    CreateMesh.Input mesh = new CreateMesh.Input(project.id(), Optional.empty(), false);
+    CreateMesh.Input mesh =
+        new CreateMesh.Input(project.id(), Optional.empty(), Optional.empty(), false);
     CreatePanorama.Input panorama =
         new CreatePanorama.Input(
-            project.id(), Optional.empty(), Optional.empty(), Optional.of(5L), false);
+            project.id(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(5L),
+            Optional.empty(),
+            false);
     Runs runs = new Runs(sandbox);
     for (PaidJobs.Order order : List.of(mesh, panorama)) {
       Job made = create(order);
@@ -170,6 +208,7 @@ class SameWorkTest {
             unseeded.displayName(),
             unseeded.flat(),
             Optional.of(5L),
+            Optional.empty(),
             false);
     Job made = create(tour);
     for (List<JobId> ready = sandbox.ready(made); !ready.isEmpty(); ready = sandbox.ready(made)) {

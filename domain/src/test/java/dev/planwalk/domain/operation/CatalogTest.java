@@ -95,7 +95,10 @@ class CatalogTest {
             Catalog.entry(Sample.PAINT, _ -> (_, _) -> Answer.of(new Sample.Price(1))),
             Catalog.entry(
                 Sample.LIST,
-                _ -> (_, _) -> new Listing<>(java.util.List.of(), false, Optional.empty(), "/")));
+                _ ->
+                    (_, _) ->
+                        new Listing<>(
+                            java.util.List.of(), false, Optional.empty(), Optional.empty(), "/")));
 
     assertThat(catalog.operations())
         .extracting(Operation::name)

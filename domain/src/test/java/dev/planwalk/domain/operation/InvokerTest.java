@@ -76,7 +76,9 @@ class InvokerTest {
             Catalog.entry(Sample.PAINT, (InvokerTest test) -> test::paint),
             Catalog.entry(
                 Sample.LIST,
-                _ -> (_, _) -> new Listing<>(List.of(), false, Optional.empty(), "/")));
+                _ ->
+                    (_, _) ->
+                        new Listing<>(List.of(), false, Optional.empty(), Optional.empty(), "/")));
     Authenticator authenticator =
         credential ->
             switch (credential) {

@@ -94,6 +94,7 @@ class PlanUploadTest {
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             Optional.empty());
 
     PlanUpload upload = sandbox.createPlan().handle(caller, pdf);
@@ -140,6 +141,7 @@ class PlanUploadTest {
                     usual.ceilingHeightM(),
                     usual.northDeg(),
                     usual.pages(),
+                    Optional.empty(),
                     Optional.empty()));
     Process shell =
         new ProcessBuilder("sh", "-c", upload.curl().replaceFirst("^curl", "printf '%s\\\\n'"))

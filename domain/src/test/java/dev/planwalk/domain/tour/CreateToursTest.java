@@ -72,11 +72,18 @@ class CreateToursTest {
                 .handle(
                     caller,
                     new CreatePanorama.Input(
-                        project.id(), Optional.of("Bad"), Optional.empty(), Optional.empty(), dry)),
+                        project.id(),
+                        Optional.of("Bad"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        dry)),
         10,
         dry ->
             new CreateMesh(sandbox.paidJobs())
-                .handle(caller, new CreateMesh.Input(project.id(), Optional.empty(), dry)));
+                .handle(
+                    caller,
+                    new CreateMesh.Input(project.id(), Optional.empty(), Optional.empty(), dry)));
   }
 
   private long reserved() {

@@ -83,7 +83,17 @@ class TourJobsTest {
 
   private List<Job> list(Optional<JobId> parent) {
     return new ListJobs(sandbox.database(), sandbox.services.cursors(), sandbox.services.jobs())
-        .handle(caller, new ListJobs.Input(Optional.empty(), Optional.empty(), parent, PAGE))
+        .handle(
+            caller,
+            new ListJobs.Input(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                parent,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                PAGE))
         .data();
   }
 

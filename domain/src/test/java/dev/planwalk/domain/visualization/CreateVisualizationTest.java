@@ -140,6 +140,7 @@ class CreateVisualizationTest {
             Optional.of("EG"),
             Optional.of("flat_1"),
             Optional.of(2_147_483_647L),
+            Optional.empty(),
             false);
 
     Job job = create(asked);
