@@ -81,8 +81,8 @@ public final class Recognition {
       return nothing(
           drawing,
           all,
-          "what its lines enclose has neither doors nor windows nor names of rooms, and is larger"
-              + " than rooms are; if these are rooms, read it again with its unit stated");
+          "what its single lines enclose has neither doors nor windows nor names of rooms, and is"
+              + " larger than rooms are; if these are rooms, read it again with its unit stated");
     }
     List<SheetPart> others = new ArrayList<>(seen);
     others.removeAll(parts);
@@ -106,6 +106,7 @@ public final class Recognition {
    */
   private static boolean shapesOnly(FloorPlan plan) {
     return plan.openings().isEmpty()
+        && plan.walls().stream().allMatch(wall -> wall.thicknessMetres().isEmpty())
         && plan.rooms().stream()
             .allMatch(room -> room.type() == RoomType.UNKNOWN && room.number().isEmpty())
         && plan.rooms().stream().anyMatch(room -> room.areaSquareMetres() > LARGE_ROOM);
