@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ClientTest {
   private static final String ROOT =
       """
-      {"object": "list", "data": [], "has_more": false, "next_cursor": null,
+      {"object": "list", "data": [], "has_more": false, "next_cursor": null, "prev_cursor": null,
        "url": "/api/v1/projects"}\
       """;
 

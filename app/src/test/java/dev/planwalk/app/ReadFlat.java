@@ -66,7 +66,7 @@ record ReadFlat(TestService service, String key, String project, Map<String, Jso
     Answer list = get(path);
     assertThat(list.field("object")).as(list.text()).isEqualTo("list");
     assertThat(list.json().propertyNames())
-        .containsExactly("object", "data", "has_more", "next_cursor", "url");
+        .containsExactly("object", "data", "has_more", "next_cursor", "prev_cursor", "url");
     List<JsonNode> data = new ArrayList<>();
     list.json().path("data").forEach(data::add);
     return data;

@@ -216,6 +216,7 @@ class TwoDoorsTest {
     seen(compared, "list_projects", "{\"limit\":3}");
     seen(compared, "get_project", inProject);
     seen(compared, "list_jobs", "{\"type\":\"tour\"}");
+    seen(compared, "list_plans", inProject);
     seen(compared, "list_assets", inProject);
     lookedAt(compared, picture.at("/result/assets/0/id").asString(""), project);
     usage(compared);
