@@ -27,7 +27,9 @@ public final class Specification {
     /** The contract. */
     INTERFACE("interface.md", "I"),
     /** What the contract leaves open. */
-    DECISIONS("decisions.md", "D");
+    DECISIONS("decisions.md", "D"),
+    /** What was decided after it; it holds where it says something else. */
+    ADDITIONS("additions.md", "A");
 
     private final String file;
     private final String letter;
@@ -81,7 +83,7 @@ public final class Specification {
 
   private Specification() {}
 
-  /** The folder with both documents, when it is there. */
+  /** The folder with all documents, when it is there. */
   public static Optional<Path> find() {
     return Optional.ofNullable(System.getenv("PLANWALK_SPEC"))
         .filter(stated -> !stated.isBlank())
