@@ -34,9 +34,12 @@ final class Connections implements Connection.Listener, AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("connections").factory());
 
-  /** One connection; guarded by itself. */
+  /**
+   * One place, which is kept where HTTP/1.1 becomes HTTP/2 on it: the request that asked for that
+   * is being served meanwhile. Guarded by itself.
+   */
   private static final class Seat {
-    final Connection connection;
+    Connection connection;
     final Optional<InetAddress> address;
     int requests;
     boolean served;
@@ -49,6 +52,12 @@ final class Connections implements Connection.Listener, AutoCloseable {
       this.connection = connection;
       this.address = address;
       this.idleSince = now;
+    }
+
+    synchronized Seat carriedBy(Connection upgraded) {
+      connection = upgraded;
+      bytesWhenIdle = upgraded.getBytesIn();
+      return this;
     }
 
     synchronized void begin(PacedBody sent) {
@@ -89,7 +98,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
       return requests == 0 ? Optional.of(idleSince) : body().flatMap(PacedBody::awaitedSince);
     }
 
-    void close() {
+    synchronized void close() {
       connection.getEndPoint().close();
     }
   }
@@ -108,8 +117,13 @@ final class Connections implements Connection.Listener, AutoCloseable {
         connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress remote
             ? Optional.ofNullable(remote.getAddress()).filter(proxies.negate())
             : Optional.empty();
-    Seat seat = new Seat(connection, address, nanoTime.getAsLong());
-    seats.put(connection.getEndPoint(), seat);
+    Seat seat =
+        seats.compute(
+            connection.getEndPoint(),
+            (_, there) ->
+                there == null
+                    ? new Seat(connection, address, nanoTime.getAsLong())
+                    : there.carriedBy(connection));
     if (seats.size() > limits.total()) {
       makeRoom(seat, _ -> true);
     } else if (address.isPresent() && count(address) > limits.perAddress()) {
@@ -140,8 +154,10 @@ final class Connections implements Connection.Listener, AutoCloseable {
 
   @Override
   public void onClosed(Connection connection) {
-    seats.computeIfPresent(
-        connection.getEndPoint(), (_, seat) -> seat.connection.equals(connection) ? null : seat);
+    // One that becomes another is closed too, but not what it goes over.
+    if (!connection.getEndPoint().isOpen()) {
+      seats.remove(connection.getEndPoint());
+    }
   }
 
   /** The request with a body that is looked after. */
@@ -158,6 +174,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
 
   private void look() {
     long now = nanoTime.getAsLong();
+    seats.keySet().removeIf(place -> !place.isOpen());
     for (Seat seat : seats.values()) {
       if (seat.isLate(now, limits.head().toNanos())) {
         seat.close();

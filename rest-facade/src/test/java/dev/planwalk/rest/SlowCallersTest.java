@@ -9,11 +9,15 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +84,54 @@ class SlowCallersTest {
       assertThat(answer(socket))
           .startsWith("HTTP/1.1 400")
           .contains("too slowly, or stopped coming");
+    }
+  }
+
+  /** A door that answers when it is told to. */
+  private static final class Held extends HttpServlet {
+    private static final long serialVersionUID = 1;
+    private final transient CountDownLatch asked = new CountDownLatch(1);
+    private final transient CountDownLatch free = new CountDownLatch(1);
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      asked.countDown();
+      try {
+        free.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+      response.setStatus(204);
+    }
+  }
+
+  @Test
+  void a_first_request_over_http_2_may_be_held_for_longer_than_a_head_may_take()
+      throws IOException, InterruptedException {
+    Held held = new Held();
+    try (TestSite site =
+            new TestSite(
+                folder,
+                _ -> List.of(new RestServer.Mount("/held", held)),
+                _ -> false,
+                new ConnectionLimits(100, 100, Duration.ofSeconds(1), Duration.ofSeconds(1), 500));
+        HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      var answer =
+          client.sendAsync(
+              HttpRequest.newBuilder(URI.create(site.baseUrl + "/held")).build(),
+              HttpResponse.BodyHandlers.ofString());
+      held.asked.await();
+      // Two heads that began later have been given up one after the other: time has passed.
+      for (int i = 0; i < 2; i++) {
+        try (Socket late = sending(site, HALF_HEAD)) {
+          assertThat(answer(late)).isEmpty();
+        }
+      }
+      held.free.countDown();
+
+      assertThat(answer.join().version()).isEqualTo(HttpClient.Version.HTTP_2);
+      assertThat(answer.join().statusCode()).isEqualTo(204);
     }
   }
 

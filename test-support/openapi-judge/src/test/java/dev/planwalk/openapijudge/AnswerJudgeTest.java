@@ -19,6 +19,7 @@ class AnswerJudgeTest {
       """
       {"object":"job","id":"%s","type":"tour","status":"queued","progress":null,"result":null,\
       "cost_usd_cents":180,"provider":null,"seed":"4","error":null,"metadata":{"eta_seconds":4},\
+      "client_metadata":{},\
       "livemode":true,"created_at":"2026-01-01T00:00:00.000Z",\
       "updated_at":"2026-01-01T00:00:00.000Z","urls":{"self":"%s","cancel":null}}\
       """
@@ -125,7 +126,7 @@ class AnswerJudgeTest {
   @Test
   void a_request_that_was_let_in_must_be_one_the_document_allows() {
     String list =
-        "{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null,\"url\":\"/api/v1/jobs\"}";
+        "{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null,\"prev_cursor\":null,\"url\":\"/api/v1/jobs\"}";
 
     assertThat(answered("GET", "/api/v1/jobs?limit=5", 200, HEADERS, list)).isEmpty();
     assertThat(answered("GET", "/api/v1/jobs?limit=500", 200, HEADERS, list)).isNotEmpty();
