@@ -67,7 +67,7 @@ class ErrorsThroughClientTest {
       assertThat(line(answers).path("revision").asString("")).isEqualTo("2025-11-25");
 
       JsonNode tools = ask(requests, answers, "tools/list", "{}").at("/result/tools");
-      assertThat(tools.size()).isEqualTo(22);
+      assertThat(tools.size()).isEqualTo(23);
       for (JsonNode tool : tools) {
         String name = tool.path("name").asString("");
         JsonNode answer = called(requests, answers, name);
