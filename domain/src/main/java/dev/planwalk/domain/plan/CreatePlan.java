@@ -336,8 +336,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     return Optional.of(
         NextCall.to(
                 "complete_plan_upload",
-                "First run the curl line where the file is. If you cannot, ask your user to run it"
-                    + " before expires_at, or call upload_plan again with source_url.")
+                "First run the curl line where the file is, or ask your user to; or call"
+                    + " upload_plan again with source_url.")
             .with("plan_id", plan.path("id").asString("")));
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,7 +17,7 @@ public record FloorPlanSummary(
     @Doc("Rooms with measured areas") List<RoomSummary> rooms,
     @Doc("Sum of the rooms in square metres, without balconies, voids and shafts")
         double totalAreaM2,
-    @Doc("Unit of the drawing: name, metres_per_unit, confidence and the evidence for it")
+    @Doc("Unit of the drawing: name, metres_per_unit, confidence, evidence of weight 1 or more")
         ObjectNode unit,
     @Doc("How many walls were found") int wallCount,
     @Doc("How many doors, windows and passages were found") int openingCount,
@@ -56,6 +57,12 @@ public record FloorPlanSummary(
 
   private static final List<String> KEPT =
       List.of("unit", "total_area_m2", "wall_count", "opening_count", "confidence");
+
+  /**
+   * Votes for a unit below this weight stand in the floor plan alone: a model reads each answer.
+   */
+  private static final double LEAST_WEIGHT = 1;
+
   private static final List<String> STOREY = List.of("id", "name", "level", "area_m2");
   private static final List<String> FLAT = List.of("id", "room_ids", "area_m2");
   private static final List<String> ROOM =
@@ -66,9 +73,20 @@ public record FloorPlanSummary(
     JsonNode full = Json.MAPPER.readTree(floorPlanJson);
     ObjectNode kept = JsonNodeFactory.instance.objectNode();
     copy(full, kept, KEPT);
+    if (kept.path("unit") instanceof ObjectNode unit) {
+      kept.set("unit", withoutFaintVotes(unit));
+    }
     pruneList(full, kept, "storeys", STOREY);
     pruneList(full, kept, "flats", FLAT);
     pruneList(full, kept, "rooms", ROOM);
+    return kept;
+  }
+
+  private static ObjectNode withoutFaintVotes(ObjectNode unit) {
+    ObjectNode kept = unit.deepCopy();
+    if (kept.path("evidence") instanceof ArrayNode votes) {
+      votes.removeIf(vote -> vote.path("weight").asDouble(LEAST_WEIGHT) < LEAST_WEIGHT);
+    }
     return kept;
   }
 
