@@ -51,11 +51,12 @@ final class DeliveryQueue {
   private static final String NEXT =
       """
       with recursive waiting (endpoint_id) as (
-        (select endpoint_id from webhook_delivery where status = 'pending'
+        (select endpoint_id from webhook_delivery where status = 'pending' and not held
           order by endpoint_id limit 1)
         union all
         select (select d.endpoint_id from webhook_delivery d
-                 where d.status = 'pending' and d.endpoint_id > waiting.endpoint_id
+                 where d.status = 'pending' and not d.held
+                   and d.endpoint_id > waiting.endpoint_id
                  order by d.endpoint_id limit 1)
           from waiting where waiting.endpoint_id is not null),
       flying as (
@@ -66,7 +67,8 @@ final class DeliveryQueue {
         join webhook_endpoint e on e.id = waiting.endpoint_id
        cross join lateral (
          select d.id, d.next_attempt_at from webhook_delivery d
-          where d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= {0}
+          where d.endpoint_id = e.id and d.status = 'pending' and not d.held
+            and d.next_attempt_at <= {0}
             and (d.lease_until is null or d.lease_until < {0})
             and (e.status = 'enabled' or d.by_hand)
             and (e.failures < {1} or e.probe_at <= {0}
@@ -94,7 +96,7 @@ final class DeliveryQueue {
   List<DeliveryLease> claim(DSLContext tx, int most) {
     // Claims of all nodes go one after the other (some milliseconds each): two that count the same
     // deliveries in flight would together pass the bound of an endpoint.
-    tx.execute("select pg_advisory_xact_lock({0})", DSL.val(CLAIM_LOCK));
+    lockClaims(tx);
     Instant now = parts.clock().now(tx);
     List<UUID> next =
         tx.resultQuery(
@@ -118,6 +120,10 @@ final class DeliveryQueue {
             WEBHOOK_DELIVERY.LEASE_UNTIL.isNull().or(WEBHOOK_DELIVERY.LEASE_UNTIL.lt(now)))
         .execute();
     return leased(tx, token, now);
+  }
+
+  private static void lockClaims(DSLContext tx) {
+    tx.execute("select pg_advisory_xact_lock({0})", DSL.val(CLAIM_LOCK));
   }
 
   private List<DeliveryLease> leased(DSLContext tx, UUID token, Instant now) {
@@ -195,6 +201,9 @@ final class DeliveryQueue {
                 result.excerpt()));
     boolean succeeded = result.error().isEmpty();
     if (succeeded) {
+      if (endpoint.getFailures() >= BREAKER) {
+        bringForward(tx, endpoint.getId());
+      }
       endpoint.setFailures(0);
       endpoint.setFailingSince(null);
       endpoint.setProbeAt(null);
@@ -216,7 +225,45 @@ final class DeliveryQueue {
     delivery.setUpdatedAt(now);
     endpoint.update();
     delivery.update();
+    if (pause.isEmpty() && !delivery.getByHand()) {
+      releaseNext(tx, delivery);
+    }
     return true;
+  }
+
+  /** Lets the next event of the same job go to the same endpoint. */
+  private static void releaseNext(DSLContext tx, WebhookDeliveryRecord ended) {
+    var waiting = WEBHOOK_DELIVERY.as("waiting");
+    tx.update(WEBHOOK_DELIVERY)
+        .set(WEBHOOK_DELIVERY.HELD, false)
+        .where(
+            WEBHOOK_DELIVERY.ID.eq(
+                tx.select(waiting.ID)
+                    .from(waiting)
+                    .join(EVENT)
+                    .on(EVENT.ID.eq(waiting.EVENT_ID))
+                    .where(
+                        EVENT.JOB_ID.eq(
+                            tx.select(EVENT.JOB_ID)
+                                .from(EVENT)
+                                .where(EVENT.ID.eq(ended.getEventId()))),
+                        waiting.ENDPOINT_ID.eq(ended.getEndpointId()),
+                        waiting.HELD.isTrue())
+                    .orderBy(EVENT.SEQUENCE)
+                    .limit(1)))
+        .execute();
+  }
+
+  /** What waited for a receiver that is back is due at once, the oldest first. */
+  private static void bringForward(DSLContext tx, UUID endpoint) {
+    lockClaims(tx);
+    tx.update(WEBHOOK_DELIVERY)
+        .set(WEBHOOK_DELIVERY.NEXT_ATTEMPT_AT, WEBHOOK_DELIVERY.CREATED_AT)
+        .where(
+            WEBHOOK_DELIVERY.ENDPOINT_ID.eq(endpoint),
+            WEBHOOK_DELIVERY.STATUS.eq(DeliveryStatus.PENDING.wire()),
+            WEBHOOK_DELIVERY.LEASE_TOKEN.isNull())
+        .execute();
   }
 
   /** Counts a failure of an endpoint, and disables it if that was the last straw. */

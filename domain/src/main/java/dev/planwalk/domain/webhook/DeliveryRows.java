@@ -1,5 +1,6 @@
 package dev.planwalk.domain.webhook;
 
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
@@ -45,7 +46,7 @@ final class DeliveryRows {
     return row;
   }
 
-  /** A delivery that is to be sent now, written. */
+  /** A delivery that is to be sent now, or after the earlier ones of its job, written. */
   static WebhookDeliveryRecord insert(
       DSLContext tx, UUID id, Target target, Cause cause, Instant now) {
     WebhookDeliveryRecord row = tx.newRecord(WEBHOOK_DELIVERY);
@@ -57,11 +58,32 @@ final class DeliveryRows {
     row.setEventType(target.eventType());
     row.setNextAttemptAt(now);
     row.setByHand(cause.byHand());
+    row.setHeld(!cause.byHand() && waitsForEarlier(tx, target));
     row.setRetriedFrom(cause.retried().orElse(null));
     row.setCreatedAt(now);
     row.setUpdatedAt(now);
     row.insert();
     return row;
+  }
+
+  /**
+   * Whether an earlier event of the same job is still to reach the endpoint. The endpoint is locked
+   * by the caller, so that none ends meanwhile.
+   */
+  private static boolean waitsForEarlier(DSLContext tx, Target target) {
+    var earlier = EVENT.as("earlier");
+    return tx.fetchExists(
+        tx.selectOne()
+            .from(EVENT)
+            .join(earlier)
+            .on(earlier.JOB_ID.eq(EVENT.JOB_ID), earlier.SEQUENCE.lt(EVENT.SEQUENCE))
+            .join(WEBHOOK_DELIVERY)
+            .on(WEBHOOK_DELIVERY.EVENT_ID.eq(earlier.ID))
+            .where(
+                EVENT.ID.eq(target.event()),
+                WEBHOOK_DELIVERY.ENDPOINT_ID.eq(target.endpoint()),
+                WEBHOOK_DELIVERY.STATUS.eq(DeliveryStatus.PENDING.wire()),
+                WEBHOOK_DELIVERY.BY_HAND.isFalse()));
   }
 
   /** A delivery of the same event to the same endpoint, to be sent now. */
@@ -129,6 +151,7 @@ final class DeliveryRows {
         DeliveryStatus.of(row.getStatus()),
         attempts,
         Optional.ofNullable(row.getNextAttemptAt())
+            .filter(_ -> !row.getHeld())
             .map(due -> probe.filter(later -> !passes && later.isAfter(due)).orElse(due)),
         Optional.ofNullable(row.getRetriedFrom()).map(WebhookDeliveryId::new),
         row.getLivemode(),

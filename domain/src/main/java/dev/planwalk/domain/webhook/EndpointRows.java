@@ -162,6 +162,7 @@ final class EndpointRows {
     tx.update(WEBHOOK_DELIVERY)
         .set(WEBHOOK_DELIVERY.STATUS, DeliveryStatus.FAILED.wire())
         .setNull(WEBHOOK_DELIVERY.NEXT_ATTEMPT_AT)
+        .set(WEBHOOK_DELIVERY.HELD, false)
         .setNull(WEBHOOK_DELIVERY.LEASE_TOKEN)
         .setNull(WEBHOOK_DELIVERY.LEASE_UNTIL)
         .set(WEBHOOK_DELIVERY.UPDATED_AT, now)

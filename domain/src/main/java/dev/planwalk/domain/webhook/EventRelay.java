@@ -9,21 +9,27 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
-import org.jooq.Record4;
+import org.jooq.Record5;
+import org.jooq.impl.DSL;
 
 /**
  * Turns events into deliveries: one for each enabled endpoint of the event's tenant and mode that
  * wants its type. The mark on the event and the deliveries are one transaction, so that a crash
- * loses none and doubles none. Any number of nodes may relay at once.
+ * loses none and doubles none. Nodes relay one after the other (some milliseconds each): else the
+ * second event of a job could become a delivery before the first, and the two leave in that order.
  */
 public final class EventRelay {
 
   private static final int EVENTS_AT_ONCE = 200;
+
+  /** Any number that no other advisory lock has. */
+  private static final long RELAY_LOCK = 0x72656C6179L;
 
   private final Database database;
   private final IdSource ids;
@@ -41,8 +47,9 @@ public final class EventRelay {
   }
 
   private int relay(DSLContext tx) {
-    List<Record4<UUID, UUID, Boolean, String>> events =
-        tx.select(EVENT.ID, EVENT.TENANT_ID, EVENT.LIVEMODE, EVENT.TYPE)
+    tx.execute("select pg_advisory_xact_lock({0})", DSL.val(RELAY_LOCK));
+    List<Record5<UUID, UUID, Boolean, String, Integer>> events =
+        tx.select(EVENT.ID, EVENT.TENANT_ID, EVENT.LIVEMODE, EVENT.TYPE, EVENT.SEQUENCE)
             .from(EVENT)
             .where(EVENT.RELAYED_AT.isNull())
             .orderBy(EVENT.ID)
@@ -50,13 +57,14 @@ public final class EventRelay {
             .forNoKeyUpdate()
             .skipLocked()
             .fetch();
+    events.sort(Comparator.comparing(Record5::value5));
     if (events.isEmpty()) {
       return 0;
     }
     Instant now = clock.now(tx);
     Map<UUID, List<WebhookEndpointRecord>> endpoints =
-        endpointsOf(tx, events.stream().map(Record4::value2).distinct().toList());
-    for (Record4<UUID, UUID, Boolean, String> event : events) {
+        endpointsOf(tx, events.stream().map(Record5::value2).distinct().toList());
+    for (Record5<UUID, UUID, Boolean, String, Integer> event : events) {
       for (WebhookEndpointRecord endpoint : endpoints.getOrDefault(event.value2(), List.of())) {
         if (endpoint.getLivemode().equals(event.value3())
             && Arrays.asList(endpoint.getEnabledEvents()).contains(event.value4())) {
@@ -69,7 +77,7 @@ public final class EventRelay {
     }
     tx.update(EVENT)
         .set(EVENT.RELAYED_AT, now)
-        .where(EVENT.ID.in(events.stream().map(Record4::value1).toList()))
+        .where(EVENT.ID.in(events.stream().map(Record5::value1).toList()))
         .execute();
     return events.size();
   }

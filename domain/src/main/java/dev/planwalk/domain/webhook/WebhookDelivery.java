@@ -19,7 +19,9 @@ public record WebhookDelivery(
     @Doc("Type of the event") EventType eventType,
     @Doc("How far it is") DeliveryStatus status,
     @Doc("Every attempt, oldest first") List<DeliveryAttempt> attempts,
-    @Doc("When it is sent next; null if never again") Optional<Instant> nextAttemptAt,
+    @Doc(
+            "When it is sent next; null if never again or while it waits for an earlier event of its job")
+        Optional<Instant> nextAttemptAt,
     @Doc("The delivery that was retried; null if this is no retry")
         Optional<WebhookDeliveryId> retriedFrom,
     @Doc("True for live data, false for test data") boolean livemode,
