@@ -72,11 +72,29 @@ record LabelText(
           AREA_SIGN
               + "(?<!\\d)(\\d++(?:[.,]\\d{3}){0,3}(?:\\.\\d++)?)\\s*(?:sq\\.?\\s*ft\\.?|s\\.?f\\.?|(?:ft|pi)[2²])(?![a-z])",
           Pattern.CASE_INSENSITIVE);
+  private static final String FIGURES = "[\\d.,'’′\"”″ /-]*+";
+
+  private static final String UNIT = "(?:\\s*[cCmM]?[mM](?!\\p{L}))?";
+
+  private static final String BY = "\\s*[xX×]\\s*";
+
   private static final Pattern SIZE =
       Pattern.compile(
           // Begins where a run of such letters begins, or digits would be tried over and over.
-          "(?<![\\d.,'’′\"”″ /-])([\\d.,'’′\"”″ /-]*+(?<=\\d['’′\"”″]{0,3} {0,2})(?:\\s*[cm]?m)?)\\s*[xX×]\\s*"
-              + "(\\d[\\d.,'’′\"”″ /-]*(?:\\s*[cm]?m)?)");
+          "(?<![\\d.,'’′\"”″ /-])("
+              + FIGURES
+              + "(?<=\\d['’′\"”″]{0,3} {0,2})(?:\\s*[cCmM]?[mM])?)"
+              + BY
+              + "(\\d"
+              + FIGURES
+              + UNIT
+              + ")(?:"
+              // A third figure is a height.
+              + BY
+              + "\\d"
+              + FIGURES
+              + UNIT
+              + ")?");
   private static final Pattern NUMBER =
       Pattern.compile("(?:[A-Za-z]{1,3}[-_.]?)?\\d{1,6}(?:[.\\-/]\\d{1,4}){0,6}[A-Za-z]?");
 
@@ -116,9 +134,7 @@ record LabelText(
     Matcher sides = SIZE.matcher(rest);
     if (sides.find()) {
       size = RoomSize.of(sides.group(1), sides.group(2));
-      if (size.isPresent()) {
-        rest = without(rest, sides);
-      }
+      rest = without(rest, sides);
     }
     Optional<String> number = Optional.empty();
     List<String> lines = new ArrayList<>();

@@ -44,6 +44,23 @@ final class Lengths {
     return OptionalDouble.empty();
   }
 
+  /** The same; a bare number has the unit that the text beside it names. */
+  static OptionalDouble metres(String text, String beside) {
+    OptionalDouble bare = plain(text);
+    if (bare.isEmpty()) {
+      return metres(text);
+    }
+    String other = beside.strip();
+    Matcher metric = METRIC.matcher(other);
+    if (metric.matches()) {
+      return OptionalDouble.of(bare.getAsDouble() * metricUnit(metric.group(2)));
+    }
+    if (metres(other).isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(bare.getAsDouble() * (INCHES.matcher(other).matches() ? INCH : FOOT));
+  }
+
   /** The number a text consists of, without a unit. */
   static OptionalDouble plain(String text) {
     String trimmed = text.strip();

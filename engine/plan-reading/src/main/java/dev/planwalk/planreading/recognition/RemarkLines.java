@@ -6,11 +6,16 @@ import java.util.Set;
 
 /**
  * Tells lines of a label that name the room from lines that say how it is made (ceiling, floor,
- * finish, height); the words of the latter stand in {@code remarks.tsv}.
+ * finish, height) or what stands there (fridge, table); the words of the latter are {@code
+ * remarks.tsv} and {@code things.tsv}.
  */
 final class RemarkLines {
 
-  private static final Set<String> REMARKS = remarks();
+  private static final Set<String> REMARKS = words("remarks.tsv");
+  private static final Set<String> THINGS = words("things.tsv");
+
+  /** Shorter words join others or are abbreviations beside them. */
+  private static final int LEAST_THING_LETTERS = 3;
 
   private RemarkLines() {}
 
@@ -23,12 +28,19 @@ final class RemarkLines {
   }
 
   private static boolean remark(String line) {
-    return Words.split(line).stream().anyMatch(REMARKS::contains);
+    return thing(line) || Words.split(line).stream().anyMatch(REMARKS::contains);
   }
 
-  private static Set<String> remarks() {
-    Set<String> remarks = new HashSet<>();
-    Words.rows("remarks.tsv").forEach(row -> remarks.add(row.get(1)));
-    return remarks;
+  /** Whether a text names furniture, appliances or fittings and nothing else. */
+  static boolean thing(String line) {
+    List<String> words =
+        Words.split(line).stream().filter(word -> word.length() >= LEAST_THING_LETTERS).toList();
+    return !words.isEmpty() && THINGS.containsAll(words);
+  }
+
+  private static Set<String> words(String file) {
+    Set<String> words = new HashSet<>();
+    Words.rows(file).forEach(row -> words.add(row.get(1)));
+    return words;
   }
 }

@@ -16,9 +16,12 @@ import org.locationtech.jts.geom.Polygon;
  */
 record RoomSize(double width, double length, boolean named) {
 
-  /** Sides that a room can have, in metres, when a text does not name its unit. */
+  /** Sides that a room can have, in metres; shorter ones are those of ducts and columns. */
   private static final double LEAST_SIDE = 0.5;
 
+  private static final double LONGEST_NAMED_SIDE = 200;
+
+  /** The same when a text does not name its unit. */
   private static final double LONGEST_SIDE = 30;
 
   /** From here on figures are centimetres, and from there on millimetres. */
@@ -42,24 +45,18 @@ record RoomSize(double width, double length, boolean named) {
   private static final double HIGHEST_DOOR = 2.14;
   private static final double WIDEST_DOOR = 2.45;
 
-  /** Reads two sides; empty when one of them is no length. */
+  /** Reads two sides; empty when one of them is no length, or none that a room can have. */
   static Optional<RoomSize> of(String first, String second) {
-    OptionalDouble width = Lengths.metres(trimmed(first));
-    OptionalDouble length = Lengths.metres(trimmed(second));
-    if (width.isPresent() && length.isPresent()) {
-      return Optional.of(new RoomSize(width.getAsDouble(), length.getAsDouble(), true));
+    String a = trimmed(first);
+    String b = trimmed(second);
+    if (Lengths.plain(a).isPresent() && Lengths.plain(b).isPresent()) {
+      return plain(Lengths.number(a), Lengths.number(b));
     }
-    OptionalDouble a = Lengths.plain(trimmed(first));
-    OptionalDouble b = Lengths.plain(trimmed(second));
-    if (width.isPresent() && b.isPresent()) {
-      return metres(width.getAsDouble(), b.getAsDouble(), true);
-    }
-    if (a.isPresent() && length.isPresent()) {
-      // "4,20 x 3,15 m": the unit of the last figure is that of both.
-      return metres(a.getAsDouble(), length.getAsDouble(), true);
-    }
-    return a.isPresent() && b.isPresent()
-        ? plain(a.getAsDouble(), b.getAsDouble())
+    // "4,20 x 3,15 m": the unit that one figure names is that of both.
+    OptionalDouble width = Lengths.metres(a, b);
+    OptionalDouble length = Lengths.metres(b, a);
+    return width.isPresent() && length.isPresent()
+        ? possible(width.getAsDouble(), length.getAsDouble(), true)
         : Optional.empty();
   }
 
@@ -72,11 +69,12 @@ record RoomSize(double width, double length, boolean named) {
     if (least >= LEAST_CENTIMETRES && most < LEAST_MILLIMETRES) {
       return Optional.of(new RoomSize(a / 100, b / 100, false));
     }
-    return metres(a, b, false);
+    return possible(a, b, false);
   }
 
-  private static Optional<RoomSize> metres(double a, double b, boolean named) {
-    boolean possible = Math.min(a, b) > LEAST_SIDE && Math.max(a, b) < LONGEST_SIDE;
+  private static Optional<RoomSize> possible(double a, double b, boolean named) {
+    double longest = named ? LONGEST_NAMED_SIDE : LONGEST_SIDE;
+    boolean possible = Math.min(a, b) > LEAST_SIDE && Math.max(a, b) < longest;
     return possible ? Optional.of(new RoomSize(a, b, named)) : Optional.empty();
   }
 

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /**
  * What stamps of rooms state beside name and area: heights, the length of the walls about a room,
- * its volume, and which kind of area was measured. None of it is part of a name.
+ * its volume, how wide it is, and which kind of area was measured. None of it is part of a name.
  */
 final class StampFigures {
 
@@ -62,6 +62,16 @@ final class StampFigures {
               + "(?!\\p{L})",
           LETTER_CASE);
 
+  /**
+   * How wide a corridor or a flight is: {@code 5' WIDE}, {@code 1350 wide}, {@code 1,20 m breit}.
+   */
+  private static final Pattern WIDTH =
+      Pattern.compile(
+          "(?<![\\d.,'’′\"”″/-])\\d[\\d.,'’′\"”″ /-]{0,12}+(?:[cm]?m\\s*)?"
+              + "(?:wide|width|breit|de large|largeur|de ancho|ancho|de largura|largura|larghezza"
+              + "|breed|szer\\.?|bred)(?!\\p{L})",
+          LETTER_CASE);
+
   /** Net, gross, usable and main usable area (DIN 277, SIA 416), alone in their line. */
   private static final Pattern KIND_OF_AREA =
       Pattern.compile("(?m)^\\h*(?:NGF|NRF|BGF|NUF|HNF|NNF)\\h*[.:=]?\\h*$");
@@ -71,7 +81,8 @@ final class StampFigures {
   /** A label without them. */
   static String removed(String label) {
     String text = label;
-    for (Pattern pattern : new Pattern[] {VOLUME, SIGNED_LENGTH, NAMED_LENGTH, KIND_OF_AREA}) {
+    for (Pattern pattern :
+        new Pattern[] {VOLUME, SIGNED_LENGTH, NAMED_LENGTH, WIDTH, KIND_OF_AREA}) {
       text = pattern.matcher(text).replaceAll(" ");
     }
     return text;

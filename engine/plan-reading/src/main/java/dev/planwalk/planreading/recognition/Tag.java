@@ -205,6 +205,9 @@ record Tag(
     String name = text.name();
     long digits = name.chars().filter(Character::isDigit).count();
     int least = Words.unspaced(name) ? LEAST_UNSPACED_LETTERS : LEAST_NAME_LETTERS;
-    return name.length() >= least && name.length() <= 24 && digits * 3 <= name.length();
+    return name.length() >= least
+        && name.length() <= 24
+        && digits * 3 <= name.length()
+        && !RemarkLines.thing(name);
   }
 }

@@ -220,8 +220,9 @@ final class UnitVote {
         .filter(unit -> Math.abs(metres / unit.metres() - 1) < NEAR_SCALE);
   }
 
+  /** Tells units apart, not scales, which lie nearer to each other. */
   private void spacing(double metresPerUnit) {
-    if (!candidates.ofPage()) {
+    if (!candidates.ofPage() || candidates.measured()) {
       give(
           "label_spacing",
           SPACING_WEIGHT,

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.locationtech.jts.geom.Coordinate;
 
 /** Labels of rooms taken apart into name, number, area and size. */
 class LabelTextTest {
@@ -31,6 +33,12 @@ class LabelTextTest {
     "'洋室2（約6.5畳）', 洋室2",
     "'I.S.\n4,20 m²', I.S.",
     "'厨', 厨",
+    "'AREA DE SERVICO\nTANQUINHO', AREA DE SERVICO",
+    "'1350 WIDE CORRIDOR', CORRIDOR",
+    "'Flur 1,35 m breit', Flur",
+    "'RARE PASSAGE 5'' WIDE', RARE PASSAGE",
+    "'LAWN 20''-0\" WIDE', LAWN",
+    "'POWDER ROOM\n6''-6\"x10\"x3''', POWDER ROOM",
   })
   void remarks_are_no_part_of_a_known_name(String label, String name) {
     assertThat(LabelText.parse(label, rooms).name()).isEqualTo(name);
@@ -109,7 +117,12 @@ class LabelTextTest {
         "4,20 m x 3,15 m         | 4.2    | 3.15",
         "420 x 315               | 4.2    | 3.15",
         "420 cm x 315 cm         | 4.2    | 3.15",
-        "4200 X 3150             | 4.2    | 3.15"
+        "4200 X 3150             | 4.2    | 3.15",
+        "2700 X2775mm            | 2.7    | 2.775",
+        "2700 X 2775 MM          | 2.7    | 2.775",
+        "11 x 14'                | 3.3528 | 4.2672",
+        "420 x 315 cm            | 4.2    | 3.15",
+        "4,20 x 3,15 x 2,70 m    | 4.2    | 3.15"
       })
   void a_size_is_width_by_length(String text, double width, double length) {
     LabelText label = LabelText.parse("BEDROOM 2\n" + text);
@@ -117,6 +130,31 @@ class LabelTextTest {
     assertThat(label.name()).isEqualTo("BEDROOM 2");
     assertThat(label.size().orElseThrow().width()).isCloseTo(width, within(1e-3));
     assertThat(label.size().orElseThrow().length()).isCloseTo(length, within(1e-3));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "OVEN, false",
+    "GELADEIRA, false",
+    "Kühlschrank 2, false",
+    "LCD T.V, false",
+    "STUDIO 5, true",
+    "TABLE TENNIS, true"
+  })
+  void furniture_and_appliances_name_no_room(String text, boolean named) {
+    Tag tag =
+        new Tag(new Coordinate(), new Coordinate(), 0.2, LabelText.parse(text), Optional.empty());
+
+    assertThat(tag.mayName()).isEqualTo(named);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"300 x 600 mm", "6'-6\" x 10\"", "0,2 x 3 m"})
+  void what_no_room_measures_is_no_size_and_no_part_of_a_name(String text) {
+    LabelText label = LabelText.parse("BEDROOM 2\n" + text);
+
+    assertThat(label.name()).isEqualTo("BEDROOM 2");
+    assertThat(label.size()).isEmpty();
   }
 
   @ParameterizedTest
