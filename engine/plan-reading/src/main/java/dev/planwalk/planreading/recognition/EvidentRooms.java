@@ -41,6 +41,12 @@ final class EvidentRooms {
   /** Half the thickness of the walls between rooms, in metres. */
   private static final double HALF_WALL = 0.3;
 
+  /** Floor that is narrower than twice this, in metres, lies between things, not in a room. */
+  private static final double HALF_DOOR = 0.3;
+
+  /** A region of which less is left beside the rooms that were found is one of those. */
+  private static final double LEAST_LEFT = 0.3;
+
   private EvidentRooms() {}
 
   /** What is drawn on a storey. */
@@ -62,15 +68,10 @@ final class EvidentRooms {
         || followed >= ENOUGH * hull(found, walls)) {
       return List.of();
     }
-    List<Rooms.Found> evident =
-        Rooms.of(
-            StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
-            lexicon.borders(),
-            deadline);
     List<RoomDraft> rooms = new ArrayList<>();
     double sure = 0;
     int count = 0;
-    for (Rooms.Found room : evident) {
+    for (Rooms.Found room : evident(storey, lexicon, deadline)) {
       Polygon shape = valid(room.shape());
       rooms.add(new RoomDraft(shape, Room.Source.FACES, Math.clamp(room.fit(), 0.3, 0.9)));
       sure += room.fit() > SURE ? shape.getArea() : 0;
@@ -87,6 +88,62 @@ final class EvidentRooms {
     }
     rooms.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
     return rooms;
+  }
+
+  /**
+   * Rooms beside those that were found, where names of rooms stand on floor that is open to the
+   * outside: garages without a gate, lounges behind an open front.
+   *
+   * @param found rooms between the walls that were followed
+   */
+  static List<RoomDraft> beside(
+      List<RoomDraft> found, Storey storey, Lexicon lexicon, Deadline deadline) {
+    List<Tag> lost = lost(found, storey.tags());
+    if (lost.isEmpty() || storey.segments().all().size() > MOST_PIECES) {
+      return List.of();
+    }
+    Geometry known = Overlay.union(found.stream().map(RoomDraft::shape).toList());
+    List<RoomDraft> more = new ArrayList<>();
+    for (Rooms.Found room : evident(storey, lexicon, deadline)) {
+      Polygon whole = valid(room.shape());
+      Polygon rest = rest(whole, known);
+      FaceClassifier.Finder own = new FaceClassifier.Finder(List.of(rest));
+      boolean named = lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0);
+      double left = rest.getArea() / whole.getArea();
+      if (named && left > LEAST_LEFT) {
+        more.add(new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9)));
+      }
+    }
+    return more;
+  }
+
+  /** Names and sizes of rooms that stand within the building and in no room. */
+  private static List<Tag> lost(List<RoomDraft> found, List<Tag> tags) {
+    List<Polygon> shapes = found.stream().map(RoomDraft::shape).toList();
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(shapes);
+    Geometry hull = Overlay.union(shapes).convexHull();
+    return tags.stream()
+        .filter(tag -> tag.names() || tag.text().size().filter(RoomSize::named).isPresent())
+        .filter(tag -> rooms.at(tag.at()) < 0)
+        .filter(tag -> hull.contains(hull.getFactory().createPoint(tag.at())))
+        .toList();
+  }
+
+  /** The largest part of a region that nothing else takes; what is narrower than a door goes. */
+  private static Polygon rest(Polygon region, Geometry known) {
+    Geometry free = Overlay.minus(region, known);
+    if (free.getArea() == region.getArea()) {
+      return region;
+    }
+    Geometry opened = Overlay.grown(Overlay.grown(free, -HALF_DOOR), HALF_DOOR);
+    return StoreyReader.largest(Overlay.common(opened, free), region.getFactory().createPolygon());
+  }
+
+  private static List<Rooms.Found> evident(Storey storey, Lexicon lexicon, Deadline deadline) {
+    return Rooms.of(
+        StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
+        lexicon.borders(),
+        deadline);
   }
 
   /** Area of all rooms, in m². */

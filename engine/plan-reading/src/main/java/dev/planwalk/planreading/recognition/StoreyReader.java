@@ -72,17 +72,16 @@ final class StoreyReader {
             : List.of();
     Walls walls = floor.walls();
     Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
-    if (drawn.isEmpty() && EvidentRooms.floor(shell.rooms()) >= leastFloor) {
+    if (drawn.isEmpty()) {
       Shell followed = shell;
+      boolean mend = EvidentRooms.floor(shell.rooms()) >= leastFloor;
+      EvidentRooms.Storey storey =
+          new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments);
       shell =
           deadline.better(
               followed,
               "rooms were not told from all that is drawn",
-              () ->
-                  evident(
-                      followed,
-                      floor,
-                      new EvidentRooms.Storey(drawing, pointed.lettered(), swings, segments)));
+              () -> evident(followed, floor, storey, mend));
     }
     findings.addAll(floor.findings());
     findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
@@ -98,12 +97,19 @@ final class StoreyReader {
     return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);
   }
 
-  /** The same, or rooms from all that is drawn where followed walls leave most floor without. */
-  private Shell evident(Shell shell, FloorReading floor, EvidentRooms.Storey storey) {
+  /**
+   * The same, or rooms from all that is drawn where followed walls leave most floor without, or
+   * leave names without.
+   *
+   * @param mend whether the rooms may be told anew
+   */
+  private Shell evident(Shell shell, FloorReading floor, EvidentRooms.Storey storey, boolean mend) {
     List<RoomDraft> rooms =
-        EvidentRooms.instead(shell.rooms(), floor.walls(), storey, lexicon, deadline);
+        mend
+            ? EvidentRooms.instead(shell.rooms(), floor.walls(), storey, lexicon, deadline)
+            : List.of();
     if (rooms.isEmpty()) {
-      return shell;
+      return completed(shell, floor, storey);
     }
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(EvidentRooms.between(rooms));
@@ -121,6 +127,54 @@ final class StoreyReader {
                 + " on a layer called WALL are followed.",
             ""));
     return evident;
+  }
+
+  /** The same with rooms for the names that lie in none, as far as their borders show. */
+  private Shell completed(Shell shell, FloorReading floor, EvidentRooms.Storey storey) {
+    List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
+    walls.addAll(floor.division().faces().openings());
+    List<RoomDraft> more = EvidentRooms.beside(shell.rooms(), storey, lexicon, deadline);
+    if (more.isEmpty()) {
+      return shell;
+    }
+    TagIndex tags = new TagIndex(floor.tags());
+    List<OpenPlan.Cut> cuts = new ArrayList<>();
+    List<RoomDraft> rooms = new ArrayList<>(shell.rooms());
+    for (RoomDraft open : more) {
+      for (Polygon part :
+          OpenPlan.divide(open.shape(), tags.inside(open.shape()), deadline, cuts)) {
+        rooms.add(new RoomDraft(part, open.source(), open.certainty()));
+      }
+    }
+    rooms.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
+    List<Gap> gaps = new ArrayList<>();
+    shell.openings().forEach(opening -> gaps.add(opening.gap()));
+    FaceClassifier.Finder added =
+        new FaceClassifier.Finder(
+            rooms.stream()
+                .filter(room -> !shell.rooms().contains(room))
+                .map(RoomDraft::shape)
+                .toList());
+    List<Gap> others = new ArrayList<>(floor.division().gaps());
+    others.addAll(EvidentOpenings.find(rooms, storey.segments(), storey.swings(), gaps, deadline));
+    cuts.forEach(cut -> others.add(Gap.thin(cut.from(), cut.to(), Gap.Evidence.NONE)));
+    for (Gap gap : others) {
+      Polygon place = gap.polygon(factory);
+      boolean beside = beside(gap, -1, added) >= 0 || beside(gap, 1, added) >= 0;
+      if (beside && gaps.stream().noneMatch(other -> other.polygon(factory).intersects(place))) {
+        gaps.add(gap);
+      }
+    }
+    findings.add(
+        new Finding(
+            "rooms_by_evidence",
+            Finding.Severity.WARNING,
+            "Walls leave "
+                + Finding.counted(more.size(), "named room")
+                + " open, told from all that is drawn. Look at them before you order pictures;"
+                + " close their walls, or draw gates and windows, and upload again.",
+            ""));
+    return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
   }
 
   /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */

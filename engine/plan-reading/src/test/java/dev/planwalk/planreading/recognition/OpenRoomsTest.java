@@ -1,0 +1,57 @@
+package dev.planwalk.planreading.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.Reading;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Floor that is open to the outside is a room where a name stands on it, and else is none. */
+class OpenRoomsTest {
+
+  /** Four rooms, a wing to the north, and between both a place of 6 m by 5.2 m open to the east. */
+  private final DrawnFlat flat =
+      DrawnFlat.fourRooms(new DrawnFlat())
+          .wall(0, 5.8, 0.3, 11.3)
+          .wall(0, 11, 10, 11.3)
+          .wall(3.7, 5.8, 4, 11)
+          .door(3.7, 7, 4, 8, 3.7, 7, 90, 90, 1)
+          .window(0, 8, 0.3, 9, false)
+          .label("Zimmer", 1.5, 8);
+
+  @Test
+  void a_garage_without_a_gate_is_a_room_that_is_told() {
+    Reading.Plan plan = DrawnFlat.plan(flat.label("Garage", 5.5, 7.2));
+
+    Room garage =
+        plan.floorPlan().rooms().stream()
+            .filter(room -> room.name().equals("Garage"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(garage.areaSquareMetres()).isCloseTo(31.2, within(1.5));
+    assertThat(garage.confidence()).isLessThan(0.8);
+    assertThat(told(plan)).hasSize(1);
+    assertThat(plan.floorPlan().openings())
+        .anySatisfy(door ->
+            assertThat(door.connects().stream().flatMap(id -> id.stream()))
+                .hasSize(2)
+                .contains(garage.id()));
+  }
+
+  @Test
+  void a_yard_without_a_name_is_none() {
+    Reading.Plan plan = DrawnFlat.plan(flat);
+
+    assertThat(plan.floorPlan().rooms()).hasSize(5);
+    assertThat(told(plan)).isEmpty();
+  }
+
+  private static List<Finding> told(Reading.Plan plan) {
+    return plan.findings().stream()
+        .filter(finding -> finding.code().equals("rooms_by_evidence"))
+        .toList();
+  }
+}
