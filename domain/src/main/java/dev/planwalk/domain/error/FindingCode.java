@@ -223,8 +223,8 @@ public enum FindingCode {
   ROOMS_BY_EVIDENCE(
       "rooms_by_evidence",
       "warning",
-      "Walls could not be followed through most of the storey; rooms were told from all that is"
-          + " drawn, by learned weights.",
+      "Walls could not be followed through most of the storey, or leave named places open; rooms"
+          + " were told there from all that is drawn, by learned weights.",
       "Look at the rooms before you order pictures; walls on a layer called WALL are followed."),
   SINGLE_LINE_WALLS(
       "single_line_walls",

@@ -3,7 +3,7 @@ package dev.planwalk.planreading;
 /**
  * Something a reader of the plan should know: what could not be read, or what does not fit.
  *
- * @param code stable snake-case word, listed in {@code docs/plan-reading.md}
+ * @param code stable snake-case word, listed on the page of findings of a running server
  * @param message one English sentence with numbers and names, useful to an agent
  * @param place what it is about (storey, room, layer, handle, page or point in metres), or empty
  */
