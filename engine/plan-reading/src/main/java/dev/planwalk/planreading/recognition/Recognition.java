@@ -40,6 +40,12 @@ public final class Recognition {
    */
   public static Reading recognise(
       FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
+    return withSources(drawing, options, deadline, findings).reading();
+  }
+
+  /** The same with what each storey was read from. */
+  public static Recognised withSources(
+      FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
     deadline.check();
     List<Finding> all = new ArrayList<>(findings);
     Lexicon lexicon = Lexicon.load(options.borders());
@@ -97,7 +103,9 @@ public final class Recognition {
         plan, new LabelsBeside(unlisted, storeys, others, lexicon.rooms()), drawing, all);
     List<Finding> told = new ArrayList<>(PlanChecks.limited(all));
     deadline.shortened().ifPresent(told::addFirst);
-    return new Reading.Plan(plan, told);
+    return new Recognised(
+        new Reading.Plan(plan, told),
+        storeys.stream().map(storey -> new DrawnStorey(storey.naming().draft(), lexicon)).toList());
   }
 
   /**
@@ -180,7 +188,7 @@ public final class Recognition {
         .orElse("");
   }
 
-  private static Reading nothing(FlatDrawing drawing, List<Finding> findings, String why) {
+  private static Recognised nothing(FlatDrawing drawing, List<Finding> findings, String why) {
     findings.add(
         new Finding(
             "no_plan_found",
@@ -198,7 +206,7 @@ public final class Recognition {
                 layers(drawing),
                 truncation(findings)),
             ""));
-    return new Reading.NoPlan(PlanChecks.limited(findings));
+    return Recognised.without(new Reading.NoPlan(PlanChecks.limited(findings)));
   }
 
   private static String layers(FlatDrawing drawing) {
