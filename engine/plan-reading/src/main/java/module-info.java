@@ -10,5 +10,6 @@ module dev.planwalk.planreading {
   exports dev.planwalk.planreading;
   exports dev.planwalk.planreading.correction;
   exports dev.planwalk.planreading.drawing;
+  exports dev.planwalk.planreading.explanation;
   exports dev.planwalk.planreading.inspection;
 }

@@ -36,16 +36,28 @@ public final class ReadCommand implements Callable<Integer> {
       description = "Also draw what is understood there, storey below storey; see draw for more.")
   private Optional<Path> svg = Optional.empty();
 
+  @Option(
+      names = "--explain",
+      paramLabel = "FILE",
+      description =
+          "Also say of each room what closed it, where it is least sure and what else it might be,"
+              + " and draw that there as SVG: borders from red (doubtful) to green (sure).")
+  private Optional<Path> explain = Optional.empty();
+
   @Override
   public Integer call() throws IOException, InterruptedException, Settings.BadSettings {
     try (Studio studio = StudioOptions.openStudio()) {
-      Studio.PlanReading reading = input.readPlan(studio, StudioOptions.progressLine());
+      Studio.PlanReading reading =
+          input.readPlan(studio, StudioOptions.progressLine(), explain.isPresent());
       Optional<byte[]> floorPlan = reading.floorPlanJson();
       boolean toStandardOutput = json.filter(path -> path.toString().equals("-")).isPresent();
       PrintStream people = toStandardOutput ? System.err : System.out;
       int width = ReadingTable.width(Optional.ofNullable(System.getenv("COLUMNS")));
       floorPlan.ifPresent(
           bytes -> ReadingTable.plan(FloorPlanJson.read(bytes), width).forEach(people::println));
+      reading
+          .explanation()
+          .ifPresent(told -> ReadingTable.lines(told.lines(), width).forEach(people::println));
       ReadingTable.findings(reading.findings(), width).forEach(people::println);
       if (floorPlan.isEmpty()) {
         throw new UserError(whyNoPlan(input.plan, reading));
@@ -58,10 +70,22 @@ public final class ReadCommand implements Callable<Integer> {
       if (svg.isPresent()) {
         OutputFile.write(svg.get(), drawn(studio, floorPlan.get()));
       }
+      if (explain.isPresent()) {
+        OutputFile.write(explain.get(), explanation(reading).svg());
+      }
       return 0;
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());
     }
+  }
+
+  private static Studio.PlanExplanation explanation(Studio.PlanReading reading) {
+    return reading
+        .explanation()
+        .orElseThrow(() ->
+            new UserError(
+                "the plan was read, but explaining it failed; this is a fault of the reader,"
+                    + " please report the file"));
   }
 
   private byte[] drawn(Studio studio, byte[] floorPlan)

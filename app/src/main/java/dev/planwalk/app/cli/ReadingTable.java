@@ -66,6 +66,18 @@ final class ReadingTable {
     return table.trimmed();
   }
 
+  /** Lines of words behind an empty one, broken at blanks; what is indented stays so. */
+  static List<String> lines(List<String> words, int width) {
+    ReadingTable table = new ReadingTable(width);
+    table.lines.add("");
+    for (String line : words) {
+      String plain = line.stripLeading();
+      table.wrapped(
+          " ".repeat(line.length() - plain.length()), PrintableText.line(plain, MOST_MESSAGE));
+    }
+    return table.trimmed();
+  }
+
   /** Findings, in their order, with their whole words. */
   static List<String> findings(List<StudioFinding> findings, int width) {
     ReadingTable table = new ReadingTable(width);

@@ -57,6 +57,16 @@ final class StudioOptions {
 
   /** Reads the plan, showing progress. */
   Studio.PlanReading readPlan(Studio studio, ProgressLine progress) throws InterruptedException {
+    return readPlan(studio, progress, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param explained whether it is told what closed the rooms
+   */
+  Studio.PlanReading readPlan(Studio studio, ProgressLine progress, boolean explained)
+      throws InterruptedException {
     if (!Files.isRegularFile(plan)) {
       throw new UserError("there is no file " + plan);
     }
@@ -70,7 +80,8 @@ final class StudioOptions {
               stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
               stated.pages,
               disguise.wished(),
-              Optional.empty()),
+              Optional.empty(),
+              explained),
           watcher(progress));
     } catch (StudioFailure failure) {
       throw new UserError(failure.code().wire() + ": " + failure.sentence());

@@ -215,6 +215,11 @@ public enum FindingCode {
       "Two drawings show the same walls and the same room names; the one with more labels was"
           + " read.",
       "Nothing."),
+  PART_LEFT_OUT(
+      "part_left_out",
+      "info",
+      "Drawings on the sheet have walls and became no storey, and why; names the largest.",
+      "Nothing; if it is a storey, letter its name beside it and upload again."),
   NOT_A_PLAN(
       "not_a_plan",
       "info",
@@ -262,6 +267,27 @@ public enum FindingCode {
       "warning",
       "Stated and measured area of a room differ by more than 5 %.",
       "If all differ by one factor, state the unit; else look at that room."),
+  SIZE_DIFFERS(
+      "size_differs",
+      "warning",
+      "The lettered width or length of a room is not the measured one, though its area may be; names"
+          + " the first of a storey.",
+      "Look at its walls and its label; correct what is wrong and upload again."),
+  OUTLINE_UNUSED(
+      "outline_unused",
+      "info",
+      "Outlines on a layer of rooms became no room of the plan; `place` is the largest.",
+      "Look whether a room is missing there; if so, correct its outline and upload again."),
+  FLOOR_WITHOUT_ROOM(
+      "floor_without_room",
+      "info",
+      "Within a building more than 4 m2 of floor are neither room nor wall.",
+      "Nothing for courts and voids; else close the room there and upload again."),
+  PAGE_CUTS_DRAWING(
+      "page_cuts_drawing",
+      "warning",
+      "The border of a page of a PDF cuts lines of the plan.",
+      "Plot the whole drawing on a larger page or at a smaller scale, and upload again."),
   LABEL_OUTSIDE(
       "label_outside",
       "warning",

@@ -1,17 +1,24 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Flattener;
 import dev.planwalk.planreading.dwg.DwgReader;
 import dev.planwalk.planreading.dxf.DxfReader;
+import dev.planwalk.planreading.explanation.Explainer;
+import dev.planwalk.planreading.explanation.Explanation;
 import dev.planwalk.planreading.pdf.PdfReader;
+import dev.planwalk.planreading.recognition.DrawnStorey;
+import dev.planwalk.planreading.recognition.Recognised;
 import dev.planwalk.planreading.recognition.Recognition;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -24,6 +31,9 @@ public final class PlanReader {
 
   private static final String READABLE =
       "This release reads DWG, R13 to 2018, DXF, ASCII and binary, and PDF";
+
+  /** Work that explaining a plan may take beside reading it. */
+  private static final Duration EXPLAINING = Duration.ofSeconds(10);
 
   private PlanReader() {}
 
@@ -39,6 +49,52 @@ public final class PlanReader {
       ReadingOptions options,
       LongSupplier nanoTime,
       Consumer<RuntimeException> bugs) {
+    return read(bytes, options, nanoTime, bugs, storeys -> {});
+  }
+
+  /**
+   * A reading with what closed its rooms.
+   *
+   * @param explanation empty without a plan, and where explaining it failed
+   */
+  public record Explained(Reading reading, Optional<Explanation> explanation) {}
+
+  /**
+   * Reads a floor plan as {@link #read} does and explains it. Explaining has a time limit of its
+   * own; a storey that it ends is explained without margins.
+   */
+  public static Explained explain(
+      byte[] bytes,
+      ReadingOptions options,
+      LongSupplier nanoTime,
+      Consumer<RuntimeException> bugs) {
+    List<DrawnStorey> storeys = new ArrayList<>();
+    Reading reading = read(bytes, options, nanoTime, bugs, storeys::addAll);
+    if (!(reading instanceof Reading.Plan plan)) {
+      return new Explained(reading, Optional.empty());
+    }
+    try {
+      return new Explained(
+          reading,
+          Optional.of(
+              Explainer.explain(
+                  plan.floorPlan(),
+                  storeys,
+                  options.borders().orElseGet(BorderWeights::shipped),
+                  new Deadline(nanoTime, EXPLAINING))));
+    } catch (RuntimeException failure) {
+      // Geometry of foreign drawings: the plan stands without its explanation.
+      bugs.accept(failure);
+      return new Explained(reading, Optional.empty());
+    }
+  }
+
+  private static Reading read(
+      byte[] bytes,
+      ReadingOptions options,
+      LongSupplier nanoTime,
+      Consumer<RuntimeException> bugs,
+      Consumer<List<DrawnStorey>> sources) {
     Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
     FindingLog log = new FindingLog();
     try {
@@ -47,9 +103,13 @@ public final class PlanReader {
             Statements.told(
                 withReason(
                     guarded(
-                        () ->
-                            Recognition.recognise(
-                                sheet.drawing(), options, deadline, sheet.findings()),
+                        () -> {
+                          Recognised read =
+                              Recognition.withSources(
+                                  sheet.drawing(), options, deadline, sheet.findings());
+                          sources.accept(read.storeys());
+                          return read.reading();
+                        },
                         sheet.findings(),
                         bugs)),
                 options,

@@ -54,6 +54,7 @@ sealed interface Message {
    *
    * @param fileKind as the caller named it, empty when nobody did
    * @param corrections applied to what was read, a JSON list as in {@code floor_plan.json}
+   * @param explained whether it is to be explained too
    */
   record Read(
       String plan,
@@ -64,7 +65,8 @@ sealed interface Message {
       OptionalDouble northDegrees,
       List<Integer> pages,
       StudioDisguise disguise,
-      Optional<String> corrections)
+      Optional<String> corrections,
+      boolean explained)
       implements Message {}
 
   /**
@@ -129,10 +131,27 @@ sealed interface Message {
    *
    * @param floorPlan file name in the out folder, empty when no plan was found
    * @param failure set when no plan was found
+   * @param explanation set when there is a plan and it was to be explained
    */
   record ReadDone(
-      Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure)
-      implements Message {}
+      Optional<String> floorPlan,
+      List<StudioFinding> findings,
+      Optional<Failed> failure,
+      Optional<ExplanationFiles> explanation)
+      implements Message {
+
+    /** Without an explanation. */
+    ReadDone(Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure) {
+      this(floorPlan, findings, failure, Optional.empty());
+    }
+  }
+
+  /**
+   * What closed the rooms of a plan, as files in the out folder.
+   *
+   * @param lines for people
+   */
+  record ExplanationFiles(String svg, String lines) {}
 
   /**
    * The file is inspected, or refused.

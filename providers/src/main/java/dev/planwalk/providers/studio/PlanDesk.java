@@ -10,6 +10,7 @@ import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.correction.Corrector;
 import java.io.IOException;
+import java.io.Writer;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,8 @@ import java.util.stream.Stream;
 final class PlanDesk {
 
   private static final String FLOOR_PLAN = "floor_plan.json";
+  private static final String EXPLANATION = "explanation.svg";
+  private static final String EXPLANATION_LINES = "explanation.txt";
 
   /** Findings that are failures of their own; all others end as {@code plan_unreadable}. */
   private static final Set<JobFailure> LIMITS =
@@ -47,7 +50,12 @@ final class PlanDesk {
   Message read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
-    Reading reading = PlanReader.read(bytes, options(request), workTime(), bugs);
+    PlanReader.Explained read =
+        request.explained()
+            ? PlanReader.explain(bytes, options(request), workTime(), bugs)
+            : new PlanReader.Explained(
+                PlanReader.read(bytes, options(request), workTime(), bugs), Optional.empty());
+    Reading reading = read.reading();
     watcher.at("reading", 1);
     List<Finding> kind = kindDiffers(request.fileKind(), bytes);
     return switch (reading) {
@@ -58,7 +66,8 @@ final class PlanDesk {
         yield new Message.ReadDone(
             Optional.of(FLOOR_PLAN),
             plain(both(both(findings, corrected.findings()), kind)),
-            Optional.empty());
+            Optional.empty(),
+            explanation(read, Path.of(request.outFolder())));
       }
       case Reading.NoPlan(var findings) ->
           new Message.ReadDone(
@@ -69,6 +78,18 @@ final class PlanDesk {
               List.of(new StudioFinding(code, "error", message, "")),
               Optional.of(new Message.Failed(JobFailure.PLAN_UNREADABLE, message)));
     };
+  }
+
+  private static Optional<Message.ExplanationFiles> explanation(
+      PlanReader.Explained read, Path folder) throws IOException {
+    if (read.explanation().isEmpty()) {
+      return Optional.empty();
+    }
+    try (Writer out = Files.newBufferedWriter(folder.resolve(EXPLANATION))) {
+      read.explanation().get().svg(out);
+    }
+    Files.write(folder.resolve(EXPLANATION_LINES), read.explanation().get().lines());
+    return Optional.of(new Message.ExplanationFiles(EXPLANATION, EXPLANATION_LINES));
   }
 
   private static List<Correction> corrections(Message.Read request) {

@@ -4,6 +4,7 @@ import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.plandrawing.SvgWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -75,6 +76,7 @@ public final class Studio implements AutoCloseable {
    * @param pages of a PDF, counted from 1; empty for all
    * @param disguise what is not to be seen; for scores only
    * @param corrections of what was read, a JSON list as in {@code floor_plan.json}
+   * @param explained whether it is told what closed the rooms
    */
   public record ReadingWishes(
       Optional<String> fileKind,
@@ -83,7 +85,8 @@ public final class Studio implements AutoCloseable {
       OptionalDouble northDegrees,
       List<Integer> pages,
       StudioDisguise disguise,
-      Optional<String> corrections) {
+      Optional<String> corrections,
+      boolean explained) {
 
     public ReadingWishes {
       pages = List.copyOf(pages);
@@ -98,18 +101,33 @@ public final class Studio implements AutoCloseable {
             OptionalDouble.empty(),
             List.of(),
             StudioDisguise.NONE,
-            Optional.empty());
+            Optional.empty(),
+            false);
   }
 
   /**
    * A reading's outcome. Either a floor plan or a failure, and findings in both cases.
    *
    * @param floorPlanJson the bytes of {@code floor_plan.json}
+   * @param explanation where one was wished for and there is a plan
    */
   public record PlanReading(
       Optional<byte[]> floorPlanJson,
       List<StudioFinding> findings,
-      Optional<StudioFailure> failure) {}
+      Optional<StudioFailure> failure,
+      Optional<PlanExplanation> explanation) {}
+
+  /**
+   * What closed the rooms of a plan.
+   *
+   * @param svg the plan with each border in the colour of its margin
+   * @param lines for people, one or more a room
+   */
+  public record PlanExplanation(byte[] svg, List<String> lines) {
+    public PlanExplanation {
+      lines = List.copyOf(lines);
+    }
+  }
 
   /**
    * A finished picture.
@@ -165,23 +183,31 @@ public final class Studio implements AutoCloseable {
               wishes.northDegrees(),
               wishes.pages(),
               wishes.disguise(),
-              wishes.corrections());
+              wishes.corrections(),
+              wishes.explained());
       Message outcome = ask(request, settings.reading(), watcher);
       return switch (outcome) {
         case Message.ReadDone done ->
             new PlanReading(
                 done.floorPlan().map(name -> Scratch.bytes(folder, name)),
                 done.findings(),
-                done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())));
+                done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())),
+                done.explanation().map(files -> explanation(folder, files)));
         case Message.Failed failed ->
             new PlanReading(
                 Optional.empty(),
                 List.of(new StudioFinding(failed.code().wire(), "error", failed.message(), "")),
-                Optional.of(new StudioFailure(failed.code(), failed.message())));
+                Optional.of(new StudioFailure(failed.code(), failed.message())),
+                Optional.empty());
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
     });
+  }
+
+  private static PlanExplanation explanation(Path folder, Message.ExplanationFiles files) {
+    String lines = new String(Scratch.bytes(folder, files.lines()), StandardCharsets.UTF_8);
+    return new PlanExplanation(Scratch.bytes(folder, files.svg()), lines.lines().toList());
   }
 
   /**

@@ -35,7 +35,8 @@ public final class StudioPlanReader implements PlanReader {
             options.northDegrees(),
             options.pages(),
             StudioDisguise.NONE,
-            options.corrections());
+            options.corrections(),
+            false);
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
       List<Finding> findings =

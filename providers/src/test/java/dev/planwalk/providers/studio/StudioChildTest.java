@@ -92,7 +92,8 @@ class StudioChildTest {
                     OptionalDouble.empty(),
                     List.of(),
                     StudioDisguise.NONE,
-                    Optional.empty())))
+                    Optional.empty(),
+                    false)))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }
 
@@ -128,7 +129,8 @@ class StudioChildTest {
                 OptionalDouble.empty(),
                 List.of(1),
                 disguise,
-                Optional.empty()));
+                Optional.empty(),
+                false));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
     return FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));

@@ -222,7 +222,7 @@ public final class FlatSvg {
       number(down);
       out.append(") translate(0 ");
       number(-below);
-      out.append(")\">").append(escaped(lines.get(i))).append("</text>\n");
+      out.append(")\">").append(XmlText.escaped(lines.get(i))).append("</text>\n");
     }
   }
 
@@ -247,25 +247,5 @@ public final class FlatSvg {
 
   private static String colour(int rgb) {
     return String.format(Locale.ROOT, "#%06x", rgb);
-  }
-
-  /** Markup and what XML forbids are taken out of text that a drawing holds. */
-  private static String escaped(String text) {
-    StringBuilder out = new StringBuilder(text.length());
-    PrintableText.line(text)
-        .codePoints()
-        .forEach(c -> {
-          switch (c) {
-            case '&' -> out.append("&amp;");
-            case '<' -> out.append("&lt;");
-            case '>' -> out.append("&gt;");
-            default -> {
-              boolean allowed =
-                  c >= ' ' && (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF;
-              out.appendCodePoint(allowed ? c : ' ');
-            }
-          }
-        });
-    return out.toString();
   }
 }

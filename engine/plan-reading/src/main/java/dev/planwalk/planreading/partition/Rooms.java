@@ -59,17 +59,27 @@ public final class Rooms {
    * @param region tells how well a region fits a room
    */
   public static List<Found> of(Subdivision plane, MergeTree tree, Forest region) {
-    double[] fit = new double[tree.size()];
-    for (int n = 0; n < fit.length; n++) {
-      fit[n] = candidate(tree, n) ? region.sum(tree.numbers(n)) : 0;
-    }
-    List<Integer> taken = Cut.best(tree, n -> fit[n] > 0 ? fit[n] - LEAST_FIT : 0);
+    double[] scores = scores(tree, region);
+    List<Integer> taken = Cut.best(tree, n -> scores[n]);
     List<Found> found = new ArrayList<>();
     List<Polygon> shapes = shapes(plane, tree, taken);
     for (int i = 0; i < taken.size(); i++) {
-      found.add(new Found(shapes.get(i), fit[taken.get(i)]));
+      found.add(new Found(shapes.get(i), scores[taken.get(i)] + LEAST_FIT));
     }
     return found;
+  }
+
+  /**
+   * What each region adds to a plan: by how much it is expected to fit a room better than a region
+   * that is none; 0 for what may be no room at all.
+   */
+  static double[] scores(MergeTree tree, Forest region) {
+    double[] scores = new double[tree.size()];
+    for (int n = 0; n < scores.length; n++) {
+      double fit = candidate(tree, n) ? region.sum(tree.numbers(n)) : 0;
+      scores[n] = fit > 0 ? fit - LEAST_FIT : 0;
+    }
+    return scores;
   }
 
   /** Whether a region may be a room at all: what reaches beyond all ink is outdoors. */

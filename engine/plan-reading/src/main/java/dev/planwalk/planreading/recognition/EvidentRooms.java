@@ -36,7 +36,7 @@ final class EvidentRooms {
   private static final double ENOUGH = 0.55;
 
   /** More pieces would not be divided within the time that a reading has. */
-  private static final int MOST_PIECES = 60_000;
+  static final int MOST_PIECES = 60_000;
 
   /** Half the thickness of the walls between rooms, in metres. */
   private static final double HALF_WALL = 0.3;

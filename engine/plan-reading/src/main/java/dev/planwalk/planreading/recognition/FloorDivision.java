@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
@@ -97,14 +96,12 @@ final class FloorDivision {
           Finding.Severity.WARNING,
           String.format(
               Locale.ROOT,
-              "'%s' at %s is open to the outside; it was closed where no wall is drawn, by %s of %s"
-                  + " m. Close it in the drawing and upload again if it is wrong there.",
-              tag.title(),
+              "%s at %s is open to the outside; it was closed where no wall is drawn, by %s of %.2f m"
+                  + " in all. Close it in the drawing and upload again if that is wrong.",
+              Finding.quoted(tag.title()),
               StoreyReader.place(tag.at()),
               lines.size() == 1 ? "a line" : "lines",
-              lines.stream()
-                  .map(line -> String.format(Locale.ROOT, "%.2f", line.width()))
-                  .collect(Collectors.joining(", "))),
+              lines.stream().mapToDouble(Gap::width).sum()),
           StoreyReader.place(tag.at()));
     }
   }

@@ -203,12 +203,11 @@ record FloorReading(
             new Finding(
                 "room_dashed",
                 Finding.Severity.WARNING,
-                "'"
-                    + tag.title()
-                    + "' at "
+                Finding.quoted(tag.title())
+                    + " at "
                     + StoreyReader.place(tag.at())
-                    + " is bounded by dashed walls only; it may be planned, or be no room. Draw its"
-                    + " walls as full lines and upload again if it is one; else nothing to do.",
+                    + " is bounded by dashed walls only and may be no room. Draw its walls as full"
+                    + " lines and upload again if it is one; else nothing to do.",
                 StoreyReader.place(tag.at())));
       }
     }

@@ -3,7 +3,6 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Finding;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Location;
@@ -14,12 +13,6 @@ import org.locationtech.jts.geom.Polygon;
  * whose walls do not close must not vanish without a word.
  */
 final class LabelChecks {
-
-  /** Labels told by their words; of more only the number. */
-  private static final int MOST_TOLD = 5;
-
-  /** Letters of a label that are told. */
-  private static final int MOST_LETTERS = 40;
 
   /** An area without a name that has at least this share of the rooms found is their sum. */
   private static final double SUM = 0.5;
@@ -45,25 +38,22 @@ final class LabelChecks {
     add(
         within,
         Finding.Severity.WARNING,
-        "in the building, but in no room that was found: the room is open there, or was taken for"
-            + " wall. Close its walls in the drawing, or move the label into its room, and upload"
-            + " again.",
+        "in the building, but in no room: it is open there, or was taken for wall. Close its walls"
+            + " or move the label, and upload again.",
         id,
         findings);
     add(
         beside.stream().filter(tag -> !outdoor(tag) && !sum(tag, draft.shell().rooms())).toList(),
         Finding.Severity.WARNING,
-        "beside the building that was found, in no room: the walls there do not close, or are not"
-            + " drawn as walls. Close them in the drawing, look whether their layer was left out,"
-            + " and upload again.",
+        "beside the building, in no room: the walls there do not close, or were left out. Close them"
+            + " in the drawing and upload again.",
         id,
         findings);
     add(
         beside.stream().filter(LabelChecks::outdoor).toList(),
         Finding.Severity.INFO,
-        "beside the building: no outline closes there, or the drawing counts it as external area"
-            + " (AGF) and states none. Nothing to do, unless it is to be shown; then close its"
-            + " outline, letter its area, and upload again.",
+        "beside the building, where no outline closes. Nothing to do; to show it, close its outline,"
+            + " letter its area, and upload again.",
         id,
         findings);
   }
@@ -87,15 +77,10 @@ final class LabelChecks {
     if (tags.isEmpty()) {
       return;
     }
-    String told =
-        tags.stream().limit(MOST_TOLD).map(LabelChecks::told).collect(Collectors.joining(", "));
-    String more = tags.size() > MOST_TOLD ? " and " + (tags.size() - MOST_TOLD) + " more" : "";
+    List<String> told = tags.stream().map(LabelChecks::told).toList();
+    String behind = (tags.size() == 1 ? " stands " : " stand ") + where;
     findings.add(
-        new Finding(
-            "label_outside",
-            severity,
-            told + more + (tags.size() == 1 ? " stands " : " stand ") + where,
-            storey));
+        new Finding("label_outside", severity, Finding.listed(told, behind) + behind, storey));
   }
 
   private static String told(Tag tag) {
@@ -103,12 +88,7 @@ final class LabelChecks {
     if (words.isEmpty()) {
       words = String.format(Locale.ROOT, "%.1f m2", tag.text().area().orElse(0));
     }
-    String cut =
-        words.length() > MOST_LETTERS
-            ? words.substring(0, words.offsetByCodePoints(0, words.codePointCount(0, MOST_LETTERS)))
-                + "…"
-            : words;
-    return "'" + cut + "' at " + StoreyReader.place(tag.at());
+    return Finding.quoted(words) + " at " + StoreyReader.place(tag.at());
   }
 
   private static boolean inside(Coordinate at, List<Polygon> hulls) {

@@ -75,11 +75,10 @@ final class LetterAreas {
         new Finding(
             "text_as_areas",
             Finding.Severity.WARNING,
-            "Letters are filled outlines, so that names, areas and lengths lettered in this way are"
-                + " unknown: "
-                + letters.size()
-                + " areas. Export the drawing before its texts are exploded and upload that, or state"
-                + " the unit with read_again.",
+            "Names, areas and lengths are unknown where letters are filled outlines: "
+                + Finding.counted(letters.size(), "outline")
+                + ". Export the drawing before its texts are exploded, or state the unit with"
+                + " read_again.",
             ""));
     List<Fill> kept = new ArrayList<>();
     for (int i = 0; i < drawing.fills().size(); i++) {

@@ -39,7 +39,8 @@ final class OpeningChecks {
               Finding.Severity.INFO,
               "No window was found in a storey of "
                   + rooms
-                  + " rooms; if the drawing shows some, they were taken for walls.",
+                  + " rooms. If the drawing shows some, draw them on a layer of windows or between two"
+                  + " jambs and upload again.",
               id));
     }
     List<Opening> bare = new ArrayList<>();
@@ -57,22 +58,20 @@ final class OpeningChecks {
     if (bare.isEmpty()) {
       return;
     }
-    String told =
+    String head = "No door was made out in ";
+    String tail =
+        ": walls end there, so a passage was assumed. If it is none, draw the leaf of the door, or"
+            + " the wall, and upload again.";
+    List<String> told =
         bare.stream()
-            .limit(MOST_TOLD)
             .map(opening ->
                 String.format(Locale.ROOT, "%s (%.2f m)", opening.id(), opening.widthMetres()))
-            .collect(Collectors.joining(", "));
-    String more = bare.size() > MOST_TOLD ? " and " + (bare.size() - MOST_TOLD) + " more" : "";
+            .toList();
     findings.add(
         new Finding(
             "passage_assumed",
             Finding.Severity.INFO,
-            "No door was made out in "
-                + told
-                + more
-                + ": the walls end there, so a passage was assumed. Nothing to do if it is one; else"
-                + " draw the leaf of the door, or the wall, and upload again.",
+            head + Finding.listed(told, head + tail) + tail,
             bare.stream().limit(MOST_TOLD).map(Opening::id).collect(Collectors.joining(", "))));
   }
 
@@ -82,9 +81,8 @@ final class OpeningChecks {
         Finding.Severity.INFO,
         String.format(
             Locale.ROOT,
-            "A line at %s (%.2f m) may be the leaf of a sliding door; it was read as a passage"
-                + " without a door. Nothing to do if it is one; else draw the leaf as a thin bar, or on"
-                + " a layer of doors, and upload again.",
+            "A line at %s (%.2f m) may be the leaf of a sliding door; a passage was read. If it is a"
+                + " door, draw the leaf as a thin bar or on a layer of doors and upload again.",
             opening.id(),
             opening.widthMetres()),
         opening.id());

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -226,17 +225,7 @@ final class OtherDrawings {
       if (weight(part, rooms.getOrDefault(part, best), best, signs) < ENOUGH) {
         plans.add(part);
       } else {
-        others.add(
-            new Finding(
-                "not_a_plan",
-                Finding.Severity.INFO,
-                "The drawing about "
-                    + place(part)
-                    + " on the sheet was not read as a storey, but as a section, elevation or detail: "
-                    + String.join("; ", signs)
-                    + ". Nothing to do; if it is a storey, letter its name beside it and upload"
-                    + " again.",
-                ""));
+        others.add(otherDrawing(part, signs));
       }
     }
     if (plans.isEmpty()) {
@@ -246,10 +235,14 @@ final class OtherDrawings {
     return plans;
   }
 
-  /** The middle of a part, in drawing units. */
-  private static String place(SheetPart part) {
-    return String.format(
-        Locale.ROOT, "%.4g, %.4g", part.box().centre().x - part.left(), part.box().centre().y);
+  private static Finding otherDrawing(SheetPart part, List<String> signs) {
+    String head = "The drawing about " + part.place() + " is a section, elevation or detail: ";
+    String tail = ". Nothing to do; if it is a storey, letter its name beside it and upload again.";
+    return new Finding(
+        "not_a_plan",
+        Finding.Severity.INFO,
+        head + Finding.listed(signs, head + tail) + tail,
+        part.place());
   }
 
   private int weight(SheetPart part, Rooms rooms, Rooms best, List<String> signs) {
@@ -257,16 +250,16 @@ final class OtherDrawings {
     int weight = 0;
     if (levelsAbove(texts) || heightsAbove(texts)) {
       weight += 2;
-      signs.add("levels stand above one another as in a house seen from the side");
+      signs.add("levels stand above one another");
     }
     if (rooms.count() == 0 && best.count() >= SHOWS_ROOMS) {
       weight += 2;
-      signs.add("it has neither door swings nor names of rooms, which other drawings have");
+      signs.add("no doors and no names of rooms");
     } else if (rooms.doors() == 0
         && best.doors() >= SHOWS_ROOMS
         && 2 * best.shared(rooms) >= rooms.names().size()) {
       weight += 2;
-      signs.add("it has no door swings and names rooms that another drawing has");
+      signs.add("no doors, and rooms named elsewhere");
     }
     if (onSideViewLayers(part.drawing())) {
       weight++;

@@ -175,6 +175,9 @@ final class PlanChecks {
     for (int i = 0; i < storeys.size(); i++) {
       String storey = plan.storeys().get(i).id();
       LabelChecks.check(storeys.get(i), beside.of(storeys.get(i)), storey, findings);
+      FloorChecks.check(storeys.get(i), storey, findings);
+      SizeChecks.check(storeys.get(i), storey, findings);
+      PageChecks.check(storeys.get(i), storey, findings);
       StairChecks.check(storeys.get(i), plan.storeys().get(i).stairs(), findings);
       OpeningChecks.check(
           storeys.get(i),

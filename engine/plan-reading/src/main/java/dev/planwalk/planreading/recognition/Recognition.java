@@ -40,6 +40,12 @@ public final class Recognition {
    */
   public static Reading recognise(
       FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
+    return withSources(drawing, options, deadline, findings).reading();
+  }
+
+  /** The same with what each storey was read from. */
+  public static Recognised withSources(
+      FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
     deadline.check();
     List<Finding> all = new ArrayList<>(findings);
     Lexicon lexicon = Lexicon.load(options.borders());
@@ -68,6 +74,9 @@ public final class Recognition {
       return nothing(drawing, all, "no room is enclosed by walls");
     }
     all.addAll(attempt.findings());
+    List<LeftOutParts.LeftOut> leftOut = new ArrayList<>(attempt.leftOut());
+    leftOut.addAll(LeftOutParts.unlikely(sheets, seen, lexicon.layers()));
+    LeftOutParts.told(leftOut, storeys.getFirst().part()).ifPresent(all::add);
     FloorPlan plan =
         PlanBuilder.build(
             storeys,
@@ -97,7 +106,9 @@ public final class Recognition {
         plan, new LabelsBeside(unlisted, storeys, others, lexicon.rooms()), drawing, all);
     List<Finding> told = new ArrayList<>(PlanChecks.limited(all));
     deadline.shortened().ifPresent(told::addFirst);
-    return new Reading.Plan(plan, told);
+    return new Recognised(
+        new Reading.Plan(plan, told),
+        storeys.stream().map(storey -> new DrawnStorey(storey.naming().draft(), lexicon)).toList());
   }
 
   /**
@@ -117,6 +128,7 @@ public final class Recognition {
       LengthUnit unit,
       List<PlanBuilder.StoreyInput> storeys,
       List<SheetPart> twins,
+      List<LeftOutParts.LeftOut> leftOut,
       List<Finding> findings) {
 
     private static Attempt of(
@@ -127,9 +139,10 @@ public final class Recognition {
         Deadline deadline) {
       List<Finding> findings = new ArrayList<>();
       List<SheetPart> twins = new ArrayList<>();
+      List<LeftOutParts.LeftOut> leftOut = new ArrayList<>();
       List<PlanBuilder.StoreyInput> storeys =
-          new Storeys(parts, units, lexicon, deadline, twins, findings).read();
-      return new Attempt(unit, storeys, twins, findings);
+          new Storeys(parts, units, lexicon, deadline, twins, leftOut, findings).read();
+      return new Attempt(unit, storeys, twins, leftOut, findings);
     }
 
     /** The same, or what another unit gives that the rooms speak for. */
@@ -152,7 +165,7 @@ public final class Recognition {
       LengthUnit second = units.again(parts.getFirst(), hints);
       boolean same = second.metresPerUnit() == unit.metresPerUnit() && units.agree(parts, storeys);
       return same
-          ? new Attempt(second, storeys, twins, findings)
+          ? new Attempt(second, storeys, twins, leftOut, findings)
           : of(second, parts, units, lexicon, deadline);
     }
 
@@ -164,7 +177,8 @@ public final class Recognition {
         Attempt tried = of(other, parts, units.with(other), lexicon, deadline);
         if (OtherUnits.better(tried.storeys(), best.storeys())) {
           LengthUnit told = OtherUnits.told(other, tried.storeys());
-          best = new Attempt(told, tried.storeys(), tried.twins(), tried.findings());
+          best =
+              new Attempt(told, tried.storeys(), tried.twins(), tried.leftOut(), tried.findings());
         }
       }
       return best;
@@ -180,7 +194,7 @@ public final class Recognition {
         .orElse("");
   }
 
-  private static Reading nothing(FlatDrawing drawing, List<Finding> findings, String why) {
+  private static Recognised nothing(FlatDrawing drawing, List<Finding> findings, String why) {
     findings.add(
         new Finding(
             "no_plan_found",
@@ -198,7 +212,7 @@ public final class Recognition {
                 layers(drawing),
                 truncation(findings)),
             ""));
-    return new Reading.NoPlan(PlanChecks.limited(findings));
+    return Recognised.without(new Reading.NoPlan(PlanChecks.limited(findings)));
   }
 
   private static String layers(FlatDrawing drawing) {
@@ -219,6 +233,7 @@ public final class Recognition {
       Lexicon lexicon,
       Deadline deadline,
       List<SheetPart> twins,
+      List<LeftOutParts.LeftOut> leftOut,
       List<Finding> findings) {
 
     /** A storey has this share of the floor of the first one. */
@@ -258,6 +273,7 @@ public final class Recognition {
       double least = least(read, page || parts.size() > 1);
       StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
       if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
+        leaveOut(part, "its walls enclose no room");
         return read;
       }
       boolean feet = UnitCandidates.feet(unit.name()) && !ground;
@@ -269,12 +285,21 @@ public final class Recognition {
               new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
               part);
       if (!belongs(storey, read, twins, findings)) {
+        if (!twins.contains(part)) {
+          leaveOut(part, "it has hardly a room");
+        }
         return read;
       }
       findings.addAll(draft.findings());
       List<PlanBuilder.StoreyInput> more = new ArrayList<>(read);
       more.add(storey);
       return more;
+    }
+
+    private void leaveOut(SheetPart part, String why) {
+      if (LeftOutParts.hasWalls(part, lexicon.layers())) {
+        leftOut.add(new LeftOutParts.LeftOut(part, why));
+      }
     }
 
     /** The only storey of a sheet may be named far away from it: in the title block. */
@@ -331,10 +356,11 @@ public final class Recognition {
               new Finding(
                   "duplicate_plan",
                   Finding.Severity.INFO,
-                  "Two drawings on the sheet show the same walls; the one with more labels was"
-                      + " read. Nothing to do; if they are two storeys, letter the storey beside"
-                      + " each and upload again.",
-                  ""));
+                  "The drawing about "
+                      + storey.part().place()
+                      + " shows the same walls as one with more labels. Nothing to do; if they are"
+                      + " two storeys, letter the storey beside each and upload again.",
+                  storey.part().place()));
           return false;
         }
       }

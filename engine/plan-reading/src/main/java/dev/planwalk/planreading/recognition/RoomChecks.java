@@ -47,8 +47,8 @@ final class RoomChecks {
                   Finding.Severity.WARNING,
                   "No door or passage was found for "
                       + title(room)
-                      + ". Look whether the drawing has one there; draw it as a gap between two ends"
-                      + " of wall, with a leaf for a door, and upload again.",
+                      + ". If it has one, draw it as a gap between two ends of wall, with a leaf for"
+                      + " a door, and upload again.",
                   room.id()));
         }
       }
@@ -70,9 +70,12 @@ final class RoomChecks {
     if (closed.isEmpty()) {
       return;
     }
-    String names =
+    String head = "No entrance door was found for ";
+    String tail =
+        ". Look whether the drawing has one there; draw it, and the stair that it leads to, and"
+            + " upload again.";
+    List<String> names =
         closed.stream()
-            .limit(MOST_NAMES)
             .map(flat ->
                 String.format(
                     Locale.ROOT,
@@ -80,21 +83,13 @@ final class RoomChecks {
                     flat.id(),
                     Finding.counted(flat.roomIds().size(), "room"),
                     flat.areaSquareMetres()))
-            .collect(Collectors.joining(", "));
+            .toList();
     findings.add(
         new Finding(
             "flat_without_entrance",
             Finding.Severity.WARNING,
-            "No entrance door was found for "
-                + names
-                + more(closed.size())
-                + ". Look whether the drawing has one there; draw it, and the stair that it leads"
-                + " to, and upload again.",
+            head + Finding.listed(names, head + tail) + tail,
             closed.stream().limit(MOST_NAMES).map(Flat::id).collect(Collectors.joining(", "))));
-  }
-
-  private static String more(int told) {
-    return told > MOST_NAMES ? " and " + (told - MOST_NAMES) + " more" : "";
   }
 
   /** One by one while they are few; a plan without names is told once. */
@@ -128,7 +123,7 @@ final class RoomChecks {
   private static String title(Room room) {
     return room.name().isEmpty()
         ? String.format(Locale.ROOT, "a room of %.1f m2 (%s)", room.areaSquareMetres(), room.id())
-        : "'" + room.name() + "' (" + room.id() + ")";
+        : Finding.quoted(room.name()) + " (" + room.id() + ")";
   }
 
   private static void area(Room room, List<Finding> findings) {
@@ -141,9 +136,8 @@ final class RoomChecks {
               Finding.Severity.WARNING,
               String.format(
                   Locale.ROOT,
-                  "Stated area of %s is %.1f m2, measured %.1f m2. Look at its walls and its label in"
-                      + " the drawing; if all rooms differ by one factor, state the unit with"
-                      + " read_again.",
+                  "Stated area of %s is %.1f m2, measured %.1f m2. Look at its walls and its label;"
+                      + " if all rooms differ by one factor, state the unit with read_again.",
                   title(room),
                   stated,
                   measured),
@@ -209,18 +203,16 @@ final class RoomChecks {
   }
 
   private static Finding unreachable(String storey, List<Room> cut) {
-    String names =
-        cut.stream().limit(MOST_NAMES).map(RoomChecks::title).collect(Collectors.joining(", "));
+    String head = "No door or passage leads to ";
+    String tail =
+        " from the rest of "
+            + storey
+            + ". Draw what is missing as a gap between two ends of wall and upload again.";
+    List<String> names = cut.stream().map(RoomChecks::title).toList();
     return new Finding(
         "room_unreachable",
         Finding.Severity.WARNING,
-        "No door or passage leads to "
-            + names
-            + more(cut.size())
-            + " from the rest of "
-            + storey
-            + ": one was not found. Look whether the drawing has one there; draw it as a gap between"
-            + " two ends of wall, and upload again.",
+        head + Finding.listed(names, head + tail) + tail,
         cut.stream().limit(MOST_NAMES).map(Room::id).collect(Collectors.joining(", ")));
   }
 }

@@ -15,6 +15,7 @@ import org.locationtech.jts.geom.Polygon;
  *
  * @param functions uses in the order living, kitchen, dining for an open plan, else the type alone
  * @param statedArea of an area stamp, or of a size that stands with the name
+ * @param letteredSize the only size that stands with the name
  * @param sizeArea product of the only size that stands anywhere in the room, for the vote on units
  */
 record RoomNames(
@@ -23,6 +24,7 @@ record RoomNames(
     RoomType type,
     List<RoomType> functions,
     OptionalDouble statedArea,
+    Optional<RoomSize> letteredSize,
     OptionalDouble sizeArea) {
 
   private static final List<RoomType> ORDER =
@@ -79,6 +81,7 @@ record RoomNames(
         type,
         functions(type, types),
         stated(inside, named, shape),
+        letteredSize(inside, named),
         size(inside));
   }
 
@@ -161,12 +164,18 @@ record RoomNames(
     if (stamp.isPresent()) {
       return stamp;
     }
+    return letteredSize(inside, named)
+        .map(size -> size.areaOf(shape))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static Optional<RoomSize> letteredSize(List<Tag> inside, List<Tag> named) {
     List<RoomSize> sizes =
         inside.stream()
             .filter(tag -> named.isEmpty() ? tag.mayName() : tag.names() || besideName(tag, named))
             .flatMap(tag -> tag.text().size().stream())
             .toList();
-    return sizes.size() == 1 ? sizes.getFirst().areaOf(shape) : OptionalDouble.empty();
+    return sizes.size() == 1 ? Optional.of(sizes.getFirst()) : Optional.empty();
   }
 
   /** Sizes of tables and windows stand elsewhere in a room. */
@@ -183,6 +192,6 @@ record RoomNames(
 
   /** The same with another type, as fixtures or shape tell. */
   RoomNames typed(RoomType other) {
-    return new RoomNames(name, number, other, List.of(other), statedArea, sizeArea);
+    return new RoomNames(name, number, other, List.of(other), statedArea, letteredSize, sizeArea);
   }
 }

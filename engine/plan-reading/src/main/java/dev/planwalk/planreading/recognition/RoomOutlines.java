@@ -35,8 +35,9 @@ final class RoomOutlines {
    * @param rooms in reading order; empty where nobody drew them
    * @param source whether they are lines or areas of colour
    * @param sure whether their layer is called rooms, so that nothing has to be compared
+   * @param called all polygons on layers that are called rooms, taken or not
    */
-  record Found(List<Polygon> rooms, Room.Source source, boolean sure) {
+  record Found(List<Polygon> rooms, Room.Source source, boolean sure, List<Polygon> called) {
 
     /** Whether they hold as many labels, each alone, as rooms that were found between walls. */
     boolean keepUpWith(List<Polygon> others, List<Tag> tags) {
@@ -75,9 +76,16 @@ final class RoomOutlines {
     TagIndex labels = labels(tags);
     OutlineChoice choice = new OutlineChoice(labels, deadline);
     double ink = ink(drawing);
-    Found best = new Found(List.of(), Room.Source.ROOM_LAYER, true);
+    List<OutlinePens.Pen> pens = OutlinePens.of(drawing, layers, deadline);
+    List<Polygon> called =
+        pens.stream()
+            .filter(OutlinePens.Pen::word)
+            .flatMap(pen -> pen.polygons().stream())
+            .distinct()
+            .toList();
+    Found best = new Found(List.of(), Room.Source.ROOM_LAYER, true, called);
     double most = LEAST_ODDS;
-    for (OutlinePens.Pen pen : OutlinePens.of(drawing, layers, deadline)) {
+    for (OutlinePens.Pen pen : pens) {
       List<Polygon> chosen = choice.among(pen.polygons());
       List<Polygon> rooms = pen.word() ? chosen : choice.rooms(chosen);
       if (rooms.size() < (pen.word() ? 1 : LEAST_ROOMS)) {
@@ -90,7 +98,8 @@ final class RoomOutlines {
             new Found(
                 rooms.stream().sorted(Arrangement::order).toList(),
                 pen.filled() ? Room.Source.FILL : Room.Source.ROOM_LAYER,
-                pen.word());
+                pen.word(),
+                called);
         most = odds;
       }
     }

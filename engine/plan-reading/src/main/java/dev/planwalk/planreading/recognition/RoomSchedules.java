@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Envelope;
 
 /**
@@ -38,9 +37,6 @@ final class RoomSchedules {
 
   /** Numbers of rooms have letters of one height; others are marks. In shares of it. */
   private static final double SAME_HEIGHT = 0.02;
-
-  /** Numbers that are told as missing; of more only how many. */
-  private static final int MOST_TOLD = 5;
 
   private final List<RoomSchedule> lists;
   private final RoomWords words;
@@ -280,26 +276,20 @@ final class RoomSchedules {
         used.stream()
             .flatMap(list -> list.entries().entrySet().stream())
             .filter(entry -> !known.contains(entry.getKey()))
-            .map(entry -> entry.getValue().number() + " '" + entry.getValue().name() + "'")
+            .map(entry -> entry.getValue().number() + " " + Finding.quoted(entry.getValue().name()))
             .sorted()
             .distinct()
             .toList();
     if (missing.isEmpty()) {
       return;
     }
-    String more =
-        missing.size() > MOST_TOLD ? " and " + (missing.size() - MOST_TOLD) + " more" : "";
+    String head = "The list of rooms on the sheet names ";
+    String tail = ", which no plan shows. Letter such numbers in their rooms and upload again.";
     findings.add(
         new Finding(
             "listed_room_missing",
             Finding.Severity.WARNING,
-            "The list of rooms on the sheet names "
-                + missing.stream().limit(MOST_TOLD).collect(Collectors.joining(", "))
-                + more
-                + ", but no plan shows "
-                + (missing.size() == 1 ? "that number" : "those numbers")
-                + ". Look whether the rooms are drawn elsewhere; letter the numbers in the rooms"
-                + " and upload again if they are wanted.",
+            head + Finding.listed(missing, head + tail) + tail,
             ""));
   }
 }

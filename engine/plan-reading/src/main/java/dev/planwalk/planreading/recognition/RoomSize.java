@@ -1,8 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.locationtech.jts.algorithm.MinimumDiameter;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /**
@@ -32,6 +35,14 @@ record RoomSize(double width, double length, boolean named) {
 
   /** A room that fills this share of the box about it is measured by two sides. */
   private static final double RECTANGULAR = 0.9;
+
+  /** A room whose sides can be compared fills this share of the box about it. */
+  private static final double SQUARE = 0.97;
+
+  /** Sides differ by more than this share, and by more than this in metres. */
+  private static final double OTHER_SHARE = 0.05;
+
+  private static final double OTHER_SIDE = 0.1;
 
   /**
    * Figures without a unit may be off by this factor, or they belong to something else, such as a
@@ -108,6 +119,39 @@ record RoomSize(double width, double length, boolean named) {
     return rectangle || near(stated, measured, 1 + Confidence.SAME_AREA)
         ? OptionalDouble.of(stated)
         : OptionalDouble.empty();
+  }
+
+  /** Two sides in metres, the shorter one first, as lettered and as measured; not copied. */
+  @SuppressWarnings("ArrayRecordComponent") // two numbers, read once
+  record Sides(double[] stated, double[] measured) {}
+
+  /**
+   * The sides of a rectangular room where they are others than those lettered; empty where they are
+   * the same, and where the size says nothing of such a room.
+   */
+  Optional<Sides> otherThan(Polygon shape) {
+    Geometry box = new MinimumDiameter(shape).getMinimumRectangle();
+    Coordinate[] corners = box.getCoordinates();
+    if (corners.length < 4 || shape.getArea() < SQUARE * box.getArea()) {
+      return Optional.empty();
+    }
+    double[] measured = {corners[0].distance(corners[1]), corners[1].distance(corners[2])};
+    OptionalDouble area = areaOf(shape);
+    if (area.isEmpty()) {
+      return Optional.empty();
+    }
+    // Figures without a unit may be feet, which the area has settled.
+    double unit = Math.sqrt(area.getAsDouble() / area());
+    double[] stated = {width * unit, length * unit};
+    Arrays.sort(measured);
+    Arrays.sort(stated);
+    for (int side = 0; side < 2; side++) {
+      double off = Math.abs(measured[side] - stated[side]);
+      if (off > OTHER_SIDE && off > OTHER_SHARE * stated[side]) {
+        return Optional.of(new Sides(stated, measured));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether leaves of doors have this size, width first: {@code 2'6 x 6'8}, {@code 80 x 210}. */

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import org.locationtech.jts.geom.Envelope;
 
@@ -29,5 +30,10 @@ record SheetPart(FlatDrawing drawing, Envelope box, List<Label> captions, double
   /** Left border of that page in the drawing, 0 without pages. */
   double left() {
     return drawing.pages().isEmpty() ? 0 : drawing.pages().getFirst().left();
+  }
+
+  /** Its middle on its sheet, in drawing units, for people. */
+  String place() {
+    return String.format(Locale.ROOT, "%.4g, %.4g", box.centre().x - left(), box.centre().y);
   }
 }

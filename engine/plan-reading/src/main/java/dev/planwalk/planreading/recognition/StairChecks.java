@@ -28,22 +28,18 @@ final class StairChecks {
     boolean untold = flight.climb() == ClimbSigns.Climb.UNTOLD;
     String why =
         untold
-            ? "Nothing tells which way the flight %s at %s climbs: no arrow, circle or word such as"
-                + " UP or DN was found"
-            : "Signs contradict each other on which way the flight %s at %s climbs: arrows, circles"
-                + " or words such as UP and DN point both ways";
+            ? "Nothing tells which way %s at %s climbs"
+            : "Signs contradict each other on which way %s at %s climbs";
     String next =
         untold
-            ? "Draw an arrow that points up and upload again if it is wrong."
-            : "Leave one arrow that points up and upload again if it is wrong.";
+            ? "Draw an arrow that points up, or letter UP at its foot, and upload again if wrong."
+            : "Leave one arrow that points up and upload again if wrong.";
     return new Finding(
         "stair_direction_assumed",
         Finding.Severity.WARNING,
         String.format(
             Locale.ROOT,
-            why
-                + ". up_deg %.0f was assumed, printed plans show no arrow; it may be the opposite. "
-                + next,
+            why + "; up_deg %.0f was assumed and may be the opposite. " + next,
             stair.id(),
             StoreyReader.place(flight.outline().getEnvelopeInternal().centre()),
             stair.upDegrees()),

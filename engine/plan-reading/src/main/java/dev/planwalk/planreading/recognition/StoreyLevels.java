@@ -69,19 +69,19 @@ final class StoreyLevels {
     if (storeys.size() < 2 || assumed.isEmpty()) {
       return;
     }
-    String told =
+    String head = "No caption says the level of ";
+    String tail =
+        ": counted in the order of the sheet. Letter the storey (EG, Ground floor) beside each plan"
+            + " and upload again if that is wrong.";
+    List<String> told =
         assumed.stream()
             .map(i -> "storey_" + (i + 1) + " (level " + storeys.get(i).level() + ")")
-            .collect(Collectors.joining(", "));
+            .toList();
     findings.add(
         new Finding(
             "storey_level_assumed",
             Finding.Severity.WARNING,
-            "No caption says the level of "
-                + told
-                + ": levels were counted up in the order of the sheet. Letter the storey beside"
-                + " each plan, such as EG, 1. OG or Ground floor, and upload again if the order"
-                + " is wrong.",
+            head + Finding.listed(told, head + tail) + tail,
             assumed.stream().map(i -> "storey_" + (i + 1)).collect(Collectors.joining(", "))));
   }
 }

@@ -85,6 +85,7 @@ final class StoreyReader {
     }
     findings.addAll(floor.findings());
     findings.addAll(UnplacedOpenings.of(segments, swings, shell, deadline));
+    UnusedOutlines.told(outlines.called(), shell.rooms(), deadline).ifPresent(findings::add);
     if (walls.singleLine()) {
       findings.add(
           new Finding(

@@ -51,12 +51,12 @@ final class UnitChecks {
             new Finding(
                 "unit_contradicts_header",
                 Finding.Severity.INFO,
-                "The file's header says "
+                "The header says "
                     + header.word
-                    + ", but the drawing was measured in "
+                    + ", the drawing was measured in "
                     + unit.name()
                     + ". Nothing to do, as headers are often wrong; state the unit with read_again"
-                    + " if rooms come out too large or too small.",
+                    + " if rooms come out too large or small.",
                 ""));
       }
     }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -21,9 +20,6 @@ import org.locationtech.jts.index.strtree.STRtree;
  * strokes on layers of windows along a wall, and swings with a leaf. Lengths in metres.
  */
 final class UnplacedOpenings {
-
-  /** Places told; of more only the number. */
-  private static final int MOST_TOLD = 6;
 
   /** Strokes that come this near to each other draw one window. */
   private static final double TOUCH = 0.1;
@@ -69,9 +65,10 @@ final class UnplacedOpenings {
           new Finding(
               "window_unplaced",
               Finding.Severity.WARNING,
-              "Strokes on layers of windows lie in no opening, at "
-                  + told(windows)
-                  + "; windows may be missing there.",
+              told(
+                  "Strokes on layers of windows lie in no opening, at ",
+                  windows,
+                  "; windows may be missing there. Draw their jambs and upload again."),
               StoreyReader.place(windows.getFirst())));
     }
     List<Coordinate> doors = unplaced.doors(swings);
@@ -80,20 +77,18 @@ final class UnplacedOpenings {
           new Finding(
               "door_unplaced",
               Finding.Severity.WARNING,
-              "Swings of doors hang in no opening, at "
-                  + told(doors)
-                  + "; doors may be missing there.",
+              told(
+                  "Swings of doors hang in no opening, at ",
+                  doors,
+                  "; doors may be missing there. Leave a gap in the wall and upload again."),
               StoreyReader.place(doors.getFirst())));
     }
     return findings;
   }
 
-  private static String told(List<Coordinate> places) {
-    String told =
-        places.stream().limit(MOST_TOLD).map(StoreyReader::place).collect(Collectors.joining("; "));
-    return places.size() > MOST_TOLD
-        ? told + " and " + (places.size() - MOST_TOLD) + " more"
-        : told;
+  private static String told(String head, List<Coordinate> places, String tail) {
+    List<String> told = places.stream().map(StoreyReader::place).toList();
+    return head + Finding.listed(told, head + tail) + tail;
   }
 
   /** Middles of the longest strokes of windows that no opening holds. */

@@ -1,7 +1,10 @@
 package dev.planwalk.planreading.recognition;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Dim;
@@ -175,13 +178,22 @@ final class DrawnFlat {
     return this;
   }
 
-  /** What a reading with the usual options says of a drawing. The clock stands still. */
+  /**
+   * What a reading with the usual options says of a drawing. The clock stands still. Whatever is
+   * drawn, its findings are short; only why there is no plan may take longer.
+   */
   static Reading reading(FlatDrawing drawing) {
-    return Recognition.recognise(
-        drawing,
-        ReadingOptions.defaults(),
-        new Deadline(() -> 0, Duration.ofSeconds(1)),
-        List.of());
+    Reading reading =
+        Recognition.recognise(
+            drawing,
+            ReadingOptions.defaults(),
+            new Deadline(() -> 0, Duration.ofSeconds(1)),
+            List.of());
+    if (reading instanceof Reading.Plan plan) {
+      assertThat(plan.findings())
+          .allSatisfy(finding -> assertThat(finding.message()).hasSizeLessThan(Finding.LONGEST));
+    }
+    return reading;
   }
 
   /** The same of a drawing that is a plan. */

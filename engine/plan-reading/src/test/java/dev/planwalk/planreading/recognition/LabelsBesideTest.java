@@ -60,7 +60,7 @@ class LabelsBesideTest {
     assertThat(told())
         .singleElement()
         .satisfies(finding ->
-            assertThat(finding.message()).contains("' at 6.46, 7.08 m and 2 more stand"));
+            assertThat(finding.message()).contains("'Zimmer' at 2.26, 8.08 m and 5 more stand"));
   }
 
   @Test

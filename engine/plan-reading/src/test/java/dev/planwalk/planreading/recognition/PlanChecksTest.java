@@ -150,7 +150,7 @@ class PlanChecksTest {
         .singleElement()
         .hasToString(
             "Finding[code=area_differs, severity=WARNING, message=Stated area of 'Zimmer' (room_1)"
-                + " is 13.5 m2, measured 12.0 m2. Look at its walls and its label in the drawing;"
+                + " is 13.5 m2, measured 12.0 m2. Look at its walls and its label;"
                 + " if all rooms differ by one factor, state the unit with read_again.,"
                 + " place=room_1]");
   }
