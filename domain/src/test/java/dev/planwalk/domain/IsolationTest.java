@@ -398,14 +398,16 @@ class IsolationTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        true))));
+                        true,
+                        false))));
     uses.put(
         "create_mesh",
         List.of((c, o) ->
             new CreateMesh(sandbox.paidJobs())
                 .handle(
                     c,
-                    new CreateMesh.Input(o.project(), Optional.empty(), Optional.empty(), true))));
+                    new CreateMesh.Input(
+                        o.project(), Optional.empty(), Optional.empty(), true, false))));
     uses.put(
         "list_tours",
         List.of((c, o) ->
@@ -442,6 +444,7 @@ class IsolationTest {
         usual.flat(),
         usual.seed(),
         usual.metadata(),
+        false,
         false);
   }
 

@@ -352,7 +352,14 @@ public final class Sandbox implements AutoCloseable {
 
   public static CreateTour.Input tour(ProjectId project, TourModel model, boolean dryRun) {
     return new CreateTour.Input(
-        project, model, "Rundgang", Optional.empty(), Optional.empty(), Optional.empty(), dryRun);
+        project,
+        model,
+        "Rundgang",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        dryRun,
+        false);
   }
 
   /** A tour that is done, from a finished picture. */
@@ -412,7 +419,8 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         seed,
         Optional.empty(),
-        dryRun);
+        dryRun,
+        false);
   }
 
   private static SequencedMap<String, byte[]> tourPage(String title, boolean test) {

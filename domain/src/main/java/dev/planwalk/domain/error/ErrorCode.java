@@ -95,6 +95,14 @@ public enum ErrorCode {
       "A plan of the project is not in the state that the operation needs.",
       "Wait until the jobs of the project's plans have ended (wait_for_job, GET /api/v1/jobs/{id}),"
           + " then send this again."),
+  CONFIRMATION_REQUIRED(
+      409,
+      "confirmation_required",
+      ErrorType.CONFLICT,
+      false,
+      "The key wants somebody's yes to the price of this create, and the call carries none.",
+      "Show the price in the message to whoever pays; if they agree, send the same call again with"
+          + " confirm: true (and with its idempotency key, if it had one)."),
   IDEMPOTENCY_IN_PROGRESS(
       409,
       "idempotency_in_progress",

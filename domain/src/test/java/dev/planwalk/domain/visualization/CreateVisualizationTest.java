@@ -141,6 +141,7 @@ class CreateVisualizationTest {
             Optional.of("flat_1"),
             Optional.of(2_147_483_647L),
             Optional.empty(),
+            false,
             false);
 
     Job job = create(asked);
