@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import static dev.planwalk.domain.error.ErrorCode.ASSET_IN_USE;
 import static dev.planwalk.domain.error.ErrorCode.BUDGET_EXCEEDED;
 import static dev.planwalk.domain.error.ErrorCode.CONFIRMATION_REQUIRED;
 import static dev.planwalk.domain.error.ErrorCode.EXPIRED_API_KEY;
@@ -161,6 +162,23 @@ final class ErrorProvocations {
       return service.get("/api/v1/assets?project_id=" + project, key).field("/data/0/id");
     }
 
+    /** A picture that a job which has not ended names among what it works from. */
+    String neededPicture() {
+      String pictures = "/api/v1/visualizations";
+      String first = service.post(pictures, test, of(testProject)).field("id");
+      String picture = service.ended(test, first).at("/result/assets/0/id").asString("");
+      String wish = of(testProject).replace("}", ", \"seed\": 7}");
+      String job = service.post(pictures, test, wish).field("id");
+      service.sql(
+          "update job set input = input || jsonb_build_object('from', '%s') where id = '%s'"
+              .formatted(uuid(picture), uuid(job)));
+      return picture;
+    }
+
+    private static String uuid(String id) {
+      return id.substring(id.lastIndexOf('_') + 1);
+    }
+
     String inputFile() {
       String asset = firstAsset(live, readProject);
       return service.get("/api/v1/assets/" + asset + "/url", live).field("url");
@@ -227,6 +245,10 @@ final class ErrorProvocations {
             () ->
                 service.send(
                     "GET", "/api/v1/plans/" + s.unreadPlan + "/floor_plan", s.live, NOTHING)),
+        at(
+            Door.REST,
+            ASSET_IN_USE,
+            () -> service.send("DELETE", "/api/v1/assets/" + s.neededPicture(), s.test, NOTHING)),
         at(
             Door.REST,
             CONFIRMATION_REQUIRED,

@@ -263,6 +263,7 @@ class ContractTablesTest {
     "method_not_allowed, 405, invalid_request_error, false",
     "source_not_ready, 409, conflict_error, true",
     "plan_not_ready, 409, conflict_error, true",
+    "asset_in_use, 409, conflict_error, true",
     "confirmation_required, 409, conflict_error, false",
     "idempotency_in_progress, 409, idempotency_error, true",
     "idempotency_key_reuse, 422, idempotency_error, false",
@@ -280,7 +281,7 @@ class ContractTablesTest {
     assertThat(found.status()).isEqualTo(status);
     assertThat(found.type().wire()).isEqualTo(type);
     assertThat(found.retryable()).isEqualTo(retryable);
-    assertThat(ErrorCode.values()).hasSize(17);
+    assertThat(ErrorCode.values()).hasSize(18);
   }
 
   @Test
