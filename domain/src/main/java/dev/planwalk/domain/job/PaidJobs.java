@@ -204,7 +204,8 @@ public final class PaidJobs {
             source.seed().ifPresent(seed -> source.input().put(SEED, seed));
             price.set(order.price(settings.prices(), source));
             same.set(made(db, caller, order, source).map(JobViews::id));
-            subject.set(Optional.of(subject(order, project, source)));
+            subject.set(
+                caller.principal().confirmAbove().map(_ -> subject(order, project, source)));
           });
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
       blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));

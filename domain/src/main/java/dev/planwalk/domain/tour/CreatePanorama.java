@@ -94,6 +94,7 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
                       + " Equirectangular, its centre is the top of the sheet.")
               .needs(Scope.TOURS_WRITE)
               .http(HttpMethod.POST, "/api/v1/panoramas"),
+          ToolBinding.asIn("generate_visualization", "room"),
           ToolBinding.asIn("generate_tour", "flat", "seed"));
 
   private final PaidJobs jobs;

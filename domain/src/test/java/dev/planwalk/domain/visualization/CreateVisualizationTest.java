@@ -167,7 +167,7 @@ class CreateVisualizationTest {
     PlanId plan = sandbox.readyPlan(caller, project.id());
     Job job = create(sandbox.picture(project.id()));
     Job again =
-        new ReadPlanAgain(sandbox.planJobs())
+        new ReadPlanAgain(sandbox.freeJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(
