@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, Key>> = {
   panorama: 'job_panorama',
   tour: 'job_tour',
   object_mesh: 'job_mesh',
+  'project.export': 'job_export',
 };
 
 export function ended(job: Job): boolean {

@@ -97,7 +97,7 @@ public enum Setting {
       "oauth.clients",
       "",
       "By commas: CLIENT_ID tenant=NAME mode=live|test [scopes=a:read+b:write] [cap=CENTS]"
-          + " [total_cap=CENTS] [confirm_above=CENTS]"),
+          + " [total_cap=CENTS] [confirm_above=CENTS] [confirm_strict=true]"),
   OAUTH_ALLOWED_PRIVATE(
       "oauth.allowed_private",
       "",

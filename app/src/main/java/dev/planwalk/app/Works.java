@@ -7,6 +7,7 @@ import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.PlanRendering;
 import dev.planwalk.domain.plan.UploadSeal;
+import dev.planwalk.domain.project.ExportWork;
 import dev.planwalk.domain.tour.MeshWork;
 import dev.planwalk.domain.tour.PanoramaWork;
 import dev.planwalk.domain.tour.TourMaker;
@@ -58,7 +59,8 @@ final class Works {
                 store),
             new TourWork(Lane.TOUR, tours, database, store, scratch, page),
             new PanoramaWork(Lane.RENDER, tours, database, store),
-            new MeshWork(Lane.RENDER, tours, database, store));
+            new MeshWork(Lane.RENDER, tours, database, store),
+            new ExportWork(Lane.TOUR, services.jobs(), database, store, scratch));
     TourMaker fixtures = new FixtureTourMaker();
     Stream<Work> test =
         Stream.of(
@@ -67,7 +69,8 @@ final class Works {
             new VisualizationWork(Lane.TEST, new FixturePictureMaker(), database, store),
             new TourWork(Lane.TEST, fixtures, database, store, scratch, page),
             new PanoramaWork(Lane.TEST, fixtures, database, store),
-            new MeshWork(Lane.TEST, fixtures, database, store));
+            new MeshWork(Lane.TEST, fixtures, database, store),
+            new ExportWork(Lane.TEST, services.jobs(), database, store, scratch));
     return Stream.concat(
             live.stream(),
             test.map(work -> new TestTimer(work, database, services.settings().testRunning())))

@@ -1,6 +1,8 @@
 package dev.planwalk.app;
 
+import static dev.planwalk.domain.error.ErrorCode.ASSET_IN_USE;
 import static dev.planwalk.domain.error.ErrorCode.BUDGET_EXCEEDED;
+import static dev.planwalk.domain.error.ErrorCode.CONFIRMATION_REQUIRED;
 import static dev.planwalk.domain.error.ErrorCode.EXPIRED_API_KEY;
 import static dev.planwalk.domain.error.ErrorCode.IDEMPOTENCY_IN_PROGRESS;
 import static dev.planwalk.domain.error.ErrorCode.IDEMPOTENCY_KEY_REUSE;
@@ -19,6 +21,7 @@ import static dev.planwalk.domain.error.ErrorCode.TEST_MODE_RESOURCE_IN_LIVE;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.key.ApiKey;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -83,6 +86,7 @@ final class ErrorProvocations {
     final String test;
     final String readOnly;
     final String poor;
+    final String strict;
     final String readProject;
     final String emptyProject;
     final String testProject;
@@ -95,6 +99,7 @@ final class ErrorProvocations {
       test = service.key(TENANT, false);
       readOnly = service.usualKey(TENANT, true, EnumSet.of(Scope.USAGE_READ));
       poor = service.poorKey(TENANT, 100).plaintext();
+      strict = service.keyThatAsks(TENANT, true, new ConfirmAbove(0, true)).plaintext();
       readProject = service.readProject(live);
       emptyProject = service.project(live, "Empty");
       testProject = service.readProject(test);
@@ -155,6 +160,23 @@ final class ErrorProvocations {
 
     private String firstAsset(String key, String project) {
       return service.get("/api/v1/assets?project_id=" + project, key).field("/data/0/id");
+    }
+
+    /** A picture that a job which has not ended names among what it works from. */
+    String neededPicture() {
+      String pictures = "/api/v1/visualizations";
+      String first = service.post(pictures, test, of(testProject)).field("id");
+      String picture = service.ended(test, first).at("/result/assets/0/id").asString("");
+      String wish = of(testProject).replace("}", ", \"seed\": 7}");
+      String job = service.post(pictures, test, wish).field("id");
+      service.sql(
+          "update job set input = input || jsonb_build_object('from', '%s') where id = '%s'"
+              .formatted(uuid(picture), uuid(job)));
+      return picture;
+    }
+
+    private static String uuid(String id) {
+      return id.substring(id.lastIndexOf('_') + 1);
     }
 
     String inputFile() {
@@ -225,6 +247,14 @@ final class ErrorProvocations {
                     "GET", "/api/v1/plans/" + s.unreadPlan + "/floor_plan", s.live, NOTHING)),
         at(
             Door.REST,
+            ASSET_IN_USE,
+            () -> service.send("DELETE", "/api/v1/assets/" + s.neededPicture(), s.test, NOTHING)),
+        at(
+            Door.REST,
+            CONFIRMATION_REQUIRED,
+            () -> service.send("POST", pictures, s.strict, of(s.readProject))),
+        at(
+            Door.REST,
             IDEMPOTENCY_IN_PROGRESS,
             () -> {
               service.send("POST", projects, s.live, PROJECT, "Idempotency-Key", "rest-busy");
@@ -271,6 +301,10 @@ final class ErrorProvocations {
                             "upload_plan",
                             Client.planBody(1000)
                                 .replace("{", "{\"project_id\": \"" + s.emptyProject + "\", ")))),
+            at(
+                Door.TOOL,
+                CONFIRMATION_REQUIRED,
+                () -> service.tool(s.strict, "generate_visualization", of(s.readProject))),
             at(
                 Door.TOOL,
                 BUDGET_EXCEEDED,

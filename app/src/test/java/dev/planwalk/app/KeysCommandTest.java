@@ -123,6 +123,15 @@ class KeysCommandTest {
   }
 
   @Test
+  void a_strict_key_needs_its_price_and_the_list_shows_both() {
+    assertThat(keys("issue", "--confirm-strict").text()).contains("confirm_above_usd_cents");
+    Run issued = keys("issue", "--tenant=careful", "--confirm-above=5", "--confirm-strict");
+    assertThat(issued.status()).isZero();
+
+    assertThat(keys("list", "--tenant=careful").text()).contains("asks strictly above 5 US cents");
+  }
+
+  @Test
   void keys_are_issued_listed_rotated_and_revoked_while_the_server_runs() {
     Run issued = keys("issue", "--tenant=acme", "--name=nightly", "--test");
     assertThat(issued.status()).isZero();

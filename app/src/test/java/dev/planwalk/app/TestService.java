@@ -5,6 +5,7 @@ import ch.qos.logback.classic.Logger;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.testsupport.TestDatabase;
@@ -124,6 +125,11 @@ final class TestService extends Client {
 
   /** The same that wants to be asked before it spends more than this. */
   ApiKey.Issued keyThatAsks(String tenant, boolean livemode, long aboveUsdCents) {
+    return keyThatAsks(tenant, livemode, new ConfirmAbove(aboveUsdCents, false));
+  }
+
+  /** The same; a strict one wants a yes from whoever cannot be asked. */
+  ApiKey.Issued keyThatAsks(String tenant, boolean livemode, ConfirmAbove rule) {
     return keys()
         .issue(
             new NewKey(
@@ -135,7 +141,7 @@ final class TestService extends Client {
                 Optional.of(OFTEN),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(aboveUsdCents)));
+                Optional.of(rule)));
   }
 
   /** The same with a monthly cap. */

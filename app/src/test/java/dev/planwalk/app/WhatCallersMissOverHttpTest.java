@@ -210,7 +210,7 @@ class WhatCallersMissOverHttpTest {
         file = asset.path("id").asString("");
       }
     }
-    assertEnvelope(delete("/api/v1/assets/" + file, key), 409, "plan_not_ready");
+    assertEnvelope(delete("/api/v1/assets/" + file, key), 409, "asset_in_use");
     assertEnvelope(
         delete("/api/v1/assets/" + made, service.key("stranger", false)),
         404,

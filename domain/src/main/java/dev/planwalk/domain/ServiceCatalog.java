@@ -9,6 +9,7 @@ import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.asset.ListResources;
 import dev.planwalk.domain.asset.ReadResource;
 import dev.planwalk.domain.job.CancelJob;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.GetJob;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobWaiting;
@@ -32,11 +33,11 @@ import dev.planwalk.domain.plan.DeletePlan;
 import dev.planwalk.domain.plan.GetFloorPlan;
 import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
-import dev.planwalk.domain.plan.PlanJobs;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.DeleteProject;
+import dev.planwalk.domain.project.ExportProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
@@ -148,6 +149,7 @@ public final class ServiceCatalog {
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),
         entry(DeleteProject.OPERATION, s -> new DeleteProject(s.store(), s.queue())),
+        entry(ExportProject.OPERATION, s -> new ExportProject(free(s), s.quotas())),
         entry(
             CreatePlan.OPERATION,
             s ->
@@ -170,9 +172,9 @@ public final class ServiceCatalog {
         entry(GetPlan.OPERATION, s -> new GetPlan(s.database())),
         entry(DeletePlan.OPERATION, s -> new DeletePlan(s.store(), s.queue())),
         entry(GetFloorPlan.OPERATION, s -> new GetFloorPlan(s.database(), s.store())),
-        entry(ReadPlanAgain.OPERATION, s -> new ReadPlanAgain(ofPlans(s))),
-        entry(CorrectPlan.OPERATION, s -> new CorrectPlan(ofPlans(s))),
-        entry(RenderPlan.OPERATION, s -> new RenderPlan(ofPlans(s))),
+        entry(ReadPlanAgain.OPERATION, s -> new ReadPlanAgain(free(s))),
+        entry(CorrectPlan.OPERATION, s -> new CorrectPlan(free(s))),
+        entry(RenderPlan.OPERATION, s -> new RenderPlan(free(s))),
         entry(EstimateCost.OPERATION, s -> new EstimateCost(paid(s))),
         entry(CreateVisualization.OPERATION, s -> new CreateVisualization(paid(s))),
         entry(
@@ -248,8 +250,8 @@ public final class ServiceCatalog {
     return new JobWaiting(s.database(), s.jobs(), s.waiters(), System::nanoTime);
   }
 
-  private static PlanJobs ofPlans(Services s) {
-    return new PlanJobs(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings());
+  private static FreeJobs free(Services s) {
+    return new FreeJobs(s.ids(), s.queue(), s.quotas(), s.hints(), s.settings());
   }
 
   private static PaidJobs paid(Services s) {

@@ -210,13 +210,17 @@ class ContractTablesTest {
           /api/v1/visualizations      | flat         | string  |             | 1 | 200
           /api/v1/visualizations      | seed         | integer |             | 0 | 2147483647
           /api/v1/visualizations      | dry_run      | boolean | false       |   |
+          /api/v1/visualizations      | confirm      | boolean | false       |   |
           /api/v1/tours               | model        | string  | world-1.1   |   |
           /api/v1/tours               | display_name | string  | Rundgang    | 1 | 64
           /api/v1/tours               | flat         | string  |             | 1 | 200
           /api/v1/tours               | seed         | integer |             | 0 | 4294967295
           /api/v1/tours               | dry_run      | boolean | false       |   |
+          /api/v1/tours               | confirm      | boolean | false       |   |
           /api/v1/panoramas           | dry_run      | boolean | false       |   |
+          /api/v1/panoramas           | confirm      | boolean | false       |   |
           /api/v1/meshes              | dry_run      | boolean | false       |   |
+          /api/v1/meshes              | confirm      | boolean | false       |   |
           /api/v1/webhook_endpoints   | url          | string  |             | 1 | 2048
           /api/v1/webhook_endpoints   | enabled_events | array |             |   |
           /api/v1/webhook_endpoints   | description  | string  |             | 1 | 500
@@ -259,6 +263,8 @@ class ContractTablesTest {
     "method_not_allowed, 405, invalid_request_error, false",
     "source_not_ready, 409, conflict_error, true",
     "plan_not_ready, 409, conflict_error, true",
+    "asset_in_use, 409, conflict_error, true",
+    "confirmation_required, 409, conflict_error, false",
     "idempotency_in_progress, 409, idempotency_error, true",
     "idempotency_key_reuse, 422, idempotency_error, false",
     "rate_limited, 429, rate_limit_error, true",
@@ -275,7 +281,7 @@ class ContractTablesTest {
     assertThat(found.status()).isEqualTo(status);
     assertThat(found.type().wire()).isEqualTo(type);
     assertThat(found.retryable()).isEqualTo(retryable);
-    assertThat(ErrorCode.values()).hasSize(16);
+    assertThat(ErrorCode.values()).hasSize(18);
   }
 
   @Test
@@ -286,7 +292,10 @@ class ContractTablesTest {
         .contains(ErrorCode.IDEMPOTENCY_IN_PROGRESS, ErrorCode.SOURCE_NOT_READY);
     for (String path : List.of("/api/v1/visualizations", "/api/v1/tours")) {
       assertThat(at("POST", path).failures())
-          .contains(ErrorCode.BUDGET_EXCEEDED, ErrorCode.SOURCE_NOT_READY);
+          .contains(
+              ErrorCode.BUDGET_EXCEEDED,
+              ErrorCode.SOURCE_NOT_READY,
+              ErrorCode.CONFIRMATION_REQUIRED);
     }
     assertThat(ServiceCatalog.catalog().operations())
         .filteredOn(operation -> !(operation.access() instanceof Access.Open))

@@ -86,7 +86,13 @@ class ContractWordsTest {
   void jobs_have_exactly_their_types_and_statuses() {
     assertThat(words(JobType.values()))
         .containsExactlyInAnyOrder(
-            "plan.parse", "plan.render", "visualization", "tour", "panorama", "object_mesh");
+            "plan.parse",
+            "plan.render",
+            "visualization",
+            "tour",
+            "panorama",
+            "object_mesh",
+            "project.export");
     assertThat(words(JobStatus.values()))
         .containsExactly("queued", "running", "succeeded", "failed", "canceled");
     assertThat(Stream.of(JobStatus.values()).filter(JobStatus::terminal))
@@ -110,7 +116,8 @@ class ContractWordsTest {
             "plan_pdf",
             "floor_plan_json",
             "tour_manifest",
-            "tour_zip");
+            "tour_zip",
+            "project_zip");
   }
 
   @Test

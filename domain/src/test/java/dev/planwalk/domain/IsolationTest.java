@@ -43,6 +43,7 @@ import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.DeleteProject;
+import dev.planwalk.domain.project.ExportProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
 import dev.planwalk.domain.tour.CreateMesh;
@@ -186,6 +187,11 @@ class IsolationTest {
         List.of(
             (c, o) -> new GetProject(s.database()).handle(c, new GetProject.Input(o.project()))));
     uses.put(
+        "export_project",
+        List.of((c, o) ->
+            new ExportProject(sandbox.freeJobs(), s.quotas())
+                .handle(c, new ExportProject.Input(o.project()))));
+    uses.put(
         "delete_project",
         List.of((c, o) ->
             new DeleteProject(s.store(), s.queue())
@@ -208,7 +214,7 @@ class IsolationTest {
     uses.put(
         "read_plan_again",
         List.of((c, o) ->
-            new ReadPlanAgain(sandbox.planJobs())
+            new ReadPlanAgain(sandbox.freeJobs())
                 .handle(
                     c,
                     new ReadPlanAgain.Input(
@@ -220,7 +226,7 @@ class IsolationTest {
     uses.put(
         "correct_plan",
         List.of((c, o) ->
-            new CorrectPlan(sandbox.planJobs())
+            new CorrectPlan(sandbox.freeJobs())
                 .handle(
                     c,
                     new CorrectPlan.Input(
@@ -398,14 +404,16 @@ class IsolationTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        true))));
+                        true,
+                        false))));
     uses.put(
         "create_mesh",
         List.of((c, o) ->
             new CreateMesh(sandbox.paidJobs())
                 .handle(
                     c,
-                    new CreateMesh.Input(o.project(), Optional.empty(), Optional.empty(), true))));
+                    new CreateMesh.Input(
+                        o.project(), Optional.empty(), Optional.empty(), true, false))));
     uses.put(
         "list_tours",
         List.of((c, o) ->
@@ -442,6 +450,7 @@ class IsolationTest {
         usual.flat(),
         usual.seed(),
         usual.metadata(),
+        false,
         false);
   }
 

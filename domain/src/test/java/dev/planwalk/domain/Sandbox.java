@@ -7,6 +7,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
@@ -32,7 +33,6 @@ import dev.planwalk.domain.plan.FakeDrawer;
 import dev.planwalk.domain.plan.FakeReader;
 import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.Plan;
-import dev.planwalk.domain.plan.PlanJobs;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanParsing;
 import dev.planwalk.domain.plan.PlanRendering;
@@ -42,6 +42,7 @@ import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
+import dev.planwalk.domain.project.ExportWork;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.tour.CreateTour;
@@ -313,12 +314,12 @@ public final class Sandbox implements AutoCloseable {
     return plan;
   }
 
-  public PlanJobs planJobs() {
-    return new PlanJobs(ids, services.queue(), services.quotas(), hints, services.settings());
+  public FreeJobs freeJobs() {
+    return new FreeJobs(ids, services.queue(), services.quotas(), hints, services.settings());
   }
 
   public RenderPlan renderPlan() {
-    return new RenderPlan(planJobs());
+    return new RenderPlan(freeJobs());
   }
 
   public CreateVisualization createVisualization() {
@@ -352,7 +353,14 @@ public final class Sandbox implements AutoCloseable {
 
   public static CreateTour.Input tour(ProjectId project, TourModel model, boolean dryRun) {
     return new CreateTour.Input(
-        project, model, "Rundgang", Optional.empty(), Optional.empty(), Optional.empty(), dryRun);
+        project,
+        model,
+        "Rundgang",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        dryRun,
+        false);
   }
 
   /** A tour that is done, from a finished picture. */
@@ -412,7 +420,8 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         seed,
         Optional.empty(),
-        dryRun);
+        dryRun,
+        false);
   }
 
   private static SequencedMap<String, byte[]> tourPage(String title, boolean test) {
@@ -432,6 +441,7 @@ public final class Sandbox implements AutoCloseable {
         new TourWork(Lane.TOUR, tours, database(), store, folder, Optional.of(Sandbox::tourPage)));
     works.add(new PanoramaWork(Lane.RENDER, tours, database(), store));
     works.add(new MeshWork(Lane.RENDER, tours, database(), store));
+    works.add(new ExportWork(Lane.TOUR, services.jobs(), database(), store, folder));
     Duration running = services.settings().testRunning();
     works.add(
         new TestTimer(
@@ -456,6 +466,11 @@ public final class Sandbox implements AutoCloseable {
             new PanoramaWork(Lane.TEST, fixture, database(), store), database(), running));
     works.add(
         new TestTimer(new MeshWork(Lane.TEST, fixture, database(), store), database(), running));
+    works.add(
+        new TestTimer(
+            new ExportWork(Lane.TEST, services.jobs(), database(), store, folder),
+            database(),
+            running));
     return works;
   }
 

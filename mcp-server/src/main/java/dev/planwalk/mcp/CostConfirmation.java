@@ -18,8 +18,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Asks the client before an operation spends more than its key may spend unasked ({@code
- * confirmAboveUsdCents} of the key, off by default). Asked are only clients that can answer forms:
- * unattended ones would decline every question. Test keys cost nothing and are never asked.
+ * confirmAbove} of the key, off by default). Asked are only clients that can answer forms:
+ * unattended ones would decline every question, and where the key is strict the create itself
+ * refuses them. Test keys cost nothing and are never asked.
+ *
+ * <p>Who can be asked agrees by an answer only: {@code confirm} among the arguments is the model's
+ * word, and is replaced by what was answered.
  *
  * <p>The price comes from a dry run of the same call, which counts as a request of the key. It is
  * looked up again when the answer is there; if it rose meanwhile, the client is asked again. A call
@@ -72,7 +76,7 @@ final class CostConfirmation {
     boolean asks =
         operation.has(Trait.SPENDS)
             && caller.livemode()
-            && caller.confirmAboveUsdCents().isPresent()
+            && caller.confirmAbove().isPresent()
             && exchange.canAsk(Question.Kind.ELICITATION);
     if (!asks) {
       return new Outcome.Granted(known, exchange.arguments());
@@ -86,7 +90,7 @@ final class CostConfirmation {
   private Outcome askedByResult(Exchange exchange, Credential known) {
     return switch (priced(exchange, known)) {
       case Priced.Refused(Reply reply) -> new Outcome.Refused(reply);
-      case Priced.NothingToAsk() -> new Outcome.Granted(known, replayable(exchange));
+      case Priced.NothingToAsk() -> granted(known, replayable(exchange), false);
       case Priced.At(ObjectNode estimate, int cents) -> {
         // An answer counts only beside the sealed state that holds the price it was given to.
         Optional<RequestState.Kept> round =
@@ -98,7 +102,7 @@ final class CostConfirmation {
                 : exchange.askAnew(
                     question, JsonNodeFactory.instance.objectNode().put(PRICE, cents));
         yield agrees(answers)
-            ? new Outcome.Granted(known, replayable(exchange))
+            ? granted(known, replayable(exchange), true)
             : new Outcome.Withheld(estimate);
       }
     };
@@ -113,11 +117,11 @@ final class CostConfirmation {
           return new Outcome.Refused(reply);
         }
         case Priced.NothingToAsk() -> {
-          return new Outcome.Granted(credential, exchange.arguments());
+          return granted(credential, exchange.arguments(), false);
         }
         case Priced.At(ObjectNode estimate, int cents) -> {
           if (cents <= agreed) {
-            return new Outcome.Granted(credential, exchange.arguments());
+            return granted(credential, exchange.arguments(), true);
           }
           if (!agrees(exchange.ask(List.of(question(estimate, cents)), estimate.objectNode()))) {
             return new Outcome.Withheld(estimate);
@@ -128,6 +132,12 @@ final class CostConfirmation {
         }
       }
     }
+  }
+
+  private static Outcome granted(Credential credential, ObjectNode arguments, boolean agreed) {
+    ObjectNode judged = arguments.deepCopy();
+    judged.remove(Operation.CONFIRM);
+    return new Outcome.Granted(credential, agreed ? judged.put(Operation.CONFIRM, true) : judged);
   }
 
   /**
@@ -163,10 +173,9 @@ final class CostConfirmation {
     int cents = estimate.path("estimated_cost_usd_cents").asInt(0);
     boolean impossible =
         estimate.path("would_exceed").asBoolean(false) || !estimate.path("blockers").isEmpty();
-    long unasked = exchange.principal().confirmAboveUsdCents().orElse(Long.MAX_VALUE);
-    return impossible || cents <= unasked
-        ? new Priced.NothingToAsk()
-        : new Priced.At(estimate, cents);
+    boolean dear =
+        exchange.principal().confirmAbove().filter(rule -> rule.covers(cents)).isPresent();
+    return impossible || !dear ? new Priced.NothingToAsk() : new Priced.At(estimate, cents);
   }
 
   /** Nothing but a plain yes: what only looks like one is none. */
@@ -182,12 +191,14 @@ final class CostConfirmation {
   }
 
   private Question question(ObjectNode estimate, int cents) {
+    String subject = estimate.path("subject").asString("");
     ObjectNode params = JsonNodeFactory.instance.objectNode();
     params.put(
         "message",
-        "%s costs %s. The key may still spend %s. Go ahead?"
+        "%s%s costs %s. The key may still spend %s. Go ahead?"
             .formatted(
                 operation.tool().map(ToolBinding::title).orElse(operation.name()),
+                subject.isEmpty() ? "" : " (" + subject + ")",
                 Count.of(cents, "US cent"),
                 Count.of(estimate.path("remaining_usd_cents").asLong(0), "US cent")));
     ObjectNode form = params.putObject("requestedSchema").put("type", "object");

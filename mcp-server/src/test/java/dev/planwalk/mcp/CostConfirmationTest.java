@@ -147,12 +147,15 @@ class CostConfirmationTest {
 
   @Test
   void a_client_is_asked_in_a_form_that_names_the_operation_the_price_and_what_remains() {
+    costs(12, ",\"subject\":\"wall of project 'A', style modern\"");
     JsonNode result = modern(WALL, "").result();
 
     JsonNode question = result.path("inputRequests").path("confirm");
     assertThat(question.path("method").asString("")).isEqualTo("elicitation/create");
     assertThat(question.at("/params/message").asString(""))
-        .isEqualTo("Paint costs 12 US cents. The key may still spend 900 US cents. Go ahead?");
+        .isEqualTo(
+            "Paint (wall of project 'A', style modern) costs 12 US cents. The key may still spend"
+                + " 900 US cents. Go ahead?");
     assertThat(question.at("/params/requestedSchema/properties/confirm/type").asString(""))
         .isEqualTo("boolean");
     assertThat(question.path("params").has("url")).isFalse();
@@ -173,7 +176,7 @@ class CostConfirmationTest {
     assertThat(created).hasSize(2);
     assertThat(created.getFirst().idempotencyKey()).isPresent();
     assertThat(created.getLast().idempotencyKey()).isEqualTo(created.getFirst().idempotencyKey());
-    assertThat(created.getFirst().arguments().get().names()).containsExactly("what");
+    assertThat(created.getFirst().arguments().get().names()).containsExactly("what", "confirm");
     assertThat(created.getFirst().door()).isEqualTo(Door.TOOL);
   }
 
@@ -236,6 +239,18 @@ class CostConfirmationTest {
     assertThat(modern(WALL, round(again, YES)).result().at("/structuredContent/id").asString(""))
         .isEqualTo("job_1");
     assertThat(created).hasSize(1);
+  }
+
+  @Test
+  void a_models_own_yes_is_neither_an_answer_nor_passed_on() {
+    String eager = "{\"what\":\"wall\",\"confirm\":true}";
+    String state = asked(modern(eager, ""));
+    assertNothingSpent(modern(eager, round(state, "{\"action\":\"decline\"}")).result());
+
+    costs(10);
+    JsonNode cheap = modern(eager, "").result();
+    assertThat(cheap.at("/structuredContent/id").asString("")).isEqualTo("job_1");
+    assertThat(created.getFirst().arguments().get().names()).containsExactly("what");
   }
 
   @Test

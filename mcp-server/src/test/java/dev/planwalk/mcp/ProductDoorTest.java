@@ -123,7 +123,7 @@ class ProductDoorTest {
     assertThat(tool.path("name").asString("")).isEqualTo("paint");
     assertThat(tool.path("description").asString("")).isEqualTo("Paint something. Costs money.");
     assertThat(tool.path("inputSchema").path("properties").propertyNames())
-        .containsExactly("what", "coats", "idempotency_key");
+        .containsExactly("what", "coats", "confirm", "idempotency_key");
     assertThat(tool.path("inputSchema").path("required").toString()).isEqualTo("[\"what\"]");
     assertThat(tool.path("inputSchema").path("additionalProperties").asBoolean(true)).isFalse();
     assertThat(tool.path("outputSchema").has("required")).isFalse();

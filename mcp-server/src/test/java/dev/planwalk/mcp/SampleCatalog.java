@@ -27,7 +27,8 @@ final class SampleCatalog {
   record PaintInput(
       @Doc("What to paint") @Length(min = 1, max = 9) String what,
       @Doc("How often") @Default("1") int coats,
-      @Doc("Price it only") @Default("false") boolean dryRun) {}
+      @Doc("Price it only") @Default("false") boolean dryRun,
+      @Doc("The price is fine") @Default("false") boolean confirm) {}
 
   @WireObject("job")
   record Painting(

@@ -1,6 +1,7 @@
 package dev.planwalk.mcp;
 
 import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.rest.UnreadBody;
@@ -102,9 +103,13 @@ final class TestMount implements AutoCloseable {
     return principal(0, scopes);
   }
 
-  /** A key with every scope that wants to be asked before it spends more than this. */
+  /** A strict key with every scope that wants to be asked before it spends more than this. */
   static Principal confirming(boolean livemode, long aboveUsdCents) {
-    return principal(0, EnumSet.allOf(Scope.class), livemode, Optional.of(aboveUsdCents));
+    return principal(
+        0,
+        EnumSet.allOf(Scope.class),
+        livemode,
+        Optional.of(new ConfirmAbove(aboveUsdCents, true)));
   }
 
   private static Principal principal(int number, Set<Scope> scopes) {
@@ -112,7 +117,7 @@ final class TestMount implements AutoCloseable {
   }
 
   private static Principal principal(
-      int number, Set<Scope> scopes, boolean livemode, Optional<Long> confirmAboveUsdCents) {
+      int number, Set<Scope> scopes, boolean livemode, Optional<ConfirmAbove> confirmAbove) {
     return new Principal(
         new UUID(0, 1),
         new UUID(0, number),
@@ -122,7 +127,7 @@ final class TestMount implements AutoCloseable {
         600,
         Optional.empty(),
         Optional.empty(),
-        confirmAboveUsdCents);
+        confirmAbove);
   }
 
   URI url() {

@@ -114,6 +114,11 @@ public final class KeysCommand {
         description = "MCP clients that can are asked before a dearer create (US cents).")
     private Optional<Long> confirmAbove = Optional.empty();
 
+    @Option(
+        names = "--confirm-strict",
+        description = "Others are refused a dearer create without confirm: true.")
+    private boolean confirmStrict;
+
     @Option(names = "--quiet", description = "Print the key and nothing else.")
     private boolean quiet;
 
@@ -157,6 +162,7 @@ public final class KeysCommand {
       monthlyCap.ifPresent(cents -> fields.put("monthly_cap_usd_cents", cents));
       totalCap.ifPresent(cents -> fields.put("total_cap_usd_cents", cents));
       confirmAbove.ifPresent(cents -> fields.put("confirm_above_usd_cents", cents));
+      fields.put("confirm_strict", confirmStrict);
       return fields;
     }
   }
@@ -194,7 +200,10 @@ public final class KeysCommand {
       }
       String asks =
           key.confirmAboveUsdCents()
-              .map(cents -> ", asks above " + Count.of(cents, "US cent"))
+              .map(cents ->
+                  ", asks %sabove %s"
+                      .formatted(
+                          key.confirmStrict() ? "strictly " : "", Count.of(cents, "US cent")))
               .orElse("");
       String used = key.lastUsedAt().map(at -> ", last used " + at).orElse("");
       return key.expiresAt().map(at -> "expires " + at).orElse("active") + asks + used;

@@ -19,7 +19,8 @@ public enum AssetKind implements Word {
   PLAN_PDF("plan_pdf", "application/pdf", "clean 2D plan", "pdf"),
   FLOOR_PLAN_JSON("floor_plan_json", "application/json", "recognised floor plan", "json"),
   TOUR_MANIFEST("tour_manifest", "application/json", "list of a tour's files", "json"),
-  TOUR_ZIP("tour_zip", "application/zip", "tour as one archive", "zip");
+  TOUR_ZIP("tour_zip", "application/zip", "tour as one archive", "zip"),
+  PROJECT_ZIP("project_zip", "application/zip", "project as one archive", "zip");
 
   private final String wire;
   private final String contentType;

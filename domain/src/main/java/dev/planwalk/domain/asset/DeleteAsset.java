@@ -11,8 +11,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.JobNext;
-import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.job.NeededByJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -26,6 +25,7 @@ import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import java.util.ArrayList;
 import java.util.List;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 
 /**
@@ -51,7 +51,7 @@ public final class DeleteAsset implements Operation.Handler<DeleteAsset.Input, D
           .fails(
               ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
               ErrorCode.RESOURCE_NOT_FOUND,
-              ErrorCode.PLAN_NOT_READY)
+              ErrorCode.ASSET_IN_USE)
           .build();
 
   private final ObjectStore store;
@@ -93,7 +93,7 @@ public final class DeleteAsset implements Operation.Handler<DeleteAsset.Input, D
         .fetchOptional(row -> new PlanId(row.value1()).wire())
         .ifPresent(plan -> {
           throw new ServiceException(
-                  ErrorCode.PLAN_NOT_READY, "The plan " + plan + " is made of this file.")
+                  ErrorCode.ASSET_IN_USE, "The plan " + plan + " is made of this file.")
               .thatLasts()
               .withRemediation("Delete the plan with its file: DELETE /api/v1/plans/" + plan + ".");
         });
@@ -101,21 +101,14 @@ public final class DeleteAsset implements Operation.Handler<DeleteAsset.Input, D
 
   /** Jobs name the files that they work from in their input. */
   private static void refuseWhileJobNeeds(DSLContext tx, AssetRecord asset) {
-    tx.selectFrom(JOB)
-        .where(
-            JOB.PROJECT_ID.eq(asset.getProjectId()),
-            JOB.RUN_STATE.ne(RunState.done),
-            JOB.ID
-                .eq(asset.getJobId())
-                .or(JOB.INPUT.cast(String.class).contains(asset.getId().toString())))
-        .orderBy(JOB.ID)
-        .limit(1)
-        .fetchOptional(JobViews::id)
-        .ifPresent(job -> {
-          throw new ServiceException(
-                  ErrorCode.PLAN_NOT_READY,
-                  "The job " + job.wire() + ", which has not ended, needs this file.")
-              .withRemediation(JobNext.waitFor(job));
-        });
+    Condition needs =
+        JOB.ID
+            .eq(asset.getJobId())
+            .or(JOB.INPUT.cast(String.class).contains(asset.getId().toString()));
+    NeededByJob.refuse(
+        tx,
+        JOB.PROJECT_ID.eq(asset.getProjectId()).and(JOB.RUN_STATE.ne(RunState.done)).and(needs),
+        "this file",
+        ErrorCode.ASSET_IN_USE);
   }
 }

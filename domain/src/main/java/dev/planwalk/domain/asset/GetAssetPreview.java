@@ -132,7 +132,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
           Optional.of(
               "Look at a pano of the same job: list_assets (GET /api/v1/assets) names them;"
                   + " metadata.embed_url of the job shows the tour.");
-      case MESH ->
+      case MESH, PROJECT_ZIP ->
           Optional.of(
               "Download it: get_asset_url (GET /api/v1/assets/{id}/url); no picture is made of"
                   + " it.");

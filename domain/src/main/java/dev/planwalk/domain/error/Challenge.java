@@ -45,6 +45,8 @@ public record Challenge(
           METHOD_NOT_ALLOWED,
           SOURCE_NOT_READY,
           PLAN_NOT_READY,
+          ASSET_IN_USE,
+          CONFIRMATION_REQUIRED,
           IDEMPOTENCY_IN_PROGRESS,
           IDEMPOTENCY_KEY_REUSE,
           RATE_LIMITED,

@@ -95,6 +95,22 @@ public enum ErrorCode {
       "A plan of the project is not in the state that the operation needs.",
       "Wait until the jobs of the project's plans have ended (wait_for_job, GET /api/v1/jobs/{id}),"
           + " then send this again."),
+  ASSET_IN_USE(
+      409,
+      "asset_in_use",
+      ErrorType.CONFLICT,
+      true,
+      "The file cannot be deleted: a job that has not ended needs it, or a plan is made of it.",
+      "Wait until the job named in the message has ended (GET /api/v1/jobs/{id} with 'Prefer:"
+          + " wait=30'), or delete the plan with its file (DELETE /api/v1/plans/{id})."),
+  CONFIRMATION_REQUIRED(
+      409,
+      "confirmation_required",
+      ErrorType.CONFLICT,
+      false,
+      "The key wants somebody's yes to the price of this create, and the call carries none.",
+      "Show the price in the message to whoever pays; if they agree, send the same call again with"
+          + " confirm: true (and with its idempotency key, if it had one)."),
   IDEMPOTENCY_IN_PROGRESS(
       409,
       "idempotency_in_progress",

@@ -3,6 +3,7 @@ package dev.planwalk.domain.job;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
+import dev.planwalk.domain.project.ExportProject;
 import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
@@ -24,6 +25,7 @@ public final class JobCreates {
       case TOUR -> CreateTour.OPERATION;
       case PANORAMA -> CreatePanorama.OPERATION;
       case OBJECT_MESH -> CreateMesh.OPERATION;
+      case PROJECT_EXPORT -> ExportProject.OPERATION;
     };
   }
 }

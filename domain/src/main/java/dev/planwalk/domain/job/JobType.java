@@ -10,7 +10,8 @@ public enum JobType implements Word {
   VISUALIZATION("visualization", "render a picture", Lane.RENDER, 60),
   TOUR("tour", "build a walkable tour", Lane.TOUR, 600),
   PANORAMA("panorama", "render a 360-degree picture", Lane.RENDER, 90),
-  OBJECT_MESH("object_mesh", "export the furnished flat as a mesh", Lane.RENDER, 20);
+  OBJECT_MESH("object_mesh", "export the furnished flat as a mesh", Lane.RENDER, 20),
+  PROJECT_EXPORT("project.export", "put a project into one archive", Lane.TOUR, 10);
 
   private final String wire;
   private final String meaning;
@@ -45,12 +46,12 @@ public enum JobType implements Word {
 
   /** Whether what it makes shows furniture, and so depends on the set that a worker has. */
   public boolean furnished() {
-    return this != PLAN_PARSE;
+    return this != PLAN_PARSE && this != PROJECT_EXPORT;
   }
 
   /** Whether it is sold, and so never made and paid for twice. */
   boolean sold() {
-    return this != PLAN_PARSE && this != PLAN_RENDER;
+    return this != PLAN_PARSE && this != PLAN_RENDER && this != PROJECT_EXPORT;
   }
 
   /** Where such a job waits: live jobs by type, test jobs always in the test lane. */

@@ -11,7 +11,7 @@ public enum Lane {
   DRAW("draw"),
   /** Pictures and meshes from our own engine. */
   RENDER("render"),
-  /** Tours, whose parts run elsewhere. */
+  /** Tours, whose parts run elsewhere, and what only puts files together. */
   TOUR("tour"),
   /** Work that an external provider does. */
   PROVIDER("provider"),

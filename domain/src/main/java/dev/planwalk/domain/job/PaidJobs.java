@@ -8,7 +8,10 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.ConfirmAbove;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
@@ -20,6 +23,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +31,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,6 +46,7 @@ public final class PaidJobs {
   public static final String REQUESTED = "requested";
 
   private static final String SEED = "seed";
+  private static final String STYLE = "style";
 
   private final Database database;
   private final IdSource ids;
@@ -85,6 +91,9 @@ public final class PaidJobs {
     /** Whether it is only to be priced. */
     boolean dryRun();
 
+    /** Whether whoever pays agreed to the price. */
+    boolean confirm();
+
     /** The type of the job. */
     JobType type();
 
@@ -95,6 +104,9 @@ public final class PaidJobs {
     default int price(Prices prices, Source source) {
       return price(prices);
     }
+
+    /** The part of the home that it shows, in words for whoever is asked to pay. */
+    String shown();
 
     /** What the caller will be told of the job beside its type, before and after it exists. */
     ObjectNode wanted(ProjectRecord project);
@@ -149,6 +161,8 @@ public final class PaidJobs {
     options.add(ToolBinding.without("dry_run"));
     // create_project explains it.
     options.add(ToolBinding.bare("metadata"));
+    // The refusal that asks for it explains it.
+    options.add(ToolBinding.bare(Operation.CONFIRM));
     options.add(ToolBinding.next(JobNext::of));
     return operation
         .tool(tool, options.toArray(ToolBinding.Option[]::new))
@@ -159,6 +173,7 @@ public final class PaidJobs {
             ErrorCode.RESOURCE_NOT_FOUND,
             ErrorCode.TEST_MODE_RESOURCE_IN_LIVE,
             ErrorCode.SOURCE_NOT_READY,
+            ErrorCode.CONFIRMATION_REQUIRED,
             ErrorCode.BUDGET_EXCEEDED,
             ErrorCode.QUOTA_EXCEEDED)
         .build();
@@ -181,6 +196,7 @@ public final class PaidJobs {
       List<CostEstimate.CostBlocker> blockers = new ArrayList<>();
       AtomicInteger price = new AtomicInteger(order.price(settings.prices()));
       AtomicReference<Optional<JobId>> same = new AtomicReference<>(Optional.empty());
+      AtomicReference<Optional<String>> subject = new AtomicReference<>(Optional.empty());
       blocked(
           blockers,
           () -> {
@@ -188,6 +204,8 @@ public final class PaidJobs {
             source.seed().ifPresent(seed -> source.input().put(SEED, seed));
             price.set(order.price(settings.prices(), source));
             same.set(made(db, caller, order, source).map(JobViews::id));
+            subject.set(
+                caller.principal().confirmAbove().map(_ -> subject(order, project, source)));
           });
       blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
       blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
@@ -201,6 +219,7 @@ public final class PaidJobs {
           cost,
           caller.livemode() ? Optional.empty() : Optional.of(live),
           wouldCreate,
+          subject.get(),
           List.of(new CostEstimate.CostItem(order.type().wire(), cost)),
           remaining,
           cost > remaining,
@@ -237,6 +256,7 @@ public final class PaidJobs {
     Optional<JobRecord> same = made(tx, caller, order, source);
     boolean free = !caller.livemode() || same.isPresent();
     int cost = free ? 0 : order.price(settings.prices(), source);
+    checkAgreed(caller.principal(), order, cost, () -> subject(order, project, source));
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
     // After the reservation, at which the paid creates of a key stand in line: each counts what
     // those before it have made.
@@ -264,6 +284,33 @@ public final class PaidJobs {
                 source.seeded() ? Optional.of(Long.toString(seed)) : Optional.empty(),
                 order.metadata().orElse(Map.of())));
     return same.isEmpty() ? queued : endings.succeedAs(tx, id, same.get());
+  }
+
+  /** What is paid for, as people are asked about it. */
+  private static String subject(Order order, ProjectRecord project, Source source) {
+    return "%s of project '%s', %s, style %s"
+        .formatted(
+            order.type().wire().replace('_', ' '),
+            project.getName(),
+            order.shown(),
+            source.input().path(STYLE).asString(""));
+  }
+
+  private static void checkAgreed(
+      Principal principal, Order order, int cost, Supplier<String> subject) {
+    Optional<ConfirmAbove> rule =
+        principal.confirmAbove().filter(one -> one.strict() && one.covers(cost));
+    if (rule.isPresent() && !order.confirm()) {
+      throw new ServiceException(
+          ErrorCode.CONFIRMATION_REQUIRED,
+          "This costs %s (%s USD): %s. The key wants a yes above %s."
+              .formatted(
+                  Count.of(cost, "US cent"),
+                  BigDecimal.valueOf(cost, 2),
+                  subject.get(),
+                  Count.of(rule.get().usdCents(), "US cent")),
+          Operation.CONFIRM);
+    }
   }
 
   /** The job that has made the same; a seed that will be drawn was never used before. */

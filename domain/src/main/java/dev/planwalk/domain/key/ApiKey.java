@@ -23,6 +23,8 @@ public record ApiKey(
             "Price in US cents above which MCP clients that can are asked before it is spent; null:"
                 + " never")
         Optional<Long> confirmAboveUsdCents,
+    @Doc("True if a dearer create needs confirm: true from whoever cannot be asked")
+        boolean confirmStrict,
     @Doc("When it was issued") Instant createdAt,
     @Doc("When it ends by itself; null: never") Optional<Instant> expiresAt,
     @Doc("When it was revoked; null: it was not") Optional<Instant> revokedAt,

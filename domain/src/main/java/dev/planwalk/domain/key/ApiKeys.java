@@ -58,7 +58,12 @@ public final class ApiKeys {
       wanted.requestsPerMinute().ifPresent(row::setRateLimitPerMinute);
       wanted.monthlyCapUsdCents().ifPresent(row::setMonthlyCapUsdCents);
       wanted.totalCapUsdCents().ifPresent(row::setTotalCapUsdCents);
-      wanted.confirmAboveUsdCents().ifPresent(row::setConfirmAboveUsdCents);
+      wanted
+          .confirmAbove()
+          .ifPresent(rule -> {
+            row.setConfirmAboveUsdCents(rule.usdCents());
+            row.setConfirmStrict(rule.strict());
+          });
       UUID id = insert(tx, row, text);
       wanted.lifetime().ifPresent(life -> expire(tx, id, life));
       return new ApiKey.Issued(find(tx, id).orElseThrow(), text.plaintext());
@@ -121,6 +126,7 @@ public final class ApiKeys {
       row.setMonthlyCapUsdCents(old.getMonthlyCapUsdCents());
       row.setTotalCapUsdCents(old.getTotalCapUsdCents());
       row.setConfirmAboveUsdCents(old.getConfirmAboveUsdCents());
+      row.setConfirmStrict(old.getConfirmStrict());
       row.setExpiresAt(old.getExpiresAt());
       row.setCountedAs(old.getCountedAs());
       UUID next = insert(tx, row, text);
@@ -189,6 +195,7 @@ public final class ApiKeys {
         Optional.ofNullable(key.getMonthlyCapUsdCents()),
         Optional.ofNullable(key.getTotalCapUsdCents()),
         Optional.ofNullable(key.getConfirmAboveUsdCents()),
+        key.getConfirmStrict(),
         key.getCreatedAt(),
         Optional.ofNullable(key.getExpiresAt()),
         Optional.ofNullable(key.getRevokedAt()),

@@ -1,7 +1,9 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Default;
 import dev.planwalk.domain.operation.Depends;
 import dev.planwalk.domain.operation.Doc;
@@ -50,7 +52,16 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
           Optional<Long> totalCapUsdCents,
       @Doc("MCP clients that can are asked before a dearer create (US cents); default: never")
           @Range(min = 0, max = Long.MAX_VALUE)
-          Optional<Long> confirmAboveUsdCents) {
+          Optional<Long> confirmAboveUsdCents,
+      @Doc("Who cannot be asked must send confirm: true with a dearer create") @Default("false")
+          boolean confirmStrict) {
+
+    public Input {
+      if (confirmStrict && confirmAboveUsdCents.isEmpty()) {
+        throw ServiceException.invalid(
+            "confirm_strict", "confirm_strict needs a price: send confirm_above_usd_cents too");
+      }
+    }
 
     /** The key that is wanted. */
     public NewKey wanted() {
@@ -64,7 +75,7 @@ public final class IssueKey implements Operation.Handler<IssueKey.Input, ApiKey.
           requestsPerMinute,
           monthlyCapUsdCents,
           totalCapUsdCents,
-          confirmAboveUsdCents);
+          confirmAboveUsdCents.map(cents -> new ConfirmAbove(cents, confirmStrict)));
     }
   }
 

@@ -6,6 +6,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
@@ -56,6 +57,7 @@ public final class KeyAuthenticator implements Authenticator {
               API_KEY.MONTHLY_CAP_USD_CENTS,
               API_KEY.TOTAL_CAP_USD_CENTS,
               API_KEY.CONFIRM_ABOVE_USD_CENTS,
+              API_KEY.CONFIRM_STRICT,
               API_KEY.REVOKED_AT,
               EXPIRED,
               STALE)
@@ -188,7 +190,8 @@ public final class KeyAuthenticator implements Authenticator {
         ownLimit == null ? defaultRequestsPerMinute : ownLimit,
         Optional.ofNullable(row.get(API_KEY.MONTHLY_CAP_USD_CENTS)),
         Optional.ofNullable(row.get(API_KEY.TOTAL_CAP_USD_CENTS)),
-        Optional.ofNullable(row.get(API_KEY.CONFIRM_ABOVE_USD_CENTS)));
+        Optional.ofNullable(row.get(API_KEY.CONFIRM_ABOVE_USD_CENTS))
+            .map(cents -> new ConfirmAbove(cents, row.get(API_KEY.CONFIRM_STRICT))));
   }
 
   private ServiceException failed(String address, String message) {

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -15,7 +16,7 @@ import java.util.Set;
  * @param requestsPerMinute rate limit of its own; empty: the installation's default
  * @param monthlyCapUsdCents empty: the account's default
  * @param totalCapUsdCents empty: no cap over the key's life
- * @param confirmAboveUsdCents an MCP client is asked before a dearer create; empty: never
+ * @param confirmAbove price above which somebody has to agree first; empty: none
  */
 public record NewKey(
     String tenant,
@@ -26,7 +27,7 @@ public record NewKey(
     Optional<Integer> requestsPerMinute,
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
-    Optional<Long> confirmAboveUsdCents) {
+    Optional<ConfirmAbove> confirmAbove) {
 
   public NewKey {
     if (tenant.isBlank() || scopes.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.oauth;
 
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  * @param ceiling the most that a token may allow, whatever its scopes say
  * @param monthlyCapUsdCents empty: the account's default
  * @param totalCapUsdCents empty: no cap over the client's life
- * @param confirmAboveUsdCents price above which it is asked first over MCP; empty: never
+ * @param confirmAbove price above which somebody has to agree first; empty: none
  */
 public record OAuthClient(
     String id,
@@ -30,7 +31,7 @@ public record OAuthClient(
     Set<Scope> ceiling,
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
-    Optional<Long> confirmAboveUsdCents) {
+    Optional<ConfirmAbove> confirmAbove) {
 
   private static final String TENANT = "tenant";
   private static final String MODE = "mode";
@@ -38,8 +39,9 @@ public record OAuthClient(
   private static final String CAP = "cap";
   private static final String TOTAL_CAP = "total_cap";
   private static final String CONFIRM_ABOVE = "confirm_above";
+  private static final String CONFIRM_STRICT = "confirm_strict";
   private static final List<String> FIELDS =
-      List.of(TENANT, MODE, SCOPES, CAP, TOTAL_CAP, CONFIRM_ABOVE);
+      List.of(TENANT, MODE, SCOPES, CAP, TOTAL_CAP, CONFIRM_ABOVE, CONFIRM_STRICT);
   private static final long MOST_CENTS = Integer.MAX_VALUE;
 
   public OAuthClient {
@@ -51,8 +53,8 @@ public record OAuthClient(
 
   /**
    * Reads {@code CLIENT_ID tenant=NAME mode=live|test scopes=all|read-only|a:read+b:write cap=CENTS
-   * total_cap=CENTS confirm_above=CENTS}, divided by spaces. Tenant and mode must be there; without
-   * scopes all are meant.
+   * total_cap=CENTS confirm_above=CENTS confirm_strict=true|false}, divided by spaces. Tenant and
+   * mode must be there; without scopes all are meant.
    *
    * @throws IllegalArgumentException saying what is wrong
    */
@@ -78,7 +80,7 @@ public record OAuthClient(
         scopes(fields.getOrDefault(SCOPES, "all")),
         cents(fields, CAP),
         cents(fields, TOTAL_CAP),
-        cents(fields, CONFIRM_ABOVE));
+        confirmAbove(fields));
   }
 
   private static String needed(Map<String, String> fields, String name) {
@@ -109,6 +111,20 @@ public record OAuthClient(
                           () -> new IllegalArgumentException("names no known scope: " + word)))
               .collect(Collectors.toSet());
     };
+  }
+
+  private static Optional<ConfirmAbove> confirmAbove(Map<String, String> fields) {
+    Optional<Long> above = cents(fields, CONFIRM_ABOVE);
+    boolean strict =
+        switch (fields.getOrDefault(CONFIRM_STRICT, "false")) {
+          case "true" -> true;
+          case "false" -> false;
+          default -> throw new IllegalArgumentException("needs confirm_strict=true or =false");
+        };
+    if (strict && above.isEmpty()) {
+      throw new IllegalArgumentException("needs confirm_above= beside confirm_strict=true");
+    }
+    return above.map(cents -> new ConfirmAbove(cents, strict));
   }
 
   private static Optional<Long> cents(Map<String, String> fields, String name) {

@@ -110,7 +110,7 @@ public final class TokenAuthenticator implements Authenticator {
         requestsPerMinute,
         client.monthlyCapUsdCents(),
         client.totalCapUsdCents(),
-        client.confirmAboveUsdCents());
+        client.confirmAbove());
   }
 
   private static String mode(OAuthClient client) {

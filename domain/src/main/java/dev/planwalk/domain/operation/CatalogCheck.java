@@ -103,8 +103,10 @@ final class CatalogCheck {
       if (!operation.has(Trait.REPLAYABLE)) {
         fault(operation, "what SPENDS must be REPLAYABLE");
       }
-      if (!operation.input().names().contains(Operation.DRY_RUN)) {
-        fault(operation, "what SPENDS must have a field dry_run");
+      for (String field : List.of(Operation.DRY_RUN, Operation.CONFIRM)) {
+        if (!operation.input().names().contains(field)) {
+          fault(operation, "what SPENDS must have a field " + field);
+        }
       }
     }
   }

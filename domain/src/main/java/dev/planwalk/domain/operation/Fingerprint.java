@@ -3,6 +3,7 @@ package dev.planwalk.domain.operation;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -20,14 +21,18 @@ final class Fingerprint {
             .http()
             .flatMap(http -> http.filled(arguments).map(path -> http.method() + " " + path))
             .orElse("TOOL " + operation.name());
-    Set<String> inPath = operation.pathFields();
+    Set<String> leftOut = new HashSet<>(operation.pathFields());
+    if (operation.has(Trait.SPENDS)) {
+      // Whoever was told the price repeats the call with a yes; the call is the same.
+      leftOut.add(Operation.CONFIRM);
+    }
     MessageDigest digest = sha256();
     digest.update(target.getBytes(StandardCharsets.UTF_8));
     digest.update((byte) '\n');
     if (operation.has(Trait.SHOWS_SECRET)) {
       digest.update((principal.key() + "\n").getBytes(StandardCharsets.UTF_8));
     }
-    return digest.digest(CanonicalJson.bytes(arguments.asJson(inPath)));
+    return digest.digest(CanonicalJson.bytes(arguments.asJson(leftOut)));
   }
 
   private static MessageDigest sha256() {

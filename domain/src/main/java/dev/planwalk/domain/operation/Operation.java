@@ -25,6 +25,12 @@ public final class Operation<I extends Record, O> {
   public static final String DRY_RUN = "dry_run";
 
   /**
+   * The field of what {@link Trait#SPENDS} by which a caller says that somebody agreed to its
+   * price. It is no part of what is bought: a call repeated with it is the same call.
+   */
+  public static final String CONFIRM = "confirm";
+
+  /**
    * Does the work of an operation. On a virtual thread; may block on storage, never on rendering.
    */
   @FunctionalInterface

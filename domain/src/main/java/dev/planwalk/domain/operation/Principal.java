@@ -17,7 +17,7 @@ import java.util.UUID;
  * @param requestsPerWindow the key's rate limit, requests per 60 seconds
  * @param monthlyCapUsdCents the key's own cap; empty: the account's default holds
  * @param totalCapUsdCents cap over the key's life; empty: none
- * @param confirmAboveUsdCents price above which an MCP client is asked first; empty: never
+ * @param confirmAbove price above which somebody has to agree first; empty: none
  * @param attainable scopes that are not held, but that the caller could ask its authorization
  *     server for; empty for a key
  */
@@ -30,7 +30,7 @@ public record Principal(
     int requestsPerWindow,
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
-    Optional<Long> confirmAboveUsdCents,
+    Optional<ConfirmAbove> confirmAbove,
     Set<Scope> attainable) {
 
   private static final UUID NOBODY = new UUID(0, 0);
@@ -47,7 +47,7 @@ public record Principal(
       int requestsPerWindow,
       Optional<Long> monthlyCapUsdCents,
       Optional<Long> totalCapUsdCents,
-      Optional<Long> confirmAboveUsdCents) {
+      Optional<ConfirmAbove> confirmAbove) {
     this(
         tenant,
         key,
@@ -57,7 +57,7 @@ public record Principal(
         requestsPerWindow,
         monthlyCapUsdCents,
         totalCapUsdCents,
-        confirmAboveUsdCents,
+        confirmAbove,
         Set.of());
   }
 
@@ -120,7 +120,7 @@ public record Principal(
         requestsPerWindow,
         monthlyCapUsdCents,
         totalCapUsdCents,
-        confirmAboveUsdCents,
+        confirmAbove,
         others);
   }
 

@@ -6,7 +6,10 @@ public enum Trait {
   READ_ONLY,
   /** Takes an idempotency key; a repeated request replays the first answer. */
   REPLAYABLE,
-  /** May reserve money; has a {@code dry_run} field that prices without spending. */
+  /**
+   * May reserve money; has a {@code dry_run} field that prices without spending, and a {@code
+   * confirm} field that agrees to the price.
+   */
   SPENDS,
   /** Removes or withdraws something. */
   DELETES,

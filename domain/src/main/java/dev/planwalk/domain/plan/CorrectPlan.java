@@ -6,6 +6,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.Fault;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
@@ -58,7 +59,7 @@ public final class CorrectPlan implements Operation.Handler<CorrectPlan.Input, J
 
   private final Rereading rereading;
 
-  public CorrectPlan(PlanJobs jobs) {
+  public CorrectPlan(FreeJobs jobs) {
     this.rereading = new Rereading(jobs);
   }
 

@@ -8,12 +8,10 @@ import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.asset.StoredFiles;
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
-import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobQueue;
-import dev.planwalk.domain.job.JobViews;
+import dev.planwalk.domain.job.NeededByJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
@@ -27,7 +25,6 @@ import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 
@@ -73,30 +70,20 @@ public final class DeletePlan implements Operation.Handler<DeletePlan.Input, Del
           // A create that began before ends first, and is then seen.
           var _ = ProjectRows.locked(tx, caller, new ProjectId(seen.row().getProjectId()));
           PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
-          refuseWhileJobNeeds(tx, plan.row().getId());
+          NeededByJob.refuse(
+              tx,
+              JOB.PLAN_ID
+                  .eq(plan.row().getId())
+                  .and(JOB.PARENT_ID.isNull())
+                  .and(JOB.RUN_STATE.notIn(RunState.done, RunState.held)),
+              "this plan",
+              ErrorCode.PLAN_NOT_READY);
           queue.giveUpUploadOf(tx, plan.row().getId());
           files.addAll(delete(tx, plan));
           return new DeletedPlan(input.planId(), true);
         });
     StoredFiles.remove(store, files);
     return answer;
-  }
-
-  private static void refuseWhileJobNeeds(DSLContext tx, UUID plan) {
-    tx.selectFrom(JOB)
-        .where(
-            JOB.PLAN_ID.eq(plan),
-            JOB.PARENT_ID.isNull(),
-            JOB.RUN_STATE.notIn(RunState.done, RunState.held))
-        .orderBy(JOB.ID)
-        .limit(1)
-        .fetchOptional(JobViews::id)
-        .ifPresent(job -> {
-          throw new ServiceException(
-                  ErrorCode.PLAN_NOT_READY,
-                  "The job " + job.wire() + ", which has not ended, needs this plan.")
-              .withRemediation(JobNext.waitFor(job));
-        });
   }
 
   /** Removes the rows; returns the files that no row names any more. */

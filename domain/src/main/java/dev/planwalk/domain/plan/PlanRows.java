@@ -23,6 +23,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;
@@ -104,6 +105,13 @@ public final class PlanRows {
             .orderBy(keyset.order(PLAN.ID))
             .limit(keyset.rows())
             .fetch());
+  }
+
+  /** All plans of a project as callers see them, oldest first. */
+  public static List<Plan> ofProject(DSLContext db, UUID project) {
+    return read(select(db, PLAN.PROJECT_ID.eq(project)).orderBy(PLAN.ID).fetch()).stream()
+        .map(PlanRows::view)
+        .toList();
   }
 
   /** The plan that a picture of a project is made of when nothing else is said. */

@@ -4,6 +4,7 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
@@ -57,7 +58,7 @@ public final class ReadPlanAgain implements Operation.Handler<ReadPlanAgain.Inpu
 
   private final Rereading rereading;
 
-  public ReadPlanAgain(PlanJobs jobs) {
+  public ReadPlanAgain(FreeJobs jobs) {
     this.rereading = new Rereading(jobs);
   }
 

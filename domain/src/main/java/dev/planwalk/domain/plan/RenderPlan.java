@@ -5,6 +5,7 @@ import static dev.planwalk.domain.operation.HttpBinding.bind;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
@@ -57,9 +58,9 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
               ErrorCode.QUOTA_EXCEEDED)
           .build();
 
-  private final PlanJobs jobs;
+  private final FreeJobs jobs;
 
-  public RenderPlan(PlanJobs jobs) {
+  public RenderPlan(FreeJobs jobs) {
     this.jobs = jobs;
   }
 
@@ -68,13 +69,13 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
     return jobs.queued(caller, tx -> wanted(tx, caller, input));
   }
 
-  private PlanJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
+  private FreeJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
     PlanRows.Read plan = PlanRows.visible(tx, caller, input.planId());
     if (plan.status() != JobStatus.SUCCEEDED || plan.row().getFloorPlanAssetId() == null) {
       throw plan.notRead("it can be drawn once it succeeded");
     }
     ProjectRows.kept(tx, caller, new ProjectId(plan.row().getProjectId()));
-    return new PlanJobs.Wanted(
+    return new FreeJobs.Wanted(
         jobs.nextId(),
         JobType.PLAN_RENDER,
         plan.row(),

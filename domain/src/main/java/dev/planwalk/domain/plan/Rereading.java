@@ -7,6 +7,7 @@ import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.operation.Caller;
@@ -21,9 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Has the file of a plan read once more, with other statements. */
 final class Rereading {
 
-  private final PlanJobs jobs;
+  private final FreeJobs jobs;
 
-  Rereading(PlanJobs jobs) {
+  Rereading(FreeJobs jobs) {
     this.jobs = jobs;
   }
 
@@ -38,7 +39,7 @@ final class Rereading {
     return jobs.queued(caller, tx -> wanted(tx, caller, id, statements));
   }
 
-  private PlanJobs.Wanted wanted(
+  private FreeJobs.Wanted wanted(
       DSLContext tx, Caller caller, PlanId id, UnaryOperator<ObjectNode> statements) {
     UUID project = PlanRows.visible(tx, caller, id).row().getProjectId();
     ProjectRows.kept(tx, caller, new ProjectId(project));
@@ -60,6 +61,6 @@ final class Rereading {
     row.update();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", id.wire()).setAll(PlanOptions.stated(options));
-    return new PlanJobs.Wanted(job, JobType.PLAN_PARSE, row, options, metadata);
+    return new FreeJobs.Wanted(job, JobType.PLAN_PARSE, row, options, metadata);
   }
 }

@@ -12,6 +12,7 @@ import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.Map;
@@ -29,7 +30,8 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
       @Doc("Id; default: the picture's, else the largest") @Length(min = 1, max = 200)
           Optional<String> flat,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun,
+      @Doc("True: whoever pays agrees to the price") @Default("false") boolean confirm)
       implements PaidJobs.Order {
 
     @Override
@@ -40,6 +42,11 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
     @Override
     public int price(Prices prices) {
       return prices.of(JobType.OBJECT_MESH);
+    }
+
+    @Override
+    public String shown() {
+      return flat().map("flat '%s'"::formatted).orElse("the whole flat");
     }
 
     @Override
@@ -61,11 +68,12 @@ public final class CreateMesh implements Operation.Handler<CreateMesh.Input, Ans
           Operation.named("create_mesh", Input.class)
               .summary("Export the furnished flat as one GLB mesh with materials.")
               .guidance(
-                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                  "Costs money: estimate_cost first. Needs a finished interior"
                       + " visualization, whose look it takes; a test key needs none. In metres, Y"
                       + " up, no light baked in.")
               .needs(Scope.TOURS_WRITE)
-              .http(HttpMethod.POST, "/api/v1/meshes"));
+              .http(HttpMethod.POST, "/api/v1/meshes"),
+          ToolBinding.asIn("generate_tour", "flat"));
 
   private final PaidJobs jobs;
 

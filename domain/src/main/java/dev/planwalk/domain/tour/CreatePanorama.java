@@ -13,6 +13,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.usage.Prices;
@@ -37,7 +38,8 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun,
+      @Doc("True: whoever pays agrees to the price") @Default("false") boolean confirm)
       implements PaidJobs.Order {
 
     @Override
@@ -48,6 +50,11 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
     @Override
     public int price(Prices prices) {
       return prices.of(JobType.PANORAMA);
+    }
+
+    @Override
+    public String shown() {
+      return room().map("room '%s'"::formatted).orElse("the most presentable room");
     }
 
     @Override
@@ -82,11 +89,13 @@ public final class CreatePanorama implements Operation.Handler<CreatePanorama.In
           Operation.named("create_panorama", Input.class)
               .summary("Render one 360-degree picture of a room.")
               .guidance(
-                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                  "Costs money: estimate_cost first. Needs a finished interior"
                       + " visualization, whose look it takes; a test key needs none."
                       + " Equirectangular, its centre is the top of the sheet.")
               .needs(Scope.TOURS_WRITE)
-              .http(HttpMethod.POST, "/api/v1/panoramas"));
+              .http(HttpMethod.POST, "/api/v1/panoramas"),
+          ToolBinding.asIn("generate_visualization", "room"),
+          ToolBinding.asIn("generate_tour", "flat", "seed"));
 
   private final PaidJobs jobs;
 

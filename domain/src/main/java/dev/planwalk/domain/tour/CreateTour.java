@@ -40,7 +40,8 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
           @Range(min = 0, max = 4_294_967_295L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun,
+      @Doc("True: whoever pays agrees to the price") @Default("false") boolean confirm)
       implements PaidJobs.Order {
 
     @Override
@@ -56,6 +57,11 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
     @Override
     public int price(Prices prices, PaidJobs.Source source) {
       return model().price(prices, source.rooms());
+    }
+
+    @Override
+    public String shown() {
+      return flat().map("flat '%s'"::formatted).orElse("the whole flat");
     }
 
     @Override
@@ -82,7 +88,7 @@ public final class CreateTour implements Operation.Handler<CreateTour.Input, Ans
           Operation.named("create_tour", Input.class)
               .summary("Build a walkable 360-degree tour of a project's flat.")
               .guidance(
-                  "Costs money on live keys: estimate_cost first. Needs a finished interior"
+                  "Costs money: estimate_cost first. Needs a finished interior"
                       + " visualization, whose look it takes; a test key needs none. More than 20"
                       + " rooms cost by room. Takes minutes; then open metadata.embed_url.")
               .needs(Scope.TOURS_WRITE)

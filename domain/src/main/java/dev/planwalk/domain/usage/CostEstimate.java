@@ -15,6 +15,9 @@ public record CostEstimate(
     @Doc("What a live key would pay, in US cents; only on test keys") @OmitWhenEmpty
         Optional<Integer> liveEstimatedCostUsdCents,
     @Doc("The job that would be created") ObjectNode wouldCreate,
+    @Doc("What is paid for: project, room, style; only where the key wants a yes to prices")
+        @OmitWhenEmpty
+        Optional<String> subject,
     @Doc("What the price is made of") List<CostItem> breakdown,
     @Doc("What the key can still reserve, in US cents") long remainingUsdCents,
     @Doc("True if a create would be refused with budget_exceeded") boolean wouldExceed,

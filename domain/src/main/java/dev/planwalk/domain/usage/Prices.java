@@ -24,6 +24,7 @@ public record Prices(
       case TOUR -> tourUsdCents;
       case PANORAMA -> panoramaUsdCents;
       case OBJECT_MESH -> meshUsdCents;
+      case PROJECT_EXPORT -> 0;
     };
   }
 }

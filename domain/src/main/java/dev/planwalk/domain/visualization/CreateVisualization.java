@@ -50,7 +50,8 @@ public final class CreateVisualization
       @Doc("Same seed, same picture; default: the plan's own") @Range(min = 0, max = 2_147_483_647L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
-      @Doc("Price the job without creating it") @Default("false") boolean dryRun)
+      @Doc("Price the job without creating it") @Default("false") boolean dryRun,
+      @Doc("True: whoever pays agrees to the price") @Default("false") boolean confirm)
       implements PaidJobs.Order {
 
     @Override
@@ -61,6 +62,13 @@ public final class CreateVisualization
     @Override
     public int price(Prices prices) {
       return prices.of(JobType.VISUALIZATION);
+    }
+
+    @Override
+    public String shown() {
+      return room()
+          .map("room '%s'"::formatted)
+          .orElse(view() == View.INTERIOR ? "the most presentable room" : "view " + view().wire());
     }
 
     @Override
@@ -105,8 +113,7 @@ public final class CreateVisualization
           "generate_visualization",
           Operation.named("create_visualization", Input.class)
               .summary("Render a photorealistic picture of a project's floor plan.")
-              .guidance(
-                  "Costs money on live keys: estimate_cost first. Needs a plan that was read.")
+              .guidance("Costs money: estimate_cost first. Needs a plan that was read.")
               .needs(Scope.VISUALIZATIONS_WRITE)
               .http(HttpMethod.POST, "/api/v1/visualizations"),
           ToolBinding.asIn("create_project", "usage_type"));

@@ -61,8 +61,8 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
       Operation.named("estimate_cost", Input.class, CostEstimate.class)
           .summary("Price a paid job without creating it, and see what stands in its way.")
           .guidance(
-              "Free; call it before a generate tool, with that tool's arguments. blockers: what is"
-                  + " missing; would_exceed: the spend cap would refuse the job.")
+              "Call it before a generate tool, with that tool's arguments. blockers: what is"
+                  + " missing; would_exceed: over the spend cap.")
           .needsAnyOf(Scope.VISUALIZATIONS_WRITE, Scope.TOURS_WRITE)
           .tool(
               "estimate_cost",

@@ -55,7 +55,6 @@ public final class EventRelay {
             .orderBy(EVENT.ID)
             .limit(EVENTS_AT_ONCE)
             .forNoKeyUpdate()
-            .skipLocked()
             .fetch();
     events.sort(Comparator.comparing(Record5::value5));
     if (events.isEmpty()) {

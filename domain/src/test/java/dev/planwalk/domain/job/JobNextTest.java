@@ -104,7 +104,7 @@ class JobNextTest {
                 caller,
                 new RenderPlan.Input(plan, Optional.empty(), LabelLanguage.DE, Optional.empty()));
     Job reading =
-        new ReadPlanAgain(sandbox.planJobs())
+        new ReadPlanAgain(sandbox.freeJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(

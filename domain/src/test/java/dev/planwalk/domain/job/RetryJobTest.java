@@ -149,7 +149,8 @@ class RetryJobTest {
                         Optional.empty(),
                         Optional.of(12L),
                         Optional.empty(),
-                        Optional.empty())
+                        Optional.empty(),
+                        false)
                     .wanted());
     Caller poor =
         Caller.of(

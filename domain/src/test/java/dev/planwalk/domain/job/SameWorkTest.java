@@ -1,14 +1,19 @@
 package dev.planwalk.domain.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.DeleteAsset;
+import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.ConfirmAbove;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;
@@ -103,6 +108,33 @@ class SameWorkTest {
   }
 
   @Test
+  void strict_key_wants_a_yes_to_what_costs_and_none_to_what_was_made_before() {
+    Principal usual = caller.principal();
+    Caller strict =
+        Caller.of(
+            new Principal(
+                usual.tenant(),
+                usual.key(),
+                usual.display(),
+                usual.scopes(),
+                true,
+                600,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new ConfirmAbove(0, true))),
+            "req_test",
+            sandbox.database());
+
+    Job again = (Job) sandbox.paidJobs().answer(strict, picture).body();
+    assertThat(sameAs(again)).isEqualTo(first.wire());
+    assertThatThrownBy(() -> sandbox.paidJobs().answer(strict, sandbox.picture(project.id(), 77)))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.CONFIRMATION_REQUIRED));
+    assertThat(reserved()).isEqualTo(12);
+  }
+
+  @Test
   void another_seed_look_or_furniture_set_is_another_picture() {
     CreateVisualization.Input seeded = sandbox.picture(project.id(), 77);
     assertThat(estimate(seeded).estimatedCostUsdCents()).isEqualTo(12);
@@ -181,7 +213,7 @@ class SameWorkTest {
   @Test
   void mesh_panorama_and_tour_of_one_seed_are_made_once() {
     CreateMesh.Input mesh =
-        new CreateMesh.Input(project.id(), Optional.empty(), Optional.empty(), false);
+        new CreateMesh.Input(project.id(), Optional.empty(), Optional.empty(), false, false);
     CreatePanorama.Input panorama =
         new CreatePanorama.Input(
             project.id(),
@@ -189,6 +221,7 @@ class SameWorkTest {
             Optional.empty(),
             Optional.of(5L),
             Optional.empty(),
+            false,
             false);
     Runs runs = new Runs(sandbox);
     for (PaidJobs.Order order : List.of(mesh, panorama)) {
@@ -209,6 +242,7 @@ class SameWorkTest {
             unseeded.flat(),
             Optional.of(5L),
             Optional.empty(),
+            false,
             false);
     Job made = create(tour);
     for (List<JobId> ready = sandbox.ready(made); !ready.isEmpty(); ready = sandbox.ready(made)) {

@@ -10,6 +10,7 @@ import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
@@ -75,7 +76,7 @@ class ApiKeysTest {
                 Optional.of(7),
                 Optional.of(500L),
                 Optional.of(900L),
-                Optional.of(50L)));
+                Optional.of(new ConfirmAbove(50, true))));
 
     Principal principal = authenticate(issued.plaintext());
 
@@ -97,7 +98,7 @@ class ApiKeysTest {
     assertThat(principal.requestsPerWindow()).isEqualTo(7);
     assertThat(principal.monthlyCapUsdCents()).contains(500L);
     assertThat(principal.totalCapUsdCents()).contains(900L);
-    assertThat(principal.confirmAboveUsdCents()).contains(50L);
+    assertThat(principal.confirmAbove()).contains(new ConfirmAbove(50, true));
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwalk.domain.oauth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,11 @@ class OAuthClientTest {
     assertThat(client.ceiling()).isEqualTo(EnumSet.of(Scope.PROJECTS_READ, Scope.TOURS_WRITE));
     assertThat(client.monthlyCapUsdCents()).contains(0L);
     assertThat(client.totalCapUsdCents()).contains(900L);
-    assertThat(client.confirmAboveUsdCents()).contains(50L);
+    assertThat(client.confirmAbove()).contains(new ConfirmAbove(50, false));
+    assertThat(
+            OAuthClient.parse("a tenant=b mode=live confirm_above=0 confirm_strict=true")
+                .confirmAbove())
+        .contains(new ConfirmAbove(0, true));
   }
 
   @Test
@@ -34,7 +39,7 @@ class OAuthClientTest {
     assertThat(client.livemode()).isTrue();
     assertThat(client.ceiling()).isEqualTo(EnumSet.allOf(Scope.class));
     assertThat(client.monthlyCapUsdCents()).isEmpty();
-    assertThat(client.confirmAboveUsdCents()).isEmpty();
+    assertThat(client.confirmAbove()).isEmpty();
     assertThat(OAuthClient.parse("a tenant=b mode=live scopes=read-only").ceiling())
         .isEqualTo(Scope.readOnly());
   }
@@ -50,6 +55,8 @@ class OAuthClientTest {
     "agent tenant=acme mode=live cap=-1, cap must be",
     "agent tenant=acme mode=live cap=99999999999, cap must be",
     "agent tenant=acme mode=live confirm_above=much, confirm_above must be",
+    "agent tenant=acme mode=live confirm_above=5 confirm_strict=yes, confirm_strict=true",
+    "agent tenant=acme mode=live confirm_strict=true, needs confirm_above=",
     "agent tenant=acme mode=live mode=test, twice",
     "agent tenant=acme mode=live budget=1, has no budget=1",
     "agent tenant=acme mode=live loud, has no loud"

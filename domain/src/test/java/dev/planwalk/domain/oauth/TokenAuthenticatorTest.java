@@ -24,6 +24,7 @@ import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.NewKey;
 import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
@@ -104,7 +105,8 @@ class TokenAuthenticatorTest {
             server.jwksUrl(),
             List.of(
                 OAuthClient.parse(
-                    "agent tenant=acme mode=live cap=500 total_cap=900 confirm_above=50"),
+                    "agent tenant=acme mode=live cap=500 total_cap=900 confirm_above=50"
+                        + " confirm_strict=true"),
                 OAuthClient.parse("reader tenant=acme mode=test scopes=read-only"))),
         RESOURCE,
         60,
@@ -159,7 +161,7 @@ class TokenAuthenticatorTest {
     assertThat(principal.requestsPerWindow()).isEqualTo(60);
     assertThat(principal.monthlyCapUsdCents()).contains(500L);
     assertThat(principal.totalCapUsdCents()).contains(900L);
-    assertThat(principal.confirmAboveUsdCents()).contains(50L);
+    assertThat(principal.confirmAbove()).contains(new ConfirmAbove(50, true));
   }
 
   @Test

@@ -52,6 +52,7 @@ class CatalogTest {
             "Bro-ken: the status 404 is no success",
             "Bro-ken: what SPENDS must be REPLAYABLE",
             "Bro-ken: what SPENDS must have a field dry_run",
+            "Bro-ken: what SPENDS must have a field confirm",
             "Bro-ken: GET and READ_ONLY do not agree",
             "Bro-ken: {id} is bound to no field: id",
             "Bro-ken: the tool name is not allowed: bad name",

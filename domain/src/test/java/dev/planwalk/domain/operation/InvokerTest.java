@@ -265,6 +265,15 @@ class InvokerTest {
   }
 
   @Test
+  void a_yes_to_the_price_is_no_part_of_the_request() {
+    Reply first = post("{\"title\":\"t\",\"confirm\":true}", "k2b");
+
+    assertThat(first.status()).isEqualTo(202);
+    assertThat(post("{\"title\":\"t\"}", "k2b").body()).isEqualTo(first.body());
+    assertThat(post("{\"title\":\"u\",\"confirm\":true}", "k2b").status()).isEqualTo(422);
+  }
+
+  @Test
   void a_tool_call_replays_what_came_through_http() {
     Reply first = post(BODY, "k3");
     var arguments =

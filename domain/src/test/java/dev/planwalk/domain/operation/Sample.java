@@ -50,7 +50,8 @@ final class Sample {
       @Doc("Coats") @Range(min = 1, max = 9) @Default("2") int coats,
       @Doc("Height in metres") @Range(min = 2, max = 6) Optional<Double> heightMetres,
       @Doc("Parts") @Length(min = 0, max = 2) Optional<List<Part>> parts,
-      @Doc("Price only") @Default("false") boolean dryRun) {
+      @Doc("Price only") @Default("false") boolean dryRun,
+      @Doc("The price is fine") @Default("false") boolean confirm) {
     PaintInput {
       if (title.equals("nope")) {
         throw ServiceException.invalid("title", "title must not be nope.");

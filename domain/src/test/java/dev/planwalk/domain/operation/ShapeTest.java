@@ -382,7 +382,8 @@ class ShapeTest {
 
   @Test
   void the_published_schema_holds_the_enforced_limits() {
-    var schema = JsonSchema.inlined().request(INPUT, Set.of("dry_run", "parts", "height_metres"));
+    var schema =
+        JsonSchema.inlined().request(INPUT, Set.of("dry_run", "confirm", "parts", "height_metres"));
 
     assertThat(schema.toString())
         .isEqualTo(

@@ -57,7 +57,7 @@ class CorrectPlanTest {
   }
 
   private Job correct(PlanCorrection... corrections) {
-    return new CorrectPlan(sandbox.planJobs())
+    return new CorrectPlan(sandbox.freeJobs())
         .handle(caller, new CorrectPlan.Input(plan, List.of(corrections)));
   }
 
@@ -84,7 +84,7 @@ class CorrectPlanTest {
             list -> assertThat(list).containsSubsequence("rename", "opening_3", "remove_opening"));
 
     Job again =
-        new ReadPlanAgain(sandbox.planJobs())
+        new ReadPlanAgain(sandbox.freeJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(

@@ -307,7 +307,7 @@ class PlanUploadTest {
   @Test
   void plan_is_read_again_with_other_statements() {
     PlanId id = sandbox.readyPlan(caller, project.id());
-    ReadPlanAgain again = new ReadPlanAgain(sandbox.planJobs());
+    ReadPlanAgain again = new ReadPlanAgain(sandbox.freeJobs());
     ReadPlanAgain.Input input =
         new ReadPlanAgain.Input(
             id, Optional.of("cm"), Optional.of(2.8), Optional.of(90.0), Optional.of(List.of(2)));
@@ -357,7 +357,7 @@ class PlanUploadTest {
         });
 
     Job job =
-        new ReadPlanAgain(sandbox.planJobs())
+        new ReadPlanAgain(sandbox.freeJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(

@@ -132,7 +132,7 @@ class RenderPlanTest {
     sandbox.reader.answer = new PlanReader.Reading.Read(another, List.of());
     try {
       Job reading =
-          new ReadPlanAgain(sandbox.planJobs())
+          new ReadPlanAgain(sandbox.freeJobs())
               .handle(
                   caller,
                   new ReadPlanAgain.Input(

@@ -77,13 +77,15 @@ class CreateToursTest {
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
-                        dry)),
+                        dry,
+                        false)),
         10,
         dry ->
             new CreateMesh(sandbox.paidJobs())
                 .handle(
                     caller,
-                    new CreateMesh.Input(project.id(), Optional.empty(), Optional.empty(), dry)));
+                    new CreateMesh.Input(
+                        project.id(), Optional.empty(), Optional.empty(), dry, false)));
   }
 
   private long reserved() {

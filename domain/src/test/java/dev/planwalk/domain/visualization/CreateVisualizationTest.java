@@ -141,6 +141,7 @@ class CreateVisualizationTest {
             Optional.of("flat_1"),
             Optional.of(2_147_483_647L),
             Optional.empty(),
+            false,
             false);
 
     Job job = create(asked);
@@ -166,7 +167,7 @@ class CreateVisualizationTest {
     PlanId plan = sandbox.readyPlan(caller, project.id());
     Job job = create(sandbox.picture(project.id()));
     Job again =
-        new ReadPlanAgain(sandbox.planJobs())
+        new ReadPlanAgain(sandbox.freeJobs())
             .handle(
                 caller,
                 new ReadPlanAgain.Input(

@@ -15,6 +15,7 @@ import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.usage.CostEstimate;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,7 @@ class EstimateCostTest {
         .contains("idempotency_key")
         .containsAll(
             create.input().names().stream()
-                .filter(field -> !field.equals(Operation.DRY_RUN))
+                .filter(field -> !Set.of(Operation.DRY_RUN, Operation.CONFIRM).contains(field))
                 .toList());
   }
 

@@ -1,11 +1,7 @@
-package dev.planwalk.domain.plan;
+package dev.planwalk.domain.job;
 
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.id.IdSource;
-import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobQueue;
-import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.job.NewJob;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.storage.Hints;
@@ -16,8 +12,8 @@ import java.util.function.Function;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How jobs of a plan that was uploaded are queued; they cost nothing. */
-public final class PlanJobs {
+/** How jobs that nobody pays for are queued. */
+public final class FreeJobs {
 
   private final IdSource ids;
   private final JobQueue queue;
@@ -25,7 +21,7 @@ public final class PlanJobs {
   private final Hints hints;
   private final ServiceSettings settings;
 
-  public PlanJobs(
+  public FreeJobs(
       IdSource ids, JobQueue queue, Quotas quotas, Hints hints, ServiceSettings settings) {
     this.ids = ids;
     this.queue = queue;
@@ -35,13 +31,27 @@ public final class PlanJobs {
   }
 
   /**
-   * What somebody wants done with a plan.
+   * What somebody wants done.
    *
    * @param job its id, from {@link #nextId}
+   * @param plan whose rooms it is about; empty for what is about the whole project
    */
-  record Wanted(UUID job, JobType type, PlanRecord plan, ObjectNode input, ObjectNode metadata) {}
+  public record Wanted(
+      UUID job,
+      JobType type,
+      UUID project,
+      Optional<UUID> plan,
+      ObjectNode input,
+      ObjectNode metadata) {
 
-  UUID nextId() {
+    /** With a plan. */
+    public Wanted(UUID job, JobType type, PlanRecord plan, ObjectNode input, ObjectNode metadata) {
+      this(job, type, plan.getProjectId(), Optional.of(plan.getId()), input, metadata);
+    }
+  }
+
+  /** Id of a job that is to be wanted. */
+  public UUID nextId() {
     return ids.next();
   }
 
@@ -50,7 +60,7 @@ public final class PlanJobs {
    *
    * @param choice may refuse
    */
-  Job queued(Caller caller, Function<DSLContext, Wanted> choice) {
+  public Job queued(Caller caller, Function<DSLContext, Wanted> choice) {
     Job job =
         caller.commit(tx -> {
           Wanted wanted = choice.apply(tx);
@@ -69,8 +79,8 @@ public final class PlanJobs {
         caller.livemode(),
         Optional.of(caller.key()),
         wanted.type(),
-        Optional.of(wanted.plan().getProjectId()),
-        Optional.of(wanted.plan().getId()),
+        Optional.of(wanted.project()),
+        wanted.plan(),
         wanted.input(),
         wanted.metadata(),
         false,
