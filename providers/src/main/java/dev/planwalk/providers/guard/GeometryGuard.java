@@ -34,11 +34,16 @@ public final class GeometryGuard {
   /** Pixels between an outline and its edge in our picture. */
   private static final int BESIDE = 2;
 
+  /** Where so large a share of what lies around is outline, it is a grille or leaves: no edge. */
+  private static final double PATTERN = 0.33;
+
+  private static final int AROUND = 4;
+
   /** Parts side by side. */
   private static final int PARTS = 10;
 
   /** So many edge pixels make a part worth judging, as a share of its width. */
-  private static final double WORTH = 1.0;
+  private static final double WORTH = 1.3;
 
   private GeometryGuard() {}
 
@@ -118,24 +123,26 @@ public final class GeometryGuard {
     int[] sought = new int[lines.length];
     int count = 0;
     for (int i = 0; i < lines.length; i++) {
-      if (own.edge()[i] && beside(lines, i, own.width(), own.height())) {
+      if (own.edge()[i]
+          && count(lines, i, own, BESIDE) > 0
+          && count(lines, i, own, AROUND) < PATTERN * (2 * AROUND + 1) * (2 * AROUND + 1)) {
         sought[count++] = i;
       }
     }
     return Arrays.copyOf(sought, count);
   }
 
-  private static boolean beside(boolean[] lines, int at, int width, int height) {
-    int x = at % width;
-    int y = at / width;
-    for (int v = Math.max(0, y - BESIDE); v <= Math.min(height - 1, y + BESIDE); v++) {
-      for (int u = Math.max(0, x - BESIDE); u <= Math.min(width - 1, x + BESIDE); u++) {
-        if (lines[v * width + u]) {
-          return true;
-        }
+  /** Outlines at most so many pixels away across and down. */
+  private static int count(boolean[] lines, int at, Edges own, int reach) {
+    int x = at % own.width();
+    int y = at / own.width();
+    int count = 0;
+    for (int v = Math.max(0, y - reach); v <= Math.min(own.height() - 1, y + reach); v++) {
+      for (int u = Math.max(0, x - reach); u <= Math.min(own.width() - 1, x + reach); u++) {
+        count += lines[v * own.width() + u] ? 1 : 0;
       }
     }
-    return false;
+    return count;
   }
 
   private static boolean near(Edges own, Edges other, int at, int radius) {

@@ -155,6 +155,15 @@ class GuardDeskTest {
     });
   }
 
+  /** The window of this room, painted over in the colour of its wall. */
+  private static BufferedImage walledUp(BufferedImage image) {
+    return painted(graphics -> {
+      graphics.drawImage(image, 0, 0, null);
+      graphics.setColor(new Color(image.getRGB(180, 60)));
+      graphics.fillRect(50, 64, 116, 96);
+    });
+  }
+
   static Stream<Arguments> mayStay() {
     float[] sharp = {0, -0.5f, 0, -0.5f, 3, -0.5f, 0, -0.5f, 0};
     float[] soft = {0.03f, 0.08f, 0.03f, 0.08f, 0.56f, 0.08f, 0.03f, 0.08f, 0.03f};
@@ -192,7 +201,10 @@ class GuardDeskTest {
         arguments(
             "a camera that went nearer", drawnBy(AffineTransform.getScaleInstance(1.06, 1.06))),
         arguments(
-            "a wall without its door", (UnaryOperator<BufferedImage>) GuardDeskTest::paintedOver),
+            "a wall without its window", (UnaryOperator<BufferedImage>) GuardDeskTest::walledUp),
+        arguments(
+            "half a wall without what was on it",
+            (UnaryOperator<BufferedImage>) GuardDeskTest::paintedOver),
         arguments(
             "an empty picture",
             (UnaryOperator<BufferedImage>)
