@@ -7,6 +7,7 @@ import dev.planwalk.app.cli.InspectCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
 import dev.planwalk.app.cli.ObjectsCommand;
+import dev.planwalk.app.cli.ProvidersCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.ServeCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
       RenderCommand.class,
       DrawCommand.class,
       TourCommand.class,
+      ProvidersCommand.class,
       DoctorCommand.class
     })
 public final class Main {

@@ -39,11 +39,42 @@ public enum Setting {
       "furniture.archives", "", "Paths of furniture archives, divided by colons; none: no archive"),
   STUDIO_HEAP_MB("studio.heap_mb", "1024", "Heap of the child process that reads and renders"),
   SAMPLES("studio.samples", "0", "Samples per pixel of a still; 0: the engine's default"),
+  STILL_WIDTH("studio.still_width", "1600", "Width of a still in pixels; it is two thirds as high"),
   RATE_LIMIT("rate_limit.per_minute", "600", "Requests a minute and key"),
   MAX_PLAN_BYTES("plan.max_bytes", "104857600", "Largest plan file"),
   TOUR_WIDTH("studio.tour_width", "2048", "Width of a panorama in pixels; it is half as high"),
   TOUR_SAMPLES("studio.tour_samples", "4", "Samples per pixel of a panorama at its horizon"),
   TOUR_SPLATS("studio.tour_splats", "250000", "Splats of a tour's standard file, about"),
+  PICTURES_PROVIDER(
+      "pictures.provider",
+      "studio",
+      "studio, bfl or fal: who finishes pictures of live keys; bfl and fal are paid for"),
+  PICTURES_ORDER(
+      "pictures.order_usd_cents",
+      "11",
+      "US cents that one order may cost there; at most price.visualization"),
+  PICTURES_DAILY(
+      "pictures.daily_usd_cents", "1000", "US cents that all orders of a day (UTC) may cost there"),
+  PICTURES_OVER_DAILY(
+      "pictures.over_daily", "wait", "wait or fail: what jobs do when that is used up"),
+  PICTURES_STARTS_PER_MINUTE("pictures.starts_per_minute", "20", "Orders there within a minute"),
+  PICTURES_STARTS_PER_HOUR("pictures.starts_per_hour", "600", "Orders there within an hour"),
+  PICTURES_IN_FLIGHT("pictures.in_flight", "8", "Orders there that are not done"),
+  PICTURES_ALLOWED_PRIVATE(
+      "pictures.allowed_private",
+      "",
+      "Results in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
+  PICTURES_TRUSTED_CA(
+      "pictures.trusted_ca", "", "PEM file of further certificate authorities of bfl and fal"),
+  BFL_KEY("bfl.key", "", "Key of the account at Black Forest Labs"),
+  BFL_URL("bfl.url", "https://api.eu.bfl.ai", "Where its API is"),
+  BFL_MODEL("bfl.model", "flux-2-pro", "The model that finishes pictures"),
+  FAL_KEY("fal.key", "", "Key of the account at fal"),
+  FAL_URL("fal.url", "https://queue.fal.run", "Where its queue is"),
+  FAL_MODEL(
+      "fal.model",
+      "fal-ai/flux-control-lora-depth/image-to-image",
+      "The model that finishes pictures"),
   PRICE_VISUALIZATION("price.visualization", "12", "US cents of a visualization"),
   PRICE_TOUR("price.tour", "180", "US cents of a tour"),
   PRICE_TOUR_PLUS("price.tour_plus", "360", "US cents of a world-1.1-plus tour"),

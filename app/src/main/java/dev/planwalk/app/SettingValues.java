@@ -40,7 +40,12 @@ final class SettingValues {
   /** Whose values nobody is shown. */
   private static final Set<Setting> SECRET =
       Set.of(
-          Setting.SECRET, Setting.OPERATOR_TOKEN, Setting.S3_SECRET_KEY, Setting.S3_SESSION_TOKEN);
+          Setting.SECRET,
+          Setting.OPERATOR_TOKEN,
+          Setting.S3_SECRET_KEY,
+          Setting.S3_SESSION_TOKEN,
+          Setting.BFL_KEY,
+          Setting.FAL_KEY);
 
   private final Map<Setting, String> options;
   private final Map<String, String> environment;

@@ -29,6 +29,10 @@ import org.slf4j.event.Level;
  * starts with a bad one.
  *
  * @param listenPort 0 picks a free port
+ * @param stillWidth pixels
+ * @param paidAccounts every account at a paid provider that has a key
+ * @param paidTrustedCa PEM file of authorities of paid providers beside the system's
+ * @param paidPictures who finishes pictures for money; empty: nobody
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param trustedProxies whose word on the address of a caller is taken
@@ -51,10 +55,14 @@ public record Settings(
     List<Path> furnitureArchives,
     int studioHeapMegabytes,
     int samplesPerPixel,
+    int stillWidth,
     int requestsPerMinute,
     long maxPlanBytes,
     TourQuality tourQuality,
     Prices prices,
+    List<PaidPictures.Account> paidAccounts,
+    Optional<Path> paidTrustedCa,
+    Optional<PaidPictures> paidPictures,
     int monthlyCapUsdCents,
     Quotas quotas,
     TestTimes testTimes,
@@ -126,7 +134,13 @@ public record Settings(
         testTimes.running(),
         times.jobLease(),
         // Of equal releases and settings the same seed gives the same bytes.
-        "%s, %d samples, %s".formatted(Planwalk.VERSION, samplesPerPixel, tourQuality));
+        "%s, %d samples, %d wide, %s%s"
+            .formatted(
+                Planwalk.VERSION,
+                samplesPerPixel,
+                stillWidth,
+                tourQuality,
+                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")));
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */
@@ -142,10 +156,14 @@ public record Settings(
         furnitureArchives,
         studioHeapMegabytes,
         samplesPerPixel,
+        stillWidth,
         requestsPerMinute,
         maxPlanBytes,
         tourQuality,
         prices,
+        paidAccounts,
+        paidTrustedCa,
+        paidPictures,
         monthlyCapUsdCents,
         quotas,
         testTimes,
@@ -193,6 +211,8 @@ public record Settings(
       values.readFile(home.resolve("planwalk.properties"));
       values.refuseUnknown();
       Listen listen = listen(Setting.LISTEN);
+      Prices prices = prices();
+      List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
       Optional<DatabaseSettings> database = database();
       Settings settings =
           new Settings(
@@ -206,10 +226,14 @@ public record Settings(
               furniture(),
               (int) values.number(Setting.STUDIO_HEAP_MB, 256, 65_536),
               (int) values.number(Setting.SAMPLES, 0, 65_536),
+              stillWidth(),
               (int) values.number(Setting.RATE_LIMIT, 1, 1_000_000),
               values.number(Setting.MAX_PLAN_BYTES, 1, 1L << 31),
               tourQuality(),
-              prices(),
+              prices,
+              accounts,
+              values.trustedCa(Setting.PICTURES_TRUSTED_CA),
+              PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
               (int) values.number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               quotas(),
               testTimes(),
@@ -260,6 +284,15 @@ public record Settings(
                 + " openssl rand -hex 32");
       }
       return Optional.of(new OperatorDoor(listen.host(), listen.port(), token));
+    }
+
+    private int stillWidth() {
+      int width = (int) values.number(Setting.STILL_WIDTH, 320, 4_096);
+      if (width % 16 != 0) {
+        // Image models take nothing else.
+        values.fault(Setting.STILL_WIDTH, "must be a multiple of 16");
+      }
+      return width;
     }
 
     private TourQuality tourQuality() {

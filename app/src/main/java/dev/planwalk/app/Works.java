@@ -25,6 +25,7 @@ import dev.planwalk.providers.studio.StudioPlanReader;
 import dev.planwalk.providers.studio.StudioTourMaker;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,8 @@ final class Works {
       Studio readingStudio,
       Studio renderingStudio,
       Path scratch,
-      Optional<TourPage> page) {
+      Optional<TourPage> page)
+      throws IOException {
     Database database = services.database();
     ObjectStore store = services.store();
     UploadSeal seal = new UploadSeal(database, store, services.assets());
@@ -52,11 +54,19 @@ final class Works {
                 Lane.READ, new StudioPlanReader(readingStudio), database, store, seal, scratch),
             // Drawing is short: it shares the child that reads, and never waits behind a picture.
             new PlanRendering(Lane.DRAW, new StudioPlanDrawer(readingStudio), database, store),
-            new VisualizationWork(
-                Lane.RENDER,
-                new StudioPictureMaker(renderingStudio, settings.samplesPerPixel()),
-                database,
-                store),
+            settings.paidPictures().isPresent()
+                ? ImageModels.work(
+                    settings.paidPictures().get(),
+                    settings,
+                    services,
+                    readingStudio,
+                    renderingStudio)
+                : new VisualizationWork(
+                    Lane.RENDER,
+                    StudioPictureMaker.of(
+                        renderingStudio, settings.samplesPerPixel(), settings.stillWidth()),
+                    database,
+                    store),
             new TourWork(Lane.TOUR, tours, database, store, scratch, page),
             new PanoramaWork(Lane.RENDER, tours, database, store),
             new MeshWork(Lane.RENDER, tours, database, store),

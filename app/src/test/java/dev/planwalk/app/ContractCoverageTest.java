@@ -25,7 +25,7 @@ class ContractCoverageTest {
   private static final List<String> HEAD = List.of("id", "section", "sentence", "hash", "test");
 
   /** Sentences that no test has proved yet. This number may only go down. */
-  private static final int MOST_MISSING = 11;
+  private static final int MOST_MISSING = 8;
 
   /** Why a sentence may have no test at all. */
   private static final Set<String> REASONS =

@@ -36,6 +36,9 @@ class EveryJobFailureTest {
           DOMAIN + "plan.RenderPlanTest#a_plan_that_cannot_be_drawn_fails_its_job";
       case PROVIDER_UNAVAILABLE ->
           DOMAIN + "job.JobRunnerTest#job_whose_type_nobody_on_this_server_does_fails_as_such";
+      case PROVIDER_REJECTED, PROVIDER_TIMEOUT, PROVIDER_RESULT_INVALID ->
+          DOMAIN
+              + "visualization.PaidVisualizationTest#an_order_that_ends_without_a_picture_fails_the_job_and_stays_reserved";
       case WORKER_LOST -> DOMAIN + "job.LeasesTest#job_that_killed_twenty_workers_fails";
       case CANCELED_BY_OPERATOR ->
           DOMAIN

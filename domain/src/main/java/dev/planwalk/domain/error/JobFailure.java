@@ -48,8 +48,21 @@ public enum JobFailure {
           + " fails too."),
   PROVIDER_UNAVAILABLE(
       "provider_unavailable",
-      "Nobody on this server does jobs of this type.",
-      "Tell the operator the job's id, and create the job again when a worker for it runs."),
+      "Nobody on this server does jobs of this type, or who is paid for it takes no orders.",
+      "Tell the operator the job's id, and create the job again when that is mended."),
+  PROVIDER_REJECTED(
+      "provider_rejected",
+      "The image model refused to work on the picture.",
+      "Create the picture again (generate_visualization, POST /api/v1/visualizations) with another"
+          + " view, room, style or seed."),
+  PROVIDER_TIMEOUT(
+      "provider_timeout",
+      "The image model took the order and did not finish it in time.",
+      "Create the job again later, and tell the operator the job's id if that fails too."),
+  PROVIDER_RESULT_INVALID(
+      "provider_result_invalid",
+      "What the image model delivered is not the picture that it promised.",
+      "Create the job again, and tell the operator the job's id if that fails too."),
   WORKER_LOST(
       "worker_lost",
       "The server lost the work on this job as often as it may be tried.",
@@ -92,13 +105,22 @@ public enum JobFailure {
           PROJECT_DELETED,
           CANCELED_BY_OPERATOR ->
           true;
-      case RENDER_FAILED, PROVIDER_UNAVAILABLE, WORKER_LOST -> false;
+      case RENDER_FAILED,
+          PROVIDER_UNAVAILABLE,
+          PROVIDER_REJECTED,
+          PROVIDER_TIMEOUT,
+          PROVIDER_RESULT_INVALID,
+          WORKER_LOST ->
+          false;
     };
   }
 
   /** Whether nothing is wrong with what was asked for: the same may succeed when asked again. */
   public boolean isOfServer() {
-    return this == PROVIDER_UNAVAILABLE || this == WORKER_LOST;
+    return switch (this) {
+      case PROVIDER_UNAVAILABLE, PROVIDER_TIMEOUT, PROVIDER_RESULT_INVALID, WORKER_LOST -> true;
+      default -> false;
+    };
   }
 
   /** When a job fails so, one sentence for the documents. */

@@ -12,6 +12,7 @@ import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.domain.asset.NewFile;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.event.EventLog;
+import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanFacts;
 import dev.planwalk.domain.usage.Spending;
@@ -230,8 +231,9 @@ public final class JobEndings {
     openParent(tx, row).ifPresent(parent -> cancel(tx, parent));
   }
 
+  /** What may have been paid for outside stays reserved, however the job ended. */
   private void giveBack(DSLContext tx, JobRecord row) {
-    if (spending.release(tx, row.getId())) {
+    if (!PaidCalls.mayBePaid(tx, row.getId()) && spending.release(tx, row.getId())) {
       row.setCostUsdCents(0);
     }
   }

@@ -241,6 +241,7 @@ public final class JobRunner implements AutoCloseable {
         JsonColumn.object(row.getInput()),
         row.getAttempt(),
         run.lease().sinceStarted(),
+        run.lease().token(),
         run.lease().objectFolder(),
         run);
   }

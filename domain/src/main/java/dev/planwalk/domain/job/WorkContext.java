@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param input what the job was created with; owned by the work
  * @param attempt counted from 1
  * @param sinceStarted how long the job has been {@code running} in public, by the database's clock
+ * @param lease token of this run: who has lost it may decide nothing that costs money
  * @param objectFolder where this run may put objects: it holds the lease token, so that two runs of
  *     one job never write the same object
  */
@@ -26,5 +27,6 @@ public record WorkContext(
     ObjectNode input,
     int attempt,
     Duration sinceStarted,
+    UUID lease,
     ObjectKey objectFolder,
     WorkProgress progress) {}

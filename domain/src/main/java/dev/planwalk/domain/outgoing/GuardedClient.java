@@ -3,15 +3,12 @@ package dev.planwalk.domain.outgoing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Proxy;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
@@ -65,19 +62,9 @@ public final class GuardedClient {
             .readTimeout(total)
             .writeTimeout(total)
             .callTimeout(total);
-    trust.ifPresent(
-        manager -> builder.sslSocketFactory(context(manager).getSocketFactory(), manager));
+    trust.ifPresent(manager ->
+        builder.sslSocketFactory(TrustedCertificates.context(manager).getSocketFactory(), manager));
     this.http = builder.build();
-  }
-
-  private static SSLContext context(X509TrustManager manager) {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {manager}, null);
-      return context;
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has TLS", e);
-    }
   }
 
   /**

@@ -11,6 +11,8 @@ import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,17 @@ public final class TrustedCertificates {
       return manager(all);
     } catch (GeneralSecurityException e) {
       throw new IOException(pem + " holds no usable certificates: " + e.getMessage(), e);
+    }
+  }
+
+  /** TLS with whoever is vouched for. */
+  public static SSLContext context(X509TrustManager manager) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {manager}, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has TLS", e);
     }
   }
 

@@ -65,6 +65,12 @@ final class PaidCallRows {
                     error.path("paid").booleanValue())));
   }
 
+  /** Whether an order of that job was taken, or may have been. */
+  static boolean mayBePaid(DSLContext tx, UUID job) {
+    return tx.fetchExists(
+        PROVIDER_CALL, PROVIDER_CALL.JOB_ID.eq(job), PROVIDER_CALL.INTENDED_AT.isNotNull());
+  }
+
   /** True if that lease is still held; it then is until the transaction ends. */
   boolean holds(DSLContext tx, UUID job, UUID lease) {
     return tx.selectOne()

@@ -65,6 +65,11 @@ public final class PaidCalls {
     this.nanoTime = nanoTime;
   }
 
+  /** Whether a provider took an order of that job, or may have. */
+  public static boolean mayBePaid(DSLContext tx, UUID job) {
+    return PaidCallRows.mayBePaid(tx, job);
+  }
+
   /** Does what is free, such as rendering and uploading the input. May be done more than once. */
   @FunctionalInterface
   public interface Preparation {

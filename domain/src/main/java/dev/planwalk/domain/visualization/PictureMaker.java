@@ -54,9 +54,12 @@ public interface PictureMaker {
      * @param width pixels
      * @param height pixels
      * @param facts for the job's metadata: camera, room, size, samples, fidelity
+     * @param outlines where surfaces end or turn, white in a black PNG of the same size; for makers
+     *     whose pictures others will change. Not copied, do not change
      */
     @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-    record Made(byte[] jpeg, int width, int height, ObjectNode facts) implements Picture {}
+    record Made(byte[] jpeg, int width, int height, ObjectNode facts, Optional<byte[]> outlines)
+        implements Picture {}
 
     /**
      * None, and trying again would not help.

@@ -49,14 +49,14 @@ public final class VisualizationWork implements Work {
 
   @Override
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
-    byte[] floorPlan =
-        FloorPlanObject.read(
-            database,
-            store,
-            UUID.fromString(context.input().path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue()));
-    return switch (maker.make(request(context.input(), floorPlan), context.progress())) {
-      case PictureMaker.Picture.Made(byte[] jpeg, int width, int height, ObjectNode facts) ->
-          done(context, jpeg, width, height, facts);
+    PictureMaker.Request request = request(context, database, store);
+    return switch (maker.make(request, context.progress())) {
+      case PictureMaker.Picture.Made(byte[] jpeg, int width, int height, ObjectNode facts, var _) ->
+          new JobOutcome.Done(
+              maker.provider(),
+              List.of(stored(store, context, jpeg, width, height)),
+              facts,
+              Optional.empty());
       case PictureMaker.Picture.Refused(JobFailure code, String message) ->
           JobOutcome.Failed.of(code, message);
       case PictureMaker.Picture.Broken(String message) ->
@@ -64,7 +64,15 @@ public final class VisualizationWork implements Work {
     };
   }
 
-  private static PictureMaker.Request request(ObjectNode input, byte[] floorPlan) {
+  /** What the job wants to see, of the floor plan that is stored. */
+  static PictureMaker.Request request(WorkContext context, Database database, ObjectStore store)
+      throws IOException {
+    ObjectNode input = context.input();
+    byte[] floorPlan =
+        FloorPlanObject.read(
+            database,
+            store,
+            UUID.fromString(input.path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue()));
     return new PictureMaker.Request(
         floorPlan,
         UsageType.of(input.path("usage_type").stringValue()),
@@ -84,17 +92,16 @@ public final class VisualizationWork implements Work {
         : Optional.empty();
   }
 
-  private JobOutcome done(WorkContext context, byte[] jpeg, int width, int height, ObjectNode facts)
+  /** Stores the picture of a job. */
+  static NewAsset stored(ObjectStore store, WorkContext context, byte[] jpeg, int width, int height)
       throws IOException {
-    NewAsset asset =
-        NewAsset.stored(
-            store,
-            context.objectFolder().child("picture.jpg"),
-            AssetKind.JPG,
-            Optional.empty(),
-            jpeg,
-            OptionalInt.of(width),
-            OptionalInt.of(height));
-    return new JobOutcome.Done(maker.provider(), List.of(asset), facts, Optional.empty());
+    return NewAsset.stored(
+        store,
+        context.objectFolder().child("picture.jpg"),
+        AssetKind.JPG,
+        Optional.empty(),
+        jpeg,
+        OptionalInt.of(width),
+        OptionalInt.of(height));
   }
 }

@@ -17,6 +17,8 @@ import org.jooq.impl.DSL;
 /** The steps of the runner, one at a time. */
 public final class OneRun {
 
+  private static final String NODE = "by-hand";
+
   private OneRun() {}
 
   /** Claims one job, although others may be before it. */
@@ -47,9 +49,25 @@ public final class OneRun {
     var _ = claim(sandbox, id, node);
   }
 
+  /** Gives back the jobs of workers that are gone, as the next process of the same node does. */
+  public static void takeBack(Sandbox sandbox) {
+    sandbox.database().execute(tx -> sandbox.services.queue().takeBackOwn(tx, NODE));
+  }
+
   /** Claims a job, does its work and writes the outcome; test jobs do not wait for their timer. */
   public static void finish(Sandbox sandbox, JobId id, List<Work> works) {
-    Lease lease = claim(sandbox, id, "by-hand");
+    JobOutcome _ = finish(sandbox, id, works, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param beforeWriting done between the work and the writing
+   * @return what was written
+   */
+  public static JobOutcome finish(
+      Sandbox sandbox, JobId id, List<Work> works, Runnable beforeWriting) {
+    Lease lease = claim(sandbox, id, NODE);
     Work work =
         works.stream()
             .filter(w -> w.lane() == lease.lane() && w.type() == lease.type())
@@ -63,6 +81,7 @@ public final class OneRun {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+    beforeWriting.run();
     boolean written =
         sandbox
             .database()
@@ -82,6 +101,7 @@ public final class OneRun {
     if (!written) {
       throw new IllegalStateException("lease lost: " + id);
     }
+    return outcome;
   }
 
   private static WorkContext context(Lease lease) {
@@ -96,6 +116,7 @@ public final class OneRun {
         JsonColumn.object(row.getInput()),
         row.getAttempt(),
         Duration.ofDays(1),
+        lease.token(),
         lease.objectFolder(),
         WorkProgress.unwatched());
   }

@@ -15,10 +15,10 @@ import tools.jackson.databind.node.ObjectNode;
  * A provider in memory that takes each order it gets, as a real one without idempotency does, and
  * counts them. Scripted answers come first; then everything goes well.
  */
-final class FakePaidProvider implements PaidProvider {
+public final class FakePaidProvider implements PaidProvider {
 
   /** A moment at which a worker may die. */
-  enum Moment {
+  public enum Moment {
     BEFORE_PREPARE,
     AFTER_PREPARE,
     BEFORE_SUBMIT,
@@ -31,15 +31,31 @@ final class FakePaidProvider implements PaidProvider {
     AFTER_COLLECT
   }
 
+  /** Where results lie. */
+  public volatile String sample = "";
+
   private final boolean findsOrders;
   private final Consumer<Moment> watcher;
   private final Map<String, ObjectNode> taken = new HashMap<>();
-  final List<String> paid = new ArrayList<>();
-  final Deque<Submitted> submits = new ArrayDeque<>();
-  final Deque<Found> finds = new ArrayDeque<>();
-  final Deque<Polled> polls = new ArrayDeque<>();
 
-  FakePaidProvider(boolean findsOrders, Consumer<Moment> watcher) {
+  /** Tags of the orders that were taken. */
+  public final List<String> paid = new ArrayList<>();
+
+  /** Answers to the next orders. */
+  public final Deque<Submitted> submits = new ArrayDeque<>();
+
+  final Deque<Found> finds = new ArrayDeque<>();
+
+  /** Answers to the next questions how far an order is. */
+  public final Deque<Polled> polls = new ArrayDeque<>();
+
+  /**
+   * A provider.
+   *
+   * @param findsOrders whether it can tell what became of an order
+   * @param watcher told of each moment, at which it may die
+   */
+  public FakePaidProvider(boolean findsOrders, Consumer<Moment> watcher) {
     this.findsOrders = findsOrders;
     this.watcher = watcher;
   }
@@ -89,7 +105,8 @@ final class FakePaidProvider implements PaidProvider {
     watcher.accept(Moment.BEFORE_POLL);
     Polled polled =
         polls.isEmpty()
-            ? new Polled.Ready(operation.deepCopy().put("url", "result"), OptionalInt.of(7))
+            ? new Polled.Ready(
+                operation.deepCopy().put("url", "result").put("sample", sample), OptionalInt.of(7))
             : polls.removeFirst();
     watcher.accept(Moment.AFTER_POLL);
     return polled;

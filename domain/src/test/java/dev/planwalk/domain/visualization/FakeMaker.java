@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.imageio.ImageIO;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -19,7 +20,11 @@ public final class FakeMaker implements PictureMaker {
   public final List<Request> requests = new CopyOnWriteArrayList<>();
   public volatile Picture answer =
       new Picture.Made(
-          JPEG, 1600, 1067, JsonNodeFactory.instance.objectNode().put("room", "Wohnen"));
+          JPEG,
+          1600,
+          1067,
+          JsonNodeFactory.instance.objectNode().put("room", "Wohnen"),
+          Optional.of(new byte[] {7}));
 
   private static byte[] picture() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

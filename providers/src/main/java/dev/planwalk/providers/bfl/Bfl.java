@@ -2,14 +2,16 @@ package dev.planwalk.providers.bfl;
 
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider;
+import dev.planwalk.providers.paid.AccountCheck;
 import dev.planwalk.providers.paid.Orders;
 import dev.planwalk.providers.paid.ProviderHttp;
 import dev.planwalk.providers.paid.ProviderHttp.Reply;
 import dev.planwalk.providers.paid.Renders;
+import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
+import java.util.UUID;
 import okhttp3.HttpUrl;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -33,6 +35,11 @@ public final class Bfl implements PaidProvider {
    * @param key secret
    */
   public record Account(HttpUrl base, String model, String key) {
+    /** An account whose orders go to a server without a path. */
+    public static Account at(URI base, String model, String key) {
+      return new Account(HttpUrl.get(base.toString()), model, key);
+    }
+
     @Override
     public String toString() {
       return "Account[" + base + ", " + model + "]";
@@ -42,23 +49,18 @@ public final class Bfl implements PaidProvider {
   private final Account account;
   private final ProviderHttp http;
   private final Orders orders;
-  private final Predicate<HttpUrl> ours;
 
-  /**
-   * An adapter.
-   *
-   * @param ours which polling addresses get the key; {@link #isBfl} in service
-   */
-  public Bfl(Account account, ProviderHttp http, Renders renders, Predicate<HttpUrl> ours) {
+  /** An adapter for an account. */
+  public Bfl(Account account, ProviderHttp http, Renders renders) {
     this.account = account;
     this.http = http;
     this.orders = new Orders(http, renders);
-    this.ours = ours;
   }
 
-  /** True for an address of the provider itself. */
-  public static boolean isBfl(HttpUrl url) {
-    return url.isHttps() && url.host().endsWith(".bfl.ai");
+  /** Whether an address gets the key: one of the provider's own, or where orders go anyway. */
+  static boolean getsKey(HttpUrl url, HttpUrl base) {
+    boolean bfl = url.isHttps() && url.host().endsWith(".bfl.ai");
+    return bfl || ProviderHttp.isSameServer(url, base);
   }
 
   /**
@@ -75,13 +77,26 @@ public final class Bfl implements PaidProvider {
       throw new IllegalArgumentException(
           "sizes are multiples of " + SIZE_STEP + " (got: " + width + " x " + height + ")");
     }
-    return JsonNodeFactory.instance
-        .objectNode()
-        .put("prompt", prompt)
-        .put("render", render)
-        .put("width", width)
-        .put("height", height)
-        .put("seed", seed);
+    return Orders.prepared(
+        render,
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("prompt", prompt)
+            .put("width", width)
+            .put("height", height)
+            .put("seed", seed));
+  }
+
+  /** Asks for the result of an order that nobody made; costs nothing. */
+  public AccountCheck check() throws InterruptedException {
+    HttpUrl url =
+        account
+            .base()
+            .newBuilder()
+            .addPathSegments("v1/get_result")
+            .addQueryParameter("id", new UUID(0, 0).toString())
+            .build();
+    return AccountCheck.of(url, http.get(url, key()));
   }
 
   @Override
@@ -125,7 +140,8 @@ public final class Bfl implements PaidProvider {
   private Optional<HttpUrl> polling(JsonNode of) {
     JsonNode url = of.path("polling_url");
     return url.isString()
-        ? Optional.ofNullable(HttpUrl.parse(url.stringValue())).filter(ours)
+        ? Optional.ofNullable(HttpUrl.parse(url.stringValue()))
+            .filter(found -> getsKey(found, account.base()))
         : Optional.empty();
   }
 

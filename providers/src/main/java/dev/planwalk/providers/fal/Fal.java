@@ -2,14 +2,16 @@ package dev.planwalk.providers.fal;
 
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider;
+import dev.planwalk.providers.paid.AccountCheck;
 import dev.planwalk.providers.paid.Orders;
 import dev.planwalk.providers.paid.ProviderHttp;
 import dev.planwalk.providers.paid.ProviderHttp.Reply;
 import dev.planwalk.providers.paid.Renders;
+import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
+import java.util.UUID;
 import okhttp3.HttpUrl;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -33,6 +35,11 @@ public final class Fal implements PaidProvider {
    * @param key secret
    */
   public record Account(HttpUrl base, String model, String key) {
+    /** An account whose orders go to a server without a path. */
+    public static Account at(URI base, String model, String key) {
+      return new Account(HttpUrl.get(base.toString()), model, key);
+    }
+
     @Override
     public String toString() {
       return "Account[" + base + ", " + model + "]";
@@ -42,23 +49,12 @@ public final class Fal implements PaidProvider {
   private final Account account;
   private final ProviderHttp http;
   private final Orders orders;
-  private final Predicate<HttpUrl> ours;
 
-  /**
-   * An adapter.
-   *
-   * @param ours which addresses get the key; {@link #isFal} in service
-   */
-  public Fal(Account account, ProviderHttp http, Renders renders, Predicate<HttpUrl> ours) {
+  /** An adapter for an account. */
+  public Fal(Account account, ProviderHttp http, Renders renders) {
     this.account = account;
     this.http = http;
     this.orders = new Orders(http, renders);
-    this.ours = ours;
-  }
-
-  /** True for an address of the queue itself. */
-  public static boolean isFal(HttpUrl url) {
-    return url.isHttps() && url.host().equals("queue.fal.run");
   }
 
   /**
@@ -71,10 +67,23 @@ public final class Fal implements PaidProvider {
    */
   public static ObjectNode prepared(
       String prompt, String render, int width, int height, long seed) {
-    ObjectNode prepared =
-        JsonNodeFactory.instance.objectNode().put("prompt", prompt).put("render", render);
-    prepared.putObject("image_size").put("width", width).put("height", height);
-    return prepared.put("num_inference_steps", STEPS).put("seed", seed);
+    ObjectNode body = JsonNodeFactory.instance.objectNode().put("prompt", prompt);
+    body.putObject("image_size").put("width", width).put("height", height);
+    return Orders.prepared(render, body.put("num_inference_steps", STEPS).put("seed", seed));
+  }
+
+  /** Asks how far an order is that nobody made; costs nothing. */
+  public AccountCheck check() throws InterruptedException {
+    // Orders are known by owner and application, without the rest of the model's path.
+    String[] segments = account.model().split("/", 3);
+    HttpUrl url =
+        account
+            .base()
+            .newBuilder()
+            .addPathSegments(
+                "%s/%s/requests/%s/status".formatted(segments[0], segments[1], new UUID(0, 0)))
+            .build();
+    return AccountCheck.of(url, http.get(url, headers()));
   }
 
   @Override
@@ -124,7 +133,8 @@ public final class Fal implements PaidProvider {
   private Optional<HttpUrl> address(JsonNode of, String field) {
     JsonNode url = of.path(field);
     return url.isString()
-        ? Optional.ofNullable(HttpUrl.parse(url.stringValue())).filter(ours)
+        ? Optional.ofNullable(HttpUrl.parse(url.stringValue()))
+            .filter(address -> ProviderHttp.isSameServer(address, account.base()))
         : Optional.empty();
   }
 

@@ -1,6 +1,6 @@
 /**
- * The queue of fal: makes a render look more photographic. Written after its published API; not in
- * service yet, so no setting chooses it.
+ * The queue of fal: makes a render look more photographic. Written after its published API; never
+ * called with a real account by us.
  */
 @NullMarked
 package dev.planwalk.providers.fal;

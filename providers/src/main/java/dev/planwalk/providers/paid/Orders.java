@@ -11,6 +11,7 @@ import java.util.function.Function;
 import okhttp3.HttpUrl;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -19,6 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Orders {
 
+  private static final String BODY = "body";
+  private static final String RENDER = "render";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private final ProviderHttp http;
@@ -29,10 +32,18 @@ public final class Orders {
     this.renders = renders;
   }
 
+  /** What an order is made of: the name of our render, and what is sent beside it. */
+  public static ObjectNode prepared(String render, ObjectNode body) {
+    ObjectNode prepared = JsonNodeFactory.instance.objectNode().put(RENDER, render);
+    prepared.set(BODY, body);
+    return prepared;
+  }
+
   /**
    * Orders once.
    *
-   * @param prepared the body, with the name of our render as {@code render}
+   * @param prepared what is sent as {@code body}, and the name of our render as {@code render};
+   *     what else it holds is ours and stays here
    * @param putRender puts the render, in Base64, where the provider wants it
    * @param taken reads the body of a good answer
    */
@@ -43,10 +54,9 @@ public final class Orders {
       BiConsumer<ObjectNode, String> putRender,
       Function<JsonNode, Submitted> taken)
       throws InterruptedException {
-    ObjectNode order = prepared.deepCopy();
-    order.remove("render");
+    ObjectNode order = (ObjectNode) prepared.path(BODY).deepCopy();
     try {
-      byte[] render = renders.of(prepared.path("render").stringValue());
+      byte[] render = renders.of(prepared.path(RENDER).stringValue());
       putRender.accept(order, Base64.getEncoder().encodeToString(render));
     } catch (IOException e) {
       return new Submitted.NotAccepted(Optional.empty(), "the render cannot be read: " + e);

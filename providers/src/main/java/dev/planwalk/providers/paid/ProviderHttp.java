@@ -1,11 +1,13 @@
 package dev.planwalk.providers.paid;
 
+import dev.planwalk.domain.outgoing.TrustedCertificates;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import javax.net.ssl.X509TrustManager;
 import okhttp3.Call;
 import okhttp3.EventListener;
 import okhttp3.HttpUrl;
@@ -35,9 +37,18 @@ public final class ProviderHttp {
 
   private final OkHttpClient http;
 
-  /** A client whose calls end after {@code longest}. */
+  /** A client whose calls end after {@code longest}, with the system's certificate authorities. */
   public ProviderHttp(Duration longest) {
-    this.http =
+    this(longest, Optional.empty());
+  }
+
+  /**
+   * A client whose calls end after {@code longest}.
+   *
+   * @param trust who vouches for servers; empty: the system's certificate authorities
+   */
+  public ProviderHttp(Duration longest, Optional<X509TrustManager> trust) {
+    OkHttpClient.Builder builder =
         new OkHttpClient.Builder()
             .retryOnConnectionFailure(false)
             .followRedirects(false)
@@ -45,8 +56,17 @@ public final class ProviderHttp {
             .connectTimeout(CONNECT)
             .readTimeout(longest)
             .writeTimeout(longest)
-            .callTimeout(longest)
-            .build();
+            .callTimeout(longest);
+    trust.ifPresent(manager ->
+        builder.sslSocketFactory(TrustedCertificates.context(manager).getSocketFactory(), manager));
+    this.http = builder.build();
+  }
+
+  /** Whether two addresses lead to one server: an order's address names where its answers are. */
+  public static boolean isSameServer(HttpUrl url, HttpUrl base) {
+    return url.scheme().equals(base.scheme())
+        && url.host().equals(base.host())
+        && url.port() == base.port();
   }
 
   /** What is known after a call. */

@@ -196,6 +196,9 @@ final class ChildProcess implements AutoCloseable {
         case Message.RenderDone done -> {
           return done;
         }
+        case Message.GuardDone done -> {
+          return done;
+        }
         case Message.DrawDone done -> {
           return done;
         }
@@ -218,6 +221,7 @@ final class ChildProcess implements AutoCloseable {
         }
         case Message.Hello _, Message.Beat _ -> {}
         case Message.Read _,
+            Message.Guard _,
             Message.Inspect _,
             Message.Render _,
             Message.Draw _,

@@ -20,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Read.class, name = "READ"),
   @JsonSubTypes.Type(value = Message.Inspect.class, name = "INSPECT"),
   @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
+  @JsonSubTypes.Type(value = Message.Guard.class, name = "GUARD"),
   @JsonSubTypes.Type(value = Message.Draw.class, name = "DRAW"),
   @JsonSubTypes.Type(value = Message.Tour.class, name = "TOUR"),
   @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
@@ -27,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.ReadDone.class, name = "READ_DONE"),
   @JsonSubTypes.Type(value = Message.InspectDone.class, name = "INSPECT_DONE"),
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
+  @JsonSubTypes.Type(value = Message.GuardDone.class, name = "GUARD_DONE"),
   @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
   @JsonSubTypes.Type(value = Message.TourDone.class, name = "TOUR_DONE"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED"),
@@ -83,13 +85,26 @@ sealed interface Message {
       boolean drawn)
       implements Message {}
 
-  /** Asks for a picture of a stored floor plan. */
+  /**
+   * Asks for a picture of a stored floor plan.
+   *
+   * @param outlinesFile where the outlines go, if they are wanted
+   */
   record Render(
       String floorPlan,
       String outFile,
+      Optional<String> outlinesFile,
       StudioPicture picture,
       List<String> furnitureArchives,
       String furnitureCache)
+      implements Message {}
+
+  /**
+   * Asks whether a picture from outside still shows what our render shows.
+   *
+   * @param outFile where it is written anew if it does
+   */
+  record Guard(String render, String outlines, String theirs, String outFile, long seed)
       implements Message {}
 
   /** Asks for drawings of a stored floor plan on paper. */
@@ -171,6 +186,21 @@ sealed interface Message {
   /** The picture is written. */
   record RenderDone(
       int width, int height, long rays, double cpuSeconds, ObjectNode facts, List<String> notes)
+      implements Message {}
+
+  /**
+   * The picture from outside is judged, and written anew if it is kept.
+   *
+   * @param unusable why it is no picture to be judged
+   */
+  record GuardDone(
+      Optional<String> unusable,
+      double recall,
+      double shiftPixels,
+      int lostParts,
+      boolean kept,
+      int width,
+      int height)
       implements Message {}
 
   /**

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
+import dev.planwalk.providers.guard.Outlines;
 import dev.planwalk.rendering.Develop;
 import dev.planwalk.rendering.RenderSettings;
 import dev.planwalk.rendering.Renderer;
@@ -31,7 +32,7 @@ import java.util.List;
 final class PictureDesk {
 
   /** Name and version written into every picture. */
-  private static final String CREATOR_TOOL = "Planwalk 0.1";
+  static final String CREATOR_TOOL = "Planwalk 0.1";
 
   /**
    * With the irradiance cache and the denoiser clean at full size, and affordable on two cores. A
@@ -75,6 +76,9 @@ final class PictureDesk {
               .encode(
                   developed.picture(), JpegEncoder.Metadata.still(CREATOR_TOOL, picture.seed()));
       Files.write(Path.of(request.outFile()), jpeg);
+      if (request.outlinesFile().isPresent()) {
+        Files.write(Path.of(request.outlinesFile().get()), Outlines.png(result));
+      }
       watcher.at("encode", 1);
       return new Message.RenderDone(
           picture.width(),

@@ -36,6 +36,7 @@ public final class Studio implements AutoCloseable {
       EnumSet.of(JobFailure.DRAWING_TOO_LARGE, JobFailure.READING_TIME_EXCEEDED);
 
   private static final String PICTURE = "picture.jpg";
+  private static final String OUTLINES = "outlines.png";
 
   private final StudioSettings settings;
   private final String childMain;
@@ -134,6 +135,7 @@ public final class Studio implements AutoCloseable {
    *
    * @param facts camera, room, samples and the like, for the job's metadata
    * @param notes what a user should know, such as absent furniture models
+   * @param outlines PNG of where surfaces end or turn, if it was wanted
    */
   public record Picture(
       byte[] jpeg,
@@ -142,7 +144,8 @@ public final class Studio implements AutoCloseable {
       long rays,
       double cpuSeconds,
       ObjectNode facts,
-      List<String> notes) {}
+      List<String> notes,
+      Optional<byte[]> outlines) {}
 
   /**
    * A sheet of a drawing.
@@ -262,12 +265,19 @@ public final class Studio implements AutoCloseable {
   /** Makes a picture of a floor plan as it was stored. */
   public Picture render(byte[] floorPlanJson, StudioPicture picture, Watcher watcher)
       throws StudioFailure, InterruptedException {
+    return render(floorPlanJson, picture, false, watcher);
+  }
+
+  /** The same, with its outlines if they are wanted. */
+  Picture render(byte[] floorPlanJson, StudioPicture picture, boolean outlined, Watcher watcher)
+      throws StudioFailure, InterruptedException {
     return inTurn(folder -> {
       Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
       Message.Render request =
           new Message.Render(
               floorPlan.toString(),
               folder.resolve(PICTURE).toString(),
+              outlined ? Optional.of(folder.resolve(OUTLINES).toString()) : Optional.empty(),
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
@@ -281,7 +291,8 @@ public final class Studio implements AutoCloseable {
                 done.rays(),
                 done.cpuSeconds(),
                 done.facts(),
-                done.notes());
+                done.notes(),
+                outlined ? Optional.of(Scratch.bytes(folder, OUTLINES)) : Optional.empty());
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default ->
             throw new StudioFailure(JobFailure.RENDER_FAILED, "The renderer gave no answer.");
@@ -396,6 +407,11 @@ public final class Studio implements AutoCloseable {
   Path brought(Path file, Path folder) throws IOException {
     return Scratch.bring(
         file, settings.scratch(), folder.resolve(String.valueOf(file.getFileName())));
+  }
+
+  /** Asks for something that takes seconds; for use within a {@link #inTurn turn}. */
+  Message askShort(Message request, Watcher watcher) throws StudioFailure, InterruptedException {
+    return ask(request, settings.drawing(), watcher);
   }
 
   /** For use within a {@link #inTurn turn}. */

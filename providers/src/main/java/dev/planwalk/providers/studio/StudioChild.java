@@ -81,6 +81,7 @@ public final class StudioChild {
             new PlanDesk(this::tell),
             new InspectionDesk(),
             new PictureDesk(shelf),
+            new GuardDesk(),
             new DrawingDesk(shelf),
             new TourDesk(shelf));
     Watcher watcher = new Reporter();
@@ -99,6 +100,7 @@ public final class StudioChild {
       PlanDesk plans,
       InspectionDesk inspections,
       PictureDesk pictures,
+      GuardDesk guard,
       DrawingDesk drawings,
       TourDesk tours) {}
 
@@ -108,6 +110,7 @@ public final class StudioChild {
         case Message.Read read -> desks.plans().read(read, watcher);
         case Message.Inspect inspect -> desks.inspections().inspect(inspect, watcher);
         case Message.Render render -> desks.pictures().render(render, watcher);
+        case Message.Guard guard -> desks.guard().guard(guard);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         case Message.Tour tour -> desks.tours().make(tour, watcher);
         default -> new Message.Failed(JobFailure.WORKER_LOST, "the child was sent an answer");

@@ -30,11 +30,4 @@ public record StudioPicture(
     long seed,
     int width,
     int height,
-    int samplesPerPixel) {
-
-  /** The size of a still when nothing else is asked for. */
-  public static final int STILL_WIDTH = 1600;
-
-  /** The size of a still when nothing else is asked for. */
-  public static final int STILL_HEIGHT = 1067;
-}
+    int samplesPerPixel) {}

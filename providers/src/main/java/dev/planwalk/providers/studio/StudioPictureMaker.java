@@ -10,16 +10,44 @@ public final class StudioPictureMaker implements PictureMaker {
   /** More notes than these help nobody. */
   private static final int MAX_NOTES = 20;
 
+  /** Image models take sizes in steps of it alone. */
+  private static final int MODEL_STEP = 16;
+
   private final Studio studio;
   private final int samplesPerPixel;
+  private final int width;
+  private final int height;
+  private final boolean outlined;
 
-  /**
-   * @param studio stays the caller's to close
-   * @param samplesPerPixel 0 for the engine's default
-   */
-  public StudioPictureMaker(Studio studio, int samplesPerPixel) {
+  private StudioPictureMaker(
+      Studio studio, int samplesPerPixel, int width, int height, boolean outlined) {
     this.studio = studio;
     this.samplesPerPixel = samplesPerPixel;
+    this.width = width;
+    this.height = height;
+    this.outlined = outlined;
+  }
+
+  /**
+   * Makes finished pictures.
+   *
+   * @param studio stays the caller's to close
+   * @param samplesPerPixel 0 for the engine's default
+   * @param width pixels; they are two thirds as high
+   */
+  public static StudioPictureMaker of(Studio studio, int samplesPerPixel, int width) {
+    int height = (int) Math.round(width * 2 / 3.0);
+    return new StudioPictureMaker(studio, samplesPerPixel, width, height, false);
+  }
+
+  /**
+   * Makes pictures that an image model will finish: with outlines, and of a size it can take.
+   *
+   * @param width a multiple of 16; the height is the next one above two thirds of it
+   */
+  public static StudioPictureMaker forModels(Studio studio, int samplesPerPixel, int width) {
+    int height = MODEL_STEP * Math.ceilDiv(2 * width, 3 * MODEL_STEP);
+    return new StudioPictureMaker(studio, samplesPerPixel, width, height, true);
   }
 
   @Override
@@ -40,14 +68,16 @@ public final class StudioPictureMaker implements PictureMaker {
             request.storey(),
             request.flat(),
             request.seed(),
-            StudioPicture.STILL_WIDTH,
-            StudioPicture.STILL_HEIGHT,
+            width,
+            height,
             samplesPerPixel);
     try {
-      Studio.Picture made = studio.render(request.floorPlanJson(), wanted, JobWatcher.of(progress));
+      Studio.Picture made =
+          studio.render(request.floorPlanJson(), wanted, outlined, JobWatcher.of(progress));
       ArrayNode notes = made.facts().putArray("notes");
       made.notes().stream().limit(MAX_NOTES).forEach(notes::add);
-      return new Picture.Made(made.jpeg(), made.width(), made.height(), made.facts());
+      return new Picture.Made(
+          made.jpeg(), made.width(), made.height(), made.facts(), made.outlines());
     } catch (StudioFailure failure) {
       String message = failure.sentence();
       return failure.ofTheStudio()

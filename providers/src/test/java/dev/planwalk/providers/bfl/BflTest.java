@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidProvider.Submitted;
-import dev.planwalk.providers.paid.FakeApi.Scripted;
+import dev.planwalk.providers.paid.AccountCheck;
 import dev.planwalk.providers.paid.ProviderHttp;
+import dev.planwalk.testsupport.FakeApi.Scripted;
+import dev.planwalk.testsupport.FakeBfl;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
@@ -35,7 +37,7 @@ class BflTest {
   @BeforeEach
   void start() throws IOException {
     fake = new FakeBfl();
-    bfl = at(fake.base());
+    bfl = at(HttpUrl.get(fake.base()), FakeBfl.KEY);
   }
 
   @AfterEach
@@ -43,12 +45,11 @@ class BflTest {
     fake.close();
   }
 
-  private static Bfl at(HttpUrl base) {
+  private static Bfl at(HttpUrl base, String key) {
     return new Bfl(
-        new Bfl.Account(base, "flux-2-pro", FakeBfl.KEY),
+        new Bfl.Account(base, "flux-2-pro", key),
         new ProviderHttp(Duration.ofSeconds(20)),
-        _ -> RENDER,
-        url -> url.host().equals("127.0.0.1"));
+        _ -> RENDER);
   }
 
   private ObjectNode taken() throws InterruptedException {
@@ -139,10 +140,11 @@ class BflTest {
 
   @Test
   void nothing_was_sent_where_nobody_listens() throws Exception {
-    HttpUrl gone = fake.base();
+    HttpUrl gone = HttpUrl.get(fake.base());
     fake.close();
 
-    assertThat(at(gone).submit("tag", PREPARED)).isInstanceOf(Submitted.NotAccepted.class);
+    assertThat(at(gone, FakeBfl.KEY).submit("tag", PREPARED))
+        .isInstanceOf(Submitted.NotAccepted.class);
   }
 
   @ParameterizedTest
@@ -185,11 +187,25 @@ class BflTest {
     "https://api.eu.bfl.ai/v1/x,true",
     "http://api.eu.bfl.ai/v1/x,false",
     "https://bfl.ai.example/v1/x,false",
+    "https://gateway.example/v1/x,true",
+    "https://gateway.example:8443/v1/x,false",
     "https://evilbfl.ai/v1/x,false"
   })
   void the_key_goes_to_the_provider_alone(String url, boolean ours) {
-    assertThat(Bfl.isBfl(HttpUrl.get(url))).isEqualTo(ours);
+    assertThat(Bfl.getsKey(HttpUrl.get(url), HttpUrl.get("https://gateway.example/")))
+        .isEqualTo(ours);
     assertThat(new Bfl.Account(HttpUrl.get(url), "flux-2-pro", FakeBfl.KEY).toString())
         .doesNotContain(FakeBfl.KEY);
+  }
+
+  @Test
+  void an_account_is_checked_without_an_order() throws Exception {
+    assertThat(bfl.check()).isEqualTo(new AccountCheck.Taken());
+    assertThat(at(HttpUrl.get(fake.base()), "another-key").check())
+        .isEqualTo(new AccountCheck.Refused(403));
+    String base = fake.base();
+    fake.close();
+    assertThat(at(HttpUrl.get(base), FakeBfl.KEY).check()).isInstanceOf(AccountCheck.Unclear.class);
+    assertThat(fake.orders).isEmpty();
   }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidProvider.Submitted;
-import dev.planwalk.providers.paid.FakeApi.Scripted;
+import dev.planwalk.providers.paid.AccountCheck;
 import dev.planwalk.providers.paid.ProviderHttp;
+import dev.planwalk.testsupport.FakeApi.Scripted;
+import dev.planwalk.testsupport.FakeFal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -30,12 +32,14 @@ class FalTest {
   @BeforeEach
   void start() throws IOException {
     fake = new FakeFal();
-    fal =
-        new Fal(
-            new Fal.Account(fake.base(), FakeFal.MODEL, FakeFal.KEY),
-            new ProviderHttp(Duration.ofSeconds(20)),
-            _ -> new byte[] {1, 2, 3},
-            url -> url.host().equals("127.0.0.1"));
+    fal = at(HttpUrl.get(fake.base()), FakeFal.KEY);
+  }
+
+  private static Fal at(HttpUrl base, String key) {
+    return new Fal(
+        new Fal.Account(base, FakeFal.MODEL, key),
+        new ProviderHttp(Duration.ofSeconds(20)),
+        _ -> new byte[] {1, 2, 3});
   }
 
   @AfterEach
@@ -146,8 +150,20 @@ class FalTest {
     "https://fal.run/x,false"
   })
   void the_key_goes_to_the_queue_alone(String url, boolean ours) {
-    assertThat(Fal.isFal(HttpUrl.get(url))).isEqualTo(ours);
+    assertThat(ProviderHttp.isSameServer(HttpUrl.get(url), HttpUrl.get("https://queue.fal.run/")))
+        .isEqualTo(ours);
     assertThat(new Fal.Account(HttpUrl.get(url), FakeFal.MODEL, FakeFal.KEY).toString())
         .doesNotContain(FakeFal.KEY);
+  }
+
+  @Test
+  void an_account_is_checked_without_an_order() throws Exception {
+    assertThat(fal.check()).isEqualTo(new AccountCheck.Taken());
+    assertThat(at(HttpUrl.get(fake.base()), "another-key").check())
+        .isEqualTo(new AccountCheck.Refused(401));
+    String base = fake.base();
+    fake.close();
+    assertThat(at(HttpUrl.get(base), FakeFal.KEY).check()).isInstanceOf(AccountCheck.Unclear.class);
+    assertThat(fake.orders).isEmpty();
   }
 }

@@ -13,13 +13,24 @@ public final class JpegEncoder {
    * @param seed of the picture
    * @param sphere the picture is a full equirectangular sphere
    * @param headingDegrees compass heading of a sphere's centre, where the plan states north
+   * @param model a trained model has worked on the render
    */
   public record Metadata(
-      String creatorTool, long seed, boolean sphere, OptionalDouble headingDegrees) {
+      String creatorTool, long seed, boolean sphere, OptionalDouble headingDegrees, boolean model) {
+
+    /** Of a picture that is wholly ours. */
+    public Metadata(String creatorTool, long seed, boolean sphere, OptionalDouble headingDegrees) {
+      this(creatorTool, seed, sphere, headingDegrees, false);
+    }
 
     /** Of a picture that is no panorama. */
     public static Metadata still(String creatorTool, long seed) {
       return new Metadata(creatorTool, seed, false, OptionalDouble.empty());
+    }
+
+    /** Of a picture that a trained model made of our render. */
+    public static Metadata finishedByModel(String creatorTool, long seed) {
+      return new Metadata(creatorTool, seed, false, OptionalDouble.empty(), true);
     }
   }
 

@@ -9,6 +9,9 @@ public final class Xmp {
   private static final String ALGORITHMIC =
       "http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia";
 
+  private static final String COMPOSITE =
+      "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
+
   private Xmp() {}
 
   /** The packet, with the name of its segment in front. */
@@ -26,7 +29,7 @@ public final class Xmp {
       xml.append(" xmlns:GPano=\"http://ns.google.com/photos/1.0/panorama/\"");
     }
     attribute(xml, "xmp:CreatorTool", escaped(metadata.creatorTool()));
-    attribute(xml, "Iptc4xmpExt:DigitalSourceType", ALGORITHMIC);
+    attribute(xml, "Iptc4xmpExt:DigitalSourceType", metadata.model() ? COMPOSITE : ALGORITHMIC);
     attribute(xml, "planwalk:Seed", Long.toString(metadata.seed()));
     if (metadata.sphere()) {
       sphere(xml, metadata, width, height);

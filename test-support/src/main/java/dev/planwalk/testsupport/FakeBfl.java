@@ -1,18 +1,17 @@
-package dev.planwalk.providers.bfl;
+package dev.planwalk.testsupport;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.planwalk.providers.paid.FakeApi;
-import dev.planwalk.providers.paid.FakeApi.Scripted;
+import dev.planwalk.testsupport.FakeApi.Scripted;
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import okhttp3.HttpUrl;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,9 +19,10 @@ import tools.jackson.databind.json.JsonMapper;
  * The API of Black Forest Labs as it is published: it takes what the documents say that it takes,
  * and refuses everything else. Scripted answers come first.
  */
-final class FakeBfl implements AutoCloseable {
+public final class FakeBfl implements AutoCloseable {
 
-  static final String KEY = "bfl-key-that-nobody-may-see";
+  /** The key of the account. */
+  public static final String KEY = "bfl-key-that-nobody-may-see";
 
   private static final Set<String> FIELDS =
       Set.of(
@@ -36,19 +36,43 @@ final class FakeBfl implements AutoCloseable {
           "webhook_url",
           "webhook_secret");
 
-  final List<JsonNode> orders = new ArrayList<>();
-  final Deque<Scripted> submits = new ArrayDeque<>();
-  final Deque<Scripted> polls = new ArrayDeque<>();
-  private final Set<String> taken = ConcurrentHashMap.newKeySet();
+  /** Every order that was taken, and so paid for. */
+  public final List<JsonNode> orders = new CopyOnWriteArrayList<>();
+
+  /** Answers to the next orders. */
+  public final Deque<Scripted> submits = new ConcurrentLinkedDeque<>();
+
+  /** Answers to the next questions how far an order is. */
+  public final Deque<Scripted> polls = new ConcurrentLinkedDeque<>();
+
+  private final Map<String, String> samples = new ConcurrentHashMap<>();
   private final JsonMapper mapper = JsonMapper.builder().build();
+  private volatile Optional<FakeApi.Painter> painter = Optional.empty();
   private final FakeApi api;
 
-  FakeBfl() throws IOException {
-    api = new FakeApi(Map.of("/v1/flux-2-pro", this::submit, "/v1/get_result", this::poll));
+  /** Starts one over plain HTTP. */
+  public FakeBfl() throws IOException {
+    this(false);
   }
 
-  HttpUrl base() {
+  /** Starts one. */
+  public FakeBfl(boolean https) throws IOException {
+    api = new FakeApi(Map.of("/v1/flux-2-pro", this::submit, "/v1/get_result", this::poll), https);
+  }
+
+  /** The server it runs on. */
+  public FakeApi api() {
+    return api;
+  }
+
+  /** Where it is, with a final slash. */
+  public String base() {
     return api.base();
+  }
+
+  /** From now on there is a result, made of the render of each order. */
+  public void paint(FakeApi.Painter with) {
+    painter = Optional.of(with);
   }
 
   private void submit(HttpExchange exchange) throws IOException {
@@ -65,7 +89,14 @@ final class FakeBfl implements AutoCloseable {
     }
     orders.add(order);
     String id = "task-" + orders.size();
-    taken.add(id);
+    samples.put(
+        id,
+        painter
+            .map(with ->
+                api.keep(
+                    with.apply(
+                        Base64.getDecoder().decode(order.path("input_image").stringValue()))))
+            .orElse("https://pictures.example/1.jpg"));
     FakeApi.answer(
         exchange,
         Scripted.of(
@@ -97,15 +128,20 @@ final class FakeBfl implements AutoCloseable {
       FakeApi.answer(exchange, Scripted.of(403, "{\"detail\":\"no x-key\"}"));
     } else if (!polls.isEmpty()) {
       FakeApi.answer(exchange, polls.removeFirst());
-    } else if (!taken.contains(exchange.getRequestURI().getQuery().substring("id=".length()))) {
+    } else if (!samples.containsKey(id(exchange))) {
       FakeApi.answer(exchange, Scripted.of(404, "{\"status\":\"Task not found\"}"));
     } else {
       FakeApi.answer(
           exchange,
           Scripted.of(
               200,
-              "{\"status\":\"Ready\",\"cost\":7.8,\"result\":{\"sample\":\"https://pictures.example/1.jpg\"}}"));
+              "{\"status\":\"Ready\",\"cost\":7.8,\"result\":{\"sample\":\"%s\"}}"
+                  .formatted(samples.get(id(exchange)))));
     }
+  }
+
+  private static String id(HttpExchange exchange) {
+    return exchange.getRequestURI().getQuery().substring("id=".length());
   }
 
   @Override

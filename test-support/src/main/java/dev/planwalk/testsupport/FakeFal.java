@@ -1,16 +1,16 @@
-package dev.planwalk.providers.fal;
+package dev.planwalk.testsupport;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.planwalk.providers.paid.FakeApi;
-import dev.planwalk.providers.paid.FakeApi.Scripted;
+import dev.planwalk.testsupport.FakeApi.Scripted;
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import okhttp3.HttpUrl;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,22 +18,41 @@ import tools.jackson.databind.json.JsonMapper;
  * The queue of fal as it is published: it takes what the documents say that it takes, and refuses
  * everything else. Scripted answers come first.
  */
-final class FakeFal implements AutoCloseable {
+public final class FakeFal implements AutoCloseable {
 
-  static final String KEY = "fal-key-that-nobody-may-see";
-  static final String MODEL = "fal-ai/flux-control-lora-depth/image-to-image";
+  /** The key of the account. */
+  public static final String KEY = "fal-key-that-nobody-may-see";
+
+  /** The model that it knows. */
+  public static final String MODEL = "fal-ai/flux-control-lora-depth/image-to-image";
 
   private static final Set<String> FIELDS =
       Set.of("prompt", "image_url", "image_size", "num_inference_steps", "seed");
 
-  final List<JsonNode> orders = new ArrayList<>();
-  final Deque<Scripted> submits = new ArrayDeque<>();
-  final Deque<Scripted> states = new ArrayDeque<>();
-  final Deque<Scripted> results = new ArrayDeque<>();
+  /** Every order that was taken, and so paid for. */
+  public final List<JsonNode> orders = new CopyOnWriteArrayList<>();
+
+  /** Answers to the next orders. */
+  public final Deque<Scripted> submits = new ConcurrentLinkedDeque<>();
+
+  /** Answers to the next questions how far an order is. */
+  public final Deque<Scripted> states = new ConcurrentLinkedDeque<>();
+
+  /** Answers to the next questions for a result. */
+  public final Deque<Scripted> results = new ConcurrentLinkedDeque<>();
+
   private final JsonMapper mapper = JsonMapper.builder().build();
+  private volatile Optional<FakeApi.Painter> painter = Optional.empty();
+  private volatile String sample = "";
   private final FakeApi api;
 
-  FakeFal() throws IOException {
+  /** Starts one over plain HTTP. */
+  public FakeFal() throws IOException {
+    this(false);
+  }
+
+  /** Starts one. */
+  public FakeFal(boolean https) throws IOException {
     api =
         new FakeApi(
             Map.of(
@@ -43,11 +62,25 @@ final class FakeFal implements AutoCloseable {
                 "/fal-ai/flux-control-lora-depth/requests/1/status",
                 this::state,
                 "/fal-ai/flux-control-lora-depth/requests/1",
-                this::result));
+                this::result,
+                "/fal-ai/flux-control-lora-depth/requests",
+                FakeFal::unknown),
+            https);
   }
 
-  HttpUrl base() {
+  /** The server it runs on. */
+  public FakeApi api() {
+    return api;
+  }
+
+  /** Where it is, with a final slash. */
+  public String base() {
     return api.base();
+  }
+
+  /** From now on there is a result, made of the render of each order. */
+  public void paint(FakeApi.Painter with) {
+    painter = Optional.of(with);
   }
 
   private void submit(HttpExchange exchange) throws IOException {
@@ -62,6 +95,10 @@ final class FakeFal implements AutoCloseable {
       FakeApi.answer(exchange, Scripted.of(422, "{\"detail\":[{\"msg\":\"unknown\"}]}"));
     } else {
       orders.add(order);
+      sample =
+          painter
+              .map(with -> api.keep(with.apply(render(order))))
+              .orElse("https://fal.media/1.jpg");
       String request = base() + "fal-ai/flux-control-lora-depth/requests/1";
       FakeApi.answer(
           exchange,
@@ -70,6 +107,17 @@ final class FakeFal implements AutoCloseable {
               "{\"request_id\":\"1\",\"status_url\":\"%s/status\",\"response_url\":\"%s\",\"cancel_url\":\"%s/cancel\"}"
                   .formatted(request, request, request)));
     }
+  }
+
+  private static byte[] render(JsonNode order) {
+    String url = order.path("image_url").stringValue();
+    return Base64.getDecoder().decode(url.substring(url.indexOf(',') + 1));
+  }
+
+  /** There is one order at a time, and this is another. */
+  private static void unknown(HttpExchange exchange) throws IOException {
+    FakeApi.answer(
+        exchange, Scripted.of(keyed(exchange) ? 404 : 401, "{\"detail\":\"not found\"}"));
   }
 
   private static boolean keyed(HttpExchange exchange) {
@@ -88,8 +136,7 @@ final class FakeFal implements AutoCloseable {
         !keyed(exchange)
             ? Scripted.of(401, "{}")
             : results.isEmpty()
-                ? Scripted.of(
-                    200, "{\"images\":[{\"url\":\"https://fal.media/1.jpg\"}],\"seed\":7}")
+                ? Scripted.of(200, "{\"images\":[{\"url\":\"%s\"}],\"seed\":7}".formatted(sample))
                 : results.removeFirst());
   }
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.planwalk.providers.paid;
-
-import org.jspecify.annotations.NullMarked;
