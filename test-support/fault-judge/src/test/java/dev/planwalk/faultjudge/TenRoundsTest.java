@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,7 +34,9 @@ class TenRoundsTest {
   @TempDir private static Path folder;
   private static final ByteArrayOutputStream SAID = new ByteArrayOutputStream();
 
+  /** Takes about a minute and a half on two idle cores; others may have work for them too. */
   @BeforeAll
+  @Timeout(value = 15, unit = TimeUnit.MINUTES)
   static void play() throws IOException {
     // The folder is for its owner alone, and root's PostgreSQL runs as somebody else.
     boolean _ = folder.toFile().setExecutable(true, false);
