@@ -34,7 +34,7 @@ class TenRoundsTest {
   @TempDir private static Path folder;
   private static final ByteArrayOutputStream SAID = new ByteArrayOutputStream();
 
-  /** Takes about a minute and a half on two idle cores; others may have work for them too. */
+  /** Some 80 s of processor time; the limit is for machines that have other work at hand. */
   @BeforeAll
   @Timeout(value = 15, unit = TimeUnit.MINUTES)
   static void play() throws IOException {
