@@ -15,8 +15,11 @@ import java.util.concurrent.Executors;
 final class HeldCalls implements AutoCloseable {
   private static final Duration UNTIL_LET_IN = Duration.ofSeconds(25);
 
-  /** From the moment in which a call is counted to that in which it stands and waits. */
-  private static final Duration UNTIL_HELD = Duration.ofMillis(500);
+  /**
+   * From the moment in which a call is counted to that in which it stands and waits. Long, for
+   * machines that have other work at hand.
+   */
+  private static final Duration UNTIL_HELD = Duration.ofSeconds(3);
 
   /** The backlog of a listening socket is short. */
   private static final Duration BETWEEN = Duration.ofMillis(2);
@@ -34,6 +37,7 @@ final class HeldCalls implements AutoCloseable {
    * Nobody waits yet.
    *
    * @param caller of the node that is to hold the calls
+   * @param key with which nobody else calls meanwhile
    */
   HeldCalls(Caller caller, String key, String job) {
     this.caller = caller;

@@ -174,10 +174,19 @@ final class Installation implements AutoCloseable {
     return new Caller(List.of(apis.getFirst().operatorDoor()), http, new Random());
   }
 
+  /** Issues one more test key of the tenant; empty if that was not answered well. */
+  Optional<String> anotherTestKey(Verdict verdict) {
+    return operator(
+            "/operator/v1/keys",
+            "{\"tenant\": \"faults\", \"name\": \"waiting\", \"test\": true}",
+            verdict)
+        .map(answer -> answer.json().path("plaintext").asString(""));
+  }
+
   /** Posts to the operator's door of the first API node; empty if it was not answered well. */
-  Optional<Caller.Answer> operator(String path, Verdict verdict) {
+  Optional<Caller.Answer> operator(String path, String body, Verdict verdict) {
     Caller.Ask ask =
-        Caller.Ask.post(path, TOKEN, "{}").with("Idempotency-Key", UUID.randomUUID().toString());
+        Caller.Ask.post(path, TOKEN, body).with("Idempotency-Key", UUID.randomUUID().toString());
     return operator()
         .ask(ask, System.nanoTime() + STOP.toNanos(), verdict)
         .filter(answer -> answer.status() < 400);

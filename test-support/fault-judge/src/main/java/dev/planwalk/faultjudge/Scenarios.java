@@ -202,7 +202,7 @@ final class Scenarios {
   }
 
   private void cancel(String job) throws IOException {
-    if (installation.operator("/operator/v1/jobs/" + job + "/cancel", verdict).isEmpty()) {
+    if (installation.operator("/operator/v1/jobs/" + job + "/cancel", "{}", verdict).isEmpty()) {
       throw new IOException(job + " could not be canceled: " + verdict.all());
     }
   }
