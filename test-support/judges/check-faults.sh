@@ -2,6 +2,7 @@
 # kills, freezes and starves a running installation, round after round, and counts what was lost
 #
 #   ./planwalk check faults [ROUNDS] [SEED] [--fresh] [--light] [--form FORM] [--fault FAULT]
+#   ./planwalk check faults --scenario NAME     NAME a value of Scenario, or ALL
 #   FORM is EMBEDDED or EXTERNAL, FAULT a value of FaultKind such as WORKER_KILLED
 #
 # Plays ROUNDS rounds (200) of the seed (1) with real processes, over the embedded form and over two

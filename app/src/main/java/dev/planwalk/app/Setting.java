@@ -111,6 +111,10 @@ public enum Setting {
       "Receivers in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
   WEBHOOKS_TRUSTED_CA(
       "webhooks.trusted_ca", "", "PEM file of further certificate authorities of receivers"),
+  WEBHOOKS_LEASE_MS(
+      "webhooks.lease_ms",
+      "60000",
+      "After so long another node sends what a silent one was sending"),
   WEBHOOKS_PAUSES_MS(
       "webhooks.pauses_ms",
       "5000,300000,1800000,7200000,18000000,36000000,36000000",

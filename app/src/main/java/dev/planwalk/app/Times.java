@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param jobLease after which a job whose worker was not heard of is taken up by another
  * @param rescue pause between two looks for such jobs
+ * @param webhookLease after which a delivery whose sender was not heard of is sent by another
  * @param webhookPauses after the first, second, ... failed attempt of a delivery
  * @param sweepPeriod from one housekeeping to the next
  * @param orphanAge how long a file that nothing names stays
@@ -17,6 +18,7 @@ import java.util.List;
 public record Times(
     Duration jobLease,
     Duration rescue,
+    Duration webhookLease,
     List<Duration> webhookPauses,
     Duration sweepPeriod,
     Duration orphanAge,
@@ -36,6 +38,7 @@ public record Times(
     return new Times(
         millis(values, Setting.JOBS_LEASE_MS, 1_000),
         millis(values, Setting.JOBS_RESCUE_MS, 100),
+        millis(values, Setting.WEBHOOKS_LEASE_MS, 1_000),
         pauses,
         millis(values, Setting.SWEEPER_PERIOD_MS, 100),
         millis(values, Setting.SWEEPER_ORPHAN_AGE_MS, 1_000),

@@ -60,7 +60,12 @@ final class Webhooks {
     Sealer sealer = new Sealer(secrets.key(Secrets.Purpose.WEBHOOK_SECRETS), random);
     return new Webhooks(
         new WebhookParts(
-            guard, sealer, random, TransactionClock.DATABASE, settings.times().webhookPauses()),
+            guard,
+            sealer,
+            random,
+            TransactionClock.DATABASE,
+            settings.times().webhookLease(),
+            settings.times().webhookPauses()),
         trust,
         random);
   }

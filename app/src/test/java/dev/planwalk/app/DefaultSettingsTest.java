@@ -83,6 +83,7 @@ class DefaultSettingsTest {
   void times_by_which_the_service_mends_itself_can_be_shortened() throws Exception {
     Times usual = load(Map.of()).times();
     assertThat(usual.jobLease()).isEqualTo(Duration.ofSeconds(60));
+    assertThat(usual.webhookLease()).isEqualTo(Duration.ofSeconds(60));
     assertThat(usual.webhookPauses())
         .hasSize(7)
         .startsWith(Duration.ofSeconds(5))
@@ -94,11 +95,13 @@ class DefaultSettingsTest {
         load(Map.of(
                 "PLANWALK_JOBS_LEASE_MS", "2000",
                 "PLANWALK_JOBS_RESCUE_MS", "200",
+                "PLANWALK_WEBHOOKS_LEASE_MS", "3000",
                 "PLANWALK_WEBHOOKS_PAUSES_MS", "10, 20",
                 "PLANWALK_IDEMPOTENCY_LEASE_MS", "1500"))
             .times();
     assertThat(shortened.jobLease()).isEqualTo(Duration.ofSeconds(2));
     assertThat(shortened.rescue()).isEqualTo(Duration.ofMillis(200));
+    assertThat(shortened.webhookLease()).isEqualTo(Duration.ofSeconds(3));
     assertThat(shortened.webhookPauses())
         .containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
     assertThat(shortened.replayLease()).isEqualTo(Duration.ofMillis(1500));

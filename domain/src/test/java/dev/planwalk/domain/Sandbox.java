@@ -103,6 +103,9 @@ public final class Sandbox implements AutoCloseable {
   /** The furniture of all workers here. */
   public static final String ASSET_SET = "procedural";
 
+  /** How long a silent sender keeps a delivery. */
+  public static final Duration WEBHOOK_LEASE = Duration.ofSeconds(60);
+
   /** The published pauses between attempts of a webhook. */
   public static final List<Duration> PAUSES =
       List.of(
@@ -178,6 +181,7 @@ public final class Sandbox implements AutoCloseable {
         new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
         new Random(17),
         _ -> clock.instant(),
+        WEBHOOK_LEASE,
         PAUSES);
   }
 

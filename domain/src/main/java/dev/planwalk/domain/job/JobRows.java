@@ -8,7 +8,9 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -42,6 +44,9 @@ public final class JobRows {
   private static final FixedQuery ONE =
       FixedQuery.of(DSL.select(SHOWN).from(JOB).where(JOB.ID.eq(new UUID(0, 0))));
 
+  private static final FixedQuery SEVERAL =
+      FixedQuery.of(DSL.select(SHOWN).from(JOB).where(JOB.ID.eq(DSL.any(new UUID[0]))));
+
   private JobRows() {}
 
   /**
@@ -63,12 +68,24 @@ public final class JobRows {
     return ONE.bind(id.uuid());
   }
 
+  /** The rows of several jobs as far as they exist, whoever asks; in no order. */
+  static List<JobRecord> all(DSLContext db, Collection<UUID> jobs) {
+    return SEVERAL.fetch(db, new Object[] {jobs.toArray(UUID[]::new)}).into(JOB);
+  }
+
   private static JobRecord visible(Result<Record> rows, Caller caller, JobId id) {
+    return visible(rows.stream().findFirst().map(found -> found.into(JOB)), caller, id);
+  }
+
+  /**
+   * The row itself, if it is what the caller asked for and may see.
+   *
+   * @throws ServiceException 404, or 403 for a live key and a test job
+   */
+  static JobRecord visible(Optional<JobRecord> found, Caller caller, JobId id) {
     JobRecord row =
-        rows.stream()
-            .findFirst()
-            .map(found -> found.into(JOB))
-            .filter(found -> JobViews.id(found).equals(id))
+        found
+            .filter(one -> JobViews.id(one).equals(id))
             .orElseThrow(() -> ServiceException.notFound("job", id.wire()));
     caller.checkVisible(row.getTenantId(), row.getLivemode(), "job", id);
     return row;

@@ -4,6 +4,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Watcher;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,6 +22,7 @@ public final class JobWaiting {
 
   private final Database database;
   private final JobViews views;
+  private final JobReads reads;
   private final JobWaiters waiters;
   private final LongSupplier nanoTime;
 
@@ -30,6 +32,7 @@ public final class JobWaiting {
   public JobWaiting(Database database, JobViews views, JobWaiters waiters, LongSupplier nanoTime) {
     this.database = database;
     this.views = views;
+    this.reads = new JobReads(database, views);
     this.waiters = waiters;
     this.nanoTime = nanoTime;
   }
@@ -102,7 +105,9 @@ public final class JobWaiting {
   }
 
   private Job read(Caller caller, JobId id) {
-    return database.read(db -> views.of(db, JobRows.visible(db, caller, id)));
+    Optional<JobReads.Seen> seen = reads.read(id.uuid());
+    JobRecord _ = JobRows.visible(seen.map(JobReads.Seen::row), caller, id);
+    return seen.orElseThrow().job();
   }
 
   private static Watcher.Sighting sighting(Job job) {

@@ -165,7 +165,7 @@ public final class Sweeper implements AutoCloseable {
         times.orphanAge(),
         BATCH,
         keys -> {
-          Set<String> wanted = isClosed() ? names(keys) : database.read(db -> wanted(db, keys));
+          Set<String> wanted = isClosed() ? names(keys) : database.snapshot(db -> wanted(db, keys));
           for (ObjectKey key : keys) {
             if (!wanted.contains(key.value())) {
               store.delete(key);
@@ -186,7 +186,8 @@ public final class Sweeper implements AutoCloseable {
 
   /**
    * Keys that an asset or a job's file has, an upload whose file is still to be read, or a job that
-   * still works on something.
+   * still works on something. To be asked of one state of the database: a job that ends between two
+   * of the questions would neither be at work nor have its files yet.
    */
   private static Set<String> wanted(DSLContext db, List<ObjectKey> keys) {
     Set<String> wanted =

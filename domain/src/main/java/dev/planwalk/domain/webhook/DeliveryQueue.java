@@ -24,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeliveryQueue {
 
-  /** Longer than an attempt can take. */
-  static final Duration LEASE = Duration.ofSeconds(60);
-
   /** Straight failures after which only a probe is sent. */
   static final int BREAKER = 10;
 
@@ -112,7 +109,7 @@ final class DeliveryQueue {
     UUID token = ids.next();
     tx.update(WEBHOOK_DELIVERY)
         .set(WEBHOOK_DELIVERY.LEASE_TOKEN, token)
-        .set(WEBHOOK_DELIVERY.LEASE_UNTIL, now.plus(LEASE))
+        .set(WEBHOOK_DELIVERY.LEASE_UNTIL, now.plus(parts.lease()))
         .where(
             WEBHOOK_DELIVERY.ID.in(next),
             // Deleted or finished since it was picked: then this row is not ours.

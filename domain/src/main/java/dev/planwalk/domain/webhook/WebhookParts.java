@@ -14,6 +14,8 @@ import java.util.random.RandomGenerator;
  * @param sealer keeps the secrets, with the key for {@code Secrets.Purpose.WEBHOOK_SECRETS}
  * @param secureRandom for new secrets; must not be predictable, safe for all threads
  * @param clock what schedules, rotations and leases go by
+ * @param lease how long a sender of which nothing is heard keeps a delivery; longer than an attempt
+ *     can take, or deliveries come twice
  * @param pauses after the first, second, ... failed attempt of a delivery
  */
 public record WebhookParts(
@@ -21,4 +23,5 @@ public record WebhookParts(
     Sealer sealer,
     RandomGenerator secureRandom,
     TransactionClock clock,
+    Duration lease,
     List<Duration> pauses) {}

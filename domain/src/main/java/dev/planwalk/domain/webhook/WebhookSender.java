@@ -25,6 +25,7 @@ public final class WebhookSender {
   private final Database database;
   private final DeliveryQueue queue;
   private final Attempts attempts;
+  private final Duration longest;
   private final LongSupplier nanoTime;
 
   /**
@@ -40,6 +41,7 @@ public final class WebhookSender {
       LongSupplier nanoTime) {
     this.database = database;
     this.queue = new DeliveryQueue(ids, parts, new RetrySchedule(random, parts.pauses()));
+    this.longest = parts.lease();
     this.nanoTime = nanoTime;
     this.attempts = new Attempts(client, nanoTime);
   }
@@ -56,7 +58,7 @@ public final class WebhookSender {
     boolean written =
         database.writeThroughOutage(
             tx -> queue.finish(tx, lease, result),
-            () -> nanoTime.getAsLong() - taken < DeliveryQueue.LEASE.toNanos());
+            () -> nanoTime.getAsLong() - taken < longest.toNanos());
     if (!written) {
       LOG.info("delivery {} was not ours any more when its attempt ended", lease.delivery());
     }

@@ -18,12 +18,16 @@ import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SweeperTest {
   private static final Duration PERIOD = Duration.ofHours(1);
@@ -129,6 +133,62 @@ class SweeperTest {
     assertThat(sweeper(Duration.ZERO).sweep().objects()).isEqualTo(3);
     assertThat(sandbox.store.list(new ObjectKey(caller.tenant() + "/" + done.id().uuid())))
         .hasSize(12);
+  }
+
+  @Test
+  @Timeout(60)
+  void file_of_a_job_that_ends_while_the_sweep_asks_for_it_stays() throws Exception {
+    Project project = sandbox.project(caller);
+    sandbox.finishedPicture(caller, project.id());
+    Job tour = sandbox.createTour(caller, project.id());
+    ObjectKey made = stored(caller.tenant() + "/" + tour.id().uuid() + "/token/a.jpg");
+    AtomicReference<Sweeper.Swept> swept = new AtomicReference<>();
+    List<Thread> sweeping = new ArrayList<>();
+
+    sandbox
+        .database()
+        .execute(tx -> {
+          // The sweep asks for uploads after it asked for assets, and stands there until the end.
+          tx.execute("lock table upload in access exclusive mode");
+          tx.execute(
+              "insert into asset (id, tenant_id, livemode, project_id, job_id, input, kind,"
+                  + " object_key, content_type, size_bytes, sha256) select gen_random_uuid(),"
+                  + " tenant_id, livemode, project_id, id, false, 'jpg', ?, 'image/jpeg', 10, sha256('')"
+                  + " from job where id = ?",
+              made.value(),
+              tour.id().uuid());
+          tx.execute(
+              "update job set status = 'succeeded', run_state = 'done' where id = ?",
+              tour.id().uuid());
+          sweeping.add(Thread.ofVirtual().start(() -> swept.set(sweepAtOnce())));
+          while (!somebodyStandsAtALock()) {
+            Thread.onSpinWait();
+          }
+        });
+    sweeping.getFirst().join();
+
+    assertThat(exists(made)).isTrue();
+    assertThat(swept.get().objects()).isZero();
+  }
+
+  private Sweeper.Swept sweepAtOnce() {
+    try {
+      return sweeper(Duration.ZERO).sweep();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean somebodyStandsAtALock() {
+    return sandbox
+        .database()
+        .<Boolean>read(db ->
+            db.fetchExists(
+                DSL.selectOne()
+                    .from("pg_locks")
+                    .where(
+                        "not granted and database = (select oid from pg_database"
+                            + " where datname = current_database())")));
   }
 
   private ObjectKey objectOf(JobId job) throws IOException {

@@ -4,6 +4,7 @@ import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.event.EventType;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.webhook.WebhookBench.Answer;
@@ -343,7 +344,7 @@ class WebhookDeliveryTest {
     assertThat(lost).hasSize(1);
     assertThat(bench.deliver()).isZero();
 
-    step(DeliveryQueue.LEASE.plusMillis(1));
+    step(Sandbox.WEBHOOK_LEASE.plusMillis(1));
     assertThat(bench.deliver()).isEqualTo(1);
     WebhookDelivery done = bench.newest(caller);
     assertThat(done.status()).isEqualTo(DeliveryStatus.SUCCEEDED);

@@ -43,6 +43,9 @@ public final class FileObjectStore implements ObjectStore {
   /** In the store's folder; where it is missing, the folder is not the store. */
   private static final String MARKER = "planwalk-objects";
 
+  /** What was not written to for so long when a store is opened belongs to nobody any more. */
+  private static final Duration LEFT_BY_DEAD = Duration.ofDays(1);
+
   private final Path marker;
   private final Path objects;
   private final Path parts;
@@ -62,7 +65,8 @@ public final class FileObjectStore implements ObjectStore {
     this.frozen = OwnerOnly.folder(root.resolve("frozen"));
     this.urls = urls;
     this.marked = Files.exists(marker);
-    removeLeftovers(Duration.ofDays(1));
+    removeOlder(parts, LEFT_BY_DEAD);
+    removeOlder(frozen, LEFT_BY_DEAD);
   }
 
   /** Whether nothing was ever stored here: a new store, or the empty place of one that is away. */
@@ -102,15 +106,12 @@ public final class FileObjectStore implements ObjectStore {
     }
   }
 
-  /** Half-written files, and marks against signed URLs that have died since. */
-  private void removeLeftovers(Duration age) throws IOException {
+  private void removeOlder(Path folder, Duration age) throws IOException {
     FileTime dead = timeBefore(age);
-    for (Path folder : List.of(parts, frozen)) {
-      try (DirectoryStream<Path> left = Files.newDirectoryStream(folder)) {
-        for (Path file : left) {
-          if (isOlder(file, dead)) {
-            Files.deleteIfExists(file);
-          }
+    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder)) {
+      for (Path file : left) {
+        if (isOlder(file, dead)) {
+          Files.deleteIfExists(file);
         }
       }
     }
@@ -134,7 +135,10 @@ public final class FileObjectStore implements ObjectStore {
 
   @Override
   public void eachOlder(Duration age, int batch, KeyVisitor visitor) throws IOException {
-    removeLeftovers(age.compareTo(LONGEST_TTL) < 0 ? LONGEST_TTL : age);
+    // Half-written files of killed writers, and of those whose mount went away under them.
+    removeOlder(parts, age);
+    // Marks must outlive the signed URLs that they stand against.
+    removeOlder(frozen, age.compareTo(LONGEST_TTL) < 0 ? LONGEST_TTL : age);
     FileTime limit = timeBefore(age);
     List<ObjectKey> found = new ArrayList<>();
     Files.walkFileTree(

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -82,6 +85,19 @@ class FileObjectStoreTest extends ObjectStoreContract {
     assertThatThrownBy(() -> store.put(KEY, breaking(bytes("half of it")), "image/jpeg"))
         .hasMessage("cut");
     assertThat(filesIn("parts")).isZero();
+  }
+
+  @Test
+  void a_part_that_a_dead_writer_left_goes_with_the_orphans_and_a_fresh_one_stays()
+      throws IOException {
+    Path old = Files.createTempFile(folder.resolve("store/parts"), "part", "");
+    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(120)));
+    Path fresh = Files.createTempFile(folder.resolve("store/parts"), "part", "");
+
+    store.eachOlder(Duration.ofMinutes(1), 10, _ -> {});
+
+    assertThat(old).doesNotExist();
+    assertThat(fresh).exists();
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -48,7 +49,11 @@ public final class CheckFaults {
       System.exit(2);
       return;
     }
-    System.exit(new CheckFaults(options, System.out).run() ? 0 : 1);
+    boolean held =
+        options.scenarios().isEmpty()
+            ? new CheckFaults(options, System.out).run()
+            : new CheckScenarios(options, System.out).run(options.scenarios());
+    System.exit(held ? 0 : 1);
   }
 
   /** Plays what is missing and prints the tables; whether every promise held. */
@@ -139,7 +144,7 @@ public final class CheckFaults {
       home = options.folder().resolve("from-round-" + round + "-" + options.seed());
       Machine.remove(home);
       blockHeld = true;
-      installation = Optional.of(Installation.make(form, home, options.tools()));
+      installation = Optional.of(Installation.make(form, home, options.tools(), Map.of()));
       installation.get().begin(plan);
     }
     return installation.get();

@@ -3,38 +3,84 @@ package dev.planwalk.faultjudge;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import tools.jackson.databind.JsonNode;
 
-/** Calls that one node holds, waiting for a job that does not end: each must be answered. */
+/** Calls that one node holds, waiting for a job that does not end by itself. */
 final class HeldCalls implements AutoCloseable {
-  private static final int OVER_REST = 20;
-  private static final int OVER_MCP = 4;
-  private static final Duration UNTIL_HELD = Duration.ofMillis(1500);
+  private static final Duration UNTIL_LET_IN = Duration.ofSeconds(25);
+
+  /**
+   * From the moment in which a call is counted to that in which it stands and waits. Long, for
+   * machines that have other work at hand.
+   */
+  private static final Duration UNTIL_HELD = Duration.ofSeconds(3);
+
+  /** The backlog of a listening socket is short. */
+  private static final Duration BETWEEN = Duration.ofMillis(2);
+
+  /** An answer and when it came, by {@link System#nanoTime}. */
+  private record Told(Optional<Caller.Answer> answer, long at) {}
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final List<CompletableFuture<Optional<Caller.Answer>>> calls = new ArrayList<>();
+  private final List<CompletableFuture<Told>> calls = new ArrayList<>();
+  private final Caller caller;
+  private final String key;
   private final String job;
 
-  /** Opens the calls and waits until the node holds them. */
-  HeldCalls(Caller caller, Accounts.Side side, JsonNode upload) {
-    job = upload.at("/plans/0/job_id").asString("");
-    Caller.Ask rest = Caller.Ask.get("/api/v1/jobs/" + job, side.key()).with("Prefer", "wait=30");
+  /**
+   * Nobody waits yet.
+   *
+   * @param caller of the node that is to hold the calls
+   * @param key with which nobody else calls meanwhile
+   */
+  HeldCalls(Caller caller, String key, String job) {
+    this.caller = caller;
+    this.key = key;
+    this.job = job;
+  }
+
+  /**
+   * Opens calls, and returns when the node holds all of them.
+   *
+   * @param overRest {@code Prefer: wait}
+   * @param overMcp {@code wait_for_job}, which holds nobody whose plan waits for its file
+   */
+  void hold(int overRest, int overMcp, Verdict verdict) {
+    Caller.Ask rest = Caller.Ask.get("/api/v1/jobs/" + job, key).with("Prefer", "wait=30");
     Caller.Ask mcp =
-        Caller.Ask.post("/mcp", side.key(), message(job))
+        Caller.Ask.post("/mcp", key, message(job))
             .with("Accept", "application/json, text/event-stream")
             .with("MCP-Protocol-Version", "2026-07-28")
             .with("Mcp-Method", "tools/call")
             .with("Mcp-Name", "wait_for_job");
-    for (int i = 0; i < OVER_REST + OVER_MCP; i++) {
-      Caller.Ask ask = i < OVER_REST ? rest : mcp;
-      calls.add(CompletableFuture.supplyAsync(() -> caller.askOnce(ask), threads));
+    int before = requests();
+    for (int i = 0; i < overRest + overMcp; i++) {
+      Caller.Ask ask = i < overRest ? rest : mcp;
+      calls.add(
+          CompletableFuture.supplyAsync(
+              () -> new Told(caller.askOnce(ask), System.nanoTime()), threads));
+      Machine.pause(BETWEEN);
+    }
+    // Each look is a request too, so it is counted with those that are waited for.
+    int[] wanted = {before + calls.size()};
+    if (!Machine.await(UNTIL_LET_IN, () -> requests() >= ++wanted[0])) {
+      verdict.broken(Promise.RETRY_WORKS, "not all of %d waiting calls were let in", calls.size());
     }
     Machine.pause(UNTIL_HELD);
+  }
+
+  /** How many calls of the key the service has let in; 0 if it does not say. */
+  private int requests() {
+    return caller
+        .askOnce(Caller.Ask.get("/api/v1/usage", key))
+        .map(answer -> answer.json().path("requests").asInt(0))
+        .orElse(0);
   }
 
   private static String message(String job) {
@@ -47,28 +93,48 @@ final class HeldCalls implements AutoCloseable {
         .formatted(job);
   }
 
-  /** Judges that each call got an answer that shows the job as it stands. */
-  void judge(Verdict verdict) {
+  /** How many wait at this moment. */
+  long held() {
+    return calls.stream().filter(call -> !call.isDone()).count();
+  }
+
+  /**
+   * Judges that each call got an answer that shows the job as it stands.
+   *
+   * @param status that every answer must tell of; empty: any
+   * @return when the last answer came, by {@link System#nanoTime}
+   */
+  long judge(Optional<String> status, Verdict verdict) {
     int cut = 0;
-    Optional<String> wrong = Optional.empty();
-    for (CompletableFuture<Optional<Caller.Answer>> call : calls) {
-      Optional<Caller.Answer> answer = await(call);
-      boolean good =
-          answer.isPresent() && answer.get().status() == 200 && answer.get().text().contains(job);
-      if (answer.isEmpty()) {
+    long last = 0;
+    Map<String, Integer> wrong = new TreeMap<>();
+    for (CompletableFuture<Told> call : calls) {
+      Told told = await(call);
+      last = Math.max(last, told.at());
+      if (told.answer().isEmpty()) {
         cut++;
-      } else if (!good) {
-        wrong = Optional.of(answer.get().status() + " " + answer.get().text());
+      } else if (!isGood(told.answer().get(), status)) {
+        Caller.Answer answer = told.answer().get();
+        wrong.merge(answer.status() + " " + answer.code(), 1, Integer::sum);
       }
     }
     if (cut > 0) {
       verdict.broken(Promise.NOT_CUT, "%d of %d held calls were not answered", cut, calls.size());
     }
-    wrong.ifPresent(
-        text -> verdict.broken(Promise.NOT_CUT, "a held call was answered with %s", text));
+    if (!wrong.isEmpty()) {
+      verdict.broken(
+          Promise.NOT_CUT, "of %d held calls some were answered with %s", calls.size(), wrong);
+    }
+    return last;
   }
 
-  private static Optional<Caller.Answer> await(CompletableFuture<Optional<Caller.Answer>> call) {
+  private boolean isGood(Caller.Answer answer, Optional<String> status) {
+    return answer.status() == 200
+        && answer.text().contains(job)
+        && status.map(told -> answer.text().contains("\"" + told + "\"")).orElse(true);
+  }
+
+  private static Told await(CompletableFuture<Told> call) {
     try {
       return call.get();
     } catch (InterruptedException e) {

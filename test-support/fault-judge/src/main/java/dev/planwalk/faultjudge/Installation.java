@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /**
  * A service that runs, of real processes: nodes, PostgreSQL, a store for files and a receiver of
@@ -42,6 +43,7 @@ final class Installation implements AutoCloseable {
   private final Form form;
   private final Path folder;
   private final Tools tools;
+  private final Map<String, String> more;
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -57,10 +59,12 @@ final class Installation implements AutoCloseable {
   private Optional<PostgresProcess> postgres = Optional.empty();
   private Optional<Accounts> accounts = Optional.empty();
 
-  private Installation(Form form, Path folder, Tools tools) throws IOException {
+  private Installation(Form form, Path folder, Tools tools, Map<String, String> more)
+      throws IOException {
     this.form = form;
     this.folder = folder;
     this.tools = tools;
+    this.more = Map.copyOf(more);
     this.store = Store.make(folder, tools.mayMount());
     this.receiver = new Receiver(InstantSource.system());
   }
@@ -69,10 +73,12 @@ final class Installation implements AutoCloseable {
    * Makes one of which nothing runs yet; {@link #close} undoes it whatever has begun.
    *
    * @param folder empty, and this installation's alone
+   * @param more settings of its nodes, beside the quick ones
    */
-  static Installation make(Form form, Path folder, Tools tools) throws IOException {
+  static Installation make(Form form, Path folder, Tools tools, Map<String, String> more)
+      throws IOException {
     Files.createDirectories(folder);
-    return new Installation(form, folder, tools);
+    return new Installation(form, folder, tools, more);
   }
 
   /**
@@ -104,13 +110,7 @@ final class Installation implements AutoCloseable {
     accounts =
         Optional.of(
             Accounts.make(
-                new Accounts.Doors(
-                    caller(),
-                    new Caller(List.of(apis.getFirst().operatorDoor()), http, new Random()),
-                    TOKEN,
-                    receiver),
-                tools.light(),
-                plan));
+                new Accounts.Doors(caller(), operator(), TOKEN, receiver), tools.light(), plan));
   }
 
   /** Those of the system, else those that the embedded form brings. */
@@ -142,11 +142,12 @@ final class Installation implements AutoCloseable {
     return node(name, List.of("worker", "--home", home.toString()), clock);
   }
 
-  private Node node(String name, List<String> arguments, Map<String, String> more)
+  private Node node(String name, List<String> arguments, Map<String, String> clock)
       throws IOException {
     int operatorPort = Machine.freePort();
-    Map<String, String> settings = new TreeMap<>(more);
+    Map<String, String> settings = new TreeMap<>(clock);
     settings.putAll(NodeSettings.quick(receiver, receiver.writeAuthority(folder)));
+    settings.putAll(this.more);
     settings.put("PLANWALK_OPERATOR_TOKEN", TOKEN);
     settings.put("PLANWALK_OPERATOR_LISTEN", "127.0.0.1:" + operatorPort);
     settings.put("PLANWALK_OBJECTS_FOLDER", store.folder().toString());
@@ -167,6 +168,28 @@ final class Installation implements AutoCloseable {
   Caller caller() {
     return new Caller(
         doors.values().stream().map(Installation::address).toList(), http, new Random());
+  }
+
+  private Caller operator() {
+    return new Caller(List.of(apis.getFirst().operatorDoor()), http, new Random());
+  }
+
+  /** Issues one more test key of the tenant; empty if that was not answered well. */
+  Optional<String> anotherTestKey(Verdict verdict) {
+    return operator(
+            "/operator/v1/keys",
+            "{\"tenant\": \"faults\", \"name\": \"waiting\", \"test\": true}",
+            verdict)
+        .map(answer -> answer.json().path("plaintext").asString(""));
+  }
+
+  /** Posts to the operator's door of the first API node; empty if it was not answered well. */
+  Optional<Caller.Answer> operator(String path, String body, Verdict verdict) {
+    Caller.Ask ask =
+        Caller.Ask.post(path, TOKEN, body).with("Idempotency-Key", UUID.randomUUID().toString());
+    return operator()
+        .ask(ask, System.nanoTime() + STOP.toNanos(), verdict)
+        .filter(answer -> answer.status() < 400);
   }
 
   /** A caller that takes the door of one node only. */

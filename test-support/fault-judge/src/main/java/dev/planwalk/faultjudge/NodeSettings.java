@@ -10,8 +10,8 @@ import java.util.TreeMap;
  * that a round of seconds goes beyond it.
  */
 final class NodeSettings {
-  /** How long a silent worker keeps a job. */
-  static final Duration LEASE = Duration.ofMinutes(1);
+  /** How long a silent worker keeps a job: longer than any outage that the judge makes. */
+  static final Duration LEASE = Duration.ofSeconds(12);
 
   private NodeSettings() {}
 
@@ -27,7 +27,14 @@ final class NodeSettings {
     settings.put("PLANWALK_STUDIO_TOUR_WIDTH", "64");
     settings.put("PLANWALK_STUDIO_TOUR_SAMPLES", "1");
     settings.put("PLANWALK_FURNITURE_ARCHIVES", "none");
-    settings.put("PLANWALK_STUDIO_HEAP_MB", "512");
+    settings.put("PLANWALK_JOBS_LEASE_MS", Long.toString(LEASE.toMillis()));
+    settings.put("PLANWALK_JOBS_RESCUE_MS", "500");
+    settings.put("PLANWALK_IDEMPOTENCY_LEASE_MS", "3000");
+    settings.put("PLANWALK_SWEEPER_PERIOD_MS", "1000");
+    settings.put("PLANWALK_SWEEPER_ORPHAN_AGE_MS", "8000");
+    settings.put("PLANWALK_WEBHOOKS_LEASE_MS", "5000");
+    settings.put(
+        "PLANWALK_WEBHOOKS_PAUSES_MS", "500,1000,1000,2000,2000,4000,4000,4000,8000,8000,8000");
     settings.put("PLANWALK_RATE_LIMIT_PER_MINUTE", "1000000");
     settings.put("PLANWALK_CAP_MONTHLY_USD_CENTS", "1000000000");
     settings.put("PLANWALK_TEST_QUEUED_MS", "300");

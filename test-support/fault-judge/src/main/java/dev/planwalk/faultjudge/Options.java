@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  *
  * @param rounds how many, those of earlier calls included
  * @param only a fault that is to meet every round that can have it
+ * @param scenarios that are played instead of rounds; empty: rounds are
  * @param fresh whether earlier rounds are forgotten
  * @param folder where records and installations are
  */
@@ -19,6 +21,7 @@ record Options(
     long seed,
     Optional<FaultKind> only,
     Optional<Form> form,
+    List<Scenario> scenarios,
     boolean fresh,
     Path folder,
     Tools tools) {
@@ -30,6 +33,7 @@ record Options(
     Deque<String> numbers = new ArrayDeque<>();
     Optional<FaultKind> only = Optional.empty();
     Optional<Form> form = Optional.empty();
+    List<Scenario> scenarios = List.of();
     Optional<Path> postgres = Optional.empty();
     Optional<Path> shiftedClock = Optional.empty();
     Path folder = Path.of("faults");
@@ -40,6 +44,7 @@ record Options(
       switch (word) {
         case "--fault" -> only = Optional.of(FaultKind.valueOf(words.pop()));
         case "--form" -> form = Optional.of(Form.valueOf(words.pop()));
+        case "--scenario" -> scenarios = scenarios(words.pop());
         case "--postgres" -> postgres = Optional.of(Path.of(words.pop()));
         case "--shifted-clock" -> shiftedClock = Optional.of(Path.of(words.pop()));
         case "--folder" -> folder = Path.of(words.pop());
@@ -55,8 +60,13 @@ record Options(
         seed,
         only,
         form,
+        scenarios,
         fresh,
         folder.toAbsolutePath(),
         new Tools(postgres, shiftedClock, light, Store.canMount()));
+  }
+
+  private static List<Scenario> scenarios(String name) {
+    return name.equals("ALL") ? List.of(Scenario.values()) : List.of(Scenario.valueOf(name));
   }
 }

@@ -50,12 +50,26 @@ final class Store implements AutoCloseable {
     return store;
   }
 
-  /** Whether this machine lets us mount an image of a file system. */
+  /**
+   * Whether this machine lets us mount an image of a file system. It is tried: root of a container
+   * often may not.
+   */
   static boolean canMount() {
-    return Machine.isRoot()
-        && Machine.can("mkfs.ext4", "-V")
-        && Machine.can("fsfreeze", "--version")
-        && Machine.can("losetup", "-f");
+    if (!Machine.isRoot()
+        || !Machine.can("mkfs.ext4", "-V")
+        || !Machine.can("fsfreeze", "--version")) {
+      return false;
+    }
+    try {
+      Path trial = Files.createTempDirectory("planwalk-mount");
+      try (Store _ = make(trial, true)) {
+        return true;
+      } finally {
+        Machine.remove(trial);
+      }
+    } catch (IOException refused) {
+      return false;
+    }
   }
 
   /** What the nodes are told. */

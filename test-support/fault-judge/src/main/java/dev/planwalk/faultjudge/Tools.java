@@ -15,6 +15,11 @@ import java.util.Optional;
 record Tools(
     Optional<Path> postgres, Optional<Path> shiftedClock, boolean light, boolean mayMount) {
 
+  /** The same for a check that is light, or that is not. */
+  Tools withLight(boolean isLight) {
+    return new Tools(postgres, shiftedClock, isLight, mayMount);
+  }
+
   /** Why a fault cannot be had here; empty if it can. */
   Optional<String> lacks(FaultKind kind) {
     return switch (kind) {

@@ -66,10 +66,20 @@ final class Work {
 
   /** Orders a picture and waits for it; says how its job ended. */
   String picture(String key, String project) {
-    String body = "{\"project_id\": \"" + project + "\"}";
-    return replayable(Caller.Ask.post("/api/v1/visualizations", key, body))
+    return replayable(Caller.Ask.post("/api/v1/visualizations", key, emptyRoom(project, 1)))
         .map(job -> ended(key, job.path("id").asString("")))
         .orElse("");
+  }
+
+  /** Orders a picture and waits for nothing; returns the job. */
+  Optional<String> orderPicture(Accounts.Side side, int seed) {
+    return create(side, "/api/v1/visualizations", emptyRoom(side.project(), seed));
+  }
+
+  /** A flat without furniture is quickly traced, and so are panoramas that take its look. */
+  private static String emptyRoom(String project, int seed) {
+    return "{\"project_id\": \"%s\", \"seed\": %d, \"furnishing\": \"leer\"}"
+        .formatted(project, seed);
   }
 
   /** Orders a tour, waits for it and fetches it. */
@@ -83,8 +93,17 @@ final class Work {
   }
 
   private void ofProject(Accounts.Side side, String path, int seed) {
+    order(side, path, seed).ifPresent(job -> finish(side, job));
+  }
+
+  /** Orders a tour and waits for nothing; returns the job. */
+  Optional<String> orderTour(Accounts.Side side, int seed) {
+    return order(side, "/api/v1/tours", seed);
+  }
+
+  private Optional<String> order(Accounts.Side side, String path, int seed) {
     String body = "{\"project_id\": \"%s\", \"seed\": %d}".formatted(side.project(), seed);
-    create(side, path, body).ifPresent(job -> finish(side, job));
+    return create(side, path, body);
   }
 
   /** Has a plan drawn, waits for it and fetches it. */

@@ -110,6 +110,12 @@ class JudgementTest {
   }
 
   @Test
+  void a_job_that_is_lost_is_found() {
+    assertThat(broken("delete from event", "delete from asset", "delete from job"))
+        .containsExactly(Promise.ENDED_ONCE);
+  }
+
+  @Test
   void a_second_end_is_found() {
     assertThat(broken(event(4, "job.succeeded"))).containsExactly(Promise.ENDED_ONCE);
   }
