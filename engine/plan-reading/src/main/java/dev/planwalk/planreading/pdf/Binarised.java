@@ -20,8 +20,12 @@ record Binarised(byte[] ink, int width, int height) {
    */
   private static final double LEAST_CONTRAST = 0.72;
 
-  /** Divides a page at the threshold of Otsu (1979); empty when it is no line drawing. */
-  static Optional<Binarised> of(PageRaster page) {
+  /**
+   * Divides a page at the threshold of Otsu (1979), once its paper is even; empty when it is no
+   * line drawing.
+   */
+  static Optional<Binarised> of(PageRaster scanned) {
+    PageRaster page = Paper.even(scanned);
     int[] histogram = new int[256];
     for (byte value : page.gray()) {
       histogram[value & 0xFF]++;

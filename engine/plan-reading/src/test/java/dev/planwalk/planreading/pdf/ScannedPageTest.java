@@ -81,6 +81,23 @@ class ScannedPageTest {
     assertThat(line.lineWeight()).isBetween(80, 130);
   }
 
+  @Test
+  void lines_on_old_paper_that_darkens_to_one_side_are_followed() {
+    Random random = new Random(7);
+    for (int y = 0; y < HEIGHT; y++) {
+      for (int x = 0; x < WIDTH; x++) {
+        double light = 235 - 110.0 * x / WIDTH + 4 * random.nextGaussian();
+        paper[y * WIDTH + x] = (byte) Math.round(light);
+      }
+    }
+    box(100, 300, 1100, 306);
+
+    Stroke line = longest(TinyPdf.sheet(scanned(UPRIGHT)).drawing());
+
+    assertThat(Math.abs(line.x(1) - line.x(0))).isCloseTo(500, within(4.0));
+    assertThat(line.y(0)).isCloseTo(400 - 303 / 2.0, within(0.6));
+  }
+
   @ParameterizedTest
   @CsvSource({"600 0 0 400 0 0, false", "-600 0 0 -400 600 400, true"})
   void pictures_are_placed_as_the_page_places_them(String placing, boolean turned) {
