@@ -260,9 +260,9 @@ class BadRestInputTest {
         "a\nb"
       })
   void a_name_that_shows_nothing_or_reads_otherwise_than_it_is_written_is_400(String name) {
-    String body = "{\"name\":\"%s\",\"usage_type\":\"wohnen\"}";
     String escaped = name.replace("\n", "\\n");
-    Answer response = service.post("/api/v1/projects", key, body.formatted(escaped));
+    String body = "{\"name\":\"" + escaped + "\",\"usage_type\":\"wohnen\"}";
+    Answer response = service.post("/api/v1/projects", key, body);
 
     assertEnvelope(response, 400, "invalid_request");
     assertThat(response.param()).isEqualTo("name");

@@ -59,7 +59,8 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
               urls.put(name, http.path());
             }
             // What can be read without an id: lists, and what is one thing, such as the usage.
-            if (lists || http.method() == HttpMethod.GET && http.path().equals(ROOT + "/" + name)) {
+            boolean one = http.method() == HttpMethod.GET && http.path().equals(ROOT + "/" + name);
+            if (lists || one) {
               names.add(name);
             }
           });

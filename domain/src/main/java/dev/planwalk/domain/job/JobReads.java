@@ -86,6 +86,7 @@ final class JobReads {
   }
 
   /** Lets nobody join any more. */
+  @SuppressWarnings("ReferenceEquality") // the same read, not an equal one
   private Set<UUID> closed(Shared shared) {
     lock.lock();
     try {

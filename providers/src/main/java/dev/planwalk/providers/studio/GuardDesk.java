@@ -19,11 +19,7 @@ final class GuardDesk {
 
   private static final int PADDING = 64;
 
-  /**
-   * What the desk has to say about a picture that it cannot use.
-   *
-   * @param why one sentence for the operator's log
-   */
+  /** What the desk has to say about a picture that it cannot use, for the operator's log. */
   private static final class Unusable extends Exception {
     private static final long serialVersionUID = 1L;
 

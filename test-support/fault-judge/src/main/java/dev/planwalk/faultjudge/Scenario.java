@@ -17,6 +17,9 @@ enum Scenario {
   private final String wire;
   private final Form form;
   private final boolean live;
+
+  // Maps of Map.of do not change.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Map<String, String> settings;
 
   Scenario(String wire, Form form, boolean live, Map<String, String> settings) {

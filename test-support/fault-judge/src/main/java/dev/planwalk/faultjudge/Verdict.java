@@ -18,6 +18,7 @@ final class Verdict {
 
   private final Queue<Broken> broken = new ConcurrentLinkedQueue<>();
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is a library of its own
   void broken(Promise promise, String what, Object... values) {
     broken.add(new Broken(promise, what.formatted(values)));
   }

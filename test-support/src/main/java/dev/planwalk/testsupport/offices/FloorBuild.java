@@ -88,6 +88,7 @@ record FloorBuild(
   }
 
   /** How far a front goes on over its end, to the outer face of the next one. */
+  @SuppressWarnings("ReferenceEquality") // the axis itself: two may be alike
   private double corner(Axis axis, Coordinate end) {
     for (Axis other : axes) {
       boolean follows = axis.to().distance(end) < SAME && other.from().distance(end) < SAME;
@@ -125,6 +126,7 @@ record FloorBuild(
   }
 
   /** How far a wall goes on over its end, so that corners of two walls are closed. */
+  @SuppressWarnings("ReferenceEquality") // the axis itself: two may be alike
   private double beyond(Axis axis, Coordinate end) {
     double most = 0;
     List<Axis> others = new ArrayList<>();

@@ -58,6 +58,7 @@ public record Office(Set<Habit> habits, Presentation look, long seed) {
   }
 
   /** How it draws walls of a kind. */
+  @SuppressWarnings("EnumOrdinal") // each part has the manner dealt to its place
   WallManner manner(WallPart part) {
     if (part == WallPart.CURTAIN) {
       return WallManner.OUTLINES;

@@ -35,6 +35,7 @@ enum RoomKind {
     return type;
   }
 
+  @SuppressWarnings("EnumOrdinal") // names stand in the order of the languages
   String name(Language language) {
     return names.get(language.ordinal());
   }

@@ -67,6 +67,7 @@ final class SheetDrawing {
     caption(frame, "Detail;DETAIL;Détail;Dettaglio", 2.5);
   }
 
+  @SuppressWarnings("EnumOrdinal") // words stand in the order of the languages
   private void caption(Pen frame, String words, double x) {
     if (!office.has(Habit.UNNAMED)) {
       String word = words.split(";", -1)[look.language().ordinal()];

@@ -24,14 +24,12 @@ final class StampDrawing {
   private static final double HEIGHT = 0.9;
   private static final double LETTERS = 0.16;
 
-  private final DrawnPlan plan;
   private final Pen pen;
   private final Presentation look;
   private final boolean boxed;
   private final boolean named;
 
   StampDrawing(DrawnPlan plan, Pen pen, Office office) {
-    this.plan = plan;
     this.pen = pen;
     this.look = office.look();
     this.boxed = office.random("stamp").nextBoolean();

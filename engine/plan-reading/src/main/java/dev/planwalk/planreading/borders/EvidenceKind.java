@@ -24,6 +24,9 @@ public enum EvidenceKind {
   static final String FIRST_LOOK = "guess";
 
   private final String words;
+
+  // Lists of List.of do not change.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<String> beginnings;
 
   EvidenceKind(String words, List<String> beginnings) {

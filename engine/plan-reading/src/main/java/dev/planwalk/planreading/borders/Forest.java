@@ -77,13 +77,13 @@ public final class Forest {
 
   /** From text. */
   public static Forest parse(List<String> lines) {
-    double base = Double.parseDouble(lines.getFirst().split(" ")[1]);
+    double base = Double.parseDouble(lines.getFirst().split(" ", -1)[1]);
     List<int[]> features = new ArrayList<>();
     List<float[]> limits = new ArrayList<>();
     List<float[]> values = new ArrayList<>();
     List<int[]> rights = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
-      String[] nodes = line.split(" ");
+      String[] nodes = line.split(" ", -1);
       int[] feature = new int[nodes.length];
       float[] limit = new float[nodes.length];
       float[] value = new float[nodes.length];

@@ -334,6 +334,7 @@ final class ExplanationSvg {
     return sign + digits + "." + decimals;
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is a library of its own
   private void line(String format, Object... values) throws IOException {
     out.append(
         values.length == 0 && format.indexOf('%') < 0

@@ -129,6 +129,7 @@ final class ExplanationText {
     return parts.size() > MOST_TOLD ? told + " and " + (parts.size() - MOST_TOLD) + " more" : told;
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation is a library of its own
   private static String said(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }

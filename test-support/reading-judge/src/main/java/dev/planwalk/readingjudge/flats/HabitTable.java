@@ -74,6 +74,7 @@ final class HabitTable {
     return table.toString();
   }
 
+  @SuppressWarnings("ReferenceEquality") // the house itself: two may be alike
   private boolean noPlan(OfficeHouse house) {
     return rows.stream().anyMatch(row -> row.house() == house && row.score().rooms().found() == 0);
   }

@@ -20,6 +20,9 @@ enum Figures {
   WINDOWS_PRECISION("precision", row -> row.openings().windows().precision());
 
   private final String heading;
+
+  // Functions without state do not change.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final ToDoubleFunction<ScoreRow> figure;
 
   Figures(String heading, ToDoubleFunction<ScoreRow> figure) {
