@@ -39,6 +39,7 @@ public final class JobRows {
           JOB.METADATA,
           JOB.CLIENT_METADATA,
           JOB.CREATED_AT,
+          JOB.STARTED_AT,
           JOB.UPDATED_AT);
 
   private static final FixedQuery ONE =

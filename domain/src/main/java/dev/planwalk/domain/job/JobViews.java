@@ -19,6 +19,7 @@ import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ public final class JobViews {
 
   /** Only of a job that is in the queue or running; one whose file is missing has none. */
   static final String ETA_SECONDS = "eta_seconds";
+
+  /** From this progress on the pace of the job itself tells more than what is usual. */
+  private static final double PACE_FROM = 0.1;
 
   private static final FixedQuery MADE =
       FixedQuery.of(
@@ -214,17 +218,38 @@ public final class JobViews {
     float done = row.getProgress() == null ? 0 : row.getProgress();
     int own = row.getLivemode() ? type.expectedSeconds() : 1;
     position.ifPresent(ahead -> metadata.put("queue_position", ahead + 1));
-    Duration age = Duration.between(row.getCreatedAt(), clock.instant());
-    long left = secondsLeft(own * (position.orElse(0) + 1 - done), age.toMillis() / 1e3);
+    long left =
+        row.getRunState() == RunState.leased && done >= PACE_FROM && row.getStartedAt() != null
+            ? secondsLeft(
+                pace(seconds(row.getStartedAt(), row.getUpdatedAt()), done),
+                seconds(row.getUpdatedAt(), clock.instant()))
+            : secondsLeft(
+                own * (position.orElse(0) + 1 - done),
+                seconds(row.getCreatedAt(), clock.instant()));
     return metadata.put(ETA_SECONDS, left);
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    return Duration.between(from, to).toMillis() / 1e3;
+  }
+
+  /**
+   * Seconds of work still to come at the pace so far.
+   *
+   * @param worked seconds from the start to the progress that was last told
+   * @param done that progress, above 0
+   */
+  static double pace(double worked, double done) {
+    return Math.max(0, worked) * (1 - done) / done;
   }
 
   /**
    * What is told of the time left: it falls when work is done, when others before are done, and
-   * when nothing but time passes, and it never rises.
+   * when nothing but time passes. It rises only where progress shows that a job is slower than such
+   * jobs usually are.
    *
-   * @param expected seconds of work that are still to come
-   * @param waited seconds since the job was created
+   * @param expected seconds of work that were still to come
+   * @param waited seconds since then
    */
   static long secondsLeft(double expected, double waited) {
     double late = Math.max(0, waited);

@@ -22,4 +22,11 @@ class TimeLeftTest {
     assertThat(JobViews.secondsLeft(30, 100)).isLessThan(JobViews.secondsLeft(60, 100));
     assertThat(JobViews.secondsLeft(0, 100)).isEqualTo(1);
   }
+
+  @Test
+  void is_told_by_the_pace_of_the_job_on_a_machine_that_is_slower_than_usual() {
+    assertThat(JobViews.pace(100, 0.25)).isEqualTo(300);
+    assertThat(JobViews.pace(200, 0.5)).isEqualTo(200);
+    assertThat(JobViews.pace(-5, 0.5)).as("clocks differ").isZero();
+  }
 }
