@@ -2,6 +2,7 @@ package dev.planwalk.discovery;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ErrorType;
+import dev.planwalk.domain.error.ServiceException;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -41,7 +42,7 @@ final class OpenApiErrors {
     ObjectNode errors = fields.putObject("errors");
     errors
         .put("type", "array")
-        .put("maxItems", 50)
+        .put("maxItems", ServiceException.MOST_FAULTS)
         .put("description", "Every fault of the request");
     ObjectNode entry = errors.putObject("items").put("type", "object");
     entry.putArray("required").add("param").add("message");

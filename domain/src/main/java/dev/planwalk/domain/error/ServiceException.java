@@ -8,6 +8,10 @@ import java.util.Optional;
  * message shows the offending value but never a key, token or signed URL.
  */
 public final class ServiceException extends RuntimeException {
+
+  /** One refusal tells so many faults at most. */
+  public static final int MOST_FAULTS = 50;
+
   private static final long serialVersionUID = 1;
 
   private final ErrorCode code;
@@ -69,13 +73,16 @@ public final class ServiceException extends RuntimeException {
     return new ServiceException(ErrorCode.INVALID_REQUEST, message, param);
   }
 
-  /** {@link ErrorCode#INVALID_REQUEST} with all faults of a request, at least one, in order. */
+  /**
+   * {@link ErrorCode#INVALID_REQUEST} with the faults of a request, at least one, in order; of very
+   * many the first {@link #MOST_FAULTS}.
+   */
   public static ServiceException invalid(List<Fault> faults) {
     return new ServiceException(
         ErrorCode.INVALID_REQUEST,
         ErrorCode.INVALID_REQUEST.status(),
         faults.getFirst().message(),
-        faults,
+        faults.subList(0, Math.min(MOST_FAULTS, faults.size())),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

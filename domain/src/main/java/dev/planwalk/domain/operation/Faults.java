@@ -10,13 +10,12 @@ import tools.jackson.databind.JsonNode;
 /** Collects everything wrong with one request, in the order of its fields. One thread. */
 final class Faults {
   private static final int LONGEST_ECHO = 80;
-  private static final int MOST_FAULTS = 50;
 
   private final List<Fault> faults = new ArrayList<>();
 
   /** Records a fault; returns null, so that a reader can report and give up in one statement. */
   @Nullable Object add(String param, String message) {
-    if (faults.size() < MOST_FAULTS) {
+    if (faults.size() < ServiceException.MOST_FAULTS) {
       faults.add(new Fault(param, message));
     }
     return null;

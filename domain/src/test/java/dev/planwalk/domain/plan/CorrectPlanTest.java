@@ -172,4 +172,17 @@ class CorrectPlanTest {
         .mapToObj(i -> correction(Op.RENAME, "room_1", "name " + call + " " + i))
         .toArray(PlanCorrection[]::new);
   }
+
+  @Test
+  void of_very_many_faults_the_first_fifty_are_told() {
+    PlanCorrection[] wrong =
+        IntStream.range(0, 50)
+            .mapToObj(i -> correction(Op.RENAME, "", ""))
+            .toArray(PlanCorrection[]::new);
+
+    ServiceException refused = catchThrowableOfType(ServiceException.class, () -> correct(wrong));
+
+    assertThat(refused.faults()).hasSize(50);
+    assertThat(refused.faults().getLast().param()).isEqualTo("corrections[24].value");
+  }
 }
