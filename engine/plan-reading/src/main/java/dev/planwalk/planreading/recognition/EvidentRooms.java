@@ -6,6 +6,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.partition.Rooms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.locationtech.jts.algorithm.ConvexHull;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -47,7 +48,17 @@ final class EvidentRooms {
   /** A region of which less is left beside the rooms that were found is one of those. */
   private static final double LEAST_LEFT = 0.3;
 
-  private EvidentRooms() {}
+  private final Storey storey;
+  private final Lexicon lexicon;
+  private final Deadline deadline;
+  private Optional<List<Rooms.Found>> evident = Optional.empty();
+
+  /** Of one storey, whose ink is divided once, when it is first asked for. */
+  EvidentRooms(Storey storey, Lexicon lexicon, Deadline deadline) {
+    this.storey = storey;
+    this.lexicon = lexicon;
+    this.deadline = deadline;
+  }
 
   /** What is drawn on a storey. */
   record Storey(FlatDrawing drawing, List<Tag> tags, List<Swing> swings, Segments segments) {}
@@ -59,8 +70,7 @@ final class EvidentRooms {
    * @param walls those walls
    * @return empty when those stand
    */
-  static List<RoomDraft> instead(
-      List<RoomDraft> found, Walls walls, Storey storey, Lexicon lexicon, Deadline deadline) {
+  List<RoomDraft> instead(List<RoomDraft> found, Walls walls) {
     double followed = floor(found);
     // Title blocks and lists have cells too: without a single room there is no plan to mend.
     if (found.isEmpty()
@@ -71,7 +81,7 @@ final class EvidentRooms {
     List<RoomDraft> rooms = new ArrayList<>();
     double sure = 0;
     int count = 0;
-    for (Rooms.Found room : evident(storey, lexicon, deadline)) {
+    for (Rooms.Found room : evident()) {
       Polygon shape = valid(room.shape());
       rooms.add(new RoomDraft(shape, Room.Source.FACES, Math.clamp(room.fit(), 0.3, 0.9)));
       sure += room.fit() > SURE ? shape.getArea() : 0;
@@ -96,15 +106,14 @@ final class EvidentRooms {
    *
    * @param found rooms between the walls that were followed
    */
-  static List<RoomDraft> beside(
-      List<RoomDraft> found, Storey storey, Lexicon lexicon, Deadline deadline) {
+  List<RoomDraft> beside(List<RoomDraft> found) {
     List<Tag> lost = lost(found, storey.tags());
     if (lost.isEmpty() || storey.segments().all().size() > MOST_PIECES) {
       return List.of();
     }
     Geometry known = Overlay.union(found.stream().map(RoomDraft::shape).toList());
     List<RoomDraft> more = new ArrayList<>();
-    for (Rooms.Found room : evident(storey, lexicon, deadline)) {
+    for (Rooms.Found room : evident()) {
       Polygon whole = valid(room.shape());
       Polygon rest = rest(whole, known);
       FaceClassifier.Finder own = new FaceClassifier.Finder(List.of(rest));
@@ -139,11 +148,16 @@ final class EvidentRooms {
     return StoreyReader.largest(Overlay.common(opened, free), region.getFactory().createPolygon());
   }
 
-  private static List<Rooms.Found> evident(Storey storey, Lexicon lexicon, Deadline deadline) {
-    return Rooms.of(
-        StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
-        lexicon.borders(),
-        deadline);
+  private List<Rooms.Found> evident() {
+    if (evident.isEmpty()) {
+      evident =
+          Optional.of(
+              Rooms.of(
+                  StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
+                  lexicon.borders(),
+                  deadline));
+    }
+    return evident.get();
   }
 
   /** Area of all rooms, in m². */

@@ -105,19 +105,17 @@ final class StoreyReader {
    * @param mend whether the rooms may be told anew
    */
   private Shell evident(Shell shell, FloorReading floor, EvidentRooms.Storey storey, boolean mend) {
-    List<RoomDraft> rooms =
-        mend
-            ? EvidentRooms.instead(shell.rooms(), floor.walls(), storey, lexicon, deadline)
-            : List.of();
+    EvidentRooms evident = new EvidentRooms(storey, lexicon, deadline);
+    List<RoomDraft> rooms = mend ? evident.instead(shell.rooms(), floor.walls()) : List.of();
     if (rooms.isEmpty()) {
-      return completed(shell, floor, storey);
+      List<RoomDraft> more = evident.beside(shell.rooms());
+      return more.isEmpty() ? shell : completed(shell, more, floor, storey);
     }
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(EvidentRooms.between(rooms));
     List<Gap> gaps =
         EvidentOpenings.find(
             rooms, storey.segments(), storey.swings(), floor.division().gaps(), deadline);
-    Shell evident = Shell.of(rooms, sides(gaps, rooms), walls, deadline);
     findings.add(
         new Finding(
             "rooms_by_evidence",
@@ -127,17 +125,14 @@ final class StoreyReader {
                 + " were told from all that is drawn. Look at them before you order pictures; walls"
                 + " on a layer called WALL are followed.",
             ""));
-    return evident;
+    return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
   }
 
   /** The same with rooms for the names that lie in none, as far as their borders show. */
-  private Shell completed(Shell shell, FloorReading floor, EvidentRooms.Storey storey) {
+  private Shell completed(
+      Shell shell, List<RoomDraft> more, FloorReading floor, EvidentRooms.Storey storey) {
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(floor.division().faces().openings());
-    List<RoomDraft> more = EvidentRooms.beside(shell.rooms(), storey, lexicon, deadline);
-    if (more.isEmpty()) {
-      return shell;
-    }
     TagIndex tags = new TagIndex(floor.tags());
     List<OpenPlan.Cut> cuts = new ArrayList<>();
     List<RoomDraft> rooms = new ArrayList<>(shell.rooms());
