@@ -59,6 +59,7 @@ public final class Hints implements AutoCloseable {
   private final Thread sender;
   private final Thread listener;
   private volatile int senderBackend;
+  private volatile @Nullable Connection listening;
 
   private Hints(Database database) {
     this.database = database;
@@ -165,6 +166,7 @@ public final class Hints implements AutoCloseable {
     Duration backoff = FIRST_BACKOFF;
     while (!isClosed()) {
       try (Connection connection = database.ownConnection("planwalk-hints-listen")) {
+        listening = connection;
         try (Statement statement = connection.createStatement()) {
           for (Channel channel : Channel.values()) {
             statement.execute("listen " + channel.wire);
@@ -235,6 +237,15 @@ public final class Hints implements AutoCloseable {
   public void close() {
     closed.countDown();
     sender.interrupt();
+    // Who waits for a notification hears no interrupt, and would hold up its process for a second.
+    Connection heard = listening;
+    try {
+      if (heard != null) {
+        heard.abort(Runnable::run);
+      }
+    } catch (SQLException e) {
+      LOG.debug("ending the LISTEN connection failed", e);
+    }
     try {
       sender.join(LONGEST_BACKOFF);
       listener.join(LONGEST_BACKOFF);
