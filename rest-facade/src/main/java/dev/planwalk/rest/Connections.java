@@ -44,7 +44,6 @@ final class Connections implements Connection.Listener, AutoCloseable {
     int requests;
     boolean served;
     long idleSince;
-    long bytesWhenIdle;
     Optional<Long> headSince = Optional.empty();
     @Nullable PacedBody body;
 
@@ -56,7 +55,6 @@ final class Connections implements Connection.Listener, AutoCloseable {
 
     synchronized Seat carriedBy(Connection upgraded) {
       connection = upgraded;
-      bytesWhenIdle = upgraded.getBytesIn();
       return this;
     }
 
@@ -70,7 +68,6 @@ final class Connections implements Connection.Listener, AutoCloseable {
     synchronized void end(long now) {
       requests--;
       idleSince = now;
-      bytesWhenIdle = connection.getBytesIn();
       body = null;
     }
 
@@ -82,9 +79,9 @@ final class Connections implements Connection.Listener, AutoCloseable {
       if (!served) {
         return now - idleSince > longest;
       }
-      // What comes between requests over HTTP/2 need not be a head.
-      boolean began =
-          connection instanceof HttpConnection && connection.getBytesIn() > bytesWhenIdle;
+      // What comes between requests over HTTP/2 need not be a head. Bytes are not counted: those of
+      // a head that came in one piece with the request before were there when that ended.
+      boolean began = connection instanceof HttpConnection http && !http.getParser().isStart();
       headSince = began ? headSince.or(() -> Optional.of(now)) : Optional.empty();
       return headSince.isPresent() && now - headSince.get() > longest;
     }
