@@ -25,12 +25,12 @@ final class OpeningFinder {
   private static final double LAST_RESORT = 4;
 
   /** Longest gap that a layer names. */
-  static final double NAMED = 6;
+  static final double NAMED = 20;
 
   private static final double LEAST_WIDTH = 0.3;
 
   /** Longest gap with a swing, or with lines that no layer explains. */
-  private static final double LINED = 4;
+  private static final double LINED = 6;
 
   /** Sills reach over the jambs by less than this. */
   private static final double SILL = 0.12;
@@ -154,10 +154,9 @@ final class OpeningFinder {
 
   private static double longest(Gap.Evidence evidence) {
     return switch (evidence) {
-      case SWING -> LINED;
+      case SWING, NONE, ASSUMED -> LAST_RESORT;
       case WINDOW, DOOR, OPENING -> NAMED;
       case LINES -> LINED;
-      case NONE, ASSUMED -> LAST_RESORT;
     };
   }
 

@@ -71,7 +71,10 @@ final class StoreyReader {
             ? outlines.rooms().stream().map(room -> new RoomDraft(room, outlines.source())).toList()
             : List.of();
     Walls walls = floor.walls();
-    Shell shell = drawn.isEmpty() ? fromFaces(floor) : fromDrawn(drawn, floor, families);
+    Shell shell =
+        drawn.isEmpty()
+            ? fromFaces(floor, new GapContents(segments, new DoorLeaves(swings)))
+            : fromDrawn(drawn, floor, families);
     if (drawn.isEmpty()) {
       Shell followed = shell;
       boolean mend = EvidentRooms.floor(shell.rooms()) >= leastFloor;
@@ -186,12 +189,13 @@ final class StoreyReader {
     return -1;
   }
 
-  private Shell fromFaces(FloorReading floor) {
+  private Shell fromFaces(FloorReading floor, GapContents contents) {
     FloorDivision.Division division = floor.division();
     TagIndex tags = new TagIndex(floor.tags());
     FaceClassifier.Finder dashed = new FaceClassifier.Finder(floor.dashed());
     List<Polygon> rooms = new ArrayList<>(division.faces().rooms());
-    List<Gap> gaps = withoutUseless(division.gaps(), rooms);
+    List<Gap> gaps = new ArrayList<>();
+    withoutUseless(division.gaps(), rooms).forEach(gap -> gaps.addAll(contents.parted(gap)));
     List<Polygon> external = ExternalAreas.among(rooms, tags);
     rooms.removeAll(external);
     List<Polygon> walls = new ArrayList<>(division.faces().walls());
