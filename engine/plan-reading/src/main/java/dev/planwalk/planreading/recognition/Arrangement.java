@@ -21,9 +21,6 @@ import org.locationtech.jts.index.strtree.STRtree;
  */
 final class Arrangement {
 
-  /** Grid cells to the metre. */
-  private static final double GRID = 1000;
-
   /** Free ends are prolonged by at most this. */
   private static final double PROLONG = 0.30;
 
@@ -73,7 +70,7 @@ final class Arrangement {
     for (Polygon face : tracer.faces()) {
       faces.add((Polygon) face.norm());
     }
-    faces.sort(Arrangement::order);
+    faces.sort(Outlines::order);
     return faces;
   }
 
@@ -195,13 +192,9 @@ final class Arrangement {
    * that oblique faces would stay open.
    */
   private static void add(Coordinate a, Coordinate b, List<Coordinate[]> lines) {
-    if (!onGrid(a).equals2D(onGrid(b))) {
+    if (!SnapNoding.onGrid(a).equals2D(SnapNoding.onGrid(b))) {
       lines.add(new Coordinate[] {a.copy(), b.copy()});
     }
-  }
-
-  static Coordinate onGrid(Coordinate c) {
-    return PixelGrid.rounded(c, GRID);
   }
 
   /** Where a free end is prolonged to; the end itself when it touches something. */
@@ -254,15 +247,5 @@ final class Arrangement {
       }
     }
     return false;
-  }
-
-  /** Reading order: from the top, then from the left; the larger first. */
-  static int order(Polygon a, Polygon b) {
-    Envelope p = a.getEnvelopeInternal();
-    Envelope q = b.getEnvelopeInternal();
-    int order = Double.compare(q.getMaxY(), p.getMaxY());
-    order = order != 0 ? order : Double.compare(p.getMinX(), q.getMinX());
-    order = order != 0 ? order : Double.compare(b.getArea(), a.getArea());
-    return order != 0 ? order : Double.compare(p.getMinY(), q.getMinY());
   }
 }

@@ -123,6 +123,6 @@ final class BandContents {
         occupied.add(new double[] {from, to});
       }
     }
-    return GapContents.covered(occupied) < OCCUPIED * strip.length();
+    return Stretches.covered(occupied) < OCCUPIED * strip.length();
   }
 }

@@ -68,8 +68,8 @@ final class BareGaps {
     Arrays.setAll(group, i -> i);
     List<Gap> toStairs = new ArrayList<>();
     for (Gap gap : order) {
-      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
-      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
+      int a = DisjointSets.root(group, FaceClassifier.beside(gap, -1, finder));
+      int b = DisjointSets.root(group, FaceClassifier.beside(gap, 1, finder));
       if (!uses.apart(a, b, rooms)) {
         dropped.add(gap);
         group[Math.max(a, b)] = Math.min(a, b);
@@ -80,8 +80,8 @@ final class BareGaps {
     }
     // Last, since the rest of a hall may have come to it piece by piece.
     for (Gap gap : toStairs) {
-      int a = DisjointSets.root(group, StoreyReader.beside(gap, -1, finder));
-      int b = DisjointSets.root(group, StoreyReader.beside(gap, 1, finder));
+      int a = DisjointSets.root(group, FaceClassifier.beside(gap, -1, finder));
+      int b = DisjointSets.root(group, FaceClassifier.beside(gap, 1, finder));
       if (a == b) {
         dropped.add(gap);
       } else if (uses.areaOfBoth(a, b, gap)) {
@@ -109,8 +109,8 @@ final class BareGaps {
       if (!bare(gap)) {
         continue;
       }
-      int right = StoreyReader.beside(gap, -1, finder);
-      int left = StoreyReader.beside(gap, 1, finder);
+      int right = FaceClassifier.beside(gap, -1, finder);
+      int left = FaceClassifier.beside(gap, 1, finder);
       boolean niche = niche(gap, -1, right, solid, index) || niche(gap, 1, left, solid, index);
       if (niche || (right >= 0 && right == left)) {
         dropped.add(gap);
@@ -152,7 +152,7 @@ final class BareGaps {
         if (room >= 0) {
           tag.text().area().ifPresent(area -> stated.get(room).add(area));
         }
-        if (room >= 0 && labels(tag)) {
+        if (room >= 0 && tag.labels()) {
           // A number alone may be a mark that points elsewhere.
           boolean strong = tag.names() || tag.text().area().isPresent();
           labelled[room] |= strong || rooms.get(room).getArea() >= LEAST_NUMBERED;
@@ -246,8 +246,8 @@ final class BareGaps {
     boolean[] entered = new boolean[group.length];
     List<Gap> outer = new ArrayList<>();
     for (Gap gap : gaps) {
-      int right = StoreyReader.beside(gap, -1, finder);
-      int left = StoreyReader.beside(gap, 1, finder);
+      int right = FaceClassifier.beside(gap, -1, finder);
+      int left = FaceClassifier.beside(gap, 1, finder);
       boolean inner = right >= 0 && left >= 0;
       if (dropped.contains(gap) || (inner && gap.evidence() == Gap.Evidence.WINDOW)) {
         continue;
@@ -265,7 +265,7 @@ final class BareGaps {
     }
     outer.removeIf(gap -> {
       int place =
-          Math.max(StoreyReader.beside(gap, -1, finder), StoreyReader.beside(gap, 1, finder));
+          Math.max(FaceClassifier.beside(gap, -1, finder), FaceClassifier.beside(gap, 1, finder));
       return place < 0
           || labelled[DisjointSets.root(group, place)]
           || entered[DisjointSets.root(group, place)];
@@ -285,20 +285,14 @@ final class BareGaps {
     }
     List<Gap> kept = new ArrayList<>();
     for (Gap gap : gaps) {
-      int right = StoreyReader.beside(gap, -1, finder);
-      int left = StoreyReader.beside(gap, 1, finder);
+      int right = FaceClassifier.beside(gap, -1, finder);
+      int left = FaceClassifier.beside(gap, 1, finder);
       boolean parts = right >= 0 && left >= 0 && right != left && named[right] && named[left];
       if (!OpeningFinder.needsLabels(gap) || OpeningFinder.lastResort(gap) || parts) {
         kept.add(gap);
       }
     }
     return kept;
-  }
-
-  /** Whether a tag says that there is a room: a name, an area or a number. */
-  static boolean labels(Tag tag) {
-    boolean numbered = tag.text().number().map(number -> number.length() >= 3).orElse(false);
-    return tag.names() || tag.text().area().isPresent() || numbered;
   }
 
   /** Whether a gap opens into a bounded piece that is neither room nor wall. */
@@ -313,8 +307,8 @@ final class BareGaps {
 
   private static boolean touchesCorridor(
       Gap gap, FaceClassifier.Finder finder, boolean[] corridor) {
-    int right = StoreyReader.beside(gap, -1, finder);
-    int left = StoreyReader.beside(gap, 1, finder);
+    int right = FaceClassifier.beside(gap, -1, finder);
+    int left = FaceClassifier.beside(gap, 1, finder);
     return (right >= 0 && corridor[right]) || (left >= 0 && corridor[left]);
   }
 }

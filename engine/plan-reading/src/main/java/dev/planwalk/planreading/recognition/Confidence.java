@@ -31,9 +31,6 @@ import java.util.OptionalDouble;
  */
 final class Confidence {
 
-  /** Stated and measured area agree up to this share: areas are rounded, and walls plastered. */
-  static final double SAME_AREA = 0.05;
-
   /** Stated and measured area differ by this share: one of them is of something else. */
   private static final double OTHER_AREA = 0.2;
 
@@ -174,10 +171,10 @@ final class Confidence {
       return WITHOUT_STAMP;
     }
     double off = Math.abs(measured / stated.getAsDouble() - 1);
-    if (off <= SAME_AREA) {
+    if (off <= RoomSize.SAME_AREA) {
       return 1;
     }
-    double share = Math.min(1, (off - SAME_AREA) / (OTHER_AREA - SAME_AREA));
+    double share = Math.min(1, (off - RoomSize.SAME_AREA) / (OTHER_AREA - RoomSize.SAME_AREA));
     return STAMP_DIFFERS - share * (STAMP_DIFFERS - STAMP_FAR_OFF);
   }
 

@@ -60,7 +60,7 @@ final class CornerWindows {
     CornerWindows corners = new CornerWindows(all);
     List<Gap> found = new ArrayList<>();
     for (Segment jamb : all.all()) {
-      boolean asLong = jamb.length() >= LEAST_JAMB && jamb.length() <= WallFinder.MOST_THICKNESS;
+      boolean asLong = jamb.length() >= LEAST_JAMB && jamb.length() <= Measures.MOST_THICKNESS;
       if (asLong && mayBelong(jamb)) {
         deadline.check();
         corners.from(jamb, -jamb.dy(), jamb.dx()).ifPresent(found::add);
@@ -156,7 +156,7 @@ final class CornerWindows {
     box.expandBy(TOUCH);
     return all.near(box).stream()
         .filter(piece -> piece.length() >= LEAST_JAMB)
-        .filter(piece -> piece.length() <= WallFinder.MOST_THICKNESS && mayBelong(piece))
+        .filter(piece -> piece.length() <= Measures.MOST_THICKNESS && mayBelong(piece))
         .filter(piece ->
             bends.stream().allMatch(bend -> piece.distance(bend.end().x, bend.end().y) <= TOUCH))
         .findFirst();

@@ -167,7 +167,7 @@ final class Counters {
         stretches.add(new double[] {from, to});
       }
     }
-    return GapContents.covered(stretches);
+    return Stretches.covered(stretches);
   }
 
   /** Whether nothing is lettered, filled or hatched in an outline. */

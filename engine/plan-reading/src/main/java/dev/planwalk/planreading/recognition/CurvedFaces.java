@@ -44,8 +44,8 @@ final class CurvedFaces {
         Stroke.Arc other = strokes.get((Integer) element).arc().orElseThrow();
         double apart = Math.abs(arc.radius() - other.radius());
         boolean wall =
-            apart >= WallFinder.LEAST_THICKNESS
-                && apart <= WallFinder.MOST_THICKNESS
+            apart >= Measures.LEAST_THICKNESS
+                && apart <= Measures.MOST_THICKNESS
                 && beside(arc, other);
         if (wall) {
           faces.add(i);

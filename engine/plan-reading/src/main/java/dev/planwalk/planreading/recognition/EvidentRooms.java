@@ -96,7 +96,7 @@ final class EvidentRooms {
         rooms.add(room);
       }
     }
-    rooms.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
+    rooms.sort((a, b) -> Outlines.order(a.shape(), b.shape()));
     return rooms;
   }
 
@@ -145,7 +145,7 @@ final class EvidentRooms {
       return region;
     }
     Geometry opened = Overlay.grown(Overlay.grown(free, -HALF_DOOR), HALF_DOOR);
-    return StoreyReader.largest(Overlay.common(opened, free), region.getFactory().createPolygon());
+    return Outlines.largest(Overlay.common(opened, free), region.getFactory().createPolygon());
   }
 
   private List<Rooms.Found> evident() {

@@ -85,8 +85,8 @@ final class ExternalAreas {
     double thickness = 0;
     for (Gap gap : gaps) {
       for (int side = -1; side <= 1; side += 2) {
-        int area = StoreyReader.beside(gap, side, outside);
-        int room = StoreyReader.beside(gap, -side, inside);
+        int area = FaceClassifier.beside(gap, side, outside);
+        int room = FaceClassifier.beside(gap, -side, inside);
         if (area >= 0 && room >= 0) {
           thickness = Math.max(thickness, external.get(area).distance(rooms.get(room)));
         }

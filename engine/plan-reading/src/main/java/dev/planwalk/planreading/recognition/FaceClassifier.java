@@ -284,6 +284,19 @@ final class FaceClassifier {
     return merged;
   }
 
+  /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
+  static int beside(Gap gap, int side, FaceClassifier.Finder rooms) {
+    for (double away : new double[] {0.04, 0.12, 0.3}) {
+      for (double share : new double[] {0.5, 0.25, 0.75}) {
+        int room = rooms.at(gap.point(share * gap.width(), side * (gap.depth() / 2 + away)));
+        if (room >= 0) {
+          return room;
+        }
+      }
+    }
+    return -1;
+  }
+
   /** Point-in-area tests over many rooms. */
   static final class Finder {
 

@@ -14,6 +14,7 @@ import org.locationtech.jts.algorithm.PointLocation;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.LineSegment;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Location;
 import org.locationtech.jts.geom.Polygon;
@@ -261,7 +262,7 @@ final class FaceTracer {
   private static boolean holds(LinearRing shell, LinearRing island) {
     Coordinate[] points = island.getCoordinates();
     for (int i = 1; i < points.length; i++) {
-      Coordinate middle = Gap.middle(points[i - 1], points[i]);
+      Coordinate middle = LineSegment.midPoint(points[i - 1], points[i]);
       int where = PointLocation.locateInRing(middle, shell.getCoordinates());
       if (where != Location.BOUNDARY) {
         return where == Location.INTERIOR;

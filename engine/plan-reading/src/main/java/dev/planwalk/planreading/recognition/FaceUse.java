@@ -39,6 +39,6 @@ final class FaceUse {
         common.add(new double[] {start, end});
       }
     }
-    return GapContents.covered(common) > share * (to - from);
+    return Stretches.covered(common) > share * (to - from);
   }
 }

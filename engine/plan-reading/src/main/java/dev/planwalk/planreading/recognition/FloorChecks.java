@@ -43,7 +43,7 @@ final class FloorChecks {
     floors.removeIf(floor -> floor.getArea() < LEAST_AREA);
     floors.sort(
         Comparator.comparingDouble((Polygon floor) -> -floor.getArea())
-            .thenComparing(Arrangement::order));
+            .thenComparing(Outlines::order));
     if (floors.isEmpty()) {
       return;
     }
@@ -59,7 +59,7 @@ final class FloorChecks {
                     Locale.ROOT,
                     "%.1f m2 at %s",
                     floor.getArea(),
-                    StoreyReader.place(floor.getInteriorPoint().getCoordinate())))
+                    Places.told(floor.getInteriorPoint().getCoordinate())))
             .toList();
     findings.add(
         new Finding(

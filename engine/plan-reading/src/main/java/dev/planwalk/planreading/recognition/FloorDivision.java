@@ -99,10 +99,10 @@ final class FloorDivision {
               "%s at %s is open to the outside; it was closed where no wall is drawn, by %s of %.2f m"
                   + " in all. Close it in the drawing and upload again if that is wrong.",
               Finding.quoted(tag.title()),
-              StoreyReader.place(tag.at()),
+              Places.told(tag.at()),
               lines.size() == 1 ? "a line" : "lines",
               lines.stream().mapToDouble(Gap::width).sum()),
-          StoreyReader.place(tag.at()));
+          Places.told(tag.at()));
     }
   }
 
@@ -169,7 +169,7 @@ final class FloorDivision {
     FaceClassifier.Finder bounded = new FaceClassifier.Finder(division.faces().all());
     List<Tag> outside =
         tags.stream()
-            .filter(tag -> BareGaps.labels(tag) && bounded.at(tag.at()) < 0)
+            .filter(tag -> tag.labels() && bounded.at(tag.at()) < 0)
             .limit(MOST_OPENED)
             .toList();
     if (outside.isEmpty()) {
@@ -227,7 +227,7 @@ final class FloorDivision {
             new double[] {Math.max(0, Math.min(s, t)), Math.min(line.length(), Math.max(s, t))});
       }
     }
-    return GapContents.covered(stretches) >= ALONG * line.length();
+    return Stretches.covered(stretches) >= ALONG * line.length();
   }
 
   /** Cracks between walls are closed and become wall; nobody passes them. */
@@ -255,8 +255,8 @@ final class FloorDivision {
     return gaps.stream()
         .anyMatch(gap ->
             gap.evidence().compareTo(Gap.Evidence.LINES) < 0
-                && (StoreyReader.beside(gap, -1, rooms) == room
-                    || StoreyReader.beside(gap, 1, rooms) == room));
+                && (FaceClassifier.beside(gap, -1, rooms) == room
+                    || FaceClassifier.beside(gap, 1, rooms) == room));
   }
 
   /**
@@ -272,8 +272,8 @@ final class FloorDivision {
     Set<Integer> gained = gained(narrow, after);
     List<Gap> kept = new ArrayList<>();
     for (Gap gap : gaps) {
-      int right = StoreyReader.beside(gap, -1, after);
-      int left = StoreyReader.beside(gap, 1, after);
+      int right = FaceClassifier.beside(gap, -1, after);
+      int left = FaceClassifier.beside(gap, 1, after);
       boolean closes = right != left && (gained.contains(right) || gained.contains(left));
       if (!OpeningFinder.needsLabels(gap) || closes) {
         kept.add(gap);
@@ -295,8 +295,8 @@ final class FloorDivision {
     }
     for (Gap gap : narrow.gaps()) {
       for (int side = -1; !named && gap.evidence() == Gap.Evidence.SWING && side <= 1; side += 2) {
-        int room = StoreyReader.beside(gap, side, after);
-        if (room >= 0 && StoreyReader.beside(gap, side, before) < 0) {
+        int room = FaceClassifier.beside(gap, side, after);
+        if (room >= 0 && FaceClassifier.beside(gap, side, before) < 0) {
           gained.add(room);
         }
       }

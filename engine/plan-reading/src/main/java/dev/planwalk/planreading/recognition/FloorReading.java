@@ -107,7 +107,7 @@ record FloorReading(
     int holes = 0;
     for (Gap gap : division.gaps()) {
       boolean out =
-          StoreyReader.beside(gap, -1, rooms) < 0 || StoreyReader.beside(gap, 1, rooms) < 0;
+          FaceClassifier.beside(gap, -1, rooms) < 0 || FaceClassifier.beside(gap, 1, rooms) < 0;
       holes += out && gap.evidence() == Gap.Evidence.NONE ? 1 : 0;
     }
     return holes;
@@ -175,13 +175,13 @@ record FloorReading(
   /** Labels that lie in a room. */
   private List<Tag> held() {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(division.faces().rooms());
-    return tags.stream().filter(tag -> BareGaps.labels(tag) && finder.at(tag.at()) >= 0).toList();
+    return tags.stream().filter(tag -> tag.labels() && finder.at(tag.at()) >= 0).toList();
   }
 
   /** Labels that lie in no room. */
   private boolean lacksRooms() {
     return division.faces().rooms().isEmpty()
-        || held().size() < tags.stream().filter(BareGaps::labels).count();
+        || held().size() < tags.stream().filter(Tag::labels).count();
   }
 
   /** Whether more doors or labels have a place than in another reading, and none fewer. */
@@ -198,17 +198,17 @@ record FloorReading(
     division.opened().forEach(opened -> findings.add(opened.finding()));
     FaceClassifier.Finder finder = new FaceClassifier.Finder(dashed);
     for (Tag tag : tags) {
-      if (BareGaps.labels(tag) && finder.at(tag.at()) >= 0) {
+      if (tag.labels() && finder.at(tag.at()) >= 0) {
         findings.add(
             new Finding(
                 "room_dashed",
                 Finding.Severity.WARNING,
                 Finding.quoted(tag.title())
                     + " at "
-                    + StoreyReader.place(tag.at())
+                    + Places.told(tag.at())
                     + " is bounded by dashed walls only and may be no room. Draw its walls as full"
                     + " lines and upload again if it is one; else nothing to do.",
-                StoreyReader.place(tag.at())));
+                Places.told(tag.at())));
       }
     }
     return findings;

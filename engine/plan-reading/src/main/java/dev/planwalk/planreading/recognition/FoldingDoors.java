@@ -60,9 +60,9 @@ final class FoldingDoors {
       both.addAll(right);
       if (left.size() >= LEAST_LEAVES
           && right.size() >= LEAST_LEAVES
-          && GapContents.covered(left) >= FILLED_BY_SLANT * gap.width()
-          && GapContents.covered(right) >= FILLED_BY_SLANT * gap.width()
-          && GapContents.covered(both) >= FILLED * gap.width()) {
+          && Stretches.covered(left) >= FILLED_BY_SLANT * gap.width()
+          && Stretches.covered(right) >= FILLED_BY_SLANT * gap.width()
+          && Stretches.covered(both) >= FILLED * gap.width()) {
         return true;
       }
     }

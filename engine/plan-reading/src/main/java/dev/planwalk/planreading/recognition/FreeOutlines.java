@@ -310,8 +310,8 @@ final class FreeOutlines {
         double thickness =
             Math.abs(one.aside((other.x1() + other.x2()) / 2, (other.y1() + other.y2()) / 2));
         boolean wall =
-            thickness >= WallFinder.LEAST_THICKNESS
-                && thickness <= ThickWalls.MOST_THICKNESS
+            thickness >= Measures.LEAST_THICKNESS
+                && thickness <= Measures.THICKEST
                 && goesOn(one, thickness, free)
                 && goesOn(other, thickness, free);
         if (wall) {
@@ -355,10 +355,10 @@ final class FreeOutlines {
   private boolean goesOn(Segment side, double thickness, Set<Integer> free) {
     Envelope reach =
         new Envelope(
-            side.x1() - side.dx() * WallPairs.BEYOND,
-            side.x2() + side.dx() * WallPairs.BEYOND,
-            side.y1() - side.dy() * WallPairs.BEYOND,
-            side.y2() + side.dy() * WallPairs.BEYOND);
+            side.x1() - side.dx() * Measures.BEYOND,
+            side.x2() + side.dx() * Measures.BEYOND,
+            side.y1() - side.dy() * Measures.BEYOND,
+            side.y2() + side.dy() * Measures.BEYOND);
     reach.expandBy(IN_LINE);
     for (Segment face : all.near(reach)) {
       boolean inLine =
@@ -393,6 +393,6 @@ final class FreeOutlines {
         stretches.add(new double[] {from, to});
       }
     }
-    return GapContents.covered(stretches) >= ALONG * side.length();
+    return Stretches.covered(stretches) >= ALONG * side.length();
   }
 }

@@ -168,7 +168,7 @@ record Gap(
   Gap onGrid() {
     Coordinate[] others = new Coordinate[corners.length];
     for (int i = 0; i < others.length; i++) {
-      others[i] = Arrangement.onGrid(corners[i]);
+      others[i] = SnapNoding.onGrid(corners[i]);
     }
     return moved(others);
   }

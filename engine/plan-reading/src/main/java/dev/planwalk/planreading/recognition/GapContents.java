@@ -1,7 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
@@ -142,7 +141,7 @@ final class GapContents {
 
     Gap judged() {
       // Leaves between its faces that do not close it together belong to others too.
-      if (covered(hung) >= FROM_JAMB_TO_JAMB * width) {
+      if (Stretches.covered(hung) >= FROM_JAMB_TO_JAMB * width) {
         doors.addAll(hung);
         leaf |= closed;
       }
@@ -157,13 +156,13 @@ final class GapContents {
     }
 
     private Gap.Evidence evidence() {
-      if (covered(windows) >= COVERS * width) {
+      if (Stretches.covered(windows) >= COVERS * width) {
         return Gap.Evidence.WINDOW;
       }
-      if (covered(doors) >= COVERS * width) {
+      if (Stretches.covered(doors) >= COVERS * width) {
         return Gap.Evidence.DOOR;
       }
-      if (covered(openings) >= COVERS * width) {
+      if (Stretches.covered(openings) >= COVERS * width) {
         return Gap.Evidence.OPENING;
       }
       return parallels >= LINES_OF_PANE ? Gap.Evidence.LINES : Gap.Evidence.NONE;
@@ -181,20 +180,5 @@ final class GapContents {
       }
     }
     return false;
-  }
-
-  static double covered(List<double[]> stretches) {
-    List<double[]> sorted = new ArrayList<>(stretches);
-    sorted.sort(Comparator.comparingDouble((double[] s) -> s[0]).thenComparingDouble(s -> s[1]));
-    double sum = 0;
-    double at = Double.NEGATIVE_INFINITY;
-    for (double[] stretch : sorted) {
-      double from = Math.max(at, stretch[0]);
-      if (stretch[1] > from) {
-        sum += stretch[1] - from;
-        at = stretch[1];
-      }
-    }
-    return sum;
   }
 }

@@ -88,7 +88,7 @@ final class LabelChecks {
     if (words.isEmpty()) {
       words = String.format(Locale.ROOT, "%.1f m2", tag.text().area().orElse(0));
     }
-    return Finding.quoted(words) + " at " + StoreyReader.place(tag.at());
+    return Finding.quoted(words) + " at " + Places.told(tag.at());
   }
 
   private static boolean inside(Coordinate at, List<Polygon> hulls) {

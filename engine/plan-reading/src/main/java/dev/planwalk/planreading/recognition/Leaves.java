@@ -249,7 +249,7 @@ final class Leaves {
       boolean jamb =
           jambs
               && Math.abs(other.dx() * piece.dx() + other.dy() * piece.dy()) <= SQUARE
-              && other.length() <= WallFinder.MOST_THICKNESS;
+              && other.length() <= Measures.MOST_THICKNESS;
       if (other != piece && !jamb && other.distance(x, y) <= TOUCH) {
         return false;
       }
@@ -328,7 +328,7 @@ final class Leaves {
 
   /** Whether another lone line runs beside a lone line, from end to end: a wall without jambs. */
   private boolean twin(Leaf line) {
-    for (Leaf other : near(line.axis().box(WallFinder.MOST_THICKNESS))) {
+    for (Leaf other : near(line.axis().box(Measures.MOST_THICKNESS))) {
       boolean same =
           !other.bar()
               && !other.equals(line)

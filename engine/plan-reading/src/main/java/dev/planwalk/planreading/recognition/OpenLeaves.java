@@ -135,7 +135,7 @@ final class OpenLeaves {
 
   private static boolean mayBeJamb(Segment piece, Leaves.Leaf leaf) {
     return piece.length() >= LEAST_JAMB
-        && piece.length() <= WallFinder.MOST_THICKNESS
+        && piece.length() <= Measures.MOST_THICKNESS
         && piece.meaning().mayBeWall()
         && !leaf.sides().contains(piece);
   }

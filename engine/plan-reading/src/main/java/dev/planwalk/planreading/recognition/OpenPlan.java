@@ -220,7 +220,7 @@ final class OpenPlan {
         halves.add(polygon);
       }
     }
-    halves.sort(Arrangement::order);
+    halves.sort(Outlines::order);
     return halves;
   }
 

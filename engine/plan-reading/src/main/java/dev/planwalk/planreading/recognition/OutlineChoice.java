@@ -64,7 +64,7 @@ final class OutlineChoice {
     List<Polygon> sorted = new ArrayList<>(polygons);
     sorted.sort(
         Comparator.comparingDouble((Polygon polygon) -> -polygon.getArea())
-            .thenComparing(Arrangement::order));
+            .thenComparing(Outlines::order));
     List<Polygon> single = withoutDoubles(sorted);
     STRtree index = index(single);
     List<Polygon> kept = new ArrayList<>();
@@ -217,7 +217,7 @@ final class OutlineChoice {
       }
       taken[i] = rest.getArea() >= (1 - MOST_OVERLAP) * polygon.getArea();
       if (taken[i]) {
-        kept.add(StoreyReader.largest(rest, polygon));
+        kept.add(Outlines.largest(rest, polygon));
       }
     }
     return kept;

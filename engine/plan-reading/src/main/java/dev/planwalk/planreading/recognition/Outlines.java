@@ -7,10 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.PolygonExtracter;
 
 /** Small works on polygons: from JTS to the floor plan's rings, and less points. */
 public final class Outlines {
@@ -129,5 +132,25 @@ public final class Outlines {
     double degrees = Math.toDegrees(Math.atan2(sines[best], cosines[best])) / 4;
     double result = (degrees % 90 + 90) % 90;
     return result > 89.999 || result < 0.001 ? 0 : result;
+  }
+
+  /** The largest of some areas. */
+  public static Polygon largest(Geometry pieces, Polygon otherwise) {
+    Polygon best = null;
+    for (Object piece : PolygonExtracter.getPolygons(pieces)) {
+      Polygon polygon = (Polygon) piece;
+      best = best == null || polygon.getArea() > best.getArea() ? polygon : best;
+    }
+    return best == null ? otherwise : best;
+  }
+
+  /** Reading order: from the top, then from the left; the larger first. */
+  public static int order(Polygon a, Polygon b) {
+    Envelope p = a.getEnvelopeInternal();
+    Envelope q = b.getEnvelopeInternal();
+    int order = Double.compare(q.getMaxY(), p.getMaxY());
+    order = order != 0 ? order : Double.compare(p.getMinX(), q.getMinX());
+    order = order != 0 ? order : Double.compare(b.getArea(), a.getArea());
+    return order != 0 ? order : Double.compare(p.getMinY(), q.getMinY());
   }
 }

@@ -158,7 +158,7 @@ public final class Recognition {
     /** Votes once more where the areas of rooms say something of the unit. */
     private Attempt withAreas(
         List<SheetPart> parts, SheetUnits units, Lexicon lexicon, Deadline deadline) {
-      Map<OptionalInt, AreaHints> hints = AreaHints.byPage(storeys);
+      Map<OptionalInt, AreaHints> hints = UnitHints.byPage(storeys);
       if (hints.isEmpty()) {
         return this;
       }

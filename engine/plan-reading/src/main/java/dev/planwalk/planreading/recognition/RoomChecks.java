@@ -129,7 +129,7 @@ final class RoomChecks {
   private static void area(Room room, List<Finding> findings) {
     double stated = room.statedAreaSquareMetres().orElse(0);
     double measured = room.areaSquareMetres();
-    if (stated > 0 && Math.abs(measured / stated - 1) > Confidence.SAME_AREA) {
+    if (stated > 0 && Math.abs(measured / stated - 1) > RoomSize.SAME_AREA) {
       findings.add(
           new Finding(
               "area_differs",

@@ -63,7 +63,7 @@ final class RoomOutlines {
   }
 
   private static TagIndex labels(List<Tag> tags) {
-    return new TagIndex(tags.stream().filter(BareGaps::labels).toList());
+    return new TagIndex(tags.stream().filter(Tag::labels).toList());
   }
 
   /** The rooms that somebody drew. */
@@ -96,7 +96,7 @@ final class RoomOutlines {
       if (odds > most) {
         best =
             new Found(
-                rooms.stream().sorted(Arrangement::order).toList(),
+                rooms.stream().sorted(Outlines::order).toList(),
                 pen.filled() ? Room.Source.FILL : Room.Source.ROOM_LAYER,
                 pen.word(),
                 called);

@@ -33,6 +33,9 @@ record RoomSize(double width, double length, boolean named) {
   private static final double LEAST_MILLIMETRES = 1_500;
   private static final double MOST_MILLIMETRES = 30_000;
 
+  /** Stated and measured area agree up to this share: areas are rounded, and walls plastered. */
+  static final double SAME_AREA = 0.05;
+
   /** A room that fills this share of the box about it is measured by two sides. */
   private static final double RECTANGULAR = 0.9;
 
@@ -110,13 +113,13 @@ record RoomSize(double width, double length, boolean named) {
     double stated = area();
     if (!named && !near(stated, measured, FAR_OFF)) {
       stated *= Lengths.FOOT * Lengths.FOOT;
-      if (!near(stated, measured, 1 + Confidence.SAME_AREA)) {
+      if (!near(stated, measured, 1 + SAME_AREA)) {
         return OptionalDouble.empty();
       }
     }
     double box = new MinimumDiameter(shape).getMinimumRectangle().getArea();
     boolean rectangle = measured >= RECTANGULAR * box;
-    return rectangle || near(stated, measured, 1 + Confidence.SAME_AREA)
+    return rectangle || near(stated, measured, 1 + SAME_AREA)
         ? OptionalDouble.of(stated)
         : OptionalDouble.empty();
   }

@@ -57,7 +57,7 @@ final class RuledTable {
     }
     List<Double> heights = new ArrayList<>();
     for (List<double[]> row : rows.values()) {
-      if (GapContents.covered(row) >= ACROSS * (right - left)) {
+      if (Stretches.covered(row) >= ACROSS * (right - left)) {
         heights.add(row.getFirst()[2]);
       }
     }

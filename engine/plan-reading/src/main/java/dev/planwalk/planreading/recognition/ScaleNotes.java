@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 /** Scales that a sheet states in words: {@code M 1:100}, {@code 1/4" = 1'-0"}. */
 final class ScaleNotes {
 
+  /** Metres in a point of the page. */
+  static final double POINT = Lengths.INCH / 72;
+
   private static final Pattern RATIO =
       Pattern.compile("(?<![\\d.,:])1\\s*:\\s*(\\d{1,4})(?![\\d:])");
 
@@ -33,7 +36,7 @@ final class ScaleNotes {
       OptionalDouble scale =
           label.text().length() <= LONGEST_NOTE ? parse(label.text()) : OptionalDouble.empty();
       if (scale.isPresent()) {
-        scales.add(scale.getAsDouble() * UnitCandidates.POINT);
+        scales.add(scale.getAsDouble() * POINT);
       }
     }
     return scales;

@@ -104,7 +104,7 @@ final class ScheduleTables {
                     Math.max(line[0], texts.getMinX()), Math.min(line[1], texts.getMaxX())
                   })
               .toList();
-      if (GapContents.covered(beside) >= ACROSS * texts.getWidth()) {
+      if (Stretches.covered(beside) >= ACROSS * texts.getWidth()) {
         rule.forEach(line -> {
           table.expandToInclude(line[0], line[2]);
           table.expandToInclude(line[1], line[2]);

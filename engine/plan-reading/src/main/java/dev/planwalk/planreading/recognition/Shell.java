@@ -148,7 +148,7 @@ record Shell(
         }
       }
     }
-    walls.sort(Arrangement::order);
+    walls.sort(Outlines::order);
     return walls;
   }
 

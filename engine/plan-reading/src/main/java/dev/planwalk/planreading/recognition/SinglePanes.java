@@ -67,11 +67,11 @@ final class SinglePanes {
 
   /** The room behind a gap that leads to the outside. */
   private Optional<Integer> room(Gap gap) {
-    int right = StoreyReader.beside(gap, -1, rooms);
-    int left = StoreyReader.beside(gap, 1, rooms);
+    int right = FaceClassifier.beside(gap, -1, rooms);
+    int left = FaceClassifier.beside(gap, 1, rooms);
     boolean outer =
-        (right < 0 && StoreyReader.beside(gap, -1, bounded) < 0)
-            || (left < 0 && StoreyReader.beside(gap, 1, bounded) < 0);
+        (right < 0 && FaceClassifier.beside(gap, -1, bounded) < 0)
+            || (left < 0 && FaceClassifier.beside(gap, 1, bounded) < 0);
     int room = Math.max(right, left);
     return outer && room >= 0 ? Optional.of(room) : Optional.empty();
   }

@@ -25,14 +25,14 @@ final class SizeChecks {
       boolean areaTold =
           names.statedArea().isPresent()
               && Math.abs(room.shape().getArea() / names.statedArea().getAsDouble() - 1)
-                  > Confidence.SAME_AREA;
+                  > RoomSize.SAME_AREA;
       if (sides.isPresent() && !areaTold) {
         told.add(
             String.format(
                 Locale.ROOT,
                 "%s at %s is lettered %.2f x %.2f m and measured %.2f x %.2f m",
                 names.name().isEmpty() ? "A room" : Finding.quoted(names.name()),
-                StoreyReader.place(room.shape().getInteriorPoint().getCoordinate()),
+                Places.told(room.shape().getInteriorPoint().getCoordinate()),
                 sides.get().stated()[0],
                 sides.get().stated()[1],
                 sides.get().measured()[0],

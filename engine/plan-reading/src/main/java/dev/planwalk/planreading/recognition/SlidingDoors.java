@@ -17,6 +17,9 @@ import org.locationtech.jts.geom.Envelope;
  */
 final class SlidingDoors {
 
+  /** Two leaves end this near to the jambs of their opening. */
+  private static final double PAIR_REACH = 0.12;
+
   private static final double PARALLEL = 0.03;
 
   /** A leaf that slides covers its opening, and laps over the jambs by at most a third. */
@@ -137,7 +140,23 @@ final class SlidingDoors {
 
   /** Whether two leaves fill a gap, which may be no more than the space between two jambs. */
   boolean fill(Gap gap) {
-    return leaves.pairs().in(gap);
+    for (List<Segment> pair : leaves.pairs().near(new Envelope(gap.start(), gap.end()))) {
+      double from = Double.POSITIVE_INFINITY;
+      double to = Double.NEGATIVE_INFINITY;
+      boolean inside = true;
+      for (Segment leaf : pair) {
+        Coordinate p = new Coordinate(leaf.x1(), leaf.y1());
+        Coordinate q = new Coordinate(leaf.x2(), leaf.y2());
+        from = Math.min(from, Math.min(gap.along(p), gap.along(q)));
+        to = Math.max(to, Math.max(gap.along(p), gap.along(q)));
+        double most = gap.depth() / 2 + Leaves.THICKEST;
+        inside &= Math.abs(gap.aside(p)) <= most && Math.abs(gap.aside(q)) <= most;
+      }
+      if (inside && Math.abs(from) <= PAIR_REACH && Math.abs(to - gap.width()) <= PAIR_REACH) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -159,7 +178,7 @@ final class SlidingDoors {
     if (gap.width() < LEAST_WIDTH || cluttered(gap, inWall, beforeWall)) {
       return gap;
     }
-    if (leaves.pairs().in(gap)) {
+    if (fill(gap)) {
       return gap.sliding();
     }
     Gap.Closing closing = inWall(gap, inWall);

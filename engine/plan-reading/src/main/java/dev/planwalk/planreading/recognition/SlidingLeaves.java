@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
 
@@ -24,9 +23,6 @@ final class SlidingLeaves {
 
   private static final double MOST_COMMON = 0.35;
   private static final double PARALLEL = 0.03;
-
-  /** Leaves end this near to the jambs of their opening. */
-  private static final double REACH = 0.12;
 
   /** A leaf by which people pass is no narrower. */
   private static final double SHORTEST = 0.3;
@@ -62,26 +58,10 @@ final class SlidingLeaves {
     return sides;
   }
 
-  /** Whether two leaves fill a gap. */
+  /** The two axes of each pair that may lie in a box. */
   @SuppressWarnings("unchecked")
-  boolean in(Gap gap) {
-    for (Object element : pairs.query(new Envelope(gap.start(), gap.end()))) {
-      double from = Double.POSITIVE_INFINITY;
-      double to = Double.NEGATIVE_INFINITY;
-      boolean inside = true;
-      for (Segment leaf : (List<Segment>) element) {
-        Coordinate p = new Coordinate(leaf.x1(), leaf.y1());
-        Coordinate q = new Coordinate(leaf.x2(), leaf.y2());
-        from = Math.min(from, Math.min(gap.along(p), gap.along(q)));
-        to = Math.max(to, Math.max(gap.along(p), gap.along(q)));
-        double most = gap.depth() / 2 + Leaves.THICKEST;
-        inside &= Math.abs(gap.aside(p)) <= most && Math.abs(gap.aside(q)) <= most;
-      }
-      if (inside && Math.abs(from) <= REACH && Math.abs(to - gap.width()) <= REACH) {
-        return true;
-      }
-    }
-    return false;
+  List<List<Segment>> near(Envelope box) {
+    return (List<List<Segment>>) pairs.query(box);
   }
 
   private static boolean overlap(Segment a, Segment b) {

@@ -253,4 +253,9 @@ final class SnapNoding {
       return flat ? (x != 0 ? x : y) : (y != 0 ? y : x);
     };
   }
+
+  /** A point on the grid. */
+  static Coordinate onGrid(Coordinate c) {
+    return PixelGrid.rounded(c, GRID);
+  }
 }

@@ -41,7 +41,7 @@ final class StairChecks {
             Locale.ROOT,
             why + "; up_deg %.0f was assumed and may be the opposite. " + next,
             stair.id(),
-            StoreyReader.place(flight.outline().getEnvelopeInternal().centre()),
+            Places.told(flight.outline().getEnvelopeInternal().centre()),
             stair.upDegrees()),
         stair.id());
   }

@@ -13,7 +13,6 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.geom.util.PolygonExtracter;
 import org.locationtech.jts.index.strtree.STRtree;
 
 /** Steps 5 to 11 for one part of the sheet: from strokes in metres to the shell of a storey. */
@@ -142,7 +141,7 @@ final class StoreyReader {
         rooms.add(new RoomDraft(part, open.source(), open.certainty()));
       }
     }
-    rooms.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
+    rooms.sort((a, b) -> Outlines.order(a.shape(), b.shape()));
     List<Gap> gaps = new ArrayList<>();
     shell.openings().forEach(opening -> gaps.add(opening.gap()));
     FaceClassifier.Finder added =
@@ -156,7 +155,8 @@ final class StoreyReader {
     cuts.forEach(cut -> others.add(Gap.thin(cut.from(), cut.to(), Gap.Evidence.NONE)));
     for (Gap gap : others) {
       Polygon place = gap.polygon(factory);
-      boolean beside = beside(gap, -1, added) >= 0 || beside(gap, 1, added) >= 0;
+      boolean beside =
+          FaceClassifier.beside(gap, -1, added) >= 0 || FaceClassifier.beside(gap, 1, added) >= 0;
       if (beside && gaps.stream().noneMatch(other -> other.polygon(factory).intersects(place))) {
         gaps.add(gap);
       }
@@ -171,19 +171,6 @@ final class StoreyReader {
                 + " close their walls, or draw gates and windows, and upload again.",
             ""));
     return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
-  }
-
-  /** The room beside a gap: right of the axis for side -1, left for 1; -1 without. */
-  static int beside(Gap gap, int side, FaceClassifier.Finder rooms) {
-    for (double away : new double[] {0.04, 0.12, 0.3}) {
-      for (double share : new double[] {0.5, 0.25, 0.75}) {
-        int room = rooms.at(gap.point(share * gap.width(), side * (gap.depth() / 2 + away)));
-        if (room >= 0) {
-          return room;
-        }
-      }
-    }
-    return -1;
   }
 
   private Shell fromFaces(FloorReading floor) {
@@ -209,7 +196,7 @@ final class StoreyReader {
       Polygon footprint = passage.polygon(factory);
       for (int i = 0; i < parts.size(); i++) {
         if (parts.get(i).getEnvelopeInternal().intersects(footprint.getEnvelopeInternal())) {
-          parts.set(i, largest(Overlay.minus(parts.get(i), footprint), parts.get(i)));
+          parts.set(i, Outlines.largest(Overlay.minus(parts.get(i), footprint), parts.get(i)));
         }
       }
       findings.add(
@@ -222,12 +209,12 @@ final class StoreyReader {
                       + " Nothing to do if they are two; else leave one name in the drawing and"
                       + " upload again.",
                   cut.from().distance(cut.to()),
-                  place(Gap.middle(cut.from(), cut.to()))),
-              place(Gap.middle(cut.from(), cut.to()))));
+                  Places.told(Gap.middle(cut.from(), cut.to()))),
+              Places.told(Gap.middle(cut.from(), cut.to()))));
     }
     Set<Coordinate> corners = corners(gaps);
     List<RoomDraft> drafts = new ArrayList<>();
-    parts.sort(Arrangement::order);
+    parts.sort(Outlines::order);
     for (Polygon part : parts) {
       double certainty = dashed.at(part.getInteriorPoint().getCoordinate()) < 0 ? 1 : DASHED;
       Polygon shape = Outlines.simplified(part, 6e-4, corners);
@@ -237,24 +224,10 @@ final class StoreyReader {
     return DetachedParts.without(shell, tags);
   }
 
-  static String place(Coordinate c) {
-    return String.format(Locale.ROOT, "%.2f, %.2f m", c.x, c.y);
-  }
-
   private static Set<Coordinate> corners(List<Gap> gaps) {
     Set<Coordinate> corners = new HashSet<>();
     gaps.forEach(gap -> corners.addAll(List.of(gap.corners())));
     return corners;
-  }
-
-  /** The largest of some areas. */
-  static Polygon largest(Geometry pieces, Polygon otherwise) {
-    Polygon best = null;
-    for (Object piece : PolygonExtracter.getPolygons(pieces)) {
-      Polygon polygon = (Polygon) piece;
-      best = best == null || polygon.getArea() > best.getArea() ? polygon : best;
-    }
-    return best == null ? otherwise : best;
   }
 
   /**
@@ -265,15 +238,15 @@ final class StoreyReader {
     FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
     List<Gap> kept = new ArrayList<>();
     for (Gap gap : gaps) {
-      int right = beside(gap, -1, finder);
-      int left = beside(gap, 1, finder);
+      int right = FaceClassifier.beside(gap, -1, finder);
+      int left = FaceClassifier.beside(gap, 1, finder);
       boolean bare = gap.evidence().compareTo(Gap.Evidence.LINES) >= 0;
       if (right < 0 && left < 0) {
         continue;
       }
       if (bare && right == left) {
         Geometry union = Overlay.union(List.of(rooms.get(right), gap.polygon(factory)));
-        rooms.set(right, largest(union, rooms.get(right)));
+        rooms.set(right, Outlines.largest(union, rooms.get(right)));
       } else {
         kept.add(gap);
       }
@@ -286,8 +259,8 @@ final class StoreyReader {
         new FaceClassifier.Finder(rooms.stream().map(RoomDraft::shape).toList());
     List<OpeningDraft> openings = new ArrayList<>();
     for (Gap gap : gaps) {
-      int right = beside(gap, -1, finder);
-      int left = beside(gap, 1, finder);
+      int right = FaceClassifier.beside(gap, -1, finder);
+      int left = FaceClassifier.beside(gap, 1, finder);
       if (right >= 0 || left >= 0) {
         openings.add(new OpeningDraft(gap, right, left));
       }
@@ -318,10 +291,10 @@ final class StoreyReader {
       }
       boolean free = rest.getArea() > 0.7 * face.getArea();
       if (free && (coloured || holdsStair(face, families) || namesIndoors(tags.inside(face)))) {
-        drafts.add(new RoomDraft(largest(rest, face), Room.Source.FACES));
+        drafts.add(new RoomDraft(Outlines.largest(rest, face), Room.Source.FACES));
       }
     }
-    drafts.sort((a, b) -> Arrangement.order(a.shape(), b.shape()));
+    drafts.sort((a, b) -> Outlines.order(a.shape(), b.shape()));
     Railings railings = new Railings(floor.walls());
     List<Polygon> wallFaces = new ArrayList<>();
     for (Polygon face : division.faces().walls()) {

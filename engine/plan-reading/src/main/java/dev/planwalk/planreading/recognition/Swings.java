@@ -122,7 +122,7 @@ final class Swings {
   /** Whether the arc is a face of a round wall: another lies beside it about the same centre. */
   private static boolean faced(double[] arc, FlatDrawing drawing, Segments segments) {
     double direction = arc[3] + arc[4] / 4;
-    double reach = WallFinder.MOST_THICKNESS;
+    double reach = Measures.MOST_THICKNESS;
     Envelope across = new Envelope();
     for (double radius : new double[] {Math.max(0, arc[2] - reach), arc[2] + reach}) {
       across.expandToInclude(
@@ -134,7 +134,7 @@ final class Swings {
           other.isPresent()
               && Math.hypot(other.get().centreX() - arc[0], other.get().centreY() - arc[1])
                   < NEAR * arc[2]
-              && Math.abs(other.get().radius() - arc[2]) >= WallFinder.LEAST_THICKNESS;
+              && Math.abs(other.get().radius() - arc[2]) >= Measures.LEAST_THICKNESS;
       if (face) {
         return true;
       }

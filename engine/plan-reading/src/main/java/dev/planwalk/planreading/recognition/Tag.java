@@ -210,4 +210,10 @@ record Tag(
         && digits * 3 <= name.length()
         && !RemarkLines.thing(name);
   }
+
+  /** Whether it says that there is a room: a name, an area or a number. */
+  boolean labels() {
+    boolean numbered = text.number().map(number -> number.length() >= 3).orElse(false);
+    return names() || text.area().isPresent() || numbered;
+  }
 }

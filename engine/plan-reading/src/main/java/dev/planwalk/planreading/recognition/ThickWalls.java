@@ -29,8 +29,6 @@ final class ThickWalls {
   /** Ordinary pairs end here. */
   static final double LEAST_THICKNESS = WallPairs.MOST_OFFSET;
 
-  static final double MOST_THICKNESS = 1.25;
-
   /** Sine of the largest angle between two faces, 2 degrees. */
   private static final double PARALLEL = 0.035;
 
@@ -103,7 +101,7 @@ final class ThickWalls {
     @SuppressWarnings("unchecked")
     List<Strip> to(Strip strip) {
       Envelope box = box(strip);
-      box.expandBy(WallPairs.BEYOND + TOUCH);
+      box.expandBy(Measures.BEYOND + TOUCH);
       return index.query(box);
     }
 
@@ -175,14 +173,14 @@ final class ThickWalls {
       if (a.length() < LEAST_PIECE || usual.taken(a, 0, a.length(), 1 - USED)) {
         continue;
       }
-      for (Segment b : index.near(a.box(MOST_THICKNESS))) {
+      for (Segment b : index.near(a.box(Measures.THICKEST))) {
         double overlap = WallThickness.overlap(a, b);
         if (b == a || a.sineTo(b) > PARALLEL || overlap < LEAST_PIECE) {
           continue;
         }
         Strip strip = Strip.between(a, b);
         boolean asThick =
-            strip.thickness() > LEAST_THICKNESS && strip.thickness() <= MOST_THICKNESS;
+            strip.thickness() > LEAST_THICKNESS && strip.thickness() <= Measures.THICKEST;
         if (!asThick || usual.taken(strip, a, USED)) {
           continue;
         }
@@ -328,7 +326,7 @@ final class ThickWalls {
         }
       }
     }
-    return GapContents.covered(along) > USED * strip.length();
+    return Stretches.covered(along) > USED * strip.length();
   }
 
   @SuppressWarnings("unchecked")
@@ -365,6 +363,6 @@ final class ThickWalls {
     return wall.left().sineTo(piece.left()) <= PARALLEL
         && Math.abs(wall.aside(piece.x1(), piece.y1())) <= SAME_THICKNESS
         && Math.abs(wall.aside(piece.x2(), piece.y2())) <= SAME_THICKNESS
-        && beyond <= WallPairs.BEYOND;
+        && beyond <= Measures.BEYOND;
   }
 }

@@ -26,9 +26,6 @@ final class UnitCandidates {
    */
   record Candidate(String word, double metres, int header) {}
 
-  /** Metres in a point of the page. */
-  static final double POINT = Lengths.INCH / 72;
-
   /** Scales of metric plans, the usual ones first: of equals the first is taken. */
   private static final int[] METRIC = {100, 50, 200, 75, 125, 25, 20, 150, 250, 500};
 
@@ -71,7 +68,7 @@ final class UnitCandidates {
     if (measure.isPresent()) {
       for (UnitVote.Unit unit : UnitVote.Unit.values()) {
         double metres = unit.metres * measure.get().unitsPerPoint();
-        double scale = metres / POINT;
+        double scale = metres / ScaleNotes.POINT;
         if (scale >= LARGEST_SCALE && scale <= SMALLEST_SCALE) {
           scales.all.add(new Candidate(name(metres), metres, 0));
         }
@@ -79,10 +76,10 @@ final class UnitCandidates {
     }
     if (scales.all.isEmpty()) {
       for (int scale : METRIC) {
-        scales.all.add(new Candidate("1:" + scale, scale * POINT, 0));
+        scales.all.add(new Candidate("1:" + scale, scale * ScaleNotes.POINT, 0));
       }
       for (int scale : IMPERIAL) {
-        scales.all.add(new Candidate("1:" + scale, scale * POINT, 0));
+        scales.all.add(new Candidate("1:" + scale, scale * ScaleNotes.POINT, 0));
       }
     }
     return scales;
@@ -162,7 +159,7 @@ final class UnitCandidates {
   List<Candidate> noted(List<Double> metresPerPoint, Predicate<Candidate> fits) {
     List<Candidate> found = new ArrayList<>();
     for (double metres : metresPerPoint) {
-      found.addAll(onPaper((int) Math.round(metres / POINT), fits));
+      found.addAll(onPaper((int) Math.round(metres / ScaleNotes.POINT), fits));
     }
     return found;
   }
@@ -198,7 +195,7 @@ final class UnitCandidates {
   }
 
   private static String name(double metresPerPoint) {
-    double scale = metresPerPoint / POINT;
+    double scale = metresPerPoint / ScaleNotes.POINT;
     return scale < 10 ? String.format(Locale.ROOT, "1:%.1f", scale) : "1:" + Math.round(scale);
   }
 }

@@ -371,7 +371,7 @@ final class UnitVote {
   private Optional<Candidate> stated(String word, Optional<Page.Measure> measure) {
     if (candidates.ofPage() && word.startsWith("1:")) {
       double scale = Lengths.number(word.substring(2));
-      return Optional.of(new Candidate(word, scale * UnitCandidates.POINT, 0));
+      return Optional.of(new Candidate(word, scale * ScaleNotes.POINT, 0));
     }
     for (Unit unit : Unit.values()) {
       if (unit.word.equals(word)) {

@@ -69,7 +69,7 @@ final class UnplacedOpenings {
                   "Strokes on layers of windows lie in no opening, at ",
                   windows,
                   "; windows may be missing there. Draw their jambs and upload again."),
-              StoreyReader.place(windows.getFirst())));
+              Places.told(windows.getFirst())));
     }
     List<Coordinate> doors = unplaced.doors(swings);
     if (!doors.isEmpty()) {
@@ -81,13 +81,13 @@ final class UnplacedOpenings {
                   "Swings of doors hang in no opening, at ",
                   doors,
                   "; doors may be missing there. Leave a gap in the wall and upload again."),
-              StoreyReader.place(doors.getFirst())));
+              Places.told(doors.getFirst())));
     }
     return findings;
   }
 
   private static String told(String head, List<Coordinate> places, String tail) {
-    List<String> told = places.stream().map(StoreyReader::place).toList();
+    List<String> told = places.stream().map(Places::told).toList();
     return head + Finding.listed(told, head + tail) + tail;
   }
 

@@ -40,13 +40,13 @@ final class UnusedOutlines {
             .filter(outline -> outline.getArea() >= LEAST_AREA && !used(outline, index, deadline))
             .sorted(
                 Comparator.comparingDouble((Polygon outline) -> -outline.getArea())
-                    .thenComparing(Arrangement::order))
+                    .thenComparing(Outlines::order))
             .toList();
     if (unused.isEmpty()) {
       return Optional.empty();
     }
     Polygon largest = unused.getFirst();
-    String place = StoreyReader.place(largest.getInteriorPoint().getCoordinate());
+    String place = Places.told(largest.getInteriorPoint().getCoordinate());
     boolean one = unused.size() == 1;
     return Optional.of(
         new Finding(

@@ -1,7 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -45,20 +44,9 @@ record UsualAreas(List<Room> rooms) {
     return new UsualAreas(List.of());
   }
 
-  /** Of the rooms that were read. */
-  static UsualAreas of(List<PlanBuilder.StoreyInput> storeys) {
-    List<Room> rooms = new ArrayList<>();
-    for (PlanBuilder.StoreyInput storey : storeys) {
-      double unit = storey.frame().metresPerUnit();
-      List<RoomDraft> drafts = storey.naming().draft().shell().rooms();
-      for (int i = 0; i < drafts.size(); i++) {
-        RoomNames names = storey.naming().names().get(i);
-        if (!names.name().isEmpty() && USUAL.containsKey(names.type())) {
-          rooms.add(new Room(names.type(), drafts.get(i).shape().getArea() / (unit * unit)));
-        }
-      }
-    }
-    return new UsualAreas(rooms);
+  /** Whether rooms of a type have a usual size. */
+  static boolean knows(RoomType type) {
+    return USUAL.containsKey(type);
   }
 
   /** Whether there are enough rooms to tell units apart. */

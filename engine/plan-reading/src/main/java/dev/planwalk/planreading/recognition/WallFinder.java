@@ -17,11 +17,6 @@ import org.locationtech.jts.geom.Polygon;
 /** Step 6: which lines and areas are wall. Lengths in metres. */
 final class WallFinder {
 
-  /** Thinnest and thickest wall; the mean width of an area is twice its area over its border. */
-  static final double LEAST_THICKNESS = 0.04;
-
-  static final double MOST_THICKNESS = 0.65;
-
   /** Wall layers are trusted alone when they hold this share of all wall pairs. */
   private static final double LAYERED_SHARE = 0.6;
 

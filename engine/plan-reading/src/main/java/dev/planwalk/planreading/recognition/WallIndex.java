@@ -100,7 +100,7 @@ final class WallIndex {
    * corner, which no strip covers: the circle there is wider than the wall.
    */
   boolean thick(Coordinate centre, double radius) {
-    if (mostThickness <= WallFinder.MOST_THICKNESS) {
+    if (mostThickness <= Measures.MOST_THICKNESS) {
       return false;
     }
     Envelope near = new Envelope(centre);

@@ -78,7 +78,7 @@ final class WallNetwork {
       }
     }
     // Beyond an opening at the corner of the house stands a pier.
-    plan.expandBy(WallPairs.BEYOND);
+    plan.expandBy(Measures.BEYOND);
     List<Strip> keptStrips = new ArrayList<>();
     List<Polygon> keptSolids = new ArrayList<>();
     for (int i = 0; i < group.length; i++) {
@@ -100,7 +100,7 @@ final class WallNetwork {
       deadline.check();
       Envelope box = new Envelope(pieces.get(i).getEnvelopeInternal());
       // Corners are not covered by pairs, walls meet across their thickness.
-      box.expandBy(WallFinder.MOST_THICKNESS);
+      box.expandBy(Measures.MOST_THICKNESS);
       for (Object other : index.query(box)) {
         int j = (Integer) other;
         if (j > i && apart(i, j) && touching(i, j)) {
@@ -121,7 +121,7 @@ final class WallNetwork {
       deadline.check();
       Strip strip = strips.get(i);
       Envelope box = new Envelope(strip.x1(), strip.x2(), strip.y1(), strip.y2());
-      box.expandBy(WallPairs.BEYOND);
+      box.expandBy(Measures.BEYOND);
       for (Object other : index.query(box)) {
         int j = (Integer) other;
         boolean later = j > i && j < strips.size() && apart(i, j);

@@ -43,9 +43,6 @@ final class WallPairs {
   /** Ends that meet lie this near to each other. */
   private static final double TOUCH = 0.005;
 
-  /** A pier lies in line with a wall that is this near, beyond an opening. */
-  static final double BEYOND = 3;
-
   /** Faces in line differ by at most this. */
   private static final double IN_LINE = 0.006;
 
@@ -176,7 +173,7 @@ final class WallPairs {
     for (Pair pier : piers) {
       Strip piece = Strip.between(pier.a(), pier.b());
       Envelope near = new Envelope(piece.x1(), piece.x2(), piece.y1(), piece.y2());
-      near.expandBy(BEYOND);
+      near.expandBy(Measures.BEYOND);
       for (Object element : index.query(near)) {
         if (inLine(piece, (Strip) element)) {
           kept.add(pier);
@@ -196,7 +193,7 @@ final class WallPairs {
         && Math.abs(wall.aside(pier.x1(), pier.y1())) <= IN_LINE
         && Math.abs(wall.aside(pier.x2(), pier.y2())) <= IN_LINE
         && beyond > 0
-        && beyond <= BEYOND;
+        && beyond <= Measures.BEYOND;
   }
 
   /** For lines of closed thin shapes the side of their inside: 1 left, -1 right, 0 unknown. */
@@ -225,7 +222,7 @@ final class WallPairs {
               - (stroke.x(n) - stroke.x(0)) * (stroke.y(k) - stroke.y(0));
       border += Math.hypot(stroke.x(n) - stroke.x(k), stroke.y(n) - stroke.y(k));
     }
-    if (!(Math.abs(twice) / border < WallFinder.MOST_THICKNESS)) {
+    if (!(Math.abs(twice) / border < Measures.MOST_THICKNESS)) {
       return 0;
     }
     return twice > 0 ? 1 : -1;

@@ -90,8 +90,8 @@ final class WallSolids {
   static boolean thin(Polygon polygon) {
     double width = 2 * polygon.getArea() / polygon.getLength();
     boolean likely =
-        width >= WallFinder.LEAST_THICKNESS
-            && width <= WallFinder.MOST_THICKNESS
+        width >= Measures.LEAST_THICKNESS
+            && width <= Measures.MOST_THICKNESS
             && polygon.getLength() < MOST_BORDER;
     // Twice area over border is small for small rooms too; only a circle tells them from walls.
     if (!likely || width < WIDE || polygon.getArea() < LARGE) {

@@ -106,7 +106,7 @@ final class WallTriangles {
   private void add(double x, double y, Envelope box) {
     // One point to a cell of the grid, but nearly where it is: beside its wall, it seems across it.
     Coordinate point = new Coordinate(Math.rint(x * FINE) / FINE, Math.rint(y * FINE) / FINE);
-    if (taken.add(Arrangement.onGrid(point))) {
+    if (taken.add(SnapNoding.onGrid(point))) {
       points.add(point);
       box.expandToInclude(point);
     }

@@ -21,7 +21,7 @@ record Walls(
 
   /** So thick is the thickest wall of a plan, or may be where all are of usual thickness. */
   double mostThickness() {
-    double most = WallFinder.MOST_THICKNESS;
+    double most = Measures.MOST_THICKNESS;
     for (Strip strip : strips) {
       most = Math.max(most, strip.thickness() + ROUNDING);
     }

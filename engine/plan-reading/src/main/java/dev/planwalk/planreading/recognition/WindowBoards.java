@@ -181,7 +181,7 @@ final class WindowBoards {
   private boolean before(Segment edge, int side, double depth) {
     List<Double> lines = new ArrayList<>();
     boolean within = false;
-    for (Segment line : all.near(edge.box(depth + WallFinder.MOST_THICKNESS))) {
+    for (Segment line : all.near(edge.box(depth + Measures.MOST_THICKNESS))) {
       double off = side * edge.aside((line.x1() + line.x2()) / 2, (line.y1() + line.y2()) / 2);
       boolean behind =
           line.sineTo(edge) <= PARALLEL
@@ -190,7 +190,7 @@ final class WindowBoards {
               && Math.abs(middle(edge, line) - edge.length() / 2) <= CENTRED
               && off > depth - INTO_RECESS
               && off > APART
-              && off <= depth + WallFinder.MOST_THICKNESS;
+              && off <= depth + Measures.MOST_THICKNESS;
       if (behind && lines.stream().allMatch(other -> Math.abs(other - off) > APART)) {
         lines.add(off);
         within |= off > depth + APART;

@@ -116,7 +116,7 @@ class OneLayerTest {
     List<Segment> all = segments(wall.draw(6)).all();
     List<Segment> faces = all.subList(0, 2);
 
-    assertThat(WallEnds.missing(faces, all, WallFinder.MOST_THICKNESS, deadline))
+    assertThat(WallEnds.missing(faces, all, Measures.MOST_THICKNESS, deadline))
         .containsExactlyElementsOf(all.subList(2, 5));
   }
 

@@ -166,7 +166,7 @@ class UnitVoteTest {
           threeRooms("Bedroom 1 168.0 m2", "Bedroom 2 168.0 m2", "Kitchen 168.0 m2");
       double left = 4000 * i;
       FlatDrawing page =
-          DrawnFlat.moved(rooms, 1 / (scales[i] * UnitCandidates.POINT), false, 0, left + 50, 50);
+          DrawnFlat.moved(rooms, 1 / (scales[i] * ScaleNotes.POINT), false, 0, left + 50, 50);
       strokes.addAll(page.strokes());
       labels.addAll(page.labels());
       pages.add(new Page(i + 1, left, 1500, 1000, false, List.of()));
