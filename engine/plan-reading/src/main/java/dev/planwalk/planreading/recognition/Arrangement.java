@@ -1,6 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.geometry.FaceTracer;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.SnapNoding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

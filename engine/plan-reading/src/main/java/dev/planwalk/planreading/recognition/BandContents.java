@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

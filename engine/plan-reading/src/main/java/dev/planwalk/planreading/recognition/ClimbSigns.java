@@ -4,6 +4,8 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.ClimbWord;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;

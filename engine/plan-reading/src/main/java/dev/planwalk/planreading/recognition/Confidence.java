@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.words.RoomSize;
 import java.util.OptionalDouble;
 
 /**

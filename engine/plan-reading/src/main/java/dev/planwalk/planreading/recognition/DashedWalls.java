@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -4,6 +4,8 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.planreading.words.Lengths;
 import java.util.ArrayList;
 import java.util.List;
 

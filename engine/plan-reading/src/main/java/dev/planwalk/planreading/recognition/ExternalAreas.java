@@ -1,5 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
+import dev.planwalk.planreading.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,11 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.FaceCircles;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

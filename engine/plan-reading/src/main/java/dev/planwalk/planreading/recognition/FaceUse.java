@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Stretches;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

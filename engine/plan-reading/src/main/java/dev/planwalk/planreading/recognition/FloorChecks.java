@@ -1,6 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.geometry.Places;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,12 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.FaceCircles;
+import dev.planwalk.planreading.geometry.Places;
+import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.List;
 import org.locationtech.jts.geom.Polygon;
 

@@ -1,9 +1,14 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.geometry.StrokeClusters;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;

@@ -4,6 +4,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.SnapNoding;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.GeometryFactory;

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;

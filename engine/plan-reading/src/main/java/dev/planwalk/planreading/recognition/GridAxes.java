@@ -4,6 +4,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.geometry.StrokeClusters;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.Distance;

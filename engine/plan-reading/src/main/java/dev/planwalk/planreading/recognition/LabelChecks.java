@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.Places;
+import dev.planwalk.planreading.words.Tag;
 import java.util.List;
 import java.util.Locale;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;

@@ -1,5 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.words.LabelText;
+import dev.planwalk.planreading.words.RoomSize;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

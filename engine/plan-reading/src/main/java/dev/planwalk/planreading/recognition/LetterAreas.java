@@ -1,11 +1,12 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.StrokeClusters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.recognition.UnitCandidates.Candidate;
+import dev.planwalk.planreading.words.Lengths;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

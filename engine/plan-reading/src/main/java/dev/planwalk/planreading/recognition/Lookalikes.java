@@ -3,6 +3,8 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,6 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;

@@ -1,6 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.geometry.FaceCircles;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

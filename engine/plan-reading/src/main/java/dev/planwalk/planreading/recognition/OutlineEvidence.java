@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,12 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LabelText;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.planreading.words.RoomWords;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.Words;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -14,6 +14,7 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
+import dev.planwalk.planreading.geometry.Outlines;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -3,6 +3,8 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

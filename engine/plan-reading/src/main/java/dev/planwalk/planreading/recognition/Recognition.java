@@ -12,6 +12,7 @@ import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

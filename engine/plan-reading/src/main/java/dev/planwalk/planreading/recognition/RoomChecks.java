@@ -7,6 +7,8 @@ import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.words.RoomSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.words.RoomSize;
+import dev.planwalk.planreading.words.RoomWords;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;

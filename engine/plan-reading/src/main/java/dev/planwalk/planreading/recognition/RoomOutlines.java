@@ -4,6 +4,10 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.List;
 import org.locationtech.jts.geom.Polygon;
 

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.words.LabelText;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;

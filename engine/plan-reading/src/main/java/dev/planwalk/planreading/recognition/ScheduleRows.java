@@ -1,8 +1,15 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.words.LabelText;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.planreading.words.Lengths;
+import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.RoomWords;
+import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

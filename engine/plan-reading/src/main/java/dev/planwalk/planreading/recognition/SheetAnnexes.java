@@ -4,6 +4,8 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.geometry.StrokeClusters;
+import dev.planwalk.planreading.words.RoomWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,6 +4,8 @@ import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.Tag;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

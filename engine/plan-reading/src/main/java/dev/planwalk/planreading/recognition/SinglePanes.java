@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.Places;
 import java.util.List;
 import java.util.Locale;
 

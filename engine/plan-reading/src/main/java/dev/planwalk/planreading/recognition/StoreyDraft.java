@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.Tag;
 import java.util.List;
 
 /** A storey in geometry, before names, ids and connections. Metres from the storey's origin. */

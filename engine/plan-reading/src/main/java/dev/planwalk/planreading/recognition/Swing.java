@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.words.LayerMeaning;
+
 /**
  * An arc that may be the path of a door leaf.
  *

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Overlay;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

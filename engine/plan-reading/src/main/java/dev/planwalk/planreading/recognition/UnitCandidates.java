@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.words.ScaleNotes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,10 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.Places;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

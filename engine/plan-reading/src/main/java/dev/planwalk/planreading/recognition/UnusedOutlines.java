@@ -2,6 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.geometry.Places;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

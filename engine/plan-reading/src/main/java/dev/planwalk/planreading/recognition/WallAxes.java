@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

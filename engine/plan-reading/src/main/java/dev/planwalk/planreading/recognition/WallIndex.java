@@ -1,5 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.geometry.PackedBoxes;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;

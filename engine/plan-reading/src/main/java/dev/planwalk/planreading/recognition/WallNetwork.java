@@ -1,7 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.geometry.Measures;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

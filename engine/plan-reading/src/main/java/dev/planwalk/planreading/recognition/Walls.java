@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.geometry.Measures;
 import java.util.List;
 import org.locationtech.jts.geom.Polygon;
 

@@ -4,6 +4,8 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.Tag;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

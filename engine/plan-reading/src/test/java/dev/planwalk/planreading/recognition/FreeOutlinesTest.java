@@ -6,6 +6,7 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.LayerDictionary;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.words.LayerMeaning;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.words.LabelText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

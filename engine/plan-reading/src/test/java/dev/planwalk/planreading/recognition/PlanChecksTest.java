@@ -16,6 +16,7 @@ import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.RoomWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

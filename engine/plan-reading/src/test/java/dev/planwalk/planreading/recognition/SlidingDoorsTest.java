@@ -10,6 +10,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.words.LayerDictionary;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -13,6 +13,7 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.Lexicon;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

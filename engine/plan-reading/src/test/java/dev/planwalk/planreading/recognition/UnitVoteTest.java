@@ -10,6 +10,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.ScaleNotes;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

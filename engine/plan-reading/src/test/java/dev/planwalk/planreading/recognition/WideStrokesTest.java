@@ -7,6 +7,7 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.words.Lexicon;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
