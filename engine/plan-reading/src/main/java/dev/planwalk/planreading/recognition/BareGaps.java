@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.pens.ClimbSigns;
+import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.pens.Swings;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.Optional;
 

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,8 @@ import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;

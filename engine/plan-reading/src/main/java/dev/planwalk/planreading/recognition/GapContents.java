@@ -1,6 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Stretches;
+import dev.planwalk.planreading.pens.DoorLeaves;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;

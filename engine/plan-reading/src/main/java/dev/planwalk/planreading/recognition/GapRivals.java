@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.pens.Swing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;

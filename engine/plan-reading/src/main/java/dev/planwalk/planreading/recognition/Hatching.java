@@ -2,6 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Strip;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.pens.DoorLeaves;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

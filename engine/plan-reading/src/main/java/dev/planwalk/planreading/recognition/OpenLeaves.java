@@ -2,6 +2,11 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.pens.DoorLeaves;
+import dev.planwalk.planreading.pens.Leaves;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;

@@ -15,6 +15,8 @@ import dev.planwalk.floorplan.Stair;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
 import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.sheet.SheetPart;
+import dev.planwalk.planreading.sheet.StoreyCaption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.Words;
 import java.util.ArrayList;

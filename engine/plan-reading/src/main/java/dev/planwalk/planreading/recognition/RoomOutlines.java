@@ -5,6 +5,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;

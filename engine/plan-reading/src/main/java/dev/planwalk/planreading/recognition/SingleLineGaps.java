@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Swing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

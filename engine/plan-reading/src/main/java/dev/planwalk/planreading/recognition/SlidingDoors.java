@@ -1,6 +1,10 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.pens.DoorLeaves;
+import dev.planwalk.planreading.pens.Leaves;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Collections;

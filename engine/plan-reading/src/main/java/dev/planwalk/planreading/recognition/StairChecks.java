@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.Stair;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.geometry.Places;
+import dev.planwalk.planreading.pens.ClimbSigns;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.pens.Segment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.pens.Families;
+import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.Tag;
 import java.util.List;
 

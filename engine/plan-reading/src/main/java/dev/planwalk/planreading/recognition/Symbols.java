@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.pens.Strip;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -4,7 +4,11 @@ import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Swing;
+import dev.planwalk.planreading.pens.WallThickness;
 import dev.planwalk.planreading.recognition.UnitCandidates.Candidate;
+import dev.planwalk.planreading.sheet.DimensionLines;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.Lengths;
 import dev.planwalk.planreading.words.ScaleNotes;
@@ -24,7 +28,7 @@ import org.locationtech.jts.geom.Envelope;
  * in 3 of 21 checked plans, so every source votes for the units that fit it, its weight shared
  * among several.
  */
-final class UnitVote {
+public final class UnitVote {
 
   /** The units a drawing may have, in metres. */
   enum Unit {

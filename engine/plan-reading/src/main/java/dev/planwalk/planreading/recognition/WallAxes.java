@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Strip;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

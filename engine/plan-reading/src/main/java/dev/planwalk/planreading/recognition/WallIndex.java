@@ -2,6 +2,9 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.geometry.PackedBoxes;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.List;

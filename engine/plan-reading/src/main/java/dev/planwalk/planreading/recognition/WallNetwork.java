@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.pens.Strip;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,8 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.PairKey;
 import dev.planwalk.planreading.geometry.SnapNoding;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.HashMap;

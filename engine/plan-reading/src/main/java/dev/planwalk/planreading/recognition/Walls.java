@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Measures;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Strip;
 import java.util.List;
 import org.locationtech.jts.geom.Polygon;
 

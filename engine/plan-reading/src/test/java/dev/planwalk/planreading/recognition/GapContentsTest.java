@@ -2,6 +2,10 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.pens.DoorLeaves;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.List;
 import org.junit.jupiter.api.Test;

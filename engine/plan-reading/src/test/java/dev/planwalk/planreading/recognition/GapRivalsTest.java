@@ -3,6 +3,9 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Strip;
+import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.time.Duration;
 import java.util.List;

@@ -19,6 +19,7 @@ import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -10,6 +10,7 @@ import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.sheet.StoreysOnSheetTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
