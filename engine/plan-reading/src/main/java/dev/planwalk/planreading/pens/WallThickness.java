@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.pens;
 
 import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.recognition.UnitVote;
+import dev.planwalk.planreading.unit.UnitVote;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Comparator;

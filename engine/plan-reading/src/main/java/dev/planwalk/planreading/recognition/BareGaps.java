@@ -2,8 +2,12 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.openings.Gap;
+import dev.planwalk.planreading.openings.OpeningFinder;
 import dev.planwalk.planreading.pens.ClimbSigns;
 import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.walls.WallIndex;
+import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Arrays;

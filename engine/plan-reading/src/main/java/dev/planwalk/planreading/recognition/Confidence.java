@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.openings.Gap;
+import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.RoomSize;
 import java.util.OptionalDouble;
 

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
 import java.util.ArrayList;

@@ -9,6 +9,7 @@ import dev.planwalk.planreading.partition.Rooms;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
+import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.RoomSize;
 import dev.planwalk.planreading.words.Tag;

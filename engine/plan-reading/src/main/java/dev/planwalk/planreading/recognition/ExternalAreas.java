@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
 import dev.planwalk.planreading.words.Words;

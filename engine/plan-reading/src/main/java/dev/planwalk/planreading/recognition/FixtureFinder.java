@@ -6,6 +6,7 @@ import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;

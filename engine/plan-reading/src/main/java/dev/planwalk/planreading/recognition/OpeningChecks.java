@@ -2,6 +2,7 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.openings.Gap;
+
 /**
  * A gap with the rooms beside it.
  *

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;

@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.pens.Strip;
+import dev.planwalk.planreading.unit.UnitChecks;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.Words;
 import java.util.ArrayList;

@@ -20,6 +20,8 @@ import dev.planwalk.planreading.sheet.Scaling;
 import dev.planwalk.planreading.sheet.Sheet;
 import dev.planwalk.planreading.sheet.SheetPart;
 import dev.planwalk.planreading.sheet.StoreyCaption;
+import dev.planwalk.planreading.unit.AreaHints;
+import dev.planwalk.planreading.unit.UnitCandidates;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.walls.Walls;
 import java.util.List;
 import org.locationtech.jts.algorithm.Distance;
 import org.locationtech.jts.geom.Coordinate;

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.Orientation;

@@ -1,5 +1,8 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.openings.Gap;
+import dev.planwalk.planreading.openings.GapRivals;
+import dev.planwalk.planreading.openings.OpeningFinder;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.Tag;
 import java.util.HashMap;

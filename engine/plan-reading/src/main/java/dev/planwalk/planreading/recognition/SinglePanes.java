@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;

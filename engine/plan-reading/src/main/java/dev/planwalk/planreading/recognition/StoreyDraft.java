@@ -4,6 +4,7 @@ import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Tag;
 import java.util.List;
 

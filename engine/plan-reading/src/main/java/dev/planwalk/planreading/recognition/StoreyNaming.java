@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.floorplan.Fixture;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.words.LayerMeaning;

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.unit.AreaHints;
+import dev.planwalk.planreading.unit.UsualAreas;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

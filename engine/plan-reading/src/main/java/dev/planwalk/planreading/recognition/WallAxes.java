@@ -2,8 +2,11 @@ package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Strip;
+import dev.planwalk.planreading.walls.Railings;
+import dev.planwalk.planreading.walls.Walls;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.geometry.PairKey;
 import dev.planwalk.planreading.geometry.SnapNoding;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerMeaning;

@@ -40,7 +40,7 @@ public final class DrawnFlat {
   private String windowLayer = "A-GLAZ";
 
   /** Walls as single lines instead of outlines. */
-  DrawnFlat inLines() {
+  public DrawnFlat inLines() {
     outlines = false;
     return this;
   }
@@ -78,7 +78,7 @@ public final class DrawnFlat {
   }
 
   /** Arcs of 60 degrees with those radii about the origin, each of three chords. */
-  static FlatDrawing ofArcs(double... radii) {
+  public static FlatDrawing ofArcs(double... radii) {
     List<Stroke> arcs = new ArrayList<>();
     for (double radius : radii) {
       double[] points = new double[8];
@@ -158,7 +158,7 @@ public final class DrawnFlat {
     return this;
   }
 
-  DrawnFlat gap(double x1, double y1, double x2, double y2) {
+  public DrawnFlat gap(double x1, double y1, double x2, double y2) {
     openings.add(box(x1, y1, x2, y2));
     return this;
   }

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.planwalk.planreading.openings.Gap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;

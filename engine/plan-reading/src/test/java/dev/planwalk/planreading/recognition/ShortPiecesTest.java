@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.List;
