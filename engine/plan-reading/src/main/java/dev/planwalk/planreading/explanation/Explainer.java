@@ -15,7 +15,7 @@ import dev.planwalk.planreading.explanation.Explanation.Border;
 import dev.planwalk.planreading.explanation.Explanation.BorderKind;
 import dev.planwalk.planreading.explanation.Explanation.ExplainedRoom;
 import dev.planwalk.planreading.explanation.Explanation.ExplainedStorey;
-import dev.planwalk.planreading.recognition.DrawnStorey;
+import dev.planwalk.planreading.rooms.DrawnStorey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -7,6 +7,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.pens.Swings;
+import dev.planwalk.planreading.plan.PlanBuilder;
 import dev.planwalk.planreading.sheet.Sheet;
 import dev.planwalk.planreading.sheet.SheetPart;
 import dev.planwalk.planreading.unit.AreaHints;

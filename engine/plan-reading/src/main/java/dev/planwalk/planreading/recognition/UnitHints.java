@@ -1,5 +1,9 @@
 package dev.planwalk.planreading.recognition;
 
+import dev.planwalk.planreading.naming.RoomNames;
+import dev.planwalk.planreading.plan.PlanBuilder;
+import dev.planwalk.planreading.plan.PlanChecks;
+import dev.planwalk.planreading.rooms.RoomDraft;
 import dev.planwalk.planreading.unit.AreaHints;
 import dev.planwalk.planreading.unit.UsualAreas;
 import java.util.ArrayList;
