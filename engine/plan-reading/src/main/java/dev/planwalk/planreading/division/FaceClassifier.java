@@ -310,6 +310,7 @@ public final class FaceClassifier {
     private final STRtree index = new STRtree();
     private final List<IndexedPointInAreaLocator> locators = new ArrayList<>();
 
+    /** Areas in an order of their own; {@link #at} answers with places in it. */
     public Finder(List<Polygon> areas) {
       for (int i = 0; i < areas.size(); i++) {
         index.insert(areas.get(i).getEnvelopeInternal(), i);

@@ -17,6 +17,7 @@ public final class FaceCircles {
 
   private final Map<Polygon, Circle> known = new HashMap<>();
 
+  /** A circle that touches the border of its face. */
   public record Circle(Coordinate centre, double radius) {}
 
   /** The greatest circle in a face. */

@@ -49,6 +49,7 @@ public final class FaceTracer {
   /** Where each directed edge stands in {@link #out}; -1 when it is gone. */
   private int[] place = new int[0];
 
+  /** Without lines yet. */
   public FaceTracer(Deadline deadline) {
     this.deadline = deadline;
   }

@@ -26,14 +26,17 @@ public final class Overlay {
 
   private Overlay() {}
 
+  /** What lies in both. */
   public static Geometry common(Geometry a, Geometry b) {
     return overlay(a, b, OverlayNG.INTERSECTION);
   }
 
+  /** What lies in the first alone. */
   public static Geometry minus(Geometry a, Geometry b) {
     return overlay(a, b, OverlayNG.DIFFERENCE);
   }
 
+  /** What lies in one of them only. */
   public static Geometry either(Geometry a, Geometry b) {
     return overlay(a, b, OverlayNG.SYMDIFFERENCE);
   }

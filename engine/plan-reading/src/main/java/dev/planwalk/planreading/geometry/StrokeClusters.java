@@ -42,6 +42,7 @@ public final class StrokeClusters {
     return boxes.get(find(cluster));
   }
 
+  /** The box about a stroke. */
   public static Envelope boxOf(Stroke stroke) {
     return boxOf(stroke.points());
   }
@@ -123,6 +124,7 @@ public final class StrokeClusters {
     return column * 1_000_003L + row;
   }
 
+  /** Makes one cluster of those whose cells touch. */
   public void joinNeighbours() {
     List<Long> keys = new ArrayList<>(cells.keySet());
     keys.sort(Comparator.naturalOrder());
@@ -137,6 +139,7 @@ public final class StrokeClusters {
     }
   }
 
+  /** The root of a cluster: those that were joined have the same. */
   public int find(int cluster) {
     int root = cluster;
     while (parents.get(root) != root) {

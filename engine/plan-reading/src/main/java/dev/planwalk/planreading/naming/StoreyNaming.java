@@ -55,6 +55,7 @@ public record StoreyNaming(
   /** Vertical circulation on stair layers: strokes in a room from this length on, in metres. */
   private static final double LEAST_STAIR_STROKES = 4;
 
+  /** Names rooms and openings of a storey. */
   public static StoreyNaming of(StoreyDraft draft, Lexicon lexicon, Deadline deadline) {
     List<RoomDraft> rooms = draft.shell().rooms();
     TagIndex tags = new TagIndex(draft.tags());

@@ -99,10 +99,12 @@ public record Gap(
     return middle(corners[1], corners[2]);
   }
 
+  /** The middle between its corners. */
   public Coordinate centre() {
     return middle(start(), end());
   }
 
+  /** From jamb to jamb. */
   public double width() {
     // Asked for very often: a hypot would guard against overflow, at ten times the price.
     double dx = end().x - start().x;
@@ -117,10 +119,12 @@ public record Gap(
     return Math.abs(left - right) / 2;
   }
 
+  /** Direction of its axis. */
   public double dx() {
     return (end().x - start().x) / width();
   }
 
+  /** Direction of its axis. */
   public double dy() {
     return (end().y - start().y) / width();
   }
@@ -141,6 +145,7 @@ public record Gap(
         start().x + dx() * along - dy() * aside, start().y + dy() * along + dx() * aside);
   }
 
+  /** Its footprint. */
   public Polygon polygon(GeometryFactory factory) {
     return factory.createPolygon(
         new Coordinate[] {corners[0], corners[1], corners[2], corners[3], corners[0].copy()});
@@ -180,6 +185,7 @@ public record Gap(
     return moved(new Coordinate[] {corners[2], corners[3], corners[0], corners[1]});
   }
 
+  /** The point halfway between two. */
   public static Coordinate middle(Coordinate a, Coordinate b) {
     return new Coordinate((a.x + b.x) / 2, (a.y + b.y) / 2);
   }

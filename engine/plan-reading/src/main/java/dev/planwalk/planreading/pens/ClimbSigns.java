@@ -84,6 +84,7 @@ public final class ClimbSigns {
     this.segments = segments;
   }
 
+  /** Looks for marks and words of a storey. */
   public static ClimbSigns of(FlatDrawing drawing, Segments segments) {
     ClimbSigns signs = new ClimbSigns(segments);
     for (Stroke stroke : drawing.strokes()) {
@@ -100,6 +101,7 @@ public final class ClimbSigns {
     return signs;
   }
 
+  /** The middle of a tread. */
   public static Coordinate middle(Segment tread) {
     return new Coordinate((tread.x1() + tread.x2()) / 2, (tread.y1() + tread.y2()) / 2);
   }

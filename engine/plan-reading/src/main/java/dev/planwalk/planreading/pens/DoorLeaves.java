@@ -16,6 +16,7 @@ public final class DoorLeaves {
 
   private final STRtree hinges = new STRtree();
 
+  /** Leaves of these swings. */
   public DoorLeaves(List<Swing> swings) {
     swings.forEach(s -> hinges.insert(new Envelope(s.hx(), s.hx(), s.hy(), s.hy()), s));
     hinges.build();

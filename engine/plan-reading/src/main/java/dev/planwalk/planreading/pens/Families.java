@@ -40,6 +40,7 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
   /** Treads and hatch lines lie at equal distances within this share. */
   private static final double PITCH_TOLERANCE = 0.12;
 
+  /** Looks for rows of parallels. */
   public static Families find(Segments segments, Deadline deadline) {
     List<List<Segment>> stairs = new ArrayList<>();
     Set<Segment> members = new HashSet<>();

@@ -76,10 +76,12 @@ public final class Leaves {
       sides = List.copyOf(sides);
     }
 
+    /** Whether it is drawn as a bar and not as one line. */
     public boolean bar() {
       return thickness > 0;
     }
 
+    /** What its layer says. */
     public LayerMeaning meaning() {
       return axis.meaning();
     }
@@ -145,6 +147,7 @@ public final class Leaves {
     return pairs;
   }
 
+  /** Those that are drawn as bars. */
   public List<Leaf> bars() {
     return bars;
   }

@@ -32,6 +32,7 @@ public record Lookalikes(
     Leaves leaves,
     Segments inGaps) {
 
+  /** Looks for them in a storey. */
   public static Lookalikes find(
       FlatDrawing drawing,
       Segments segments,

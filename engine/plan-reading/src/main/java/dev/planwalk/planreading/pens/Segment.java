@@ -35,30 +35,37 @@ public final class Segment {
     dy = length == 0 ? 0 : (y2 - y1) / length;
   }
 
+  /** Where it begins. */
   public double x1() {
     return x1;
   }
 
+  /** Where it begins. */
   public double y1() {
     return y1;
   }
 
+  /** Where it ends. */
   public double x2() {
     return x2;
   }
 
+  /** Where it ends. */
   public double y2() {
     return y2;
   }
 
+  /** Number of the stroke in the drawing it was cut from, -1 for none. */
   public int stroke() {
     return stroke;
   }
 
+  /** What its layer says. */
   public LayerMeaning meaning() {
     return meaning;
   }
 
+  /** From end to end. */
   public double length() {
     return length;
   }
@@ -73,6 +80,7 @@ public final class Segment {
     return dy;
   }
 
+  /** The box about it, with a margin. */
   public Envelope box(double margin) {
     Envelope box = new Envelope(x1, x2, y1, y2);
     box.expandBy(margin);

@@ -22,6 +22,7 @@ public record Segments(List<Segment> all, List<Segment> sorted, PackedBoxes inde
   /** A list of so many pieces seldom has to grow. */
   private static final int USUALLY_NEAR = 32;
 
+  /** The pieces of all strokes. */
   public static Segments of(FlatDrawing drawing, LayerDictionary layers, Deadline deadline) {
     List<Segment> all = new ArrayList<>();
     for (int s = 0; s < drawing.strokes().size(); s++) {
@@ -42,6 +43,7 @@ public record Segments(List<Segment> all, List<Segment> sorted, PackedBoxes inde
     return of(all);
   }
 
+  /** Some pieces. */
   public static Segments of(List<Segment> all) {
     // The index keeps what lies in one cell in their order, which must not be the file's.
     List<Segment> sorted = new ArrayList<>(all);

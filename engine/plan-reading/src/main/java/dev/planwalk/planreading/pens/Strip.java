@@ -20,15 +20,18 @@ import org.locationtech.jts.geom.Polygon;
 public record Strip(
     double x1, double y1, double x2, double y2, double thickness, Segment left, Segment right) {
 
+  /** From end to end. */
   public double length() {
     // Asked for very often: a hypot would guard against overflow, at ten times the price.
     return Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
   }
 
+  /** Direction of its axis. */
   public double dx() {
     return (x2 - x1) / length();
   }
 
+  /** Direction of its axis. */
   public double dy() {
     return (y2 - y1) / length();
   }
@@ -48,6 +51,7 @@ public record Strip(
     return (y - y1) * dx() - (x - x1) * dy();
   }
 
+  /** Its footprint. */
   public Polygon polygon(GeometryFactory factory) {
     double half = thickness / 2;
     Coordinate first = point(0, half);

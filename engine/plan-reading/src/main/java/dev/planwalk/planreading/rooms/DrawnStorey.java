@@ -13,6 +13,7 @@ public final class DrawnStorey {
   private final StoreyDraft draft;
   private final Lexicon lexicon;
 
+  /** Of a storey that was read. */
   public DrawnStorey(StoreyDraft draft, Lexicon lexicon) {
     this.draft = draft;
     this.lexicon = lexicon;

@@ -10,10 +10,12 @@ import dev.planwalk.planreading.openings.Gap;
  */
 public record OpeningDraft(Gap gap, int right, int left) {
 
+  /** Whether there is no room on one side of it. */
   public boolean outside() {
     return right < 0 || left < 0;
   }
 
+  /** The same seen along the opposite direction. */
   public OpeningDraft turned() {
     return new OpeningDraft(gap.turned(), /* right= */ left, /* left= */ right);
   }

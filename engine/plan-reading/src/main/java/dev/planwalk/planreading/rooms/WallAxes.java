@@ -26,6 +26,7 @@ public final class WallAxes {
 
   private WallAxes() {}
 
+  /** The walls of a storey. */
   public static List<WallDraft> of(Walls walls, List<OpeningDraft> openings, Deadline deadline) {
     if (walls.singleLine()) {
       return singleLines(walls);

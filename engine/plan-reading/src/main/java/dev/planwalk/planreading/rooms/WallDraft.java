@@ -21,14 +21,17 @@ public record WallDraft(Coordinate from, Coordinate to, double thickness, boolea
         && p.y <= Math.max(from.y, to.y) + reach;
   }
 
+  /** Direction of its axis. */
   public double dx() {
     return (to.x - from.x) / length();
   }
 
+  /** Direction of its axis. */
   public double dy() {
     return (to.y - from.y) / length();
   }
 
+  /** How far along its axis a point lies. */
   public double along(Coordinate p) {
     return (p.x - from.x) * dx() + (p.y - from.y) * dy();
   }

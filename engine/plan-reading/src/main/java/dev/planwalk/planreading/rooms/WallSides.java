@@ -19,6 +19,7 @@ public record WallSides(int samples, int oneSided, int roomless) {
 
   private static final double FAR = 0.48;
 
+  /** Looks at both sides of a wall. */
   public static WallSides of(WallDraft wall, FaceClassifier.Finder rooms) {
     int oneSided = 0;
     int roomless = 0;

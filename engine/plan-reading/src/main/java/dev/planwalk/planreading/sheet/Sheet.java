@@ -32,6 +32,7 @@ public record Sheet(FlatDrawing clean, List<SheetPart> parts, RoomSchedules list
     parts = List.copyOf(parts);
   }
 
+  /** The sheets of a drawing: one, or one a page. */
   public static List<Sheet> all(
       FlatDrawing drawing, Lexicon lexicon, Deadline deadline, List<Finding> findings) {
     List<FlatDrawing> cleaned = new ArrayList<>();

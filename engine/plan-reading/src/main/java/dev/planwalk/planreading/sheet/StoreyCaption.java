@@ -51,6 +51,7 @@ public record StoreyCaption(String name, OptionalInt level) {
     return false;
   }
 
+  /** What a line names; {@link #NONE} where it is no name of a storey. */
   public static StoreyCaption parse(String line, boolean feet) {
     Optional<StoreyName> name = StoreyName.of(line);
     return name.isEmpty() ? NONE : new StoreyCaption(line.strip(), level(name.get(), feet));

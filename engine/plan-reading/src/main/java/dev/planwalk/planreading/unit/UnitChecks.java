@@ -30,6 +30,7 @@ public final class UnitChecks {
 
   private UnitChecks() {}
 
+  /** Tells what speaks against the unit. */
   public static void check(FloorPlan plan, FlatDrawing drawing, List<Finding> findings) {
     LengthUnit unit = plan.unit();
     if (unit.confidence() < UNCERTAIN) {

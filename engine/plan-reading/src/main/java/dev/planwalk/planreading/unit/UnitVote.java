@@ -39,8 +39,12 @@ public final class UnitVote {
     IN("in", Lengths.INCH, 1),
     FT("ft", Lengths.FOOT, 2);
 
+    /** As it is called. */
     public final String word;
+
+    /** How long one is. */
     public final double metres;
+
     final int header;
 
     Unit(String word, double metres, int header) {

@@ -12,6 +12,7 @@ public final class Railings {
 
   private final STRtree strips = new STRtree();
 
+  /** Those among some walls. */
   public Railings(Walls walls) {
     for (Strip strip : walls.strips()) {
       if (railing(strip)) {
@@ -23,6 +24,7 @@ public final class Railings {
     strips.build();
   }
 
+  /** Whether both faces of a strip are drawn as a railing. */
   public static boolean railing(Strip strip) {
     return strip.left().meaning() == LayerMeaning.RAILING
         && strip.right().meaning() == LayerMeaning.RAILING;

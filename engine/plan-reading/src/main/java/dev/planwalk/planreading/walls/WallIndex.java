@@ -28,6 +28,7 @@ public final class WallIndex {
   private final List<Polygon> solids;
   private final PackedBoxes solidBoxes;
 
+  /** Indexes some walls. */
   public WallIndex(Walls walls) {
     mostThickness = walls.mostThickness();
     lines = Segments.of(walls.lines());
@@ -66,6 +67,7 @@ public final class WallIndex {
     return mostThickness;
   }
 
+  /** The lines of the walls. */
   public Segments lines() {
     return lines;
   }

@@ -31,6 +31,7 @@ public record Walls(
     return most;
   }
 
+  /** No walls. */
   public static final Walls NONE = new Walls(List.of(), List.of(), List.of(), false, false);
 
   /** Faces of one wall may be a little farther apart elsewhere. */

@@ -31,6 +31,7 @@ public final class LayerDictionary {
   private final List<Entry> entries = new ArrayList<>();
   private final Map<String, LayerMeaning> known = new HashMap<>();
 
+  /** With the words of {@code layers.tsv}. */
   public LayerDictionary() {
     for (List<String> row : Words.rows("layers.tsv")) {
       entries.add(

@@ -17,9 +17,10 @@ public final class Lengths {
       Pattern.compile("(\\d+(?:[.,]\\d+)?)\\s*(mm|cm|dm|m)\\.?", Pattern.CASE_INSENSITIVE);
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:[.,]\\d+)?");
 
-  /** Metres in a foot and in an inch. */
+  /** Metres in a foot. */
   public static final double FOOT = 0.3048;
 
+  /** Metres in an inch. */
   public static final double INCH = 0.0254;
 
   private Lengths() {}

@@ -15,6 +15,7 @@ public record Lexicon(
     FixtureWords fixtures,
     Optional<BorderWeights> others) {
 
+  /** Reads the tables of words. */
   public static Lexicon load(Optional<BorderWeights> others) {
     return new Lexicon(new LayerDictionary(), new RoomWords(), new FixtureWords(), others);
   }

@@ -96,6 +96,7 @@ public record RoomSize(double width, double length, boolean named) {
     return text.strip().replaceAll("^[-,.]+|[-,.]+$", "");
   }
 
+  /** Width times length. */
   public double area() {
     return width * length;
   }

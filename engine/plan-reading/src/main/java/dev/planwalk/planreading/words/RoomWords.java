@@ -85,6 +85,7 @@ public final class RoomWords {
 
   private final Map<String, Optional<Entry>> looked = new HashMap<>();
 
+  /** With the words of {@code rooms.tsv}. */
   public RoomWords() {
     for (List<String> row : Words.rows("rooms.tsv")) {
       List<RoomType> types = new ArrayList<>();

@@ -14,6 +14,7 @@ public final class TagIndex {
   private final List<Tag> tags;
   private final STRtree index = new STRtree();
 
+  /** Indexes some labels. */
   public TagIndex(List<Tag> tags) {
     this.tags = tags;
     for (int i = 0; i < tags.size(); i++) {
@@ -22,6 +23,7 @@ public final class TagIndex {
     index.build();
   }
 
+  /** How many labels there are. */
   public int size() {
     return tags.size();
   }
