@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.division;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.FaceTracer;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.SnapNoding;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.division;
 
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Overlay;

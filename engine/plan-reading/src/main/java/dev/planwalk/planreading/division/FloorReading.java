@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.division;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.openings.Gap;

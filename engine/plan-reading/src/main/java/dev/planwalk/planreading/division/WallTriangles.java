@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.division;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.PairKey;
 import dev.planwalk.planreading.geometry.SnapNoding;
 import dev.planwalk.planreading.openings.Gap;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.geometry;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -2,11 +2,11 @@ package dev.planwalk.planreading.naming;
 
 import dev.planwalk.floorplan.Fixture;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.division.FaceClassifier;
 import dev.planwalk.planreading.division.OpenPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.rooms.RoomDraft;

@@ -2,7 +2,7 @@ package dev.planwalk.planreading.naming;
 
 import dev.planwalk.floorplan.Fixture;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segment;

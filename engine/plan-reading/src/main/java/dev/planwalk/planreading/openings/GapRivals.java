@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.openings;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.walls.WallIndex;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.openings;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.DoorLeaves;
 import dev.planwalk.planreading.pens.Leaves;
 import dev.planwalk.planreading.pens.Segment;

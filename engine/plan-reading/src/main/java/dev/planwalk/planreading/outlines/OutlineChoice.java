@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.outlines;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;

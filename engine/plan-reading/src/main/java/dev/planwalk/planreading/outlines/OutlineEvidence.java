@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.outlines;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.outlines;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;

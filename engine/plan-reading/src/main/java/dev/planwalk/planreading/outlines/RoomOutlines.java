@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.outlines;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerDictionary;

@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.pens;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Stretches;
 import dev.planwalk.planreading.geometry.StrokeClusters;
 import dev.planwalk.planreading.words.LayerMeaning;

@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.pens;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

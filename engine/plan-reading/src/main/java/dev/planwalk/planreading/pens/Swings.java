@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.pens;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;

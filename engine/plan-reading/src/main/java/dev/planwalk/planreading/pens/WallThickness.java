@@ -1,14 +1,13 @@
 package dev.planwalk.planreading.pens;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.unit.UnitVote;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** How far apart the faces of walls are, in drawing units: a source of {@link UnitVote}. */
+/** How far apart the faces of walls are, in drawing units: a source of {@code UnitVote}. */
 public final class WallThickness {
 
   /** Walls are among the longest strokes; more of them change nothing. */

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.pens;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.division.FaceClassifier;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.rooms.RoomDraft;
 import dev.planwalk.planreading.rooms.StoreyDraft;

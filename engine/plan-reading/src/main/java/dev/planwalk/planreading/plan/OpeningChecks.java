@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
 import java.util.List;

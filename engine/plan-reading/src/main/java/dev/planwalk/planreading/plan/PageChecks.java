@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
 import java.util.List;
 import java.util.Locale;
 

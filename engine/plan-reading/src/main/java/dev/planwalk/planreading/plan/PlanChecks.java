@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.naming.RoomNames;
 import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.unit.UnitChecks;

@@ -6,7 +6,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.words.RoomSize;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.naming.RoomNames;
 import dev.planwalk.planreading.rooms.RoomDraft;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.Stair;
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.naming.FlightDraft;
 import dev.planwalk.planreading.pens.ClimbSigns;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

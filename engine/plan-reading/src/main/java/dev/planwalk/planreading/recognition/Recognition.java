@@ -5,14 +5,14 @@ import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.naming.StoreyNaming;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pens.WideStrokes;
 import dev.planwalk.planreading.plan.LabelsBeside;
 import dev.planwalk.planreading.plan.PlanBuilder;
@@ -56,7 +56,7 @@ public final class Recognition {
    *     changed
    * @return a plan, or {@link Reading.NoPlan} with the finding {@code no_plan_found}; never {@link
    *     Reading.NotADrawing}
-   * @throws dev.planwalk.planreading.ReadingStopped when the deadline has passed
+   * @throws dev.planwalk.planreading.findings.ReadingStopped when the deadline has passed
    */
   public static Reading recognise(
       FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {

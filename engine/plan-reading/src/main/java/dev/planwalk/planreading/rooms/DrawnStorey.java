@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.rooms;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Swings;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.rooms;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.division.FaceClassifier;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.division.FaceClassifier;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.partition.Rooms;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.openings.Gap;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.rooms;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.walls.Walls;

@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.rooms;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;

@@ -1,13 +1,13 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.division.FaceClassifier;
 import dev.planwalk.planreading.division.FloorDivision;
 import dev.planwalk.planreading.division.FloorReading;
 import dev.planwalk.planreading.division.OpenPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.geometry.Places;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
 import java.util.ArrayList;

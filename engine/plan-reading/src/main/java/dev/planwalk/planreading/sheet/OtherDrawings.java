@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.Lexicon;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.StrokeClusters;
 import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.Lexicon;

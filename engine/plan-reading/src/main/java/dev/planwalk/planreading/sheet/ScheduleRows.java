@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.LayerDictionary;

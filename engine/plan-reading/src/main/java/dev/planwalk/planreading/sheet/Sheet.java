@@ -1,13 +1,13 @@
 package dev.planwalk.planreading.sheet;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.unit;
 
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.pens.WallThickness;

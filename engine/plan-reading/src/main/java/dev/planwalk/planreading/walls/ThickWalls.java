@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.walls;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.geometry.Stretches;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.walls;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import java.util.ArrayDeque;

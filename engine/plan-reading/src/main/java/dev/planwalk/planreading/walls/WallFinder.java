@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.walls;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.DoorLeaves;
 import dev.planwalk.planreading.pens.Lookalikes;
 import dev.planwalk.planreading.pens.Segment;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.walls;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.pens.Strip;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.walls;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Measures;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.words.LayerDictionary;

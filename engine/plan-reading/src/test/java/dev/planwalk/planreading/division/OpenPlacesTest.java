@@ -3,7 +3,7 @@ package dev.planwalk.planreading.division;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

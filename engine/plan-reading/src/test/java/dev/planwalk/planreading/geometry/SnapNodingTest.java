@@ -3,8 +3,8 @@ package dev.planwalk.planreading.geometry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,7 +2,7 @@ package dev.planwalk.planreading.openings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.pens.Swing;

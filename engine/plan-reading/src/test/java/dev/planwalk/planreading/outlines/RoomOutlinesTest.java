@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import org.junit.jupiter.api.Test;
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.words.Lexicon;
 import java.time.Duration;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.words.LayerDictionary;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.planwalk.planreading.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import java.util.List;
 import org.junit.jupiter.api.Test;

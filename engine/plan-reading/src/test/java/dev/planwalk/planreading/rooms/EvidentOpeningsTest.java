@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;

@@ -2,9 +2,9 @@ package dev.planwalk.planreading.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.planwalk.planreading.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.words.LabelText;
 import java.time.Duration;

@@ -3,10 +3,10 @@ package dev.planwalk.planreading.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import java.util.List;
 import org.junit.jupiter.api.Test;

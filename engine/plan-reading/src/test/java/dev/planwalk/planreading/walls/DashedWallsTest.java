@@ -2,9 +2,9 @@ package dev.planwalk.planreading.walls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.words.LayerDictionary;
 import java.time.Duration;

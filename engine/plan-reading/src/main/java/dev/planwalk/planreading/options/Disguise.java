@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.options;
 
 import java.util.Optional;
 import java.util.regex.Pattern;

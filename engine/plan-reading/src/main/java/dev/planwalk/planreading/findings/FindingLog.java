@@ -1,6 +1,6 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
-import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.findings.Finding.Severity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

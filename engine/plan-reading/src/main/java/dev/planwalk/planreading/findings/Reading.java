@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 import dev.planwalk.floorplan.FloorPlan;
 import java.util.List;

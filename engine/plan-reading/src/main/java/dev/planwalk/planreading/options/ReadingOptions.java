@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.options;
 
 import dev.planwalk.planreading.borders.BorderWeights;
 import java.time.Duration;

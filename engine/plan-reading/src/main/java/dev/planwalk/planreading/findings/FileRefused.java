@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 /**
  * Ends the reading of a file that is no drawing we can open: encrypted, too old, broken. Thrown

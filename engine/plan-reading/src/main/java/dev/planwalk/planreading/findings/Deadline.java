@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 import java.time.Duration;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 /**
  * Ends a reading that passed a limit. Thrown inside this module only and turned into {@link

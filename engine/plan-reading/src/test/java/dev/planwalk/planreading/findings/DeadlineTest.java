@@ -1,4 +1,4 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

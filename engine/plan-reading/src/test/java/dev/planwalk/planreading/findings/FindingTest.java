@@ -1,7 +1,9 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.PlanReader;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import dev.planwalk.testsupport.flats.Difficulty;
 import dev.planwalk.testsupport.flats.HouseDrawing;

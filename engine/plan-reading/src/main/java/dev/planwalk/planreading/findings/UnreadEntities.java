@@ -1,6 +1,6 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.findings;
 
-import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.findings.Finding.Severity;
 
 /** What is said of entities that files may hold and no reader reads, the same for every format. */
 public final class UnreadEntities {

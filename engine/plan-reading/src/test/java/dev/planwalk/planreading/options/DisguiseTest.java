@@ -1,7 +1,9 @@
-package dev.planwalk.planreading;
+package dev.planwalk.planreading.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.Flattened;
+import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
