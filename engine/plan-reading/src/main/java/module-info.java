@@ -11,5 +11,7 @@ module dev.planwalk.planreading {
   exports dev.planwalk.planreading.correction;
   exports dev.planwalk.planreading.drawing;
   exports dev.planwalk.planreading.explanation;
+  exports dev.planwalk.planreading.findings;
   exports dev.planwalk.planreading.inspection;
+  exports dev.planwalk.planreading.options;
 }

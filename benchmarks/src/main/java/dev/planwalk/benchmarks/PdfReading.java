@@ -2,7 +2,7 @@ package dev.planwalk.benchmarks;
 
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;

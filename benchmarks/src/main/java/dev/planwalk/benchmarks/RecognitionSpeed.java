@@ -1,11 +1,11 @@
 package dev.planwalk.benchmarks;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.recognition.Recognition;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.lang.management.ManagementFactory;

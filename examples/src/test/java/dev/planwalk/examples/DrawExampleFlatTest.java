@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.planwalk.planreading;
 
-import dev.planwalk.planreading.Finding.Severity;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
@@ -9,10 +8,18 @@ import dev.planwalk.planreading.dwg.DwgReader;
 import dev.planwalk.planreading.dxf.DxfReader;
 import dev.planwalk.planreading.explanation.Explainer;
 import dev.planwalk.planreading.explanation.Explanation;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pdf.PdfReader;
-import dev.planwalk.planreading.recognition.DrawnStorey;
 import dev.planwalk.planreading.recognition.Recognised;
 import dev.planwalk.planreading.recognition.Recognition;
+import dev.planwalk.planreading.rooms.DrawnStorey;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;

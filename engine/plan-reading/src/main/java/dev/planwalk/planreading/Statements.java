@@ -1,7 +1,10 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.Finding.Severity;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dwg.DwgWriter;

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;

@@ -2,6 +2,10 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -2,6 +2,9 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dwg.DwgWriter;

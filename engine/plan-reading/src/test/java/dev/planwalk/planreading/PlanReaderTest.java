@@ -3,6 +3,10 @@ package dev.planwalk.planreading;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.nio.charset.StandardCharsets;

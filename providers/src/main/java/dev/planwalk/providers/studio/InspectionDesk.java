@@ -1,13 +1,13 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatSvg;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

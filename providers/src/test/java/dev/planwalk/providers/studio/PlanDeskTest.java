@@ -2,7 +2,7 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

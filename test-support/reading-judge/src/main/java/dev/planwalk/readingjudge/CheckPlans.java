@@ -2,8 +2,8 @@ package dev.planwalk.readingjudge;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.Disguise;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

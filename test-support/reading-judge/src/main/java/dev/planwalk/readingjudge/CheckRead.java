@@ -1,6 +1,6 @@
 package dev.planwalk.readingjudge;
 
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;

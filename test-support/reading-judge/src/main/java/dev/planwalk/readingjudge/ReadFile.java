@@ -1,14 +1,14 @@
 package dev.planwalk.readingjudge;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashSet;

@@ -2,9 +2,9 @@ package dev.planwalk.readingjudge;
 
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,9 +2,9 @@ package dev.planwalk.readingjudge;
 
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.DrawingComparison;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.planwalk.readingjudge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.borders;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

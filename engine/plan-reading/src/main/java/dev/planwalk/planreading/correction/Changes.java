@@ -3,7 +3,7 @@ package dev.planwalk.planreading.correction;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.recognition.Outlines;
+import dev.planwalk.planreading.geometry.Outlines;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

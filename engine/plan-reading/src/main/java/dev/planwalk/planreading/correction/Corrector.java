@@ -3,7 +3,7 @@ package dev.planwalk.planreading.correction;
 import dev.planwalk.floorplan.Correction;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Finding;
+import dev.planwalk.planreading.findings.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -9,7 +9,7 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
-import dev.planwalk.planreading.recognition.Outlines;
+import dev.planwalk.planreading.geometry.Outlines;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

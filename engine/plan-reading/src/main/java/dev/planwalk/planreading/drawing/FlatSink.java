@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,8 +43,8 @@ public final class Flattener {
   /**
    * Flattens the model space of a drawing.
    *
-   * @throws dev.planwalk.planreading.ReadingStopped with {@code drawing_too_large} or {@code
-   *     reading_time_exceeded}
+   * @throws dev.planwalk.planreading.findings.ReadingStopped with {@code drawing_too_large} or
+   *     {@code reading_time_exceeded}
    */
   public static FlatDrawing flatten(
       Drawing drawing, ReadingOptions options, Deadline deadline, FindingLog findings) {

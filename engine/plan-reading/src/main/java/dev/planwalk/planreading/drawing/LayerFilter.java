@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.util.regex.Pattern;
 
 /**

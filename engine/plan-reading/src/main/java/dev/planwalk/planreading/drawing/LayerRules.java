@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.Disguise;
+import dev.planwalk.planreading.options.Disguise;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.drawing;
 
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

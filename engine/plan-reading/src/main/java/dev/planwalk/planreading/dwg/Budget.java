@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.ReadingStopped;
 
 /**
  * What all objects of a file together may become: entities, and as many points. The pages of a DWG

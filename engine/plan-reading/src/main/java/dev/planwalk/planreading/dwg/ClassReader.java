@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 
 /**
  * A file while its container is opened, and what that may cost: the sections of a file may hold so

@@ -1,13 +1,13 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions.Limits;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.Header;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
+import dev.planwalk.planreading.options.ReadingOptions.Limits;
 import java.util.Map;
 
 /**

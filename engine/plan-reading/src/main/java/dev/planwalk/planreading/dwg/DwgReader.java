@@ -1,11 +1,11 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.Drawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 
 /**
  * Reads DWG, R13 to R2018, into the same drawing as DXF. Source: Open Design Alliance, <i>Open

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.FileRefused;
+import dev.planwalk.planreading.findings.FileRefused;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 

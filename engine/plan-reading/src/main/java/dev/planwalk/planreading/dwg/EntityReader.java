@@ -1,12 +1,12 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.UnreadEntities;
 import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.drawing.ProxyGraphics;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.UnreadEntities;
 import java.util.BitSet;
 import java.util.List;
 

@@ -21,7 +21,7 @@ final class FlatContainer {
   /**
    * Finds the sections.
    *
-   * @throws dev.planwalk.planreading.FileRefused when there is no object map
+   * @throws dev.planwalk.planreading.findings.FileRefused when there is no object map
    */
   static Sections open(ContainerBytes bytes) {
     byte[][] found = new byte[NUMBERS][0];

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
 import java.util.Locale;
 
 /** What is said about objects that could not be read, or not to their end. */

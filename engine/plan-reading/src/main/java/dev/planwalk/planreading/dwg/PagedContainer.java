@@ -69,7 +69,8 @@ abstract class PagedContainer {
   /**
    * Unpacks the sections.
    *
-   * @throws dev.planwalk.planreading.FileRefused when the file is encrypted or has no object map
+   * @throws dev.planwalk.planreading.findings.FileRefused when the file is encrypted or has no
+   *     object map
    */
   final Sections open() {
     try {

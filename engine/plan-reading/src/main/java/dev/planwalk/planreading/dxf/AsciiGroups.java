@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
 
 /**
  * Groups as pairs of lines. A line where a code should stand and none does is skipped together with

@@ -1,16 +1,16 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.Block;
 import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Layout;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.UnreadEntities;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.FittedSpline;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.UnreadEntities;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

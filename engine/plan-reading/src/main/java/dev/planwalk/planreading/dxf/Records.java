@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.letters.Letters;
 
 /** Groups gathered to records. One record is read ahead no further than its name. */

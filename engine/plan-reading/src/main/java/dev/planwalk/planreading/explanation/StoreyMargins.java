@@ -1,11 +1,11 @@
 package dev.planwalk.planreading.explanation;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
 import dev.planwalk.planreading.borders.Weighing;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.partition.Alternatives;
 import dev.planwalk.planreading.partition.MergeTree;
 import java.util.Arrays;

@@ -1,6 +1,5 @@
 package dev.planwalk.planreading.inspection;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.drawing.Block;
 import dev.planwalk.planreading.drawing.Colours;
 import dev.planwalk.planreading.drawing.Drawing;
@@ -12,6 +11,7 @@ import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.drawing.PrintableText;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.Drawn;
 import dev.planwalk.planreading.inspection.Inspection.EntityCount;

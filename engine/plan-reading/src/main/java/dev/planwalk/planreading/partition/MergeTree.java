@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.partition;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

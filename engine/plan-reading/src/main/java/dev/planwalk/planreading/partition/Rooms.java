@@ -1,11 +1,11 @@
 package dev.planwalk.planreading.partition;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Forest;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
+import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

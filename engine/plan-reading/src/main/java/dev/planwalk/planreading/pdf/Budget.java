@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 
 /**
  * What one file may still cost. Every count here is one that a small file can drive as high as it

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.awt.geom.Path2D;
 import java.awt.geom.PathIterator;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.io.IOException;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadView;

@@ -64,7 +64,7 @@ record PageEntry(
    * All pages in order. PDFBox's own walk unfolds the whole tree before it gives the first page,
    * and a tree whose nodes share their kids unfolds without end.
    *
-   * @throws dev.planwalk.planreading.ReadingStopped with {@code drawing_too_large}
+   * @throws dev.planwalk.planreading.findings.ReadingStopped with {@code drawing_too_large}
    */
   static List<PageEntry> all(COSDictionary catalog, Budget budget) {
     List<PageEntry> pages = new ArrayList<>();

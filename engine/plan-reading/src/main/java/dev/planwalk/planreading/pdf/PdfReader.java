@@ -1,17 +1,17 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.DisjointSets;
+import dev.planwalk.planreading.geometry.DisjointSets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.Finding.Severity;
-import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
 import java.awt.geom.Point2D;
 import java.util.Optional;
 import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;

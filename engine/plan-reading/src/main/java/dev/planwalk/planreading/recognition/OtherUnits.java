@@ -1,6 +1,11 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.LengthUnit;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.plan.PlanBuilder;
+import dev.planwalk.planreading.rooms.RoomDraft;
+import dev.planwalk.planreading.sheet.SheetPart;
+import dev.planwalk.planreading.unit.UnitVote;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

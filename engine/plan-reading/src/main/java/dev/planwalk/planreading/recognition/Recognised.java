@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.recognition;
 
-import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.rooms.DrawnStorey;
 import java.util.List;
 
 /**

@@ -5,13 +5,33 @@ import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.naming.StoreyNaming;
+import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.planreading.pens.WideStrokes;
+import dev.planwalk.planreading.plan.LabelsBeside;
+import dev.planwalk.planreading.plan.PlanBuilder;
+import dev.planwalk.planreading.plan.PlanChecks;
+import dev.planwalk.planreading.plan.StoreyLevels;
+import dev.planwalk.planreading.rooms.DrawnStorey;
+import dev.planwalk.planreading.rooms.RoomDraft;
+import dev.planwalk.planreading.rooms.StoreyDraft;
+import dev.planwalk.planreading.rooms.StoreyReader;
+import dev.planwalk.planreading.sheet.LeftOutParts;
+import dev.planwalk.planreading.sheet.NorthArrow;
+import dev.planwalk.planreading.sheet.OtherDrawings;
+import dev.planwalk.planreading.sheet.Scaling;
+import dev.planwalk.planreading.sheet.Sheet;
+import dev.planwalk.planreading.sheet.SheetPart;
+import dev.planwalk.planreading.sheet.StoreyCaption;
+import dev.planwalk.planreading.unit.AreaHints;
+import dev.planwalk.planreading.unit.UnitCandidates;
+import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +56,7 @@ public final class Recognition {
    *     changed
    * @return a plan, or {@link Reading.NoPlan} with the finding {@code no_plan_found}; never {@link
    *     Reading.NotADrawing}
-   * @throws dev.planwalk.planreading.ReadingStopped when the deadline has passed
+   * @throws dev.planwalk.planreading.findings.ReadingStopped when the deadline has passed
    */
   public static Reading recognise(
       FlatDrawing drawing, ReadingOptions options, Deadline deadline, List<Finding> findings) {
@@ -158,7 +178,7 @@ public final class Recognition {
     /** Votes once more where the areas of rooms say something of the unit. */
     private Attempt withAreas(
         List<SheetPart> parts, SheetUnits units, Lexicon lexicon, Deadline deadline) {
-      Map<OptionalInt, AreaHints> hints = AreaHints.byPage(storeys);
+      Map<OptionalInt, AreaHints> hints = UnitHints.byPage(storeys);
       if (hints.isEmpty()) {
         return this;
       }

@@ -1,9 +1,20 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Swing;
+import dev.planwalk.planreading.pens.Swings;
+import dev.planwalk.planreading.plan.PlanBuilder;
+import dev.planwalk.planreading.sheet.Sheet;
+import dev.planwalk.planreading.sheet.SheetPart;
+import dev.planwalk.planreading.unit.AreaHints;
+import dev.planwalk.planreading.unit.LabelSpacing;
+import dev.planwalk.planreading.unit.UnitVote;
+import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.Tag;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;

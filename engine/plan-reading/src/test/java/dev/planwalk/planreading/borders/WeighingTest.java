@@ -2,7 +2,7 @@ package dev.planwalk.planreading.borders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
+import dev.planwalk.planreading.findings.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.planreading.Disguise;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;

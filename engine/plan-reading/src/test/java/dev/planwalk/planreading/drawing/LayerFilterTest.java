@@ -3,7 +3,7 @@ package dev.planwalk.planreading.drawing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,10 @@ package dev.planwalk.planreading.dwg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions.Limits;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.options.ReadingOptions.Limits;
 import dev.planwalk.testsupport.CorpusFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingOptions.Limits;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
+import dev.planwalk.planreading.options.ReadingOptions.Limits;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;

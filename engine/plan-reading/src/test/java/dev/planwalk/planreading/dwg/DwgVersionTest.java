@@ -3,7 +3,7 @@ package dev.planwalk.planreading.dwg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.planreading.FileRefused;
+import dev.planwalk.planreading.findings.FileRefused;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FindingLog;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FindingLog;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;

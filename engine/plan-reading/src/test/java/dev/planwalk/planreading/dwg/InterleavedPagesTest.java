@@ -3,11 +3,11 @@ package dev.planwalk.planreading.dwg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.FileRefused;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.FindingLog;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.planreading.DxfText;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Fill;
@@ -16,6 +14,8 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 

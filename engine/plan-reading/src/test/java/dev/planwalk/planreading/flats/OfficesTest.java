@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.offices.Grid;
 import dev.planwalk.testsupport.offices.Habit;
 import dev.planwalk.testsupport.offices.OfficeHouse;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.options.ReadingOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,17 +1,17 @@
 package dev.planwalk.planreading.fuzz;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.FlatSvg;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

@@ -2,11 +2,11 @@ package dev.planwalk.planreading.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.partition.Alternatives.Alternative;
 import dev.planwalk.planreading.partition.Alternatives.Kind;
 import java.time.Duration;

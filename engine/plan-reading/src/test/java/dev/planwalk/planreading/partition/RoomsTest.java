@@ -3,12 +3,12 @@ package dev.planwalk.planreading.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.borders.BorderWeights;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

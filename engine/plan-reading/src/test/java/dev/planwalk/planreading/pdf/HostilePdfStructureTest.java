@@ -7,10 +7,10 @@ import static dev.planwalk.planreading.Hostile.limited;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

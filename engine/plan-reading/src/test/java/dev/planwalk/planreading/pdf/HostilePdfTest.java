@@ -7,8 +7,8 @@ import static dev.planwalk.planreading.Hostile.flatten;
 import static dev.planwalk.planreading.Hostile.limited;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
+import dev.planwalk.planreading.findings.Finding;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;

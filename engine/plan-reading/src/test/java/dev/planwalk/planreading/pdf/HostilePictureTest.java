@@ -2,10 +2,10 @@ package dev.planwalk.planreading.pdf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;

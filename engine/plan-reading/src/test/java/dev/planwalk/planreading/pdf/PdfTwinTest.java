@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;

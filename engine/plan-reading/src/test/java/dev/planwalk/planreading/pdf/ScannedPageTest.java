@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.planreading.Disguise;
-import dev.planwalk.planreading.Finding;
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;

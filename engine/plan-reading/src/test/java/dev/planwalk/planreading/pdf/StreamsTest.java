@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

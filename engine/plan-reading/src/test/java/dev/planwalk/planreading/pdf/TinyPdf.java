@@ -2,8 +2,8 @@ package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -3,14 +3,14 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.Dim;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.options.ReadingOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -25,7 +25,7 @@ import org.locationtech.jts.geom.util.PolygonExtracter;
 import org.locationtech.jts.operation.union.UnaryUnionOp;
 
 /** Draws a small flat in metres, then turns, moves, mirrors, scales or shuffles it. */
-final class DrawnFlat {
+public final class DrawnFlat {
 
   private static final GeometryFactory GEOMETRY = new GeometryFactory();
 
@@ -40,7 +40,7 @@ final class DrawnFlat {
   private String windowLayer = "A-GLAZ";
 
   /** Walls as single lines instead of outlines. */
-  DrawnFlat inLines() {
+  public DrawnFlat inLines() {
     outlines = false;
     return this;
   }
@@ -52,7 +52,7 @@ final class DrawnFlat {
   }
 
   /** Layers that say nothing. */
-  DrawnFlat onOneLayer() {
+  public DrawnFlat onOneLayer() {
     wallLayer = "0";
     doorLayer = "0";
     windowLayer = "0";
@@ -63,7 +63,7 @@ final class DrawnFlat {
    * Four rooms of 23.40, 13.52, 5.20 and 9.88 m²: Wohnen over the west, Zimmer and Bad and Flur in
    * the east, six doors and windows, the entrance in the south of the Flur.
    */
-  static DrawnFlat fourRooms(DrawnFlat flat) {
+  public static DrawnFlat fourRooms(DrawnFlat flat) {
     // Outer walls 0.30, inside of them 9.40 by 5.20.
     flat.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
     flat.wall(4.8, 0.3, 4.92, 5.5).wall(4.92, 2.6, 9.7, 2.72).wall(7.5, 0.3, 7.62, 2.6);
@@ -78,7 +78,7 @@ final class DrawnFlat {
   }
 
   /** Arcs of 60 degrees with those radii about the origin, each of three chords. */
-  static FlatDrawing ofArcs(double... radii) {
+  public static FlatDrawing ofArcs(double... radii) {
     List<Stroke> arcs = new ArrayList<>();
     for (double radius : radii) {
       double[] points = new double[8];
@@ -92,7 +92,7 @@ final class DrawnFlat {
     return new FlatDrawing(arcs, List.of(), List.of(), List.of(), List.of(), 6, 1, 2);
   }
 
-  DrawnFlat wall(double x1, double y1, double x2, double y2) {
+  public DrawnFlat wall(double x1, double y1, double x2, double y2) {
     walls.add(box(x1, y1, x2, y2));
     return this;
   }
@@ -115,7 +115,7 @@ final class DrawnFlat {
     return this;
   }
 
-  DrawnFlat window(double x1, double y1, double x2, double y2, boolean along) {
+  public DrawnFlat window(double x1, double y1, double x2, double y2, boolean along) {
     openings.add(box(x1, y1, x2, y2));
     for (double share : new double[] {0, 0.4, 0.6, 1}) {
       double x = x1 + (x2 - x1) * share;
@@ -126,7 +126,7 @@ final class DrawnFlat {
   }
 
   /** A gap, its swing about a hinge, and the leaf at the end of the swing. */
-  DrawnFlat door(
+  public DrawnFlat door(
       double x1,
       double y1,
       double x2,
@@ -158,17 +158,17 @@ final class DrawnFlat {
     return this;
   }
 
-  DrawnFlat gap(double x1, double y1, double x2, double y2) {
+  public DrawnFlat gap(double x1, double y1, double x2, double y2) {
     openings.add(box(x1, y1, x2, y2));
     return this;
   }
 
-  DrawnFlat label(String text, double x, double y) {
+  public DrawnFlat label(String text, double x, double y) {
     labels.add(new Label(text, x, y, 0.12 * text.length(), 0.15, 0, "TEXT", List.of(), -1));
     return this;
   }
 
-  DrawnFlat stroke(String layer, boolean closed, double... points) {
+  public DrawnFlat stroke(String layer, boolean closed, double... points) {
     strokes.add(stroke(layer, points, closed, Optional.empty()));
     return this;
   }
@@ -182,7 +182,7 @@ final class DrawnFlat {
    * What a reading with the usual options says of a drawing. The clock stands still. Whatever is
    * drawn, its findings are short; only why there is no plan may take longer.
    */
-  static Reading reading(FlatDrawing drawing) {
+  public static Reading reading(FlatDrawing drawing) {
     Reading reading =
         Recognition.recognise(
             drawing,
@@ -197,7 +197,7 @@ final class DrawnFlat {
   }
 
   /** The same of a drawing that is a plan. */
-  static Reading.Plan plan(FlatDrawing drawing) {
+  public static Reading.Plan plan(FlatDrawing drawing) {
     Reading reading = reading(drawing);
     if (reading instanceof Reading.Plan plan) {
       return plan;
@@ -206,22 +206,22 @@ final class DrawnFlat {
   }
 
   /** The same of a flat in metres. */
-  static Reading.Plan plan(DrawnFlat flat) {
+  public static Reading.Plan plan(DrawnFlat flat) {
     return plan(flat.draw(6));
   }
 
   /** The floor plan in a drawing. */
-  static FloorPlan read(FlatDrawing drawing) {
+  public static FloorPlan read(FlatDrawing drawing) {
     return plan(drawing).floorPlan();
   }
 
   /** The floor plan in a flat in metres. */
-  static FloorPlan read(DrawnFlat flat) {
+  public static FloorPlan read(DrawnFlat flat) {
     return read(flat.draw(6));
   }
 
   /** The flat in drawing units. */
-  FlatDrawing draw(int insUnits) {
+  public FlatDrawing draw(int insUnits) {
     List<Stroke> all = new ArrayList<>(strokes);
     Geometry cut = UnaryUnionOp.union(walls);
     if (cut != null && !openings.isEmpty()) {
@@ -274,7 +274,7 @@ final class DrawnFlat {
   }
 
   /** Scales, mirrors at the y axis if told so, turns and moves everything. */
-  static FlatDrawing moved(
+  public static FlatDrawing moved(
       FlatDrawing d, double scale, boolean mirror, double degrees, double dx, double dy) {
     double turn = Math.toRadians(degrees);
     double cos = Math.cos(turn) * scale;

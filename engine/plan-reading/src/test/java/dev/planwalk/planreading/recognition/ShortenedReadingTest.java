@@ -2,14 +2,15 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.Deadline;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
-import dev.planwalk.planreading.ReadingOptions;
-import dev.planwalk.planreading.ReadingStopped;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.planreading.sheet.StoreysOnSheetTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.Finding;
-import dev.planwalk.planreading.Reading;
+import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.planreading.findings.Reading;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

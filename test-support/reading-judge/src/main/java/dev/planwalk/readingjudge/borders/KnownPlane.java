@@ -1,14 +1,14 @@
 package dev.planwalk.readingjudge.borders;
 
-import dev.planwalk.planreading.Deadline;
 import dev.planwalk.planreading.borders.Evidence;
 import dev.planwalk.planreading.borders.Subdivision;
 import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.partition.MergeTree;
-import dev.planwalk.planreading.recognition.StoreyInk;
+import dev.planwalk.planreading.rooms.StoreyInk;
 import dev.planwalk.readingjudge.RoomScore;
 import dev.planwalk.readingjudge.Rooms.Truth;
 import java.time.Duration;

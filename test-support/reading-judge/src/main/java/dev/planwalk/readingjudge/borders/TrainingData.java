@@ -1,10 +1,10 @@
 package dev.planwalk.readingjudge.borders;
 
-import dev.planwalk.planreading.Disguise;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.ReadingOptions;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.options.Disguise;
+import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.readingjudge.Rooms;
 import dev.planwalk.readingjudge.unseen.Catalogue;
 import dev.planwalk.readingjudge.unseen.Mode;

@@ -1,6 +1,6 @@
 package dev.planwalk.readingjudge.unseen;
 
-import dev.planwalk.planreading.Disguise;
+import dev.planwalk.planreading.options.Disguise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

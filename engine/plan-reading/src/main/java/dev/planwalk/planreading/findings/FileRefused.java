@@ -1,0 +1,29 @@
+package dev.planwalk.planreading.findings;
+
+/**
+ * Ends the reading of a file that is no drawing we can open: encrypted, too old, broken. Thrown
+ * inside this module only and turned into {@link Reading.NotADrawing} by the one entry; carries no
+ * stack trace.
+ */
+public final class FileRefused extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String code;
+  private final String sentence;
+
+  /**
+   * @param code stable snake-case word, for example {@code dwg_encrypted}
+   * @param sentence what is wrong and what to do, in English
+   */
+  public FileRefused(String code, String sentence) {
+    super(sentence, null, false, false);
+    this.code = code;
+    this.sentence = sentence;
+  }
+
+  /** The outcome that the caller of the reader gets. */
+  public Reading.NotADrawing reading() {
+    return new Reading.NotADrawing(code, sentence);
+  }
+}

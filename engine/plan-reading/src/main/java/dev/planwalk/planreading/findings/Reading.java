@@ -1,0 +1,28 @@
+package dev.planwalk.planreading.findings;
+
+import dev.planwalk.floorplan.FloorPlan;
+import java.util.List;
+
+/** The outcome of reading a file; a bad file is a value, never an exception. */
+public sealed interface Reading {
+
+  /** A floor plan was found. */
+  record Plan(FloorPlan floorPlan, List<Finding> findings) implements Reading {
+    public Plan {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /**
+   * A drawing without a floor plan, or one that passed a limit. At least one finding is an error
+   * and names the reason.
+   */
+  record NoPlan(List<Finding> findings) implements Reading {
+    public NoPlan {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /** No DXF, DWG or PDF at all, or encrypted, or too old. */
+  record NotADrawing(String code, String message) implements Reading {}
+}

@@ -1,0 +1,154 @@
+package dev.planwalk.planreading.pens;
+
+import dev.planwalk.planreading.findings.Deadline;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Rows of parallels at equal distances: stairs and hatching, which are no walls.
+ *
+ * @param stairs treads of each flight, in order
+ * @param members every segment that belongs to a row, the strings between two flights, and what
+ *     lies on a flight
+ * @param steps those of flights that are long enough to be sure of: no walls whatever layer they
+ *     lie on
+ */
+public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Segment> steps) {
+
+  private static final double STAIR_PITCH_LEAST = 0.2;
+  private static final double STAIR_PITCH_MOST = 0.36;
+
+  /** 0.70 m is usual in small houses; coordinates are rounded. */
+  private static final double STAIR_WIDTH_LEAST = 0.69;
+
+  private static final double STAIR_WIDTH_MOST = 2.6;
+  private static final int LEAST_TREADS = 4;
+
+  /** So many treads are a stair also where they lie on a layer of walls. */
+  private static final int SURE_TREADS = 5;
+
+  /** Longer rows are found in pieces. */
+  private static final int MOST_LINES = 500;
+
+  private static final int LEAST_HATCH = 6;
+  private static final double HATCH_PITCH_LEAST = 0.005;
+
+  /** Treads and hatch lines lie at equal distances within this share. */
+  private static final double PITCH_TOLERANCE = 0.12;
+
+  /** Looks for rows of parallels. */
+  public static Families find(Segments segments, Deadline deadline) {
+    List<List<Segment>> stairs = new ArrayList<>();
+    Set<Segment> members = new HashSet<>();
+    Set<Segment> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    int count = 0;
+    for (Segment piece : segments.all()) {
+      if ((count++ & 255) == 0) {
+        deadline.check();
+      }
+      if (used.contains(piece) || piece.length() < 0.05) {
+        continue;
+      }
+      List<Segment> row = row(piece, segments, used);
+      if (row.size() < LEAST_TREADS) {
+        continue;
+      }
+      double pitch = Math.abs(row.get(0).aside(row.get(1).x1(), row.get(1).y1()));
+      boolean tread =
+          pitch >= STAIR_PITCH_LEAST
+              && pitch <= STAIR_PITCH_MOST
+              && piece.length() >= STAIR_WIDTH_LEAST
+              && piece.length() <= STAIR_WIDTH_MOST;
+      if (tread) {
+        stairs.add(row);
+      }
+      if (tread || (row.size() >= LEAST_HATCH && pitch < STAIR_PITCH_MOST)) {
+        members.addAll(row);
+        used.addAll(row);
+      }
+    }
+    List<Segment> strings = StairStrings.find(stairs, segments);
+    members.addAll(strings);
+    Set<Segment> steps = new HashSet<>();
+    for (List<Segment> flight : stairs) {
+      List<Segment> on = StairStrings.onFlight(flight, segments);
+      members.addAll(on);
+      if (flight.size() >= SURE_TREADS) {
+        steps.addAll(flight);
+        steps.addAll(on);
+      }
+    }
+    if (!steps.isEmpty()) {
+      steps.addAll(strings);
+    }
+    return new Families(stairs, members, steps);
+  }
+
+  /** The row that a line belongs to: it grows to its right, then to its left. */
+  private static List<Segment> row(Segment first, Segments segments, Set<Segment> used) {
+    List<Segment> row = new ArrayList<>();
+    row.add(first);
+    grow(row, -1, segments, used);
+    Collections.reverse(row);
+    grow(row, 1, segments, used);
+    return row;
+  }
+
+  /**
+   * Adds what follows the last line of a row.
+   *
+   * @param side 1 to the left of the row's first line as it was drawn, -1 to its right
+   */
+  private static void grow(List<Segment> row, int side, Segments segments, Set<Segment> used) {
+    Segment base = row.getLast();
+    double pitch =
+        row.size() < 2 ? -1 : Math.abs(middleOff(row.get(row.size() - 2), row.getLast()));
+    Segment last = base;
+    while (row.size() < MOST_LINES) {
+      Segment next = next(last, base, side, pitch, segments, used);
+      if (next == null) {
+        break;
+      }
+      pitch = pitch < 0 ? Math.abs(middleOff(last, next)) : pitch;
+      row.add(next);
+      last = next;
+    }
+  }
+
+  /** Distance of the middle of a line to the left of another, seen along {@code base}. */
+  private static double middleOff(Segment base, Segment line) {
+    return base.aside((line.x1() + line.x2()) / 2, (line.y1() + line.y2()) / 2);
+  }
+
+  private static @org.jspecify.annotations.Nullable Segment next(
+      Segment last, Segment first, int side, double pitch, Segments segments, Set<Segment> used) {
+    double reach = pitch > 0 ? pitch * (1 + PITCH_TOLERANCE) : STAIR_PITCH_MOST;
+    Segment best = null;
+    double bestOff = reach;
+    boolean turned = last.dx() * first.dx() + last.dy() * first.dy() < 0;
+    for (Segment other : segments.near(last.box(reach))) {
+      if (other == last
+          || used.contains(other)
+          || other.length() < 0.8 * last.length()
+          || other.length() > 1.25 * last.length()
+          || last.sineTo(other) > 0.02) {
+        continue;
+      }
+      double off = (turned ? -side : side) * middleOff(last, other);
+      boolean fits =
+          off > HATCH_PITCH_LEAST
+              && off <= bestOff
+              && (pitch < 0 || off >= pitch * (1 - PITCH_TOLERANCE))
+              && WallThickness.overlap(last, other) > 0.7 * last.length();
+      if (fits) {
+        best = other;
+        bestOff = off;
+      }
+    }
+    return best;
+  }
+}

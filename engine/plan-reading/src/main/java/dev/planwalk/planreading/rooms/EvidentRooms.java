@@ -1,0 +1,210 @@
+package dev.planwalk.planreading.rooms;
+
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.planreading.division.FaceClassifier;
+import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.geometry.Outlines;
+import dev.planwalk.planreading.geometry.Overlay;
+import dev.planwalk.planreading.partition.Rooms;
+import dev.planwalk.planreading.pens.Segment;
+import dev.planwalk.planreading.pens.Segments;
+import dev.planwalk.planreading.pens.Swing;
+import dev.planwalk.planreading.walls.Walls;
+import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.RoomSize;
+import dev.planwalk.planreading.words.Tag;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.locationtech.jts.algorithm.ConvexHull;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.util.GeometryFixer;
+import org.locationtech.jts.geom.util.PolygonExtracter;
+
+/**
+ * Rooms from all the ink of a storey where following its walls leaves most of the floor without a
+ * room (decision 0017).
+ */
+final class EvidentRooms {
+
+  /** Followed walls that give less than this share of the evident floor have lost the plan. */
+  private static final double LOST = 0.6;
+
+  /** Fewer rooms prove nothing. */
+  private static final int LEAST_ROOMS = 3;
+
+  /** A region that fits worse is no proof. */
+  private static final double SURE = 0.5;
+
+  /** A room that shares less of its floor with others stands beside them. */
+  private static final double BESIDE = 0.1;
+
+  /** Rooms that take this share of the hull of the walls are a plan. */
+  private static final double ENOUGH = 0.55;
+
+  /** More pieces would not be divided within the time that a reading has. */
+  static final int MOST_PIECES = 60_000;
+
+  /** Half the thickness of the walls between rooms, in metres. */
+  private static final double HALF_WALL = 0.3;
+
+  /** Floor that is narrower than twice this, in metres, lies between things, not in a room. */
+  private static final double HALF_DOOR = 0.3;
+
+  /** A region of which less is left beside the rooms that were found is one of those. */
+  private static final double LEAST_LEFT = 0.3;
+
+  private final Storey storey;
+  private final Lexicon lexicon;
+  private final Deadline deadline;
+  private Optional<List<Rooms.Found>> evident = Optional.empty();
+
+  /** Of one storey, whose ink is divided once, when it is first asked for. */
+  EvidentRooms(Storey storey, Lexicon lexicon, Deadline deadline) {
+    this.storey = storey;
+    this.lexicon = lexicon;
+    this.deadline = deadline;
+  }
+
+  /** What is drawn on a storey. */
+  record Storey(FlatDrawing drawing, List<Tag> tags, List<Swing> swings, Segments segments) {}
+
+  /**
+   * The rooms of a storey, if those that were found are too few to be all.
+   *
+   * @param found rooms between the walls that were followed
+   * @param walls those walls
+   * @return empty when those stand
+   */
+  List<RoomDraft> instead(List<RoomDraft> found, Walls walls) {
+    double followed = floor(found);
+    // Title blocks and lists have cells too: without a single room there is no plan to mend.
+    if (found.isEmpty()
+        || storey.segments().all().size() > MOST_PIECES
+        || followed >= ENOUGH * hull(found, walls)) {
+      return List.of();
+    }
+    List<RoomDraft> rooms = new ArrayList<>();
+    double sure = 0;
+    int count = 0;
+    for (Rooms.Found room : evident()) {
+      Polygon shape = valid(room.shape());
+      rooms.add(new RoomDraft(shape, Room.Source.FACES, Math.clamp(room.fit(), 0.3, 0.9)));
+      sure += room.fit() > SURE ? shape.getArea() : 0;
+      count += room.fit() > SURE ? 1 : 0;
+    }
+    if (count < LEAST_ROOMS || followed >= LOST * sure) {
+      return List.of();
+    }
+    Geometry floor = Overlay.union(rooms.stream().map(RoomDraft::shape).toList());
+    for (RoomDraft room : found) {
+      if (Overlay.common(room.shape(), floor).getArea() < BESIDE * room.shape().getArea()) {
+        rooms.add(room);
+      }
+    }
+    rooms.sort((a, b) -> Outlines.order(a.shape(), b.shape()));
+    return rooms;
+  }
+
+  /**
+   * Rooms beside those that were found, where names of rooms stand on floor that is open to the
+   * outside: garages without a gate, lounges behind an open front.
+   *
+   * @param found rooms between the walls that were followed
+   */
+  List<RoomDraft> beside(List<RoomDraft> found) {
+    List<Tag> lost = lost(found, storey.tags());
+    if (lost.isEmpty() || storey.segments().all().size() > MOST_PIECES) {
+      return List.of();
+    }
+    Geometry known = Overlay.union(found.stream().map(RoomDraft::shape).toList());
+    List<RoomDraft> more = new ArrayList<>();
+    for (Rooms.Found room : evident()) {
+      Polygon whole = valid(room.shape());
+      Polygon rest = rest(whole, known);
+      FaceClassifier.Finder own = new FaceClassifier.Finder(List.of(rest));
+      boolean named = lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0);
+      double left = rest.getArea() / whole.getArea();
+      if (named && left > LEAST_LEFT) {
+        more.add(new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9)));
+      }
+    }
+    return more;
+  }
+
+  /** Names and sizes of rooms that stand within the building and in no room. */
+  private static List<Tag> lost(List<RoomDraft> found, List<Tag> tags) {
+    List<Polygon> shapes = found.stream().map(RoomDraft::shape).toList();
+    FaceClassifier.Finder rooms = new FaceClassifier.Finder(shapes);
+    Geometry hull = Overlay.union(shapes).convexHull();
+    return tags.stream()
+        .filter(tag -> tag.names() || tag.text().size().filter(RoomSize::named).isPresent())
+        .filter(tag -> rooms.at(tag.at()) < 0)
+        .filter(tag -> hull.contains(hull.getFactory().createPoint(tag.at())))
+        .toList();
+  }
+
+  /** The largest part of a region that nothing else takes; what is narrower than a door goes. */
+  private static Polygon rest(Polygon region, Geometry known) {
+    Geometry free = Overlay.minus(region, known);
+    if (free.getArea() == region.getArea()) {
+      return region;
+    }
+    Geometry opened = Overlay.grown(Overlay.grown(free, -HALF_DOOR), HALF_DOOR);
+    return Outlines.largest(Overlay.common(opened, free), region.getFactory().createPolygon());
+  }
+
+  private List<Rooms.Found> evident() {
+    if (evident.isEmpty()) {
+      evident =
+          Optional.of(
+              Rooms.of(
+                  StoreyInk.of(storey.drawing(), storey.tags(), storey.swings(), lexicon.layers()),
+                  lexicon.borders(),
+                  deadline));
+    }
+    return evident.get();
+  }
+
+  /** Area of all rooms, in m². */
+  static double floor(List<RoomDraft> rooms) {
+    return rooms.stream().mapToDouble(room -> room.shape().getArea()).sum();
+  }
+
+  /** Area of the convex hull of rooms and walls. */
+  private static double hull(List<RoomDraft> found, Walls walls) {
+    List<Coordinate> points = new ArrayList<>();
+    found.forEach(room -> points.addAll(List.of(room.shape().getCoordinates())));
+    for (Segment line : walls.lines()) {
+      points.add(new Coordinate(line.x1(), line.y1()));
+      points.add(new Coordinate(line.x2(), line.y2()));
+    }
+    return new ConvexHull(points.toArray(Coordinate[]::new), new GeometryFactory())
+        .getConvexHull()
+        .getArea();
+  }
+
+  private static Polygon valid(Polygon shape) {
+    Geometry fixed = shape.isValid() ? shape : GeometryFixer.fix(shape);
+    Polygon best = shape.getFactory().createPolygon();
+    for (Object part : PolygonExtracter.getPolygons(fixed)) {
+      best = ((Polygon) part).getArea() > best.getArea() ? (Polygon) part : best;
+    }
+    return best;
+  }
+
+  /** What lies between rooms that are no farther apart than a wall is thick. */
+  static List<Polygon> between(List<RoomDraft> rooms) {
+    Geometry floor = Overlay.union(rooms.stream().map(RoomDraft::shape).toList());
+    Geometry closed = Overlay.grown(Overlay.grown(floor, HALF_WALL), -HALF_WALL);
+    List<Polygon> walls = new ArrayList<>();
+    for (Object part : PolygonExtracter.getPolygons(Overlay.minus(closed, floor))) {
+      walls.add((Polygon) part);
+    }
+    return walls;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * From the strokes of one storey to its rooms, openings and walls, without cracks and overlaps. The
+ * entry is {@code StoreyReader}, the way through all stages before; hands on a {@code StoreyDraft},
+ * and a {@code DrawnStorey} for whoever explains the plan.
+ *
+ * <ul>
+ *   <li><b>names with a line</b> ({@code PointedTags}): a name with a line into a room without a
+ *       name is the name of that room
+ *   <li><b>all ink</b> ({@code StoreyInk}, {@code EvidentRooms}, {@code EvidentOpenings}, {@code
+ *       EdgeInk}): rooms and openings from all that is drawn, by {@code borders} and {@code
+ *       partition}, where walls cannot be followed or names lie in no room (decision 0017)
+ *   <li><b>shell</b> ({@code ExternalAreas}, {@code DetachedParts}, {@code Shell}, {@code
+ *       OpeningOverlaps}): balconies and terraces that are stamped as an external area of SIA 416
+ *       (AGF, ANF ...) and state no area go, with their parapets, and so do small parts beside the
+ *       building that nothing opens and no name fills, such as fields of a title block; walls =
+ *       hull minus rooms minus footprints of openings, which lie beside one another. {@code
+ *       WallAxes} gives each wall one axis
+ *   <li><b>told</b> ({@code UnplacedOpenings}, {@code UnusedOutlines}): signs of openings and drawn
+ *       outlines that became nothing
+ * </ul>
+ */
+@NullMarked
+package dev.planwalk.planreading.rooms;
+
+import org.jspecify.annotations.NullMarked;
