@@ -7,6 +7,7 @@ import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.locationtech.jts.geom.Coordinate;
@@ -62,5 +63,57 @@ class GapContentsTest {
   @Test
   void panes_that_stand_before_one_another_slide() {
     assertThat(panels(0.7, 0.8)).isEqualTo(2);
+  }
+
+  /** Panes 4 cm thick on both sides of a slab across a wall 0.3 m thick, 2 m and 0.8 m long. */
+  private static List<Segment> panes(double slab, boolean ends) {
+    List<Segment> panes = new ArrayList<>();
+    double start = 2 + slab;
+    for (double y : new double[] {-0.12, -0.08}) {
+      panes.add(unknown(0, y, 2, y));
+      panes.add(unknown(start, y, start + 0.8, y));
+    }
+    if (ends) {
+      panes.add(unknown(2, -0.15, 2, 0.15));
+      panes.add(unknown(start, -0.15, start, 0.15));
+    }
+    return panes;
+  }
+
+  private static Segment unknown(double x1, double y1, double x2, double y2) {
+    return new Segment(x1, y1, x2, y2, 0, LayerMeaning.UNKNOWN);
+  }
+
+  private static List<Double> parts(double slab, boolean ends) {
+    double width = 2.8 + slab;
+    Gap gap =
+        Gap.bare(
+            new Coordinate(0, -0.15),
+            new Coordinate(width, -0.15),
+            new Coordinate(width, 0.15),
+            new Coordinate(0, 0.15));
+    GapContents contents =
+        new GapContents(Segments.of(panes(slab, ends)), new DoorLeaves(List.of()));
+    Gap judged = contents.judge(gap, 0.12);
+    return judged.evidence() == Gap.Evidence.LINES
+        ? contents.parted(judged).stream()
+            .map(part -> Math.round(part.width() * 1e3) / 1e3)
+            .toList()
+        : List.of();
+  }
+
+  @Test
+  void panes_on_both_sides_of_a_post_are_one_window() {
+    assertThat(parts(0.06, true)).containsExactly(2.86);
+  }
+
+  @Test
+  void a_pier_of_wall_parts_two_windows() {
+    assertThat(parts(0.12, true)).containsExactly(2.0, 0.8);
+  }
+
+  @Test
+  void lines_that_nothing_interrupts_are_dashes_and_no_panes() {
+    assertThat(parts(0.12, false)).isEmpty();
   }
 }
