@@ -93,7 +93,7 @@ final class GapContents {
    * as walls: no line of the windows runs through a pier, and its ends are drawn across the wall.
    */
   List<Gap> parted(Gap gap) {
-    if (gap.evidence() != Gap.Evidence.LINES) {
+    if (gap.evidence() != Gap.Evidence.LINES || gap.closing() != Gap.Closing.OPEN) {
       return List.of(gap);
     }
     Envelope box = gap.polygon(factory).getEnvelopeInternal();
