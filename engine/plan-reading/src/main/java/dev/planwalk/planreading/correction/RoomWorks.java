@@ -4,6 +4,7 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Wall;
+import dev.planwalk.planreading.geometry.Overlay;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +14,6 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /** Joins rooms and parts them. */
 final class RoomWorks {
@@ -156,12 +156,10 @@ final class RoomWorks {
     LineString line =
         Shapes.line(
             new Coordinate(from.x() - x, from.y() - y), new Coordinate(to.x() + x, to.y() + y));
-    Polygonizer polygonizer = new Polygonizer();
-    polygonizer.add(Shapes.union(floor.getBoundary(), line));
     List<Polygon> parts = new ArrayList<>();
-    for (Object part : polygonizer.getPolygons()) {
-      if (part instanceof Polygon polygon && floor.contains(polygon.getInteriorPoint())) {
-        parts.add(polygon);
+    for (Polygon part : Overlay.enclosed(List.of(Shapes.union(floor.getBoundary(), line)))) {
+      if (floor.contains(part.getInteriorPoint())) {
+        parts.add(part);
       }
     }
     parts.sort(Comparator.comparingDouble(Polygon::getArea).reversed());

@@ -19,7 +19,6 @@ import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.prep.PreparedGeometry;
 import org.locationtech.jts.geom.prep.PreparedGeometryFactory;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /**
  * Divides a face that holds several rooms which do not belong together, along the shortest cut
@@ -216,11 +215,8 @@ public final class OpenPlan {
 
   private List<Polygon> halves(Polygon face, LineString cut) {
     Geometry lines = Overlay.union(List.of(face.getBoundary(), extended(cut)));
-    Polygonizer polygonizer = new Polygonizer();
-    polygonizer.add(lines);
     List<Polygon> halves = new ArrayList<>();
-    for (Object part : polygonizer.getPolygons()) {
-      Polygon polygon = (Polygon) part;
+    for (Polygon polygon : Overlay.enclosed(List.of(lines))) {
       if (polygon.getArea() > 1e-4 && face.contains(polygon.getInteriorPoint())) {
         halves.add(polygon);
       }

@@ -12,6 +12,7 @@ import org.locationtech.jts.operation.buffer.BufferOp;
 import org.locationtech.jts.operation.buffer.BufferParameters;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
 import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
+import org.locationtech.jts.operation.polygonize.Polygonizer;
 import org.locationtech.jts.operation.relateng.RelateNG;
 import org.locationtech.jts.operation.relateng.RelatePredicate;
 
@@ -70,6 +71,22 @@ public final class Overlay {
             BufferParameters.JOIN_MITRE,
             MITRE_LIMIT);
     return BufferOp.bufferOp(area, distance, mitre);
+  }
+
+  /**
+   * The polygons that lines enclose, in an order that hangs on their corners alone. What {@link
+   * Polygonizer} hands on comes from sets of edges without a hash of their own: both its order and
+   * where each ring begins change from run to run.
+   */
+  public static List<Polygon> enclosed(Collection<? extends Geometry> lines) {
+    Polygonizer polygonizer = new Polygonizer();
+    polygonizer.add(lines);
+    List<Polygon> polygons = new ArrayList<>();
+    for (Object polygon : polygonizer.getPolygons()) {
+      polygons.add((Polygon) ((Polygon) polygon).norm());
+    }
+    polygons.sort(null);
+    return polygons;
   }
 
   /** Union of all; an empty polygon of none. */

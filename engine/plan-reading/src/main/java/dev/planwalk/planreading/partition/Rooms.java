@@ -6,6 +6,7 @@ import dev.planwalk.planreading.borders.Forest;
 import dev.planwalk.planreading.borders.Ink;
 import dev.planwalk.planreading.borders.Subdivision;
 import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.geometry.Overlay;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,6 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /** The rooms of a storey, from all that is drawn: no stroke is left out, none is sure. */
 public final class Rooms {
@@ -122,11 +122,9 @@ public final class Rooms {
 
   /** The largest polygon between the sides round a region; what touches it in a point only goes. */
   private static Polygon within(List<LineString> sides) {
-    Polygonizer polygonizer = new Polygonizer();
-    polygonizer.add(sides);
     Polygon best = FACTORY.createPolygon();
-    for (Object part : polygonizer.getPolygons()) {
-      best = ((Polygon) part).getArea() > best.getArea() ? (Polygon) part : best;
+    for (Polygon part : Overlay.enclosed(sides)) {
+      best = part.getArea() > best.getArea() ? part : best;
     }
     return best;
   }

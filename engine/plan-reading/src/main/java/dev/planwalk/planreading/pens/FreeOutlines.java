@@ -23,7 +23,6 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.PrecisionModel;
 import org.locationtech.jts.operation.overlayng.UnaryUnionNG;
-import org.locationtech.jts.operation.polygonize.Polygonizer;
 
 /**
  * Furniture that touches nothing, in drawings whose layers tell nothing: strokes that hang together
@@ -343,13 +342,8 @@ final class FreeOutlines {
                 new Coordinate(piece.x1(), piece.y1()), new Coordinate(piece.x2(), piece.y2())
               }));
     }
-    Polygonizer polygonizer = new Polygonizer();
-    polygonizer.add(UnaryUnionNG.union(factory.buildGeometry(lines), GRID));
-    List<Geometry> faces = new ArrayList<>();
-    for (Object face : polygonizer.getPolygons()) {
-      faces.add((Geometry) face);
-    }
-    return Overlay.union(faces);
+    Geometry noded = UnaryUnionNG.union(factory.buildGeometry(lines), GRID);
+    return Overlay.union(Overlay.enclosed(List.of(noded)));
   }
 
   /**
