@@ -31,6 +31,7 @@ judge_portman() {
   [ -n "${receiver:-}" ] || not_run "needs a server that may send webhooks to this machine"
   need_seed
   local collection="$scratch/collection.json" found="$reports/portman.json" seeded=() line status=0
+  node portman-document.mjs "$scratch/openapi.json" >openapi.json
   portman -l openapi.json -b "$through_prism" -c portman.json -o "$collection"
   while IFS= read -r line; do seeded+=(--env-var "$line"); done <"$scratch/seed"
   newman run "$collection" "${seeded[@]}" --env-var "key=$key" --env-var "baseUrl=$through_prism" \

@@ -31,7 +31,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   private static final String JSON = "application/json";
-  private static final String NO_CONTROLS = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$";
+  private static final String NO_CONTROLS =
+      "^[^\\u0000-\\u001F\\u007F-\\u009F\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF]*$";
   private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
   private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
   private static final String SCHEMAS = "#/components/schemas/";
@@ -92,6 +93,7 @@ final class OpenApi {
             .set(http.method().name().toLowerCase(Locale.ROOT), operation(operation, http));
       }
     }
+    OpenApiDiscovery.addTo(paths, site);
     ArrayNode tagList = document.putArray("tags");
     tags.forEach(tag ->
         tagList
@@ -100,6 +102,10 @@ final class OpenApi {
             .put(
                 "description",
                 about.collections().getOrDefault(tag, "Operations on " + tag + ".")));
+    tagList
+        .addObject()
+        .put("name", OpenApiDiscovery.TAG)
+        .put("description", "Documents by which a stranger finds everything else.");
     document.set("paths", paths);
     if (!catalog.announced().isEmpty()) {
       catalog
@@ -212,7 +218,7 @@ final class OpenApi {
                   .put("pattern", "^.*$")
                   .put(
                       "description",
-                      "'%s=<seconds>' holds the answer so long at most; more than %d counts as %d"
+                      "'%s=<seconds>', 0 to %d, holds the answer so long at most; more counts as %d"
                           .formatted(
                               preference.name(), preference.greatest(), preference.greatest()))));
     }
@@ -230,7 +236,10 @@ final class OpenApi {
     return parameter;
   }
 
-  /** Says of every free text in a request what is enforced: no control characters. */
+  /**
+   * Says of every free text in a request what is enforced: nothing that controls, hides or turns
+   * round.
+   */
   private static void refuseControls(JsonNode schema) {
     if (schema instanceof ObjectNode text
         && text.path("type").asString("").equals("string")
@@ -365,6 +374,7 @@ final class OpenApi {
         .put("minLength", 1)
         .put("maxLength", 255)
         .put("pattern", PRINTABLE_ASCII);
+    components.set("pathItems", OpenApiDiscovery.signed());
     components.set("headers", OpenApiHeaders.components(catalog));
     ObjectNode scheme = components.putObject("securitySchemes").putObject("api_key");
     scheme.put("type", "http").put("scheme", "bearer");
