@@ -69,7 +69,9 @@ if (receiver) {
   // What is sent nobody receives; the log of it is what judges read.
   const endpoint = await call("POST", "/api/v1/webhook_endpoints", { url: receiver });
   await ended((await call("POST", "/api/v1/visualizations", { project_id: project.id })).id);
-  const deliveries = await call("GET", "/api/v1/webhook_deliveries");
+  // Events become deliveries a moment after what they tell of.
+  let deliveries;
+  do deliveries = await call("GET", "/api/v1/webhook_deliveries"); while (!deliveries.data.length);
   const doomed = await call("POST", "/api/v1/webhook_endpoints", { url: receiver });
   made.endpoint = endpoint.id;
   made.doomed = doomed.id;

@@ -31,8 +31,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   private static final String JSON = "application/json";
-  private static final String NO_CONTROLS =
-      "^[^\\u0000-\\u001F\\u007F-\\u009F\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF]*$";
+  private static final String HIDDEN =
+      "\\u0000-\\u001F\\u007F-\\u009F\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF";
+  private static final String NOT_HIDDEN = "^[^" + HIDDEN + "]*$";
+  private static final String VISIBLE =
+      "^[^" + HIDDEN + "]*[^\\s" + HIDDEN + "][^" + HIDDEN + "]*$";
   private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
   private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
   private static final String SCHEMAS = "#/components/schemas/";
@@ -238,13 +241,13 @@ final class OpenApi {
 
   /**
    * Says of every free text in a request what is enforced: nothing that controls, hides or turns
-   * round.
+   * round, and something that shows where a text must have a length.
    */
   private static void refuseControls(JsonNode schema) {
     if (schema instanceof ObjectNode text
         && text.path("type").asString("").equals("string")
         && FORMS_OF_TEXT.stream().noneMatch(text::has)) {
-      text.put("pattern", NO_CONTROLS);
+      text.put("pattern", text.has("minLength") ? VISIBLE : NOT_HIDDEN);
     }
     schema.forEach(OpenApi::refuseControls);
   }
