@@ -14,8 +14,9 @@ judge_java-client() {
   mkdir -p "$home/src/main/java"
   cp "$settings/java-client/pom.xml" "$home/"
   cp "$settings/java-client/Loop.java" "$home/src/main/java/"
+  node "$settings/java-document.mjs" "$scratch/openapi.json" >"$home/openapi.json"
   if ! JAVA_HOME="${java%/bin/java}" mvn -q -B -ntp -f "$home/pom.xml" compile \
-    "-Dopenapi=$scratch/openapi.json" >"$log" 2>&1; then
+    "-Dopenapi=$home/openapi.json" >"$log" 2>&1; then
     # What cannot be fetched is no fault of the document.
     ! grep -q 'Could not transfer artifact' "$log" || not_run "Maven could not fetch it ($log)"
     return 1
@@ -31,6 +32,7 @@ judge_portman() {
   [ -n "${receiver:-}" ] || not_run "needs a server that may send webhooks to this machine"
   need_seed
   local collection="$scratch/collection.json" found="$reports/portman.json" seeded=() line status=0
+  node portman-document.mjs "$scratch/openapi.json" >openapi.json
   portman -l openapi.json -b "$through_prism" -c portman.json -o "$collection"
   while IFS= read -r line; do seeded+=(--env-var "$line"); done <"$scratch/seed"
   newman run "$collection" "${seeded[@]}" --env-var "key=$key" --env-var "baseUrl=$through_prism" \

@@ -39,6 +39,13 @@ const project = await call("POST", "/api/v1/projects", { name: "Seed", usage_typ
 const doomedProject = await call("POST", "/api/v1/projects", {
   name: "Doomed", usage_type: "wohnen" });
 const again = await plan(project);
+const corrected = await plan(project);
+// What is deleted stands apart, since nothing may be deleted that a job needs.
+const apart = await call("POST", "/api/v1/projects", { name: "Apart", usage_type: "wohnen" });
+const doomedPlan = await plan(apart);
+const kept = await plan(apart);
+const doomedPicture = await ended((await call("POST", "/api/v1/visualizations", {
+  project_id: apart.id, plan_id: kept.id })).id);
 const read = await plan(project);
 const { flats, rooms, storeys } = (await call("GET", `/api/v1/plans/${read.id}`)).floor_plan;
 const picture = await ended(
@@ -52,7 +59,9 @@ const slug = `seed-${tours[1].id.slice(-12)}`;
 await call("POST", `/api/v1/tours/${tours[1].id}/publication`, { slug });
 
 const made = {
-  project: project.id, doomed_project: doomedProject.id, again: again.id, plan: read.id, job: read.job_id, picture: picture.id,
+  project: project.id, doomed_project: doomedProject.id, again: again.id, plan: read.id,
+  corrected: corrected.id, doomed_plan: doomedPlan.id,
+  doomed_asset: doomedPicture.result.assets[0].id, job: read.job_id, picture: picture.id,
   tour: tours[0].id, slug, asset: picture.result.assets[0].id,
   flat: flats[0].id, room: rooms[0].id, storey: storeys[0].id,
 };
@@ -60,11 +69,14 @@ if (receiver) {
   // What is sent nobody receives; the log of it is what judges read.
   const endpoint = await call("POST", "/api/v1/webhook_endpoints", { url: receiver });
   await ended((await call("POST", "/api/v1/visualizations", { project_id: project.id })).id);
-  const deliveries = await call("GET", "/api/v1/webhook_deliveries");
+  // Events become deliveries a moment after what they tell of.
+  let deliveries;
+  do deliveries = await call("GET", "/api/v1/webhook_deliveries"); while (!deliveries.data.length);
   const doomed = await call("POST", "/api/v1/webhook_endpoints", { url: receiver });
   made.endpoint = endpoint.id;
   made.doomed = doomed.id;
   made.delivery = deliveries.data[0].id;
   made.receiver = receiver;
+  made.since = endpoint.created_at;
 }
 for (const [name, value] of Object.entries(made)) console.log(`${name}=${value}`);

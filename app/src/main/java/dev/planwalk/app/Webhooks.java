@@ -65,7 +65,8 @@ final class Webhooks {
             random,
             TransactionClock.DATABASE,
             settings.times().webhookLease(),
-            settings.times().webhookPauses()),
+            settings.times().webhookPauses(),
+            settings.times().webhookProbe()),
         trust,
         random);
   }

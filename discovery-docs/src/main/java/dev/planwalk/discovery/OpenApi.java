@@ -31,7 +31,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class OpenApi {
   private static final String JSON = "application/json";
-  private static final String NO_CONTROLS = "^[^\\u0000-\\u001F\\u007F-\\u009F]*$";
+  private static final String HIDDEN =
+      "\\u0000-\\u001F\\u007F-\\u009F\\u180E\\u200B\\u2028-\\u202E\\u2060-\\u206F\\uFEFF";
+  private static final String NOT_HIDDEN = "^[^" + HIDDEN + "]*$";
+  private static final String VISIBLE =
+      "^[^" + HIDDEN + "]*[^\\s" + HIDDEN + "][^" + HIDDEN + "]*$";
   private static final String PRINTABLE_ASCII = "^[\\x20-\\x7E]+$";
   private static final List<String> FORMS_OF_TEXT = List.of("pattern", "format", "enum", "const");
   private static final String SCHEMAS = "#/components/schemas/";
@@ -92,6 +96,7 @@ final class OpenApi {
             .set(http.method().name().toLowerCase(Locale.ROOT), operation(operation, http));
       }
     }
+    OpenApiDiscovery.addTo(paths, site);
     ArrayNode tagList = document.putArray("tags");
     tags.forEach(tag ->
         tagList
@@ -100,6 +105,10 @@ final class OpenApi {
             .put(
                 "description",
                 about.collections().getOrDefault(tag, "Operations on " + tag + ".")));
+    tagList
+        .addObject()
+        .put("name", OpenApiDiscovery.TAG)
+        .put("description", "Documents by which a stranger finds everything else.");
     document.set("paths", paths);
     if (!catalog.announced().isEmpty()) {
       catalog
@@ -212,7 +221,7 @@ final class OpenApi {
                   .put("pattern", "^.*$")
                   .put(
                       "description",
-                      "'%s=<seconds>' holds the answer so long at most; more than %d counts as %d"
+                      "'%s=<seconds>', 0 to %d, holds the answer so long at most; more counts as %d"
                           .formatted(
                               preference.name(), preference.greatest(), preference.greatest()))));
     }
@@ -230,12 +239,15 @@ final class OpenApi {
     return parameter;
   }
 
-  /** Says of every free text in a request what is enforced: no control characters. */
+  /**
+   * Says of every free text in a request what is enforced: nothing that controls, hides or turns
+   * round, and something that shows where a text must have a length.
+   */
   private static void refuseControls(JsonNode schema) {
     if (schema instanceof ObjectNode text
         && text.path("type").asString("").equals("string")
         && FORMS_OF_TEXT.stream().noneMatch(text::has)) {
-      text.put("pattern", NO_CONTROLS);
+      text.put("pattern", text.has("minLength") ? VISIBLE : NOT_HIDDEN);
     }
     schema.forEach(OpenApi::refuseControls);
   }
@@ -365,6 +377,7 @@ final class OpenApi {
         .put("minLength", 1)
         .put("maxLength", 255)
         .put("pattern", PRINTABLE_ASCII);
+    components.set("pathItems", OpenApiDiscovery.signed());
     components.set("headers", OpenApiHeaders.components(catalog));
     ObjectNode scheme = components.putObject("securitySchemes").putObject("api_key");
     scheme.put("type", "http").put("scheme", "bearer");

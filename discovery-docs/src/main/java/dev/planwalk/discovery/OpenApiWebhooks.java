@@ -26,7 +26,7 @@ final class OpenApiWebhooks {
       post.put("summary", "Posted to webhook endpoints: " + event.type().meaning() + ".");
       post.put(
           "description",
-          "Sent at least once, in no promised order, and signed after two schemes with the"
+          "Sent at least once, those of one job in order, and signed after two schemes with the"
               + " endpoint's secret. Answer 2xx within 15 seconds.");
       // Nobody shows an API key to a receiver: the signatures prove who calls.
       post.putArray("security");

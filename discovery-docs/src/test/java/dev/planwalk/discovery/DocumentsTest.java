@@ -54,10 +54,13 @@ class DocumentsTest {
 
     assertThat(tags).isNotEmpty();
     for (JsonNode tag : tags) {
-      assertThat(tag.path("description").stringValue())
-          .isEqualTo(CATALOG.about().collections().get(tag.path("name").stringValue()));
+      String name = tag.path("name").stringValue();
+      if (!name.equals(OpenApiDiscovery.TAG)) {
+        assertThat(tag.path("description").stringValue())
+            .isEqualTo(CATALOG.about().collections().get(name));
+      }
     }
-    assertThat(tags).hasSameSizeAs(CATALOG.about().collections().keySet());
+    assertThat(tags).hasSize(CATALOG.about().collections().size() + 1);
   }
 
   @Test
@@ -124,7 +127,12 @@ class DocumentsTest {
     List<String> documented = new ArrayList<>();
     openApi()
         .path("paths")
-        .forEach(path -> path.forEach(op -> documented.add(op.path("operationId").stringValue())));
+        .forEach(path ->
+            path.forEach(op -> {
+              if (!op.at("/tags/0").stringValue().equals(OpenApiDiscovery.TAG)) {
+                documented.add(op.path("operationId").stringValue());
+              }
+            }));
 
     assertThat(documented)
         .containsExactlyInAnyOrderElementsOf(
@@ -132,6 +140,71 @@ class DocumentsTest {
                 .filter(operation -> operation.http().isPresent())
                 .map(Operation::name)
                 .toList());
+  }
+
+  @Test
+  void every_document_of_discovery_is_in_the_openapi_document_with_its_forms() {
+    Map<String, List<String>> served = new LinkedHashMap<>();
+    for (Document document : DOCUMENTS) {
+      served.put(document.path(), document.forms().stream().map(Document.Form::mediaType).toList());
+    }
+    Map<String, List<String>> documented = new LinkedHashMap<>();
+    openApi()
+        .path("paths")
+        .properties()
+        .forEach(path -> {
+          JsonNode get = path.getValue().path("get");
+          if (get.at("/tags/0").asString("").equals(OpenApiDiscovery.TAG)) {
+            documented.put(
+                path.getKey(), List.copyOf(get.at("/responses/200/content").propertyNames()));
+          }
+        });
+
+    assertThat(served).containsAllEntriesOf(documented);
+    assertThat(documented.keySet())
+        .contains("/llms.txt", "/llms-full.txt", "/api/v1/openapi.json", "/api/v1/openapi.md")
+        .containsAll(
+            served.keySet().stream().filter(path -> path.startsWith("/.well-known/")).toList());
+  }
+
+  @Test
+  void what_is_done_with_a_signed_url_is_said() {
+    JsonNode items = openApi().at("/components/pathItems");
+
+    assertThat(items.at("/SignedUpload/put/requestBody/required").asBoolean(false)).isTrue();
+    assertThat(items.at("/SignedUpload/put/responses").propertyNames())
+        .containsExactly("200", "400", "403", "503");
+    assertThat(items.at("/SignedDownload/get/responses").propertyNames())
+        .containsExactly("200", "206", "304", "403", "416", "503");
+  }
+
+  @Test
+  void a_plan_has_a_kind_if_and_only_if_it_is_single_and_a_wait_its_bounds() {
+    JsonNode rules = openApi().at("/components/schemas/CreatePlanRequest/allOf");
+
+    assertThat(rules.at("/0/if/properties/mode/const").stringValue()).isEqualTo("single");
+    assertThat(rules.at("/0/then/required/0").stringValue()).isEqualTo("kind");
+    assertThat(rules.at("/1/if/properties/mode/const").stringValue()).isEqualTo("both");
+    assertThat(rules.at("/1/then/not/required/0").stringValue()).isEqualTo("kind");
+    assertThat(openApi().at("/paths/~1api~1v1~1jobs~1{id}/get/parameters").toString())
+        .contains("'wait=<seconds>', 0 to 30,");
+  }
+
+  @Test
+  void every_form_is_anchored_once_at_each_end() {
+    List<String> patterns = new ArrayList<>();
+    collectPatterns(openApi(), patterns);
+
+    assertThat(patterns).isNotEmpty().allMatch(p -> p.startsWith("^") && p.endsWith("$"));
+    assertThat(patterns).allMatch(p -> p.replaceAll("\\[\\^", "").lastIndexOf('^') == 0);
+    assertThat(patterns).allMatch(p -> p.indexOf('$') == p.length() - 1);
+  }
+
+  private static void collectPatterns(JsonNode node, List<String> patterns) {
+    if (node.path("pattern").isString()) {
+      patterns.add(node.path("pattern").stringValue());
+    }
+    node.forEach(child -> collectPatterns(child, patterns));
   }
 
   @Test

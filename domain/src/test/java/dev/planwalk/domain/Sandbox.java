@@ -182,7 +182,8 @@ public final class Sandbox implements AutoCloseable {
         new Random(17),
         _ -> clock.instant(),
         WEBHOOK_LEASE,
-        PAUSES);
+        PAUSES,
+        Duration.ofMinutes(5));
   }
 
   /** Fetches files from these names. */

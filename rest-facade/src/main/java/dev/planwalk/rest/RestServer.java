@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
@@ -25,6 +28,8 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The HTTP server: HTTP/1.1 and cleartext HTTP/2 on one port, a virtual thread for each request.
@@ -38,6 +43,8 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * }</pre>
  */
 public final class RestServer implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RestServer.class);
+
   static final int HEADER_BYTES = 16 * 1024;
 
   /**
@@ -54,6 +61,9 @@ public final class RestServer implements AutoCloseable {
 
   private static final int MANY = 10_000;
   private static final Duration GRACE = Duration.ofSeconds(4);
+
+  /** For connections, after requests had their time. */
+  private static final Duration LEAST_GRACE = Duration.ofMillis(100);
 
   /**
    * What the server serves.
@@ -92,6 +102,7 @@ public final class RestServer implements AutoCloseable {
   private final ServerConnector connector;
 
   private final Connections connections;
+  private final GracefulHandler running = new GracefulHandler();
 
   private RestServer(Server server, ServerConnector connector, Connections connections) {
     this.server = server;
@@ -174,11 +185,9 @@ public final class RestServer implements AutoCloseable {
     for (Mount mount : site.mounts()) {
       add(context, mount.path() + "/*", mount.servlet());
     }
-    server.setHandler(
-        new GracefulHandler(
-            new Outermost(context, connections, site.baseUrl(), site.requestIds())));
+    running.setHandler(new Outermost(context, connections, site.baseUrl(), site.requestIds()));
+    server.setHandler(running);
     server.setErrorHandler(errors);
-    server.setStopTimeout(GRACE.toMillis());
     try {
       server.start();
     } catch (Exception e) {
@@ -198,15 +207,39 @@ public final class RestServer implements AutoCloseable {
     context.addServlet(holder, path);
   }
 
-  /** Finishes running requests for at most 4 seconds, then stops. */
+  /**
+   * Finishes running requests for at most 4 seconds, then stops.
+   *
+   * <p>The requests first and then the connections, though Jetty does both at once: it gives every
+   * connection a second of silence from its last byte on when it stops, so that an answer which is
+   * just being written to a caller who has waited for longer fails and is cut.
+   */
   @Override
   public void close() {
+    long began = System.nanoTime();
+    finishRequests();
+    Duration left = GRACE.minusNanos(System.nanoTime() - began);
+    server.setStopTimeout(Math.max(LEAST_GRACE.toMillis(), left.toMillis()));
     try {
       server.stop();
     } catch (Exception e) {
       throw new IllegalStateException("the HTTP server does not stop", e);
     } finally {
       connections.close();
+    }
+  }
+
+  /** From now on new requests are refused; returns when the others are answered, or late. */
+  private void finishRequests() {
+    try {
+      running.shutdown().get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException late) {
+      LOG.info(
+          "{} requests are cut: they were not answered in time", running.getCurrentRequestCount());
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("requests are not finished", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

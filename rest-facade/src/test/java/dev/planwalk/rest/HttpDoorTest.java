@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class HttpDoorTest {
+  private static final String HTTPS_ONLY = "Strict-Transport-Security";
+
   private static final String UNKNOWN_ID = "proj_01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
 
   @TempDir static Path folder;
@@ -396,6 +398,35 @@ class HttpDoorTest {
     } finally {
       site.readiness = new Readiness(true, true);
     }
+  }
+
+  @Test
+  void a_process_whose_own_database_is_dead_does_not_live() {
+    site.alive = false;
+    try {
+      HttpResponse<String> dead = site.send(site.request("/healthz"));
+
+      assertThat(dead.statusCode()).isEqualTo(503);
+      assertThat(dead.body()).isEqualTo("{\"status\":\"unavailable\"}");
+    } finally {
+      site.alive = true;
+    }
+    assertThat(site.send(site.request("/healthz")).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void who_is_called_by_https_asks_for_nothing_else(@TempDir Path other) {
+    try (TestSite published =
+        new TestSite(
+            other,
+            _ -> List.of(),
+            _ -> false,
+            ConnectionLimits.of(100, 100),
+            address -> address.replace("http://", "https://"))) {
+      assertThat(header(published.send(published.request("/healthz")), HTTPS_ONLY))
+          .isEqualTo("max-age=31536000");
+    }
+    assertThat(header(site.send(site.request("/healthz")), HTTPS_ONLY)).isEqualTo("(none)");
   }
 
   @Test

@@ -45,6 +45,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import tools.jackson.databind.JsonNode;
 
 /** The HTTP door on a free port, over real rows, with the notes of {@link Notes} behind it. */
@@ -82,6 +83,7 @@ final class TestSite implements AutoCloseable {
   final ApiKeys keys;
   final String baseUrl;
   volatile Readiness readiness = new Readiness(true, true);
+  volatile boolean alive = true;
   private final RestServer server;
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -108,6 +110,20 @@ final class TestSite implements AutoCloseable {
       Function<String, List<RestServer.Mount>> mounts,
       Predicate<InetAddress> proxies,
       ConnectionLimits limits) {
+    this(folder, mounts, proxies, limits, address -> address);
+  }
+
+  /**
+   * The same at another public address.
+   *
+   * @param published what callers call it, made of where it is
+   */
+  TestSite(
+      Path folder,
+      Function<String, List<RestServer.Mount>> mounts,
+      Predicate<InetAddress> proxies,
+      ConnectionLimits limits,
+      UnaryOperator<String> published) {
     Secrets secrets = Secrets.of("a secret for tests that is long enough");
     IdSource ids = new IdSource(clock, new SplittableRandom(11));
     try {
@@ -126,11 +142,21 @@ final class TestSite implements AutoCloseable {
       Catalog<Notes> catalog = Notes.catalog();
       server.start(
           new RestServer.Site(
-              baseUrl,
+              published.apply(baseUrl),
               () -> "req_" + ids.next(),
               catalog,
               invoker(catalog, secrets, ids),
-              () -> readiness,
+              new Health() {
+                @Override
+                public Readiness get() {
+                  return readiness;
+                }
+
+                @Override
+                public boolean alive() {
+                  return alive;
+                }
+              },
               Optional.of(new RestServer.Objects(objects, urls)),
               List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page")),
               mounts.apply(baseUrl),

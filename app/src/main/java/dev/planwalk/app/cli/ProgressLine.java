@@ -1,5 +1,6 @@
 package dev.planwalk.app.cli;
 
+import dev.planwalk.domain.job.TimeLeft;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -24,11 +25,11 @@ final class ProgressLine {
   private double lastShown = -1;
   private boolean open;
 
-  /** The last estimate of the seconds left that was believed. */
-  private double told;
+  /** The share that was done when progress was last seen. */
+  private double done;
 
-  /** When that was, in seconds from the start; negative before. */
-  private double toldAt = -1;
+  /** When that was, in seconds from the start. */
+  private double doneAt;
 
   /**
    * @param terminal whether {@code out} is one
@@ -88,25 +89,19 @@ final class ProgressLine {
     }
     String left =
         fraction >= ESTIMATE_FROM && fraction < 1
-            ? String.format(Locale.ROOT, ", about %.0f s left", secondsLeft(fraction))
+            ? String.format(Locale.ROOT, ", about %d s left", secondsLeft(fraction))
             : "";
     return String.format(Locale.ROOT, "%s, %.0f %%%s", stage, 100 * fraction, left);
   }
 
-  /**
-   * Falls as time passes, whatever a busy machine makes of the estimate: what was told once shrinks
-   * until an estimate is below it.
-   */
-  private double secondsLeft(double fraction) {
+  /** By the pace so far; while nothing gets done it falls as time passes. */
+  private long secondsLeft(double fraction) {
     double seconds = (nanoTime.getAsLong() - startNanos) / 1e9;
-    double estimate = seconds * (1 - fraction) / fraction;
-    double shrunk = told * told / Math.max(told + seconds - toldAt, 1);
-    if (toldAt < 0 || estimate < shrunk) {
-      told = estimate;
-      toldAt = seconds;
-      return estimate;
+    if (fraction != done) {
+      done = fraction;
+      doneAt = seconds;
     }
-    return shrunk;
+    return TimeLeft.seconds(TimeLeft.pace(doneAt, done), seconds - doneAt);
   }
 
   private static String bar(double fraction) {

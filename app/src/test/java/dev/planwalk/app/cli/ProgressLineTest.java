@@ -53,4 +53,14 @@ class ProgressLineTest {
 
     assertThat(told()).containsExactly(90, 5);
   }
+
+  @Test
+  void time_left_is_told_by_the_pace_so_far_of_work_that_goes_slower() {
+    at(10, 0.1);
+    at(100, 0.2);
+    at(140, 0.2);
+    at(200, 0.5);
+
+    assertThat(told()).containsExactly(90, 400, 364, 200);
+  }
 }

@@ -220,10 +220,10 @@ public final class JobViews {
     position.ifPresent(ahead -> metadata.put("queue_position", ahead + 1));
     long left =
         row.getRunState() == RunState.leased && done >= PACE_FROM && row.getStartedAt() != null
-            ? secondsLeft(
-                pace(seconds(row.getStartedAt(), row.getUpdatedAt()), done),
+            ? TimeLeft.seconds(
+                TimeLeft.pace(seconds(row.getStartedAt(), row.getUpdatedAt()), done),
                 seconds(row.getUpdatedAt(), clock.instant()))
-            : secondsLeft(
+            : TimeLeft.seconds(
                 own * (position.orElse(0) + 1 - done),
                 seconds(row.getCreatedAt(), clock.instant()));
     return metadata.put(ETA_SECONDS, left);
@@ -231,28 +231,5 @@ public final class JobViews {
 
   private static double seconds(Instant from, Instant to) {
     return Duration.between(from, to).toMillis() / 1e3;
-  }
-
-  /**
-   * Seconds of work still to come at the pace so far.
-   *
-   * @param worked seconds from the start to the progress that was last told
-   * @param done that progress, above 0
-   */
-  static double pace(double worked, double done) {
-    return Math.max(0, worked) * (1 - done) / done;
-  }
-
-  /**
-   * What is told of the time left: it falls when work is done, when others before are done, and
-   * when nothing but time passes. It rises only where progress shows that a job is slower than such
-   * jobs usually are.
-   *
-   * @param expected seconds of work that were still to come
-   * @param waited seconds since then
-   */
-  static long secondsLeft(double expected, double waited) {
-    double late = Math.max(0, waited);
-    return Math.max(1, Math.round(expected * expected / Math.max(expected + late, 1)));
   }
 }

@@ -79,6 +79,10 @@ public final class JsonSchema {
    * @param stated fields that a door demands although the shape makes them optional
    */
   public ObjectNode request(Shape<?> shape, Set<String> hidden, Set<String> stated) {
+    Optional<Field> variant = shape.fields().stream().filter(JsonSchema::isVariant).findFirst();
+    if (variant.isPresent() && wording == Wording.FULL) {
+      return variants(shape, variant.get());
+    }
     ObjectNode schema = NODES.objectNode();
     schema.put("type", "object");
     ObjectNode properties = schema.putObject("properties");
@@ -103,6 +107,44 @@ public final class JsonSchema {
       }
     }
     return schema;
+  }
+
+  private static boolean isVariant(Field field) {
+    return field.type() instanceof WireType.Words(List<Word> words)
+        && words.stream().allMatch(Variant.class::isInstance);
+  }
+
+  /** A choice of closed objects, one for each word. */
+  private ObjectNode variants(Shape<?> shape, Field word) {
+    ObjectNode schema = NODES.objectNode();
+    ArrayNode oneOf = schema.putArray("oneOf");
+    for (Word one : ((WireType.Words) word.type()).words()) {
+      ObjectNode closed = oneOf.addObject();
+      closed.put("type", "object").put("description", one.meaning());
+      ObjectNode properties = closed.putObject("properties");
+      properties.putObject(word.name()).put("type", "string").put("const", one.wire());
+      ArrayNode required = closed.putArray("required").add(word.name());
+      for (Variant.Beside beside : ((Variant) one).beside()) {
+        ObjectNode field = requestField(shape, beside.field());
+        beside.limit().ifPresent(limit -> narrow(field, limit));
+        properties.set(beside.field(), field);
+        required.add(beside.field());
+      }
+      closed.put("additionalProperties", false);
+    }
+    return schema;
+  }
+
+  private static void narrow(ObjectNode field, Variant.Limit limit) {
+    switch (limit) {
+      case Variant.Limit.Text(var pattern, _) -> field.put("pattern", pattern.pattern());
+      case Variant.Limit.Number(double least, double greatest, _) -> {
+        WireType.Decimal bounds = new WireType.Decimal(least, greatest);
+        ObjectNode number = field.get("items") instanceof ObjectNode items ? items : field;
+        number.set("minimum", bounds.write(least));
+        number.set("maximum", bounds.write(greatest));
+      }
+    }
   }
 
   /** What the value of one field decides about another. */

@@ -34,7 +34,7 @@ public final class PlanOptions {
   public static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";
 
   private static final String CORRECTIONS = "corrections";
-  private static final Shape<PlanCorrection> SHAPE = Shape.of(PlanCorrection.class);
+  static final Shape<PlanCorrection> CORRECTION = Shape.of(PlanCorrection.class);
 
   private PlanOptions() {}
 
@@ -95,7 +95,7 @@ public final class PlanOptions {
         all.removeIf(PlanOptions::setsUnit);
         before.put("unit", correction.value().orElseThrow());
       }
-      JsonNode json = SHAPE.write(correction);
+      JsonNode json = CORRECTION.write(correction);
       if (all.valueStream().noneMatch(json::equals)) {
         all.add(json);
       }

@@ -27,9 +27,6 @@ final class DeliveryQueue {
   /** Straight failures after which only a probe is sent. */
   static final int BREAKER = 10;
 
-  /** Between two probes. */
-  static final Duration PROBE_PAUSE = Duration.ofMinutes(5);
-
   /** An endpoint that did nothing but fail for so long is disabled. */
   static final Duration PATIENCE = Duration.ofDays(5);
 
@@ -271,7 +268,7 @@ final class DeliveryQueue {
     Instant since = Optional.ofNullable(endpoint.getFailingSince()).orElse(now);
     endpoint.setFailingSince(since);
     if (failures >= BREAKER) {
-      endpoint.setProbeAt(now.plus(schedule.scattered(PROBE_PAUSE)));
+      endpoint.setProbeAt(now.plus(schedule.scattered(parts.probePause())));
     }
     if (result.gone()) {
       EndpointRows.disable(tx, endpoint, DisabledReason.GONE, now);

@@ -13,14 +13,19 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.JsonSchema;
+import dev.planwalk.domain.operation.Variant;
 import dev.planwalk.domain.plan.PlanCorrection.Op;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class CorrectPlanTest {
 
@@ -184,5 +189,43 @@ class CorrectPlanTest {
 
     assertThat(refused.faults()).hasSize(50);
     assertThat(refused.faults().getLast().param()).isEqualTo("corrections[24].value");
+  }
+
+  @Test
+  void the_schema_says_what_each_operation_needs_and_takes() {
+    JsonNode choice =
+        JsonSchema.inlined()
+            .request(CorrectPlan.OPERATION.input(), Set.of())
+            .at("/properties/corrections/items/oneOf");
+
+    assertThat(choice).hasSize(Op.values().length);
+    for (int i = 0; i < choice.size(); i++) {
+      JsonNode one = choice.get(i);
+      Op op = Op.values()[i];
+      List<String> fields =
+          Stream.concat(Stream.of("op"), op.beside().stream().map(Variant.Beside::field)).toList();
+      assertThat(one.at("/properties/op/const").stringValue()).isEqualTo(op.wire());
+      assertThat(one.path("properties").propertyNames()).containsExactlyElementsOf(fields);
+      assertThat(one.path("required").valueStream().map(JsonNode::stringValue))
+          .containsExactlyElementsOf(fields);
+      assertThat(one.path("additionalProperties").booleanValue()).isFalse();
+    }
+    assertThat(choice.at("/0/properties/id/pattern").stringValue())
+        .isEqualTo("^room_[1-9][0-9]{0,8}$");
+    assertThat(choice.at("/1/properties/line/items").toString())
+        .contains("\"minimum\":-1000000,\"maximum\":1000000");
+    assertThat(choice.at("/4/properties/width_m/minimum").doubleValue()).isEqualTo(0.2);
+  }
+
+  @Test
+  void those_who_pay_for_every_word_get_the_fields_of_all_operations_once() {
+    JsonNode items =
+        JsonSchema.terse()
+            .request(CorrectPlan.OPERATION.input(), Set.of())
+            .at("/properties/corrections/items");
+
+    assertThat(items.has("oneOf")).isFalse();
+    assertThat(items.path("properties").propertyNames())
+        .containsExactly("op", "id", "with_id", "value", "line", "at", "width_m");
   }
 }

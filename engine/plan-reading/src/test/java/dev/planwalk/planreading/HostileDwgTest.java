@@ -120,6 +120,21 @@ class HostileDwgTest {
                         no -> assertThat(no.code()).isEqualTo("dwg_encrypted")));
   }
 
+  @Test
+  void a_file_of_nothing_but_ones_is_unreadable_and_not_encrypted() {
+    byte[] bytes = DwgWriter.write(plan(), DwgWriter.Version.R2004);
+    Arrays.fill(bytes, 6, bytes.length, (byte) 0xFF);
+
+    assertThat(PlanReader.flatten(bytes, ReadingOptions.defaults(), () -> 0L))
+        .isInstanceOfSatisfying(
+            Flattened.Refused.class,
+            refused ->
+                assertThat(refused.reading())
+                    .isInstanceOfSatisfying(
+                        Reading.NotADrawing.class,
+                        no -> assertThat(no.code()).isEqualTo("dwg_unreadable")));
+  }
+
   /** Whether a drawing came out of it; fails unless the outcome is one that users are told of. */
   private static boolean read(byte[] bytes) {
     Flattened read = PlanReader.flatten(bytes, ReadingOptions.defaults(), () -> 0L);
