@@ -21,7 +21,10 @@ java="${PLANWALK_JAVA:-java}"
 [ -z "${PLANWALK_JAVA:-}" ] || export JAVA_HOME="${PLANWALK_JAVA%/bin/java}"
 cache="${PLANWALK_CHECKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/planwalk/judges}"
 built="$root/test-support/fault-judge/target"
-options=(--folder "$cache/faults")
+# PostgreSQL does not run as root, and who it runs as then cannot enter root's own folders.
+rounds="$cache/faults"
+[ "$(id -u)" != 0 ] || rounds="${TMPDIR:-/tmp}/planwalk-faults"
+options=(--folder "$rounds")
 
 # Any PostgreSQL of the system, the newest; without one the judge takes the embedded programs.
 for programs in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V); do
