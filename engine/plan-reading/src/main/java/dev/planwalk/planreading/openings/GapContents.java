@@ -19,7 +19,7 @@ final class GapContents {
   private static final double ON_FACE = 0.015;
 
   /** Lines along a gap run within 3 degrees of it. */
-  private static final double PARALLEL = 0.05;
+  static final double PARALLEL = 0.05;
 
   /** A line that has less in common with a gap ends at its jamb. */
   private static final double LEAST_COMMON = 0.05;
@@ -36,7 +36,7 @@ final class GapContents {
   private static final double SAME_LINE = 0.002;
 
   /** Sills lie on the face of a wall or a little before it. */
-  private static final double SILL = 0.02;
+  static final double SILL = 0.02;
 
   /** A leaf that slides before a fixed one covers half of the gap, and laps over. */
   private static final double LEAST_PANEL = 0.4;
@@ -48,14 +48,6 @@ final class GapContents {
 
   /** Dashes are shorter. */
   private static final double LEAST_PANE = 0.4;
-
-  /** Posts of a frame are thinner than piers of wall, and as long as the wall is deep at most. */
-  private static final double LEAST_PIER = 0.08;
-
-  private static final double MOST_POST = 0.2;
-
-  /** The end of a pier is drawn over this share of the depth of the wall. */
-  private static final double LEAST_END = 0.7;
 
   /** Two lines from jamb to jamb are a pane or a sill with its edge. */
   private static final int LINES_OF_PANE = 2;
@@ -86,67 +78,6 @@ final class GapContents {
       signs.add(piece, beside);
     }
     return signs.judged();
-  }
-
-  /**
-   * The windows that a gap is made of, where piers of wall part them that are too short to be seen
-   * as walls: no line of the windows runs through a pier, and its ends are drawn across the wall.
-   */
-  List<Gap> parted(Gap gap) {
-    if (gap.evidence() != Gap.Evidence.LINES || gap.closing() != Gap.Closing.OPEN) {
-      return List.of(gap);
-    }
-    Envelope box = gap.polygon(factory).getEnvelopeInternal();
-    List<double[]> runs = new ArrayList<>();
-    List<Double> ends = new ArrayList<>();
-    for (Segment piece : all.near(box)) {
-      Coordinate p = new Coordinate(piece.x1(), piece.y1());
-      Coordinate q = new Coordinate(piece.x2(), piece.y2());
-      double sine = Math.abs(piece.dx() * gap.dy() - piece.dy() * gap.dx());
-      double aside = Math.abs(gap.aside(Gap.middle(p, q)));
-      double s = Math.min(gap.along(p), gap.along(q));
-      double t = Math.max(gap.along(p), gap.along(q));
-      if (sine <= PARALLEL && aside <= gap.depth() / 2 + SILL && t - s > MOST_POST) {
-        runs.add(new double[] {s, t});
-      }
-      boolean across = sine > 1 - PARALLEL && piece.length() >= LEAST_END * gap.depth();
-      if (across && aside <= gap.depth() / 2) {
-        ends.add((s + t) / 2);
-      }
-    }
-    runs.sort(Comparator.comparingDouble(run -> run[0]));
-    List<Gap> parts = new ArrayList<>();
-    double start = 0;
-    double at = 0;
-    for (double[] run : runs) {
-      boolean pier = run[0] - at > LEAST_PIER && (at == 0 || ends(ends, at)) && ends(ends, run[0]);
-      if (pier && at > start) {
-        parts.add(part(gap, start, at));
-      }
-      start = pier ? run[0] : start;
-      at = Math.max(at, run[1]);
-    }
-    boolean pier = gap.width() - at > LEAST_PIER && ends(ends, at);
-    parts.add(part(gap, start, pier ? at : gap.width()));
-    boolean windows = parts.stream().allMatch(part -> part.evidence() == Gap.Evidence.LINES);
-    return windows ? parts : List.of(gap);
-  }
-
-  private static boolean ends(List<Double> ends, double at) {
-    return ends.stream().anyMatch(end -> Math.abs(end - at) < JambGaps.NEAR_JAMB);
-  }
-
-  private Gap part(Gap gap, double from, double to) {
-    Coordinate[] c = gap.corners();
-    double right = (gap.aside(c[0]) + gap.aside(c[1])) / 2;
-    double left = (gap.aside(c[2]) + gap.aside(c[3])) / 2;
-    Coordinate[] corners = {
-      from == 0 ? c[0] : gap.point(from, right),
-      to == gap.width() ? c[1] : gap.point(to, right),
-      to == gap.width() ? c[2] : gap.point(to, left),
-      from == 0 ? c[3] : gap.point(from, left)
-    };
-    return judge(Gap.bare(corners), SILL);
   }
 
   /** A piece along a gap: how far off its axis, and from where to where. */
@@ -238,14 +169,15 @@ final class GapContents {
         doors.addAll(hung);
         leaf |= closed;
       }
-      Gap.Evidence evidence = evidence();
+      int panes = fromJambToJamb();
+      Gap.Evidence evidence = evidence(panes);
       Gap.Closing closing = leaf ? Gap.Closing.SLIDING : Gap.Closing.OPEN;
       // The panes of a window count as leaves that slide only where one stands before the other.
       boolean sashes = evidence == Gap.Evidence.WINDOW && !lap(panels);
       int sliding = sashes ? 0 : panels.size();
       // What a layer calls a door has thresholds and glass, but no sill.
       GapLines drawn = evidence == Gap.Evidence.DOOR ? GapLines.NONE : GapLines.of(gap, all);
-      return new Gap(gap.corners(), evidence, List.of(), fromJambToJamb(), sliding, closing, drawn);
+      return new Gap(gap.corners(), evidence, List.of(), panes, sliding, closing, drawn);
     }
 
     /** Lines that run through the gap, whole or in pieces between posts. */
@@ -276,7 +208,7 @@ final class GapContents {
       line.sort(Comparator.comparingDouble(piece -> piece[0]));
       double at = line.getFirst()[1];
       for (double[] piece : line) {
-        if (piece[0] - at > ON_FACE && !(ends(across, at) && ends(across, piece[0]))) {
+        if (piece[0] - at > ON_FACE && !(Piers.ends(across, at) && Piers.ends(across, piece[0]))) {
           return false;
         }
         at = Math.max(at, piece[1]);
@@ -284,7 +216,7 @@ final class GapContents {
       return true;
     }
 
-    private Gap.Evidence evidence() {
+    private Gap.Evidence evidence(int panes) {
       if (Stretches.covered(windows) >= COVERS * width) {
         return Gap.Evidence.WINDOW;
       }
@@ -294,7 +226,7 @@ final class GapContents {
       if (Stretches.covered(openings) >= COVERS * width) {
         return Gap.Evidence.OPENING;
       }
-      return fromJambToJamb() >= LINES_OF_PANE ? Gap.Evidence.LINES : Gap.Evidence.NONE;
+      return panes >= LINES_OF_PANE ? Gap.Evidence.LINES : Gap.Evidence.NONE;
     }
   }
 

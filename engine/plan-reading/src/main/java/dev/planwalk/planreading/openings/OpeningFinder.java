@@ -120,9 +120,9 @@ public final class OpeningFinder {
    * @param all what is drawn
    */
   public static List<Gap> parted(List<Gap> gaps, Segments all, List<Swing> swings) {
-    GapContents contents = new GapContents(all, new DoorLeaves(swings));
+    Piers piers = new Piers(all, new GapContents(all, new DoorLeaves(swings)));
     List<Gap> parted = new ArrayList<>();
-    gaps.forEach(gap -> parted.addAll(contents.parted(gap)));
+    gaps.forEach(gap -> parted.addAll(piers.parted(gap)));
     return parted;
   }
 

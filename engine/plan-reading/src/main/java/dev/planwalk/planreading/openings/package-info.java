@@ -1,9 +1,9 @@
 /**
  * Where walls are open. A wall end that looks at another wall is a gap ({@code OpeningFinder}), and
  * so are two drawn jambs with a leaf or a pane between them ({@code JambGaps}); swings, folding
- * leaves, glazing and layers say what it is ({@code GapContents}, {@code GapRivals}, {@code
- * GapLines}, {@code SwingMatch}, {@code SlidingDoors}, {@code FoldingDoors}). Hands on {@code
- * Gap}s.
+ * leaves, glazing and layers say what it is ({@code GapContents}, {@code Piers}, {@code GapRivals},
+ * {@code GapLines}, {@code SwingMatch}, {@code SlidingDoors}, {@code FoldingDoors}). Hands on
+ * {@code Gap}s.
  *
  * <p>Jambs may lean up to 15 degrees; lines that turn round a corner from jamb to jamb are a window
  * in each wall ({@code CornerWindows}); an open leaf without an arc is a hinged door ({@code

@@ -92,13 +92,12 @@ class GapContentsTest {
             new Coordinate(width, -0.15),
             new Coordinate(width, 0.15),
             new Coordinate(0, 0.15));
-    GapContents contents =
-        new GapContents(Segments.of(panes(slab, ends)), new DoorLeaves(List.of()));
+    Segments drawn = Segments.of(panes(slab, ends));
+    GapContents contents = new GapContents(drawn, new DoorLeaves(List.of()));
+    Piers piers = new Piers(drawn, contents);
     Gap judged = contents.judge(gap, 0.12);
     return judged.evidence() == Gap.Evidence.LINES
-        ? contents.parted(judged).stream()
-            .map(part -> Math.round(part.width() * 1e3) / 1e3)
-            .toList()
+        ? piers.parted(judged).stream().map(part -> Math.round(part.width() * 1e3) / 1e3).toList()
         : List.of();
   }
 
