@@ -17,7 +17,7 @@ public record FloorPlanSummary(
     @Doc("Rooms with measured areas") List<RoomSummary> rooms,
     @Doc("Sum of the rooms in square metres, without balconies, voids and shafts")
         double totalAreaM2,
-    @Doc("Unit of the drawing: name, metres_per_unit, confidence, evidence of weight 1 or more")
+    @Doc("Unit of the drawing: name, metres_per_unit, confidence, evidence of weight 3 or more")
         ObjectNode unit,
     @Doc("How many walls were found") int wallCount,
     @Doc("How many doors, windows and passages were found") int openingCount,
@@ -61,7 +61,7 @@ public record FloorPlanSummary(
   /**
    * Votes for a unit below this weight stand in the floor plan alone: a model reads each answer.
    */
-  private static final double LEAST_WEIGHT = 1;
+  private static final double LEAST_WEIGHT = 3;
 
   private static final List<String> STOREY = List.of("id", "name", "level", "area_m2");
   private static final List<String> FLAT = List.of("id", "room_ids", "area_m2");
