@@ -67,6 +67,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -149,6 +150,14 @@ public final class Planwalk implements AutoCloseable {
     URI baseUrl =
         settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
 
+    Catalog<Services> catalog = ServiceCatalog.catalog();
+    // They take as long to write as the embedded database takes to come, and need nothing of it.
+    CompletableFuture<List<Document>> writing =
+        role == Role.WORKER
+            ? CompletableFuture.completedFuture(List.of())
+            : CompletableFuture.supplyAsync(
+                () -> Documents.of(catalog, site(baseUrl, settings)),
+                Thread.ofPlatform().daemon().name("documents")::start);
     Backend backend = Backend.open(settings, progress);
     parts.push(backend);
     DatabaseClock clock =
@@ -254,11 +263,10 @@ public final class Planwalk implements AutoCloseable {
                   ids,
                   clock));
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
-      Catalog<Services> catalog = ServiceCatalog.catalog();
       Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
-      List<Document> documents = Documents.of(catalog, site(baseUrl, settings));
+      List<Document> documents = writing.join();
       McpEndpoint mcp =
           ProductDoor.endpoint(
               catalog,
@@ -384,7 +392,8 @@ public final class Planwalk implements AutoCloseable {
       IdSource ids,
       Deque<AutoCloseable> parts)
       throws IOException {
-    Scratch scratch = Scratch.open(settings.home().resolve("scratch")).sweptHourly();
+    Scratch scratch =
+        Scratch.open(settings.home().resolve("scratch")).sweptEvery(settings.times().sweepPeriod());
     parts.push(scratch);
     StudioSettings studioSettings =
         StudioSettings.usual(

@@ -3,18 +3,25 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** kill -9 in the middle of a picture: the job goes on after a restart, and is paid for once. */
+/** kill -9 to a server in the middle of a picture, and to its database for good. */
 class KilledServerTest {
 
-  /** One sample per pixel: the test is about jobs, not beauty. */
+  /** Small, and one sample per pixel: the test is about jobs, not beauty. */
   private static final Map<String, String> QUICK =
-      Map.of("PLANWALK_STUDIO_SAMPLES", "1", "PLANWALK_FURNITURE_ARCHIVES", "none");
+      Map.of(
+          "PLANWALK_STUDIO_SAMPLES",
+          "1",
+          "PLANWALK_STUDIO_STILL_WIDTH",
+          "640",
+          "PLANWALK_FURNITURE_ARCHIVES",
+          "none");
 
   @Test
   void a_killed_server_resumes_its_job_and_reserves_nothing_twice(@TempDir Path home)
@@ -42,6 +49,21 @@ class KilledServerTest {
       assertThat(client.get("/api/v1/usage", key).json().path("cost_usd_cents").asInt())
           .isEqualTo(12);
       assertThat(client.get("/api/v1/visualizations", key).json().path("data")).hasSize(1);
+    }
+  }
+
+  /** Its supervisor would start it anew elsewhere; a process that only answers 503 helps nobody. */
+  @Test
+  void a_server_whose_database_does_not_come_back_ends_as_failed(@TempDir Path home)
+      throws IOException, InterruptedException {
+    try (Killable killable = new Killable(ServerProcess.start(home, QUICK))) {
+      Path data = home.resolve("postgres/data");
+      Files.move(data.resolve("global/pg_control"), home.resolve("pg_control"));
+      long postmaster =
+          Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst());
+      assertThat(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly()).isTrue();
+
+      assertThat(killable.server.ended()).isEqualTo(1);
     }
   }
 

@@ -82,6 +82,14 @@ final class ServerProcess implements AutoCloseable {
     return baseUrl;
   }
 
+  /** Waits until it ends by itself, for a minute at most; gives its exit status. */
+  int ended() throws InterruptedException {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      throw new IllegalStateException("the server did not end within a minute");
+    }
+    return process.exitValue();
+  }
+
   /** kill -9, as a power cut or the kernel's memory guard would. */
   void killHard() throws InterruptedException {
     process.destroyForcibly();

@@ -28,11 +28,13 @@ final class TestService extends Client {
   static final String SECRET = "a secret that the nodes of a test share";
   private static final int OFTEN = 1_000_000;
 
-  /** One sample per pixel and no furniture: no test here is about beauty. */
+  /** Small, one sample per pixel and no furniture: no test here is about beauty. */
   private static final Map<String, String> QUICK =
       Map.of(
           "PLANWALK_STUDIO_SAMPLES",
           "1",
+          "PLANWALK_STUDIO_STILL_WIDTH",
+          "640",
           "PLANWALK_FURNITURE_ARCHIVES",
           "none",
           "PLANWALK_STUDIO_HEAP_MB",

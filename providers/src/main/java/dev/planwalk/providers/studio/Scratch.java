@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The folder of one process for files in transit between it and its children: copies of plans and
- * what is made of them. It holds a lock while it lives; whoever opens such a folder, and every hour
- * whoever has one, removes those whose lock nobody holds: their processes were killed.
+ * what is made of them. It holds a lock while it lives; whoever opens such a folder, and again and
+ * again whoever has one, removes those whose lock nobody holds: their processes were killed.
  */
 public final class Scratch implements AutoCloseable {
 
@@ -36,7 +36,6 @@ public final class Scratch implements AutoCloseable {
 
   private static final String NODE = "node-";
   private static final String LOCK = "lock";
-  private static final Duration SWEEP_PERIOD = Duration.ofHours(1);
 
   private static final FileAttribute<Set<PosixFilePermission>> PRIVATE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -82,19 +81,19 @@ public final class Scratch implements AutoCloseable {
     }
   }
 
-  /** Sweeps every hour, on a thread of its own, until it is closed. */
-  public Scratch sweptHourly() {
-    Thread.ofPlatform().daemon().name("scratch").start(this::sweepUntilClosed);
+  /** Sweeps whenever that time has passed, on a thread of its own, until it is closed. */
+  public Scratch sweptEvery(Duration period) {
+    Thread.ofPlatform().daemon().name("scratch").start(() -> sweepUntilClosed(period));
     return this;
   }
 
-  private void sweepUntilClosed() {
+  private void sweepUntilClosed(Duration period) {
     try {
-      while (!closed.await(SWEEP_PERIOD.toMillis(), TimeUnit.MILLISECONDS)) {
+      while (!closed.await(period.toMillis(), TimeUnit.MILLISECONDS)) {
         try {
           sweep();
         } catch (IOException left) {
-          LOG.warn("studio: scratch was not swept; the next time is in {}", SWEEP_PERIOD, left);
+          LOG.warn("studio: scratch was not swept; the next time is in {}", period, left);
         }
       }
     } catch (InterruptedException e) {

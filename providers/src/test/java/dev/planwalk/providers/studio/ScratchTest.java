@@ -7,7 +7,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,15 +40,7 @@ class ScratchTest {
   void folders_of_killed_processes_are_removed_and_nothing_else()
       throws IOException, InterruptedException {
     Path scratch = home.resolve("scratch");
-    Process other =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Holder.class.getName(),
-                scratch.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process other = holder(scratch);
     try (Scratch own = open(scratch, other)) {
       Path theirs = Path.of(other.inputReader(StandardCharsets.UTF_8).readLine());
       Path inner = Files.createDirectory(theirs.resolve("rooms"));
@@ -62,6 +59,40 @@ class ScratchTest {
       assertThat(own.folder()).isDirectory();
       assertThat(foreign).exists();
       assertThat(notes).exists();
+    } finally {
+      other.destroyForcibly();
+    }
+  }
+
+  private static Process holder(Path scratch) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            Holder.class.getName(),
+            scratch.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  @Test
+  void what_is_left_of_a_killed_process_goes_while_others_run()
+      throws IOException, InterruptedException {
+    Path scratch = home.resolve("scratch");
+    Process other = holder(scratch);
+    try (Scratch own = open(scratch, other)) {
+      Path theirs = Path.of(other.inputReader(StandardCharsets.UTF_8).readLine());
+      try (WatchService gone = scratch.getFileSystem().newWatchService()) {
+        WatchKey _ = scratch.register(gone, StandardWatchEventKinds.ENTRY_DELETE);
+        other.destroyForcibly();
+        int _ = other.waitFor();
+
+        assertThat(own.sweptEvery(Duration.ofMillis(20))).isSameAs(own);
+
+        assertThat(gone.poll(60, TimeUnit.SECONDS)).isNotNull();
+      }
+      assertThat(theirs).doesNotExist();
+      assertThat(own.folder()).isDirectory();
     } finally {
       other.destroyForcibly();
     }
