@@ -38,6 +38,22 @@ judge_wapiti() {
 # client must be served. Both must agree: the tool's own probe, and that client.
 judge_slowhttptest() {
   need_slowhttptest
+  attack_slowly
+}
+
+# The same where the system grants the server no more than 256 open files; a server of its own.
+judge_slowhttptest-256() {
+  need_slowhttptest
+  command -v prlimit >/dev/null || not_run "there is no prlimit here"
+  scratch="$scratch/few-files" reports="$reports/few-files" children=()
+  mkdir -p "$scratch" "$reports"
+  trap end_judging EXIT
+  start_server prlimit --nofile=256:256
+  key="$(issue_key --test)"
+  attack_slowly
+}
+
+attack_slowly() {
   local name worst=0 status=0
   for name in headers body read; do
     slow "$name" >"$scratch/slow.$name" || status=1

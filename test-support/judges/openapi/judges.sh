@@ -2,7 +2,7 @@
 # $settings, $cache, $scratch, $reports, $base, $key, $java and, where they are set, $receiver and
 # $prism_log. What each is asked, and every exception: docs/judges.md.
 judges=(redocly spectral afdocs llms-txt-check respect typescript java-client webhooks portman
-  schemathesis prism wapiti slowhttptest)
+  schemathesis prism wapiti slowhttptest slowhttptest-256)
 
 # Judges whose requests and answers Prism sees.
 behind_prism=(respect typescript java-client portman schemathesis)
@@ -27,7 +27,7 @@ version_of() {
     schemathesis) sed -n 's/^schemathesis==//p' "$settings/schemathesis.txt" ;;
     wapiti) sed -n 's/^wapiti3==//p' "$settings/wapiti.txt" ;;
     java-client) sed -n 's|.*<generator.version>\(.*\)</.*|\1|p' "$settings/java-client/pom.xml" ;;
-    slowhttptest) echo "$slowhttptest_version" ;;
+    slowhttptest | slowhttptest-256) echo "$slowhttptest_version" ;;
     *) echo - ;;
   esac
 }

@@ -14,14 +14,16 @@ import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps slow callers from taking the places of others. A head that does not come in time closes its
- * connection, a body that does not ends. Where all places are taken, a new connection gets that of
- * the one that has been of no use for the longest time, and is refused only where there is none:
- * honest callers are served however many dishonest ones hold on.
+ * connection, and so does an answer that is not taken; a body that does not come ends. Where all
+ * places are taken, a new connection gets that of the one that has been of no use for the longest
+ * time, and is refused only where there is none: honest callers are served however many dishonest
+ * ones hold on.
  */
 final class Connections implements Connection.Listener, AutoCloseable {
   private static final long LOOK_MILLIS = 500;
@@ -46,6 +48,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
     long idleSince;
     Optional<Long> headSince = Optional.empty();
     @Nullable PacedBody body;
+    @Nullable PacedAnswer answer;
 
     Seat(Connection connection, Optional<InetAddress> address, long now) {
       this.connection = connection;
@@ -58,23 +61,25 @@ final class Connections implements Connection.Listener, AutoCloseable {
       return this;
     }
 
-    synchronized void begin(PacedBody sent) {
+    synchronized void begin(PacedBody sent, PacedAnswer taken) {
       requests++;
       served = true;
       headSince = Optional.empty();
       body = sent;
+      answer = taken;
     }
 
     synchronized void end(long now) {
       requests--;
       idleSince = now;
       body = null;
+      answer = null;
     }
 
-    /** Whether a head has been on its way for too long. */
+    /** Whether a head has been on its way, or an answer waited to be taken, for too long. */
     synchronized boolean isLate(long now, long longest) {
       if (requests > 0) {
-        return false;
+        return answer != null && answer.isLate(now);
       }
       if (!served) {
         return now - idleSince > longest;
@@ -92,7 +97,11 @@ final class Connections implements Connection.Listener, AutoCloseable {
 
     /** Since when it has waited for its caller; empty while it works for it. */
     synchronized Optional<Long> uselessSince() {
-      return requests == 0 ? Optional.of(idleSince) : body().flatMap(PacedBody::awaitedSince);
+      return requests == 0
+          ? Optional.of(idleSince)
+          : body()
+              .flatMap(PacedBody::awaitedSince)
+              .or(() -> Optional.ofNullable(answer).flatMap(PacedAnswer::awaitedSince));
     }
 
     synchronized void close() {
@@ -157,16 +166,20 @@ final class Connections implements Connection.Listener, AutoCloseable {
     }
   }
 
-  /** The request with a body that is looked after. */
-  Request begin(Request request) {
+  /** A request and its answer, both looked after. */
+  record Exchange(Request request, Response response) {}
+
+  /** Looks after the body of a request and the answer to it. */
+  Exchange begin(Request request, Response response) {
     Seat seat = seats.get(request.getConnectionMetaData().getConnection().getEndPoint());
     if (seat == null) {
-      return request;
+      return new Exchange(request, response);
     }
-    PacedBody paced = new PacedBody(request, limits, nanoTime);
-    seat.begin(paced);
+    PacedBody body = new PacedBody(request, limits, nanoTime);
+    PacedAnswer answer = new PacedAnswer(body, response, limits, nanoTime);
+    seat.begin(body, answer);
     Request.addCompletionListener(request, _ -> seat.end(nanoTime.getAsLong()));
-    return paced;
+    return new Exchange(body, answer);
   }
 
   private void look() {

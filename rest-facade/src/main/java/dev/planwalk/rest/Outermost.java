@@ -30,8 +30,10 @@ final class Outermost extends Handler.Wrapper {
   }
 
   @Override
-  public boolean handle(Request raw, Response response, Callback callback) throws Exception {
-    Request request = KnownCharset.of(connections.begin(raw));
+  public boolean handle(Request raw, Response rawAnswer, Callback callback) throws Exception {
+    Connections.Exchange exchange = connections.begin(raw, rawAnswer);
+    Request request = KnownCharset.of(exchange.request());
+    Response response = exchange.response();
     String requestId = requestIds.get();
     HttpFields.Mutable headers = response.getHeaders();
     headers.put(RequestId.HEADER, requestId);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Callers that send half a request and hold on. */
+/** Callers that send half a request, or do not take their answer, and hold on. */
 class SlowCallersTest {
   private static final String HALF_HEAD = "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: a";
   private static final String HALF_BODY =
@@ -148,6 +148,59 @@ class SlowCallersTest {
         }
       }
       for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+  }
+
+  /** A door whose answer is longer than what the system holds for a caller who does not read. */
+  private static final class Endless extends HttpServlet {
+    private static final long serialVersionUID = 1;
+    private final transient CountDownLatch givenUp = new CountDownLatch(1);
+
+    @Override
+    protected void doGet(HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      try {
+        for (int i = 0; i < 1_000; i++) {
+          response.getOutputStream().write(new byte[32_768]);
+        }
+      } catch (IOException e) {
+        givenUp.countDown();
+        throw e;
+      }
+    }
+  }
+
+  private TestSite longAnswers(Endless door, ConnectionLimits limits) {
+    return new TestSite(
+        folder, _ -> List.of(new RestServer.Mount("/long", door)), _ -> false, limits);
+  }
+
+  @Test
+  void an_answer_that_is_not_taken_ends() throws IOException, InterruptedException {
+    Endless door = new Endless();
+    Duration patience = Duration.ofSeconds(1);
+    try (TestSite site =
+            longAnswers(door, new ConnectionLimits(100, 100, patience, patience, 1_000_000));
+        Socket _ = sending(site, WHOLE.replace("/healthz", "/long"))) {
+      door.givenUp.await();
+    }
+  }
+
+  @Test
+  void honest_callers_are_served_however_many_others_do_not_read() throws IOException {
+    Duration patience = Duration.ofHours(1);
+    try (TestSite site =
+        longAnswers(new Endless(), new ConnectionLimits(20, 20, patience, patience, 500))) {
+      List<Socket> deaf = new ArrayList<>();
+      for (int i = 0; i < 60; i++) {
+        deaf.add(sending(site, WHOLE.replace("/healthz", "/long")));
+        try (Socket honest = sending(site, WHOLE.replace("Host", "Connection: close\r\nHost"))) {
+          assertThat(answer(honest)).as("after %d who are deaf", i + 1).startsWith("HTTP/1.1 200");
+        }
+      }
+      for (Socket socket : deaf) {
         socket.close();
       }
     }
