@@ -9,6 +9,7 @@ import dev.planwalk.planreading.words.FixtureWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Polygon;
 
@@ -33,12 +34,16 @@ final class Equipment {
   /** Fittings stand or hang between these heights above the floor. */
   private static final double[] REACH = {-0.3, 1.3};
 
+  /** The last step lies this near to the floor above, in metres. */
+  private static final double ARRIVES = 0.5;
+
   /** Height of a step where a model does not say how many there are. */
   private static final double RISER = 0.175;
 
   private record Fitting(Fixture.Kind kind, Coordinate[] corners, double bottom) {}
 
-  private record Flight(Polygon outline, int steps, double up, boolean told, double bottom) {}
+  private record Flight(
+      Polygon outline, int steps, double up, boolean told, double bottom, double top) {}
 
   private final List<Fitting> fittings = new ArrayList<>();
   private final List<Flight> flights = new ArrayList<>();
@@ -156,7 +161,8 @@ final class Equipment {
             steps > 0 && steps < 200 ? steps : (int) Math.clamp(Math.round(rise / RISER), 1, 200),
             Math.atan2(gy, gx),
             Math.hypot(gx, gy) > 0.1,
-            body.heights()[0]));
+            body.heights()[0],
+            body.heights()[1]));
   }
 
   /**
@@ -203,9 +209,21 @@ final class Equipment {
 
   /** The flights that begin on a storey. */
   List<FlightDraft> flights(ModelStorey storey, double x, double y) {
+    return drafts(x, y, flight -> storey.holds(flight.bottom() + 0.05));
+  }
+
+  /** The flights that end on the floor of a storey. */
+  List<FlightDraft> arriving(ModelStorey storey, double x, double y) {
+    return drafts(
+        x,
+        y,
+        flight -> Math.abs(flight.top() - storey.floor()) < ARRIVES && !storey.holds(flight.bottom()));
+  }
+
+  private List<FlightDraft> drafts(double x, double y, Predicate<Flight> wanted) {
     List<FlightDraft> drafts = new ArrayList<>();
     for (Flight flight : flights) {
-      if (storey.holds(flight.bottom() + 0.05)) {
+      if (wanted.test(flight)) {
         drafts.add(
             new FlightDraft(
                 Shapes.moved(flight.outline(), shift(x, y)),

@@ -1,17 +1,18 @@
 package dev.planwalk.planreading.ifc;
 
+import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
-import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 
 /**
@@ -24,6 +25,15 @@ final class Holes {
   private static final double LEAST_WIDTH = 0.35;
 
   private static final double LEAST_HEIGHT = 0.5;
+
+  /** Jambs may lie a little beside the hole, in metres. */
+  private static final double JAMB = 0.02;
+
+  /** Wall beside a jamb tells how thick the wall is, in metres. */
+  private static final double BESIDE = 0.1;
+
+  /** Openings at one place, in metres: windows above each other are one. */
+  private static final double SAME_PLACE = 0.05;
 
   /** A hole through less of a wall is a niche. */
   private static final double THROUGH = 0.9;
@@ -68,7 +78,7 @@ final class Holes {
     this.model = model;
     this.bodies = bodies;
     this.log = log;
-    Map<Integer, ModelObjects.Shaped> walls = new java.util.HashMap<>();
+    Map<Integer, ModelObjects.Shaped> walls = new HashMap<>();
     objects.walls().forEach(wall -> walls.put(wall.object().id(), wall));
     Set<Integer> placed = new HashSet<>();
     for (Map.Entry<Integer, Integer> cut : model.hostOfHole().entrySet()) {
@@ -169,10 +179,26 @@ final class Holes {
     for (Hole hole : holes) {
       boolean met = hole.bottom() < storey.cut() && storey.cut() < hole.top();
       if (met || (own(hole, storey) && storey.holds((hole.bottom() + hole.top()) / 2))) {
-        opening(hole, storey, wallsAtCut).ifPresent(found::add);
+        opening(hole, storey, wallsAtCut).ifPresent(opening -> add(opening, found));
       }
     }
     return found;
+  }
+
+  /** A window above a door or another window is one opening with it, from sill to head. */
+  private static void add(ModelOpening opening, List<ModelOpening> found) {
+    for (int i = 0; i < found.size(); i++) {
+      ModelOpening other = found.get(i);
+      boolean same =
+          other.gap().centre().distance(opening.gap().centre()) < SAME_PLACE
+              && Math.abs(other.gap().width() - opening.gap().width()) < SAME_PLACE;
+      if (same) {
+        boolean lower = opening.hang().kind() == Opening.Kind.DOOR;
+        found.set(i, lower ? opening.stacked(other) : other.stacked(opening));
+        return;
+      }
+    }
+    found.add(opening);
   }
 
   /** Whether the storey holds the wall at its own cut, so that there is a wall to stand in. */
@@ -193,7 +219,11 @@ final class Holes {
       double z = host.at(storey.cut()) ? storey.cut() : (hole.bottom() + hole.top()) / 2;
       wall = host.body().slice(z);
     }
-    double[] faces = faces(frame, wall);
+    double[] faces = faces(frame, wall, -JAMB);
+    if (faces.length == 0) {
+      // Some programs cut the hole out of the body: then the faces are those of its jambs.
+      faces = faces(frame, wall, BESIDE);
+    }
     if (faces.length == 0) {
       log.tally(
           "ifc_opening_without_wall",
@@ -228,9 +258,13 @@ final class Holes {
             hole.top() - storey.floor()));
   }
 
-  /** Where the faces of the wall lie across a hole; empty when no wall is there. */
-  private static double[] faces(Frame2 frame, Geometry wall) {
-    double inset = Math.min(0.02, (frame.alongHigh() - frame.alongLow()) / 4);
+  /**
+   * Where the faces of the wall lie across a hole; empty when no wall is there.
+   *
+   * @param more of the wall beside each jamb that is looked at too, in metres
+   */
+  private static double[] faces(Frame2 frame, Geometry wall, double more) {
+    double inset = Math.min(-more, (frame.alongHigh() - frame.alongLow()) / 4);
     double reach = 2;
     Geometry strip =
         Shapes.area(
@@ -257,18 +291,5 @@ final class Holes {
       }
     }
     return high - low > 0.01 ? new double[] {low, high} : new double[0];
-  }
-
-  /** Whether something of a model may be an opening at all, for the notice that there is none. */
-  boolean none() {
-    return holes.isEmpty();
-  }
-
-  static Envelope box(ModelOpening opening) {
-    Envelope box = new Envelope();
-    for (Coordinate corner : opening.gap().corners()) {
-      box.expandToInclude(corner);
-    }
-    return box;
   }
 }

@@ -246,17 +246,19 @@ final class IfcPlan {
     repeated += made.repeated();
     List<Polygon> rooms = made.shell().rooms().stream().map(RoomDraft::shape).toList();
     List<FlightDraft> flights = equipment.flights(cut.storey(), x, y);
+    List<FlightDraft> landings = new ArrayList<>(flights);
+    landings.addAll(equipment.arriving(cut.storey(), x, y));
     StoreyDraft draft =
         new StoreyDraft(
             EMPTY,
             Segments.of(List.of()),
             List.of(),
             new Walls(List.of(), List.of(), made.walls(), false, true),
-            new Families(treads(flights), Set.of(), Set.of()),
+            new Families(treads(landings), Set.of(), Set.of()),
             made.shell(),
             List.of());
     List<FixtureDraft> fixtures = equipment.fittings(cut.storey(), x, y, rooms);
-    List<RoomNames> names = names(cut, made, fixtures, flights, rooms);
+    List<RoomNames> names = names(cut, made, fixtures, landings, rooms);
     List<WallDraft> lines = WallLines.of(cut, x, y);
     List<ModelOpening> openings = new ArrayList<>();
     List<OpeningDraft> drafts = openings(made, lines, openings);
@@ -325,11 +327,15 @@ final class IfcPlan {
           space < 0
               ? RoomNames.stated("", Optional.empty(), OptionalDouble.empty(), lexicon.rooms())
               : named(cut.spaces().get(space).object());
+      Polygon room = rooms.get(i);
+      boolean stairs =
+          flights.stream().anyMatch(flight -> room.contains(flight.outline().getCentroid()));
+      if (space >= 0 && cut.spaces().get(space).upper()) {
+        boolean well = stairs || own.type() == RoomType.STAIRCASE;
+        own = own.typed(well ? RoomType.STAIRCASE : RoomType.VOID);
+      }
       if (own.type() == RoomType.UNKNOWN) {
         Optional<RoomType> guess = StoreyNaming.byFittings(i, fixtures);
-        Polygon room = rooms.get(i);
-        boolean stairs =
-            flights.stream().anyMatch(flight -> room.contains(flight.outline().getCentroid()));
         own = guess.isPresent() ? own.typed(guess.get()) : own;
         own = guess.isEmpty() && stairs ? own.typed(RoomType.STAIRCASE) : own;
       }

@@ -3,6 +3,7 @@ package dev.planwalk.planreading.ifc;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.naming.Openings;
 import dev.planwalk.planreading.openings.Gap;
+import java.util.Arrays;
 import java.util.Optional;
 import org.locationtech.jts.geom.Coordinate;
 
@@ -22,7 +23,7 @@ record ModelOpening(
   ModelOpening moved(double x, double y) {
     return with(
         gap.moved(
-            java.util.Arrays.stream(gap.corners())
+            Arrays.stream(gap.corners())
                 .map(corner -> new Coordinate(corner.x - x, corner.y - y))
                 .toArray(Coordinate[]::new)));
   }
@@ -30,6 +31,12 @@ record ModelOpening(
   /** The same between other corners. */
   ModelOpening with(Gap other) {
     return new ModelOpening(other, hang, along, across, sill, head);
+  }
+
+  /** The same with another one above or below it. */
+  ModelOpening stacked(ModelOpening other) {
+    return new ModelOpening(
+        gap, hang, along, across, Math.min(sill, other.sill), Math.max(head, other.head));
   }
 
   /** How it hangs, seen along its own axis. */

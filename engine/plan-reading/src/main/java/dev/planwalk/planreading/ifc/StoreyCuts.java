@@ -26,8 +26,10 @@ final class StoreyCuts {
    * A space as the plane cuts it; one that the plane misses is cut at half its height.
    *
    * @param height of its body in metres, 0 when it has none
+   * @param upper it stands on a storey below and reaches through this one
    */
-  record SpaceCut(StepInstance object, Polygon shape, double bottom, double height) {}
+  record SpaceCut(
+      StepInstance object, Polygon shape, double bottom, double height, boolean upper) {}
 
   /** What a storey shows. */
   record Cut(
@@ -53,6 +55,9 @@ final class StoreyCuts {
     }
   }
 
+  /** How far a space must reach beyond a storey's floor and cut, in metres. */
+  private static final double THROUGH = 0.5;
+
   private final IfcModel model;
   private final Bodies bodies;
   private final ModelObjects objects;
@@ -77,12 +82,26 @@ final class StoreyCuts {
         cut(space, storey).ifPresent(spaces::add);
       }
     }
+    int own = spaces.size();
+    for (ModelObjects.Space space : objects.spaces()) {
+      Optional<ModelObjects.Shaped> shaped = space.shaped();
+      if (own > 0 && shaped.isPresent() && through(shaped.get(), storey)) {
+        cut(space, storey)
+            .map(cut -> new SpaceCut(cut.object(), cut.shape(), cut.bottom(), 0, true))
+            .ifPresent(spaces::add);
+      }
+    }
     return new Cut(
         storey,
         cuts(objects.walls(), storey.cut()),
         cuts(objects.columns(), storey.cut()),
         cuts(objects.curtains(), storey.cut()),
         spaces);
+  }
+
+  /** Whether a space of a storey below is open through this one: over stairs, in a high hall. */
+  private static boolean through(ModelObjects.Shaped space, ModelStorey storey) {
+    return space.bottom() < storey.floor() - THROUGH && space.top() > storey.cut() + THROUGH;
   }
 
   private List<WallCut> cuts(List<ModelObjects.Shaped> shapes, double z) {
@@ -107,11 +126,12 @@ final class StoreyCuts {
       Polygon shape = Shapes.largest(shaped.body().slice(z));
       if (!shape.isEmpty()) {
         return Optional.of(
-            new SpaceCut(space.object(), shape, shaped.bottom(), shaped.top() - shaped.bottom()));
+            new SpaceCut(
+                space.object(), shape, shaped.bottom(), shaped.top() - shaped.bottom(), false));
       }
     }
     return footprint(space.object())
-        .map(shape -> new SpaceCut(space.object(), shape, storey.floor(), 0));
+        .map(shape -> new SpaceCut(space.object(), shape, storey.floor(), 0, false));
   }
 
   /** The outline of a space that is drawn flat. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.MinimumAreaRectangle;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /** Axes of walls: the middle line of the box around each piece, or of the pieces of a bent one. */
@@ -12,6 +13,9 @@ final class WallLines {
 
   /** A piece fills this share of its box; a bent one is followed along its longer edges. */
   private static final double STRAIGHT = 0.7;
+
+  /** Pieces lie in line when all of them together are hardly thicker than one. */
+  private static final double IN_LINE = 1.1;
 
   private WallLines() {}
 
@@ -21,27 +25,53 @@ final class WallLines {
     List<WallDraft> walls = new ArrayList<>();
     for (List<StoreyCuts.WallCut> kind : List.of(cut.walls(), cut.curtains())) {
       for (StoreyCuts.WallCut wall : kind) {
-        for (Polygon area : wall.areas()) {
-          add(Shapes.moved(area, shift), walls);
-        }
+        List<Polygon> areas = new ArrayList<>();
+        wall.areas().forEach(area -> areas.add(Shapes.moved(area, shift)));
+        add(areas, walls);
       }
     }
     return walls;
+  }
+
+  /** One axis for pieces in line, as those between windows are; else one for each. */
+  private static void add(List<Polygon> areas, List<WallDraft> walls) {
+    if (areas.size() > 1) {
+      double thick = 0;
+      for (Polygon area : areas) {
+        thick = Math.max(thick, MinimumAreaRectangle.getMinimumRectangle(area) instanceof Polygon b ? shorter(b) : 0);
+      }
+      Geometry all = Shapes.FACTORY.createMultiPolygon(areas.toArray(new Polygon[0]));
+      if (MinimumAreaRectangle.getMinimumRectangle(all) instanceof Polygon box
+          && shorter(box) < IN_LINE * thick) {
+        axis(box, walls);
+        return;
+      }
+    }
+    areas.forEach(area -> add(area, walls));
+  }
+
+  private static double shorter(Polygon box) {
+    Coordinate[] c = box.getCoordinates();
+    return Math.min(c[0].distance(c[1]), c[1].distance(c[2]));
+  }
+
+  private static void axis(Polygon box, List<WallDraft> walls) {
+    Coordinate[] c = box.getCoordinates();
+    boolean first = c[0].distance(c[1]) >= c[1].distance(c[2]);
+    int k = first ? 0 : 1;
+    axis(
+        middle(c[k], c[(k + 3) % 4]),
+        middle(c[k + 1], c[k + 2]),
+        c[k].distance(c[(k + 3) % 4]),
+        walls);
   }
 
   private static void add(Polygon area, List<WallDraft> walls) {
     if (!(MinimumAreaRectangle.getMinimumRectangle(area) instanceof Polygon box)) {
       return;
     }
-    Coordinate[] c = box.getCoordinates();
     if (area.getArea() > STRAIGHT * box.getArea()) {
-      boolean first = c[0].distance(c[1]) >= c[1].distance(c[2]);
-      int k = first ? 0 : 1;
-      axis(
-          middle(c[k], c[(k + 3) % 4]),
-          middle(c[k + 1], c[k + 2]),
-          c[k].distance(c[(k + 3) % 4]),
-          walls);
+      axis(box, walls);
       return;
     }
     // Twice the area over the border is the thickness of what is long and thin.
