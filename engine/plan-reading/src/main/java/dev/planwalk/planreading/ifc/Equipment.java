@@ -217,7 +217,8 @@ final class Equipment {
     return drafts(
         x,
         y,
-        flight -> Math.abs(flight.top() - storey.floor()) < ARRIVES && !storey.holds(flight.bottom()));
+        flight ->
+            Math.abs(flight.top() - storey.floor()) < ARRIVES && !storey.holds(flight.bottom()));
   }
 
   private List<FlightDraft> drafts(double x, double y, Predicate<Flight> wanted) {

@@ -38,7 +38,12 @@ final class WallLines {
     if (areas.size() > 1) {
       double thick = 0;
       for (Polygon area : areas) {
-        thick = Math.max(thick, MinimumAreaRectangle.getMinimumRectangle(area) instanceof Polygon b ? shorter(b) : 0);
+        thick =
+            Math.max(
+                thick,
+                MinimumAreaRectangle.getMinimumRectangle(area) instanceof Polygon b
+                    ? shorter(b)
+                    : 0);
       }
       Geometry all = Shapes.FACTORY.createMultiPolygon(areas.toArray(new Polygon[0]));
       if (MinimumAreaRectangle.getMinimumRectangle(all) instanceof Polygon box
