@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.TopologyException;
 
 /**
  * Makes bodies of the shapes of objects: extrusions, set operations, faces, and what is mapped.
@@ -81,7 +83,28 @@ final class Bodies {
     } catch (StepFault fault) {
       unreadable(object, fault);
       return Optional.empty();
+    } catch (IllegalArgumentException | TopologyException broken) {
+      unreadable(object, geometry(broken));
+      return Optional.empty();
     }
+  }
+
+  /** What a body cuts of a level plane; nothing, and told, where its geometry is broken. */
+  Geometry slice(StepInstance object, Body body, double z) {
+    effort.check();
+    try {
+      return body.slice(z);
+    } catch (StepFault fault) {
+      unreadable(object, fault);
+    } catch (IllegalArgumentException | TopologyException broken) {
+      unreadable(object, geometry(broken));
+    }
+    return Shapes.none();
+  }
+
+  /** Geometry that the library refuses; its own words would name corners by the hundred. */
+  private static StepFault geometry(RuntimeException broken) {
+    return new StepFault("its geometry is broken (" + broken.getClass().getSimpleName() + ")");
   }
 
   /** The shapes that an object has, of all uses. */

@@ -63,7 +63,12 @@ final class Curves {
       if (read.length < 2) {
         throw new StepFault("a point of one number");
       }
-      all.add(new double[] {read[0] * k, read[1] * k, read.length > 2 ? read[2] * k : 0});
+      all.add(
+          new double[] {
+            IfcModel.near(read[0] * k),
+            IfcModel.near(read[1] * k),
+            read.length > 2 ? IfcModel.near(read[2] * k) : 0
+          });
     }
     if (curve.list(1).isEmpty()) {
       return all;

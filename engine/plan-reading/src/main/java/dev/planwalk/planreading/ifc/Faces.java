@@ -119,7 +119,9 @@ final class Faces {
       if (read.length != 3) {
         throw new StepFault("a point of " + read.length + " numbers");
       }
-      points[i] = place.point(read[0] * k, read[1] * k, read[2] * k);
+      points[i] =
+          place.point(
+              IfcModel.near(read[0] * k), IfcModel.near(read[1] * k), IfcModel.near(read[2] * k));
     }
     return points;
   }

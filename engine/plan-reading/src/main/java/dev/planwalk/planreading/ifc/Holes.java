@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 
@@ -174,7 +175,7 @@ final class Holes {
    *
    * @param wallsAtCut walls as the storey's cut shows them, for what has no host
    */
-  List<ModelOpening> of(ModelStorey storey, Geometry wallsAtCut) {
+  List<ModelOpening> of(ModelStorey storey, Supplier<Geometry> wallsAtCut) {
     List<ModelOpening> found = new ArrayList<>();
     for (Hole hole : holes) {
       boolean met = hole.bottom() < storey.cut() && storey.cut() < hole.top();
@@ -206,18 +207,21 @@ final class Holes {
     return hole.host().map(host -> host.at(storey.cut())).orElse(true);
   }
 
-  private Optional<ModelOpening> opening(Hole hole, ModelStorey storey, Geometry wallsAtCut) {
+  private Optional<ModelOpening> opening(
+      Hole hole, ModelStorey storey, Supplier<Geometry> wallsAtCut) {
     Frame2 frame = hole.frame();
     boolean bare = hole.filling().isEmpty();
     double width = frame.alongHigh() - frame.alongLow();
     if (bare && (width < LEAST_WIDTH || hole.top() - hole.bottom() < LEAST_HEIGHT)) {
       return Optional.empty();
     }
-    Geometry wall = wallsAtCut;
-    if (hole.host().isPresent()) {
+    Geometry wall;
+    if (hole.host().isEmpty()) {
+      wall = wallsAtCut.get();
+    } else {
       ModelObjects.Shaped host = hole.host().get();
       double z = host.at(storey.cut()) ? storey.cut() : (hole.bottom() + hole.top()) / 2;
-      wall = host.body().slice(z);
+      wall = bodies.slice(host.object(), host.body(), z);
     }
     double[] faces = faces(frame, wall, -JAMB);
     if (faces.length == 0) {

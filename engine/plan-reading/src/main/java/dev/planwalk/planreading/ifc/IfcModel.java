@@ -17,6 +17,9 @@ final class IfcModel {
   private static final int NAME = 2;
   private static final int PLACEMENT = 5;
 
+  /** Twice around the earth, in metres: national grids are within. */
+  private static final double FARTHEST = 1e8;
+
   /** Parts of parts, counted together, that one object may have. */
   private static final int MOST_PARTS = 10_000;
 
@@ -213,7 +216,9 @@ final class IfcModel {
       throw new StepFault("#" + id + " is no point");
     }
     double k = units.metres();
-    return new double[] {read[0] * k, read[1] * k, read.length == 3 ? read[2] * k : 0};
+    return new double[] {
+      near(read[0] * k), near(read[1] * k), read.length == 3 ? near(read[2] * k) : 0
+    };
   }
 
   /** A direction as it is written, or another where there is none. */
@@ -231,6 +236,14 @@ final class IfcModel {
 
   /** A length in metres. */
   double length(StepInstance of, int attribute) {
-    return of.needed(attribute) * units.metres();
+    return near(of.needed(attribute) * units.metres());
+  }
+
+  /** A length or coordinate in metres that a place on earth can have. */
+  static double near(double metres) {
+    if (!(Math.abs(metres) < FARTHEST)) {
+      throw new StepFault("a length of " + metres + " m");
+    }
+    return metres;
   }
 }

@@ -225,7 +225,7 @@ final class IfcPlan {
   }
 
   private Optional<Told> storey(StoreyCuts.Cut cut) {
-    List<ModelOpening> given = holes.of(cut.storey(), StoreyCuts.union(cut.wallAreas()));
+    List<ModelOpening> given = holes.of(cut.storey(), cut::wall);
     if (cut.spaces().isEmpty() && !opened.objects().spaces().isEmpty() && given.isEmpty()) {
       // A foundation or an attic: whoever draws spaces would have drawn one there.
       return Optional.empty();

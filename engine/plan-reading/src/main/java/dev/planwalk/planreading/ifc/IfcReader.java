@@ -73,7 +73,7 @@ public final class IfcReader {
     Bodies bodies = new Bodies(model, effort, log);
     ModelObjects objects = ModelObjects.of(model, bodies);
     List<ModelStorey> storeys = ModelStorey.all(model, objects);
-    StoreyCuts cutter = new StoreyCuts(model, bodies, objects, effort);
+    StoreyCuts cutter = new StoreyCuts(model, bodies, objects);
     List<StoreyCuts.Cut> cuts = new ArrayList<>();
     for (ModelStorey storey : storeys) {
       cuts.add(cutter.of(storey, storeys.size() == 1));

@@ -3,6 +3,9 @@ package dev.planwalk.planreading.ifc;
 /** IfcCartesianTransformationOperator of the plane and of space. */
 final class Operators {
 
+  /** Nothing is mapped larger or smaller than this. */
+  private static final double MOST = 1e4;
+
   private final IfcModel model;
 
   Operators(IfcModel model) {
@@ -33,6 +36,9 @@ final class Operators {
   }
 
   private static double[] times(double[] a, double k) {
+    if (!(Math.abs(k) < MOST && Math.abs(k) > 1 / MOST)) {
+      throw new StepFault("a scale of " + k);
+    }
     return new double[] {a[0] * k, a[1] * k, a[2] * k};
   }
 }

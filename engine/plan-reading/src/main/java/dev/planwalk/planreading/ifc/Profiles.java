@@ -85,7 +85,7 @@ final class Profiles {
   private Polygon parametric(StepInstance profile) {
     double[] s = new double[8];
     for (int i = 0; i < s.length; i++) {
-      s[i] = profile.number(3 + i).orElse(0) * model.units().metres();
+      s[i] = IfcModel.near(profile.number(3 + i).orElse(0) * model.units().metres());
     }
     return switch (profile.type()) {
       case "IFCRECTANGLEPROFILEDEF", "IFCROUNDEDRECTANGLEPROFILEDEF" -> box(s[0], s[1]);

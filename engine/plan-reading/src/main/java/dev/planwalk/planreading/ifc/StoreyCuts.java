@@ -46,6 +46,11 @@ final class StoreyCuts {
       spaces = List.copyOf(spaces);
     }
 
+    /** What is wall or curtain wall, as one. */
+    Geometry wall() {
+      return Overlay.union(wallAreas());
+    }
+
     /** The areas of walls and curtain walls, not of columns. */
     List<Geometry> wallAreas() {
       List<Geometry> areas = new ArrayList<>();
@@ -61,13 +66,11 @@ final class StoreyCuts {
   private final IfcModel model;
   private final Bodies bodies;
   private final ModelObjects objects;
-  private final Effort effort;
 
-  StoreyCuts(IfcModel model, Bodies bodies, ModelObjects objects, Effort effort) {
+  StoreyCuts(IfcModel model, Bodies bodies, ModelObjects objects) {
     this.model = model;
     this.bodies = bodies;
     this.objects = objects;
-    this.effort = effort;
   }
 
   Cut of(ModelStorey storey, boolean only) {
@@ -108,8 +111,7 @@ final class StoreyCuts {
     List<WallCut> cuts = new ArrayList<>();
     for (ModelObjects.Shaped shape : shapes) {
       if (shape.at(z)) {
-        effort.check();
-        List<Polygon> areas = Shapes.polygons(shape.body().slice(z));
+        List<Polygon> areas = Shapes.polygons(bodies.slice(shape.object(), shape.body(), z));
         if (!areas.isEmpty()) {
           cuts.add(new WallCut(shape.object(), areas));
         }
@@ -119,11 +121,10 @@ final class StoreyCuts {
   }
 
   private Optional<SpaceCut> cut(ModelObjects.Space space, ModelStorey storey) {
-    effort.check();
     if (space.shaped().isPresent()) {
       ModelObjects.Shaped shaped = space.shaped().get();
       double z = shaped.at(storey.cut()) ? storey.cut() : (shaped.bottom() + shaped.top()) / 2;
-      Polygon shape = Shapes.largest(shaped.body().slice(z));
+      Polygon shape = Shapes.largest(bodies.slice(space.object(), shaped.body(), z));
       if (!shape.isEmpty()) {
         return Optional.of(
             new SpaceCut(
@@ -171,10 +172,5 @@ final class StoreyCuts {
           set ? model.instance(item).map(all -> all.refs(0)).orElse(List.of()) : List.of(item));
     }
     return curves;
-  }
-
-  /** The union of areas. */
-  static Geometry union(List<? extends Geometry> areas) {
-    return Overlay.union(areas);
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -42,6 +43,9 @@ record StoreyShell(
 
   /** A space keeps this share of its floor beside others; else it repeats them. */
   private static final double OWN = 0.3;
+
+  /** Less than this, in m², is a trace of rounding. */
+  private static final double TRACE = 1e-3;
 
   /** Gaps between walls that are drawn apart, in metres. */
   private static final double CRACK = 0.03;
@@ -172,7 +176,9 @@ record StoreyShell(
   private static Polygon minus(Polygon floor, List<Geometry> others) {
     List<Geometry> in = new ArrayList<>();
     for (Geometry other : others) {
-      if (Overlay.common(floor, other).getArea() > 1e-3) {
+      // What only touches an upright box has no area in common with it: the usual case.
+      Envelope both = floor.getEnvelopeInternal().intersection(other.getEnvelopeInternal());
+      if (both.getArea() > TRACE && Overlay.common(floor, other).getArea() > TRACE) {
         in.add(other);
       }
     }
