@@ -63,9 +63,10 @@ sealed interface Body {
     @Override
     public void corners(Consumer<double[]> to) {
       for (Polygon area : areas) {
-        for (Coordinate corner : area.getExteriorRing().getCoordinates()) {
-          to.accept(new double[] {corner.x, corner.y, bottom});
-          to.accept(new double[] {corner.x, corner.y, top});
+        Coordinate[] ring = area.getExteriorRing().getCoordinates();
+        for (int i = 1; i < ring.length; i++) {
+          to.accept(new double[] {ring[i].x, ring[i].y, bottom});
+          to.accept(new double[] {ring[i].x, ring[i].y, top});
         }
       }
     }
