@@ -22,7 +22,7 @@ final class OpenSides {
   private static final double LEAST_WIDTH = 0.4;
 
   /** Passages keep this depth where spaces touch, in metres. */
-  private static final double DEPTH = 0.01;
+  private static final double DEPTH = 0.004;
 
   private static final double PARALLEL = 0.02;
 
