@@ -74,7 +74,7 @@ public final class ServiceCatalog {
       new About(
           "Planwalk",
           "Floor plans in, photorealistic pictures and walkable tours out",
-          "Turns floor plans (DWG, DXF, PDF) into photorealistic pictures and"
+          "Turns floor plans (DWG, DXF, PDF, IFC) into photorealistic pictures and"
               + " walkable tours that keep the plan's geometry. Built for agents: create a project,"
               + " create a plan and PUT the file to its upload_url, complete the plan, wait for its"
               + " job, price the picture with dry_run, create it, wait for its job. Prices are US"
@@ -83,6 +83,8 @@ public final class ServiceCatalog {
           List.of(
               "DWG is read from R13 on, DXF from R10 on, PDF plotted or scanned. A PDF has no unit:"
                   + " state its scale as unit (1:100) unless it is lettered on the sheet.",
+              "IFC 2x3 and 4 are read as STEP files (.ifc): what the model states is taken, with true"
+                  + " heights, and nothing is guessed.",
               "There is no prompt: style, lighting and furnishing come from fixed sets.",
               "A job cannot be canceled through the interface.",
               "A tour shows one flat; its asset tour_zip is the whole tour for a web server of your"

@@ -18,7 +18,7 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DWG, DXF, PDF) into photorealistic pictures \
+      Planwalk turns floor plans (DWG, DXF, PDF, IFC) into photorealistic pictures \
       and walkable tours.
       Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
       estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 public final class InspectCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "The drawing (DWG, DXF or PDF).")
+  @Parameters(paramLabel = "FILE", description = "The drawing (DWG, DXF, PDF or IFC).")
   private Path file = Path.of("");
 
   @Option(names = "--json", description = "Print JSON instead of tables.")

@@ -84,8 +84,9 @@ public final class ReadCommand implements Callable<Integer> {
         .explanation()
         .orElseThrow(() ->
             new UserError(
-                "the plan was read, but explaining it failed; this is a fault of the reader,"
-                    + " please report the file"));
+                "the plan was read, but there is nothing that explains it: a model (IFC) states its"
+                    + " rooms itself; of a drawing this is a fault of the reader, please report the"
+                    + " file"));
   }
 
   private byte[] drawn(Studio studio, byte[] floorPlan)

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
  */
 final class StudioOptions {
 
-  @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF or PDF).")
+  @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF, PDF or IFC).")
   Path plan = Path.of("");
 
   @Mixin final PlanStatements stated = new PlanStatements();

@@ -9,6 +9,7 @@ public enum AssetKind implements Word {
   DWG("dwg", "image/vnd.dwg", "drawing sent by the caller", "dwg"),
   DXF("dxf", "image/vnd.dxf", "drawing sent by the caller", "dxf"),
   PDF("pdf", "application/pdf", "drawing sent by the caller", "pdf"),
+  IFC("ifc", "application/p21", "building model sent by the caller", "ifc"),
   JPG("jpg", "image/jpeg", "rendered picture", "jpg"),
   SPZ("spz", "application/octet-stream", "splats of a tour", "spz"),
   GLB("glb", "model/gltf-binary", "collider of a tour", "glb"),

@@ -16,7 +16,7 @@ public enum FindingCode {
   NOT_A_DRAWING(
       "not_a_drawing",
       "error",
-      "The file is no DWG, DXF or PDF, or nothing of it is left.",
+      "The file is no DWG, DXF, PDF or IFC, or nothing of it is left.",
       "Export the drawing again and upload that."),
   DWG_VERSION_TOO_OLD(
       "dwg_version_too_old",
@@ -142,6 +142,36 @@ public enum FindingCode {
       "warning",
       "Entities without usable coordinates were left out.",
       "Repair the drawing if something is missing."),
+  IFC_SHAPE_UNREADABLE(
+      "ifc_shape_unreadable",
+      "warning",
+      "Objects of a model have shapes that are not read; class, numbers and why.",
+      "Export the model with bodies as extrusions or faces if something is missing."),
+  IFC_OPENING_WITHOUT_WALL(
+      "ifc_opening_without_wall",
+      "warning",
+      "Doors or windows of a model stand in no wall of their storey; they were left out.",
+      "Look whether their walls are exported."),
+  IFC_SPACE_MISSING(
+      "ifc_space_missing",
+      "info",
+      "Walls of a model enclose places without a space; they are rooms without a name.",
+      "Export the rooms as IfcSpace if names and areas are wanted."),
+  IFC_SPACE_REPEATED(
+      "ifc_space_repeated",
+      "info",
+      "Spaces of a model lie over others or inside of walls; they are no rooms.",
+      "Nothing."),
+  IFC_SPACE_WITHOUT_SHAPE(
+      "ifc_space_without_shape",
+      "warning",
+      "Spaces of a model have no body; drawn outlines were used where there are any.",
+      "Export spaces with their bodies."),
+  IFC_UNIT_MISSING(
+      "ifc_unit_missing",
+      "warning",
+      "A model states no unit of length; it was read in metres.",
+      "Export it with its units if sizes are wrong."),
   DXF_RESYNCHRONISED(
       "dxf_resynchronised",
       "warning",

@@ -110,7 +110,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
 
   public static final Operation<Input, PlanUpload> OPERATION =
       Operation.named("create_plan", Input.class, PlanUpload.class)
-          .summary("Create a plan and get a signed URL for its DWG, DXF or PDF file.")
+          .summary("Create a plan and get a signed URL for its file.")
           .guidance(
               "Within 300 s run curl (PUT without the API key), then complete the plan. State the"
                   + " scale of a PDF as unit.")

@@ -8,7 +8,8 @@ import java.util.List;
 public enum FileKind implements Word {
   DWG("dwg", "AutoCAD drawing, R13 to 2018", AssetKind.DWG),
   DXF("dxf", "drawing exchange format", AssetKind.DXF),
-  PDF("pdf", "plotted or scanned sheet; state its scale as unit", AssetKind.PDF);
+  PDF("pdf", "plotted or scanned sheet; state its scale as unit", AssetKind.PDF),
+  IFC("ifc", "building model, IFC 2x3 or 4 as STEP file", AssetKind.IFC);
 
   private final String wire;
   private final String meaning;

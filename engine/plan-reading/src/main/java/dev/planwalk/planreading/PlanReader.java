@@ -15,6 +15,7 @@ import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.planreading.ifc.IfcReader;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognised;
@@ -37,7 +38,7 @@ import java.util.function.Supplier;
 public final class PlanReader {
 
   private static final String READABLE =
-      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, and PDF";
+      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, PDF, and IFC 2x3 and 4";
 
   /** Work that explaining a plan may take beside reading it. */
   private static final Duration EXPLAINING = Duration.ofSeconds(10);
@@ -105,6 +106,12 @@ public final class PlanReader {
     Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
     FindingLog log = new FindingLog();
     try {
+      if (IfcReader.recognises(bytes)) {
+        return Statements.told(
+            guarded(() -> IfcReader.read(bytes, options, deadline, log), List.of(), bugs),
+            options,
+            kindOf(bytes));
+      }
       return switch (flatten(bytes, options, deadline, log)) {
         case Flattened.Sheet sheet ->
             Statements.told(
@@ -185,13 +192,14 @@ public final class PlanReader {
       case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
       case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
       case "pdf" -> PdfReader.read(bytes, options, deadline, log);
+      case "ifc" -> IfcReader.drawing(bytes, options.limits(), deadline, log);
       default -> throw refusal(bytes);
     };
   }
 
   /**
    * The kind of a file by its content, whatever its name says: {@code dwg}, {@code dxf}, {@code
-   * pdf}, or empty when it is none of these.
+   * pdf}, {@code ifc}, or empty when it is none of these.
    */
   public static String kindOf(byte[] bytes) {
     if (DwgReader.recognises(bytes)) {
@@ -199,6 +207,9 @@ public final class PlanReader {
     }
     if (DxfReader.recognises(bytes)) {
       return "dxf";
+    }
+    if (IfcReader.recognises(bytes)) {
+      return "ifc";
     }
     return PdfReader.recognises(bytes) ? "pdf" : "";
   }
@@ -272,7 +283,7 @@ public final class PlanReader {
     }
     return new FileRefused(
         "not_a_drawing",
-        "The file is no DXF, DWG or PDF: it begins with "
+        "The file is no DXF, DWG, PDF or IFC: it begins with "
             + firstBytes(bytes)
             + ". "
             + READABLE

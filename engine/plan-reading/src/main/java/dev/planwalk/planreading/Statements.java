@@ -48,7 +48,7 @@ final class Statements {
   /**
    * The reading with findings on what was stated; all findings by severity, as they were met.
    *
-   * @param kind of the file: {@code dwg}, {@code dxf} or {@code pdf}
+   * @param kind of the file: {@code dwg}, {@code dxf}, {@code pdf} or {@code ifc}
    */
   static Reading told(Reading reading, ReadingOptions options, String kind) {
     Statements statements = new Statements(options, kind);
@@ -91,6 +91,10 @@ final class Statements {
   }
 
   private String unused(String stated, String taken) {
+    if (kind.equals("ifc")) {
+      return "The unit %s was stated, but a model states its own; it was read in %s. Nothing to do."
+          .formatted(stated, taken);
+    }
     return kind.equals("pdf")
         ? "The unit %s was stated, but a page of a PDF has a scale and no unit; it was read at %s. State its scale, such as 1:100, with read_again."
             .formatted(stated, taken)

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * A drawing as its file tells it: what all readers produce.
  *
- * @param kind {@code dxf}, {@code dwg} or {@code pdf}
+ * @param kind {@code dxf}, {@code dwg}, {@code pdf} or {@code ifc}
  * @param layers by name in lower case, in the order of the file
  * @param dashedLineTypes by name in lower case: whether the line has gaps
  * @param blocks by name in lower case, without model and paper space

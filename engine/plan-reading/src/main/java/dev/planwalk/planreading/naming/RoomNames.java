@@ -2,6 +2,7 @@ package dev.planwalk.planreading.naming;
 
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.division.OpenPlan;
+import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.RoomSize;
 import dev.planwalk.planreading.words.RoomWords;
 import dev.planwalk.planreading.words.Tag;
@@ -87,6 +88,29 @@ public record RoomNames(
         stated(inside, named, shape),
         letteredSize(inside, named),
         size(inside));
+  }
+
+  /**
+   * A room that a model names.
+   *
+   * @param statedArea as the model has it, in m²
+   */
+  public static RoomNames stated(
+      String name, Optional<String> number, OptionalDouble statedArea, RoomWords words) {
+    List<RoomType> parts = words.types(name);
+    Set<RoomType> types = new java.util.LinkedHashSet<>(parts);
+    if (types.isEmpty()) {
+      words.type(LabelText.parse(name, words).name()).ifPresent(types::add);
+    }
+    RoomType type = types.isEmpty() ? RoomType.UNKNOWN : type(types);
+    return new RoomNames(
+        name,
+        number,
+        type,
+        functions(type, types),
+        statedArea,
+        Optional.empty(),
+        OptionalDouble.empty());
   }
 
   private static int rank(Tag tag) {
@@ -195,7 +219,7 @@ public record RoomNames(
   }
 
   /** The same with another type, as fixtures or shape tell. */
-  RoomNames typed(RoomType other) {
+  public RoomNames typed(RoomType other) {
     return new RoomNames(name, number, other, List.of(other), statedArea, letteredSize, sizeArea);
   }
 }

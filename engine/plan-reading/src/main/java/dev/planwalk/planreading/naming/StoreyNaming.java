@@ -120,22 +120,9 @@ public record StoreyNaming(
   /** The type of a room without a known label, from its fixtures, stairs and shape. */
   private static RoomType guess(
       int room, StoreyDraft draft, List<FixtureDraft> fixtures, List<OpeningDraft> openings) {
-    boolean toilet = false;
-    boolean bath = false;
-    boolean cooker = false;
-    for (FixtureDraft fixture : fixtures) {
-      if (fixture.room() == room) {
-        toilet |= fixture.kind() == Fixture.Kind.TOILET;
-        bath |= fixture.kind() == Fixture.Kind.BATH || fixture.kind() == Fixture.Kind.SHOWER;
-        cooker |=
-            fixture.kind() == Fixture.Kind.COOKER || fixture.kind() == Fixture.Kind.KITCHEN_LINE;
-      }
-    }
-    if (bath || toilet) {
-      return bath ? RoomType.BATHROOM : RoomType.WC;
-    }
-    if (cooker) {
-      return RoomType.KITCHEN;
+    Optional<RoomType> fitted = byFittings(room, fixtures);
+    if (fitted.isPresent()) {
+      return fitted.get();
     }
     Polygon shape = draft.shell().rooms().get(room).shape();
     if (holdsStair(shape, draft.families())) {
@@ -160,6 +147,25 @@ public record StoreyNaming(
     return doors >= 3 && length > 3 * width && width < MOST_CORRIDOR_WIDTH
         ? RoomType.CORRIDOR
         : RoomType.UNKNOWN;
+  }
+
+  /** What the fittings of a room make of it. */
+  public static Optional<RoomType> byFittings(int room, List<FixtureDraft> fixtures) {
+    boolean toilet = false;
+    boolean bath = false;
+    boolean cooker = false;
+    for (FixtureDraft fixture : fixtures) {
+      if (fixture.room() == room) {
+        toilet |= fixture.kind() == Fixture.Kind.TOILET;
+        bath |= fixture.kind() == Fixture.Kind.BATH || fixture.kind() == Fixture.Kind.SHOWER;
+        cooker |=
+            fixture.kind() == Fixture.Kind.COOKER || fixture.kind() == Fixture.Kind.KITCHEN_LINE;
+      }
+    }
+    if (bath || toilet) {
+      return Optional.of(bath ? RoomType.BATHROOM : RoomType.WC);
+    }
+    return cooker ? Optional.of(RoomType.KITCHEN) : Optional.empty();
   }
 
   /** Stairs and lifts by the strokes of their layers. */

@@ -192,6 +192,11 @@ public final class PlanChecks {
     }
   }
 
+  /** What the rooms of a plan say about themselves, however it was read. */
+  public static void checkRooms(FloorPlan plan, List<Finding> findings) {
+    RoomChecks.check(plan, findings);
+  }
+
   /** At most 200 findings, then a count. */
   public static List<Finding> limited(List<Finding> findings) {
     if (findings.size() <= MOST_FINDINGS) {

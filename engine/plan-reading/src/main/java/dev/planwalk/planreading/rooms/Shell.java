@@ -68,7 +68,8 @@ public record Shell(
   /** An opening between drawn rooms that meet in it keeps this depth, in metres. */
   private static final double LEAST_DEPTH = 0.005;
 
-  static Shell of(
+  /** The shell around rooms and openings; {@code wallFaces} are areas that are wall. */
+  public static Shell of(
       List<RoomDraft> drafts,
       List<OpeningDraft> openings,
       List<Polygon> wallFaces,

@@ -6,6 +6,7 @@ import dev.planwalk.planreading.pdf.StreamedPdf;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.testsupport.ifc.ModelHouse;
 import dev.planwalk.testsupport.pdf.PdfSheet;
 import dev.planwalk.testsupport.pdf.PdfWriter;
 import java.nio.charset.StandardCharsets;
@@ -118,6 +119,27 @@ enum FuzzTarget {
     void run(byte[] bytes) {
       DwgProperties.pages(bytes);
       DwgProperties.objectMap(bytes);
+    }
+  },
+
+  /** Building models; what lacks a header gets one. */
+  IFC {
+    @Override
+    List<byte[]> seeds() {
+      List<byte[]> seeds = new ArrayList<>();
+      for (ModelHouse.Bodies bodies : ModelHouse.Bodies.values()) {
+        seeds.add(ModelHouse.draw("IFC4", "mm", bodies, 30, "SINGLE_SWING_LEFT"));
+      }
+      seeds.add(
+          ModelHouse.draw("IFC2X3", "ft", ModelHouse.Bodies.CLIPPED, 0, "DOUBLE_DOOR_SLIDING"));
+      return seeds;
+    }
+
+    @Override
+    byte[] complete(byte[] bytes) {
+      return starts(bytes, "ISO-10303-21")
+          ? bytes
+          : joined(bytes("ISO-10303-21;HEADER;FILE_SCHEMA(('IFC4'));ENDSEC;DATA;\n"), bytes);
     }
   },
 

@@ -32,6 +32,9 @@ public final class ReadingProperties {
    */
   public static void check(byte[] bytes) {
     ReadingOptions options = ReadingOptions.defaults();
+    if (PlanReader.kindOf(bytes).equals("ifc")) {
+      model(bytes, options);
+    }
     switch (PlanReader.open(bytes, options, System::nanoTime)) {
       case Opened.Refused(Reading reading) -> refused(reading);
       case Opened.File file -> {
@@ -45,6 +48,25 @@ public final class ReadingProperties {
           }
         }
       }
+    }
+  }
+
+  /** Models are not recognised, so that reading them is all there is. */
+  private static void model(byte[] bytes, ReadingOptions options) {
+    Reading reading =
+        PlanReader.read(
+            bytes,
+            options,
+            System::nanoTime,
+            bug -> {
+              throw new AssertionError("a model broke the reader", bug);
+            });
+    if (reading instanceof Reading.Plan(var plan, var findings)) {
+      findings(findings);
+      plan.rooms().forEach(room -> finite(room.areaSquareMetres()));
+      plan.openings().forEach(opening -> finite(opening.widthMetres(), opening.centreMetres()));
+    } else {
+      refused(reading);
     }
   }
 

@@ -1,0 +1,49 @@
+package dev.planwalk.planreading.ifc;
+
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.findings.ReadingStopped;
+
+/** What shaping a model may cost: time, and corners of shapes, which bound memory. */
+final class Effort {
+
+  /** Placements on placements, items of items; models nest a dozen. */
+  static final int DEEPEST = 48;
+
+  private final Deadline deadline;
+  private final int most;
+  private int spent;
+
+  /**
+   * @param most corners of shapes
+   */
+  Effort(Deadline deadline, int most) {
+    this.deadline = deadline;
+    this.most = most;
+  }
+
+  /**
+   * Notes that so many corners are made.
+   *
+   * @throws ReadingStopped when a limit is passed
+   */
+  void spend(int corners) {
+    spent += corners + 1;
+    if (spent > most) {
+      throw new ReadingStopped(
+          "drawing_too_large",
+          "The shapes of the model have more than the limit of " + most + " corners.");
+    }
+    deadline.check();
+  }
+
+  /** Refuses what is nested too deeply: references may go in a circle. */
+  static void depth(int depth) {
+    if (depth > DEEPEST) {
+      throw new StepFault("nested too deeply");
+    }
+  }
+
+  void check() {
+    deadline.check();
+  }
+}
