@@ -134,9 +134,16 @@ final class Telling {
       plans.add("Plan %s (job %s)".formatted(text(plan, "id"), text(plan, "job_id")));
     }
     return upload.has("fetched_bytes")
-        ? "Fetched %s bytes; %s is being read.".formatted(upload.path("fetched_bytes"), plans)
-        : "%s waits for its file until %s: %s"
-            .formatted(plans, text(upload, "expires_at"), text(upload, "curl"));
+        ? "The file of %s bytes is there; %s is being read."
+            .formatted(upload.path("fetched_bytes"), plans)
+        : "%s waits for its file until %s: %s%s"
+            .formatted(
+                plans,
+                text(upload, "expires_at"),
+                text(upload, "curl"),
+                text(upload, "upload_page").isEmpty()
+                    ? ""
+                    : " Page for people: " + text(upload, "upload_page"));
   }
 
   private static String estimate(ObjectNode estimate) {

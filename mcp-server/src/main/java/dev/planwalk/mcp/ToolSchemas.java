@@ -72,6 +72,9 @@ final class ToolSchemas {
     }
     for (ToolBinding.Filling filling : binding.fillings()) {
       properties.withObject(filling.field()).put("default", filling.value());
+      if (filling.always()) {
+        schema.withArray("required").removeIf(name -> name.asString("").equals(filling.field()));
+      }
     }
     if (operation.has(Trait.REPLAYABLE)) {
       properties.putObject(ToolBinding.IDEMPOTENCY_KEY).put("type", "string");
