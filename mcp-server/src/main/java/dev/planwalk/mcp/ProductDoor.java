@@ -21,7 +21,8 @@ public final class ProductDoor {
       """
       Planwalk turns floor plans (DWG, DXF, PDF) into photorealistic pictures \
       and walkable tours.
-      Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
+      Loop: create_project, upload_plan, run its curl line (no file? upload_page is for your user), \
+      complete_plan_upload, wait_for_job, \
       estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \
       generate_tour.
       Every answer names the next call in `next`; every error says in `remediation` what to do.

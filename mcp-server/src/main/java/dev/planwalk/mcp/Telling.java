@@ -136,14 +136,13 @@ final class Telling {
     return upload.has("fetched_bytes")
         ? "The file of %s bytes is there; %s is being read."
             .formatted(upload.path("fetched_bytes"), plans)
-        : "%s waits for its file until %s: %s%s"
+        : "%s waits for its file until %s: %s"
             .formatted(
                 plans,
                 text(upload, "expires_at"),
-                text(upload, "curl"),
-                text(upload, "upload_page").isEmpty()
-                    ? ""
-                    : " Page for people: " + text(upload, "upload_page"));
+                text(upload, "curl").isEmpty()
+                    ? text(upload, "upload_page") + " (upload_page, for people)"
+                    : text(upload, "curl"));
   }
 
   private static String estimate(ObjectNode estimate) {

@@ -55,7 +55,9 @@ final class ToolSchemas {
           "has_more",
           "provider",
           "seed",
-          "sha256");
+          "sha256",
+          // The command line holds them.
+          "upload_headers");
 
   private ToolSchemas() {}
 

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,6 +45,7 @@ public final class UploadServlet extends HttpServlet {
   private static final int LONGEST_WAIT_SECONDS = 25;
 
   private static final String LIMITS = "about";
+  private static final Pattern TOKEN = Pattern.compile("^/upload/[^/]+");
 
   private static final String NOTHING =
       """
@@ -98,6 +100,11 @@ public final class UploadServlet extends HttpServlet {
               .findFirst()
               .orElseThrow());
     }
+  }
+
+  /** A path as logs may have it: without the token of a page. */
+  static String logged(String path) {
+    return TOKEN.matcher(path).replaceFirst("/upload/***");
   }
 
   @Override

@@ -28,7 +28,6 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
@@ -56,7 +55,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -100,8 +98,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
               otherwise = "file_kind is required beside source_url.")
           Optional<FileKind> fileKind,
       @Doc("One plan or one of each kind") UploadMode mode,
-      @Doc("Exact bytes; without it only upload_page takes the file")
-          @Range(min = 1, max = Long.MAX_VALUE, setting = SIZE_SETTING)
+      @Doc("Exact bytes, if known") @Range(min = 1, max = Long.MAX_VALUE, setting = SIZE_SETTING)
           Optional<Long> size,
       @Doc("Purpose; left out with mode both")
           @Depends(
@@ -121,16 +118,14 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           Optional<String> unit,
       @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
           Optional<Double> ceilingHeightM,
-      @Doc("Clockwise from the top of the sheet, if known")
-          @Range(min = 0, max = PlanOptions.FULL_TURN)
+      @Doc("Clockwise from the sheet's top") @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
       @Doc("PDF pages, from 1")
           @Length(min = 1, max = PlanOptions.MOST_PAGES)
           @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages,
-      @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
-          Optional<String> sourceUrl,
-      @Doc("Instead of any file, to try it")
+      @Doc("Public https URL of the file") @Length(min = 1, max = 2_048) Optional<String> sourceUrl,
+      @Doc("Instead of a file")
           @Depends(
               on = "size",
               is = Depends.SENT,
@@ -149,8 +144,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       Operation.named("create_plan", Input.class, PlanUpload.class)
           .summary("Create a plan and get a signed URL for its DWG, DXF or PDF file.")
           .guidance(
-              "Within 300 s run curl (PUT without the API key), then complete the plan; or give your"
-                  + " user upload_page. State the scale of a PDF as unit.")
+              "Run curl within 300 s, then complete the plan; or give your user upload_page. State"
+                  + " the scale of a PDF as unit.")
           .needs(Scope.PLANS_WRITE)
           // Who speaks REST can PUT; many agents can only call tools.
           .http(
@@ -167,7 +162,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
               ToolBinding.filling("mode", "single"),
               ToolBinding.filling("kind", "grundriss", "mode", "single"),
               ToolBinding.bare("metadata", "filename", "ceiling_height_m"),
-              ToolBinding.next(CreatePlan::next),
+              ToolBinding.next(FileVisit::next),
               ToolBinding.visits(new FileVisit()),
               ToolBinding.inView())
           .traits(Trait.REPLAYABLE, Trait.OPEN_WORLD)
@@ -397,28 +392,5 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
                     caller.livemode() ? Optional.empty() : Optional.of(0),
                     Optional.empty()));
     return new PlanUpload.UploadedPlan(plan, kind, job);
-  }
-
-  private static Optional<NextCall> next(JsonNode upload, ObjectNode sent) {
-    JsonNode warning = upload.path("findings").path(0);
-    if (warning.isObject()) {
-      return Optional.of(
-          NextCall.to("upload_plan", warning.path("message").asString(""))
-              .with("project_id", sent.path("project_id").asString("")));
-    }
-    JsonNode plan = upload.path("plans").path(0);
-    if (upload.has("fetched_bytes")) {
-      return Optional.of(
-          NextCall.to("wait_for_job", "The file is there, and the plan is being read.")
-              .with("job_id", plan.path("job_id").asString("")));
-    }
-    return Optional.of(
-        NextCall.to(
-                "complete_plan_upload",
-                upload.path("curl").asString("").isEmpty()
-                    ? "First give your user upload_page: it takes the file and completes by itself."
-                    : "First run the curl line where the file is; or give your user upload_page,"
-                        + " which completes by itself.")
-            .with("plan_id", plan.path("id").asString("")));
   }
 }

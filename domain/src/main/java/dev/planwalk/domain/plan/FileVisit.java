@@ -49,4 +49,28 @@ final class FileVisit implements PageVisit {
     String status = job.path("status").asString("");
     return !status.equals("queued") && !status.equals("running");
   }
+
+  /** What to do after the answer: wait where the file is there, else have it come. */
+  static Optional<NextCall> next(JsonNode upload, ObjectNode sent) {
+    JsonNode warning = upload.path("findings").path(0);
+    if (warning.isObject()) {
+      return Optional.of(
+          NextCall.to("upload_plan", warning.path("message").asString(""))
+              .with("project_id", sent.path("project_id").asString("")));
+    }
+    JsonNode plan = upload.path("plans").path(0);
+    if (upload.has("fetched_bytes")) {
+      return Optional.of(
+          NextCall.to("wait_for_job", "The file is there, and the plan is being read.")
+              .with("job_id", plan.path("job_id").asString("")));
+    }
+    return Optional.of(
+        NextCall.to(
+                "complete_plan_upload",
+                upload.path("curl").asString("").isEmpty()
+                    ? "First give your user upload_page: it takes the file and completes by itself."
+                    : "First run the curl line where the file is; or give your user upload_page,"
+                        + " which completes by itself.")
+            .with("plan_id", plan.path("id").asString("")));
+  }
 }
