@@ -104,8 +104,13 @@ class UploadPageOverHttpTest {
 
   @ParameterizedTest
   @CsvSource({
-    "POST, '', 405", "PUT, '', 405", "GET, /file, 405", "POST, /plan, 405", "GET, /assets, 404",
-    "GET, /plan/more, 404", "GET, /complete, 405"
+    "POST, '', 405",
+    "PUT, '', 405",
+    "GET, /file, 405",
+    "POST, /plan, 405",
+    "GET, /assets, 404",
+    "GET, /plan/more, 404",
+    "GET, /complete, 405"
   })
   void it_answers_nothing_else(String method, String below, int status) {
     assertThat(service.send(method, page(upload(key, project)) + below, "", "").status())

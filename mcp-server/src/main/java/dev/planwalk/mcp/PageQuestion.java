@@ -102,7 +102,10 @@ final class PageQuestion {
   /** Who agreed is on the way, and not there. */
   private ObjectNode afterVisit(Exchange exchange, ObjectNode answer, PageVisit.Wanted wanted) {
     Instant end = clock.instant().plus(exchange.wantsProgress() ? PATIENCE : SHORT_PATIENCE);
-    exchange.keepAlive(settings.timing().streamPatience(), settings.timing().heartbeat());
+    if (exchange.era() == Era.MODERN) {
+      // On the other wire the question itself has begun to.
+      exchange.keepAlive(settings.timing().streamPatience(), settings.timing().heartbeat());
+    }
     double rounds = 0;
     while (true) {
       Optional<ObjectNode> done =

@@ -56,8 +56,10 @@ final class ToolSchemas {
           "provider",
           "seed",
           "sha256",
-          // The command line holds them.
-          "upload_headers");
+          // The command line holds them, and the next call says the rest.
+          "upload_headers",
+          "fetched_bytes",
+          "expires_at");
 
   private ToolSchemas() {}
 
