@@ -10,10 +10,14 @@ import { gzipSync } from 'node:zlib';
 const here = dirname(fileURLToPath(import.meta.url));
 const sources = join(here, 'src/main/page');
 const chat = join(here, 'src/main/chat');
+const upload = join(here, 'src/main/upload');
 const target = process.argv[2];
 
 /** What the first visit may cost: the entry, what it imports statically, and the style sheet. */
 const START_PAGE_BUDGET_KB = 180;
+
+/** What the page for the file may cost, gzipped. */
+const UPLOAD_PAGE_BUDGET_KB = 40;
 
 /** What the view in the chat may weigh: hosts read it whole, unpacked, over the wire of the tools. */
 const CHAT_VIEW_BUDGET_KB = 300;
@@ -37,15 +41,21 @@ installLibraries();
 run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']);
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const outputs = await bundle();
-writeIndex(outputs);
+const outputs = await bundle({
+  entryPoints: { viewer: join(sources, 'main.ts'), style: join(sources, 'style.css'), icon: join(sources, 'icon.svg') },
+  splitting: true,
+});
+const uploadOutputs = await bundle({
+  entryPoints: { upload: join(upload, 'main.ts'), 'upload-style': join(upload, 'style.css') },
+});
+writeIndex(outputs, uploadOutputs);
 await writeChatView();
 writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(outputs));
 writeFileSync(stamp, fingerprint);
 
 function fingerprintOfSources() {
   const hash = createHash('sha256');
-  const files = [sources, chat].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
+  const files = [sources, chat, upload].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
   for (const name of ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     files.push(join(here, name));
   }
@@ -67,15 +77,14 @@ function installLibraries() {
 }
 
 /** esbuild's description of what it wrote, by file name. */
-async function bundle() {
+async function bundle(options) {
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: here,
-    entryPoints: { viewer: join(sources, 'main.ts'), style: join(sources, 'style.css'), icon: join(sources, 'icon.svg') },
+    ...options,
     outdir: target,
     bundle: true,
     minify: true,
-    splitting: true,
     format: 'esm',
     target: 'es2022',
     entryNames: '[name].[hash]',
@@ -91,7 +100,7 @@ async function bundle() {
 }
 
 /** index.properties tells the server which file is what; the budget is checked on the way. */
-function writeIndex(outputs) {
+function writeIndex(outputs, uploadOutputs) {
   const names = Object.keys(outputs).sort();
   const script = names.find((name) => /^viewer\.\w+\.js$/.test(name));
   const style = names.find((name) => /^style\.\w+\.css$/.test(name));
@@ -104,7 +113,21 @@ function writeIndex(outputs) {
     fail(`the start page weighs ${kilobytes.toFixed(1)} kB gzipped, more than ${START_PAGE_BUDGET_KB}: ${all}`);
   }
   console.log(`tour viewer: start page ${kilobytes.toFixed(1)} kB gzipped (${all})`);
-  const lines = { script, style, icon, preload: preload.join(','), files: names.join(',') };
+  const uploadNames = Object.keys(uploadOutputs).sort();
+  const uploadKilobytes = uploadNames.reduce((sum, name) => sum + zippedSize(name), 0) / 1000;
+  if (uploadKilobytes > UPLOAD_PAGE_BUDGET_KB) {
+    fail(`the page for the file weighs ${uploadKilobytes.toFixed(1)} kB gzipped, more than ${UPLOAD_PAGE_BUDGET_KB}`);
+  }
+  console.log(`tour viewer: page for the file ${uploadKilobytes.toFixed(1)} kB gzipped`);
+  const lines = {
+    script,
+    style,
+    icon,
+    preload: preload.join(','),
+    files: names.join(','),
+    'upload.script': uploadNames.find((name) => name.endsWith('.js')),
+    'upload.style': uploadNames.find((name) => name.endsWith('.css')),
+  };
   writeFileSync(
     join(target, 'index.properties'),
     Object.entries(lines).map(([key, value]) => `${key}=${value}\n`).join(''),

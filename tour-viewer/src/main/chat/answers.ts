@@ -53,6 +53,8 @@ export interface Plan {
   readonly status: string;
   readonly jobId: string;
   readonly filename: string;
+  /** False while its file is still to come. */
+  readonly received: boolean;
   readonly findings: readonly { readonly severity: string; readonly message: string }[];
   readonly rooms: readonly RoomFacts[];
   readonly totalAreaM2: number;
@@ -131,6 +133,11 @@ export function readAsset(body: Fields | undefined): Asset | undefined {
   };
 }
 
+/** The address of the page that takes the file, if an upload waits for one. */
+export function readUploadPage(body: Fields | undefined): string {
+  return body?.['object'] === 'plan_upload' ? webAddress(text(body, 'upload_page')) : '';
+}
+
 export function readPlan(body: Fields | undefined): Plan | undefined {
   if (body?.['object'] !== 'plan' || text(body, 'id') === '') {
     return undefined;
@@ -141,6 +148,7 @@ export function readPlan(body: Fields | undefined): Plan | undefined {
     status: text(body, 'status'),
     jobId: text(body, 'job_id'),
     filename: text(fields(body['file']), 'filename'),
+    received: body['file_received'] !== false,
     findings: list(body['findings']).map((finding) => ({
       severity: text(finding, 'severity'),
       message: text(finding, 'message'),

@@ -1,8 +1,9 @@
 import { el, set } from '../page/dom';
-import { type Answer, type Job, type Plan, readAsset, readJob, readPlan, text } from './answers';
+import { type Answer, type Job, type Plan, readAsset, readJob, readPlan, readUploadPage, text } from './answers';
 import { Around } from './around';
 import type { Params } from './bridge';
 import { type FloorPlan, readFloorPlan } from './floor-plan';
+import { HandOverPart } from './hand-over-part';
 import { Host } from './host';
 import { Links, type Signed, loadJson } from './links';
 import { type Part, type Tools, card, notice, openButton } from './part';
@@ -107,6 +108,7 @@ export class App {
     const job = readJob(answer.body);
     const asset = readAsset(answer.body);
     const plan = readPlan(answer.body);
+    const page = readUploadPage(answer.body);
     if (answer.failed) {
       this.say(this.words.say('failed'), text(answer.body?.['error'], 'message') || answer.text);
     } else if (job) {
@@ -115,6 +117,8 @@ export class App {
       void this.showAsset(answer, { id: asset.id, url: '', expiresAt: 0 });
     } else if (plan) {
       void this.showPlan(plan, undefined);
+    } else if (page !== '') {
+      this.takeFile(page, answer.body?.['livemode'] === false);
     } else {
       this.say('Planwalk', answer.text);
     }
@@ -163,6 +167,22 @@ export class App {
     } else {
       this.showFile(job);
     }
+  }
+
+  /** The file of a plan, from whoever reads the conversation. */
+  private takeFile(page: string, test: boolean): void {
+    // Not begun anew when the host's room or language changes: a file may be under way.
+    this.again = () => {};
+    this.replace(
+      new HandOverPart(this.tools, page, test, ({ plan, drawn, job }) => {
+        this.again = () => this.replace(new PlanPart(this.tools, plan, drawn, test));
+        if (job.status === 'succeeded' && (drawn || plan.rooms.length > 0)) {
+          this.again();
+        } else {
+          this.say(this.words.say('readFailed'), job.error?.message ?? plan.findings[0]?.message ?? '');
+        }
+      }),
+    );
   }
 
   private showPanorama(file: Signed, job: Job | undefined, preview: string | undefined, test = job?.test ?? false): void {

@@ -92,6 +92,18 @@ export class Host {
     }
   }
 
+  /** Says something to the model in the user's name, or notes it for its next turn, as the host can. */
+  tellModel(sentence: string): void {
+    const content = [{ type: 'text', text: sentence }];
+    const said = isObject(this.capabilities['message'])
+      ? this.bridge.ask('ui/message', { role: 'user', content }, REQUEST_SECONDS)
+      : isObject(this.capabilities['updateModelContext'])
+        ? this.bridge.ask('ui/update-model-context', { content }, REQUEST_SECONDS)
+        : Promise.resolve();
+    // A host that would not hears of it by the next call all the same.
+    said.catch(() => {});
+  }
+
   canBe(mode: string): boolean {
     return Array.isArray(this.context.availableDisplayModes) && this.context.availableDisplayModes.includes(mode);
   }

@@ -55,6 +55,37 @@ const en = {
   tourFrame: 'Virtual tour through the flat',
   panoramaOf: 'View {number}',
   viewpoints: 'Viewpoints',
+  handOver: 'Hand over your floor plan',
+  handOverFor: 'Your assistant asked for it. It is used for this plan only.',
+  drop: 'Drop the file here',
+  choose: 'Choose a file',
+  orChoose: 'or',
+  takes: '{kinds}, up to {size}',
+  megabytes: '{number} MB',
+  kilobytes: '{number} kB',
+  wrongKind: '“{file}” is no {kinds}. Choose the drawing itself, or a PDF of it.',
+  tooLarge: '“{file}” has {size}; at most {most} can be taken.',
+  emptyFile: '“{file}” is empty.',
+  oneFile: 'One file at a time, please.',
+  sending: 'Sending {file}',
+  sent: '{done} of {all}',
+  cancel: 'Cancel',
+  sendFailed: 'The file did not get through. Check the connection and try again.',
+  fileThere: 'The file is here',
+  reading: 'Reading the plan',
+  readingHint: 'Walls, doors, windows and rooms are being found. This takes a few seconds.',
+  readDone: 'Your plan was read',
+  readFailed: 'The plan could not be read',
+  mendFile: 'Ask your assistant for a new link to hand over another file.',
+  noticed: 'What was noticed',
+  nextTitle: 'What happens next',
+  nextRooms: 'Your assistant looks at the rooms. Something is wrong? Tell it, in your own words.',
+  nextPrice: 'It tells you the price of a picture before anything is spent.',
+  nextPicture: 'Choose style and light; pictures and a tour then keep the geometry of your plan.',
+  nextTell: 'You may close this page. If your assistant does not go on by itself, tell it: “The plan is there.”',
+  linkEnded: 'This link has ended',
+  askForLink: 'Ask your assistant for a new one.',
+  noService: 'The service cannot be reached just now.',
 };
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;
@@ -114,6 +145,37 @@ const de: Texts = {
   tourFrame: 'Virtueller Rundgang durch die Wohnung',
   panoramaOf: 'Blick {number}',
   viewpoints: 'Standpunkte',
+  handOver: 'Grundriss übergeben',
+  handOverFor: 'Ihr Assistent hat darum gebeten. Die Datei dient nur diesem Plan.',
+  drop: 'Datei hier ablegen',
+  choose: 'Datei auswählen',
+  orChoose: 'oder',
+  takes: '{kinds}, bis {size}',
+  megabytes: '{number} MB',
+  kilobytes: '{number} kB',
+  wrongKind: '„{file}“ ist keine Datei der Art {kinds}. Wählen Sie die Zeichnung selbst oder ein PDF davon.',
+  tooLarge: '„{file}“ hat {size}, möglich sind höchstens {most}.',
+  emptyFile: '„{file}“ ist leer.',
+  oneFile: 'Bitte nur eine Datei auf einmal.',
+  sending: '{file} wird übertragen',
+  sent: '{done} von {all}',
+  cancel: 'Abbrechen',
+  sendFailed: 'Die Datei kam nicht an. Bitte Verbindung prüfen und erneut versuchen.',
+  fileThere: 'Die Datei ist da',
+  reading: 'Plan wird gelesen',
+  readingHint: 'Wände, Türen, Fenster und Räume werden erkannt. Das dauert ein paar Sekunden.',
+  readDone: 'Ihr Plan ist gelesen',
+  readFailed: 'Der Plan konnte nicht gelesen werden',
+  mendFile: 'Bitten Sie Ihren Assistenten um einen neuen Link, um eine andere Datei zu übergeben.',
+  noticed: 'Was aufgefallen ist',
+  nextTitle: 'Wie es weitergeht',
+  nextRooms: 'Ihr Assistent sieht sich die Räume an. Etwas stimmt nicht? Sagen Sie es ihm in Ihren Worten.',
+  nextPrice: 'Er nennt den Preis eines Bildes, bevor etwas ausgegeben wird.',
+  nextPicture: 'Sie wählen Stil und Licht; Bilder und Rundgang behalten die Geometrie Ihres Plans.',
+  nextTell: 'Sie können diese Seite schließen. Macht Ihr Assistent nicht von selbst weiter, sagen Sie ihm: „Der Plan ist da.“',
+  linkEnded: 'Dieser Link gilt nicht mehr',
+  askForLink: 'Bitten Sie Ihren Assistenten um einen neuen.',
+  noService: 'Der Dienst ist gerade nicht erreichbar.',
 };
 
 /** What the words of the service are called, English and German; others are shown as they are. */
@@ -190,6 +252,14 @@ export class Words {
 
   area(squareMetres: number): string {
     return this.say('area', { area: this.tenths.format(squareMetres) });
+  }
+
+  /** The size of a file. */
+  bytes(size: number): string {
+    const mega = size / 1_000_000;
+    return mega >= 1
+      ? this.say('megabytes', { number: mega >= 100 ? Math.round(mega) : this.tenths.format(mega) })
+      : this.say('kilobytes', { number: Math.max(1, Math.round(size / 1000)) });
   }
 
   rooms(count: number): string {

@@ -46,6 +46,9 @@ const ICONS = {
   close: 'M6 6l12 12M18 6 6 18',
   go: 'M5 12h14M13 6l6 6-6 6',
   ahead: 'M5 15l7-7 7 7',
+  upload: 'M12 16V4M7 9l5-5 5 5M4 15v5h16v-5',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  check: 'M5 13l4 4L19 7',
   enlarge: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
 } as const;
 

@@ -28,6 +28,7 @@ import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.NameLookup;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.domain.plan.UploadPages;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.domain.tour.TourShows;
@@ -46,6 +47,7 @@ import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.TourServlet;
+import dev.planwalk.rest.UploadServlet;
 import dev.planwalk.storage.DatabaseClock;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
@@ -197,6 +199,8 @@ public final class Planwalk implements AutoCloseable {
                 webhooks.parts(),
                 links,
                 keys,
+                new UploadPages(
+                    secrets.key(Secrets.Purpose.UPLOAD_PAGES), clock, baseUrl.toString()),
                 downloads(settings)));
 
     Optional<ViewerFiles> viewer = ViewerFiles.load();
@@ -296,7 +300,7 @@ public final class Planwalk implements AutoCloseable {
               health,
               objects.door(),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, baseUrl, viewer, limiter, mcp, objects.origins()),
+              mounts(services, catalog, invoker, baseUrl, viewer, limiter, mcp, objects.origins()),
               Optional.of(baseUrl + RESOURCE_METADATA)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
@@ -327,6 +331,8 @@ public final class Planwalk implements AutoCloseable {
   /** The servlets of other modules; a build without the page serves no pages of tours. */
   private static List<RestServer.Mount> mounts(
       Services services,
+      Catalog<Services> catalog,
+      Invoker invoker,
       URI baseUrl,
       Optional<ViewerFiles> viewer,
       RateLimiter limiter,
@@ -342,6 +348,16 @@ public final class Planwalk implements AutoCloseable {
         new TourServlet(
             new PublicTourSite(shows, viewer.get(), limiter, storeOrigins), baseUrl.toString());
     TourServlet.PATHS.forEach(path -> mounts.add(new RestServer.Mount(path, pages)));
+    PlanUploadSite uploads =
+        new PlanUploadSite(
+            services.database(),
+            services.pages(),
+            viewer.get(),
+            limiter,
+            storeOrigins,
+            services.settings().largestPlanBytes());
+    mounts.add(
+        new RestServer.Mount(UploadPages.PATH, new UploadServlet(uploads, catalog, invoker)));
     return mounts;
   }
 

@@ -100,8 +100,10 @@ class SourceUrlAtTheDoorsTest {
   }
 
   @Test
-  void tool_wants_a_size_or_a_url_and_rest_wants_a_size() {
-    assertRefused(uploadPlan(""), "size");
+  void a_tool_needs_no_size_and_rest_wants_one() {
+    String other = service.project(key, "Other");
+    Answer page = service.tool(key, "upload_plan", "{\"project_id\":\"%s\"}".formatted(other));
+    assertThat(page.field("upload_page")).contains("/upload/");
     String path = "/api/v1/projects/" + project + "/plans";
     String body = "{\"filename\": \"flat.dxf\", \"file_kind\": \"dxf\", \"mode\": \"both\"%s}";
 

@@ -277,6 +277,7 @@ class TwoDoorsTest {
     }
     if (operation.name().equals("create_plan")) {
       arguments.put("size", FEW).put("kind", "grundriss");
+      arguments.put("filename", "x").put("file_kind", "dwg");
     }
     if (operation.name().equals("correct_plan")) {
       arguments.putArray("corrections").addObject().put("op", "set_unit").put("value", "mm");

@@ -59,7 +59,8 @@ class ViewOverMcpTest {
       }
     }
 
-    assertThat(shown).containsExactlyInAnyOrder("get_plan", "wait_for_job", "view_asset");
+    assertThat(shown)
+        .containsExactlyInAnyOrder("upload_plan", "get_plan", "wait_for_job", "view_asset");
     assertThat(service.discovered(key).at("/capabilities/extensions").propertyNames())
         .contains("io.modelcontextprotocol/ui");
   }

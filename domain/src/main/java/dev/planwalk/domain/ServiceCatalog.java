@@ -35,6 +35,7 @@ import dev.planwalk.domain.plan.GetPlan;
 import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
+import dev.planwalk.domain.plan.RenewUpload;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.ExportProject;
@@ -157,6 +158,7 @@ public final class ServiceCatalog {
             s ->
                 new CreatePlan(
                     new CreatePlan.Parts(
+                        s.clock(),
                         s.database(),
                         s.store(),
                         s.ids(),
@@ -164,7 +166,11 @@ public final class ServiceCatalog {
                         s.quotas(),
                         s.hints(),
                         s.source(),
+                        s.pages(),
                         s.settings()))),
+        entry(
+            RenewUpload.OPERATION,
+            s -> new RenewUpload(s.store(), s.pages(), s.quotas(), s.settings())),
         entry(
             CompletePlan.OPERATION,
             s ->

@@ -12,6 +12,7 @@ import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.plan.PlanSource;
+import dev.planwalk.domain.plan.UploadPages;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.RequestCounts;
@@ -47,6 +48,7 @@ public record Services(
     WebhookParts webhooks,
     TourLinks links,
     ApiKeys keys,
+    UploadPages pages,
     PlanSource source) {
 
   /**
@@ -68,6 +70,7 @@ public record Services(
       WebhookParts webhooks,
       TourLinks links,
       ApiKeys keys,
+      UploadPages pages,
       Downloads downloads) {}
 
   /** Builds the domain's own parts on a foundation. */
@@ -95,6 +98,7 @@ public record Services(
         given.webhooks(),
         given.links(),
         given.keys(),
+        given.pages(),
         new PlanSource(given.downloads(), given.store()));
   }
 

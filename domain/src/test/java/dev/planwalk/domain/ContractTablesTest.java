@@ -71,6 +71,7 @@ class ContractTablesTest {
           POST   | /api/v1/projects/{id}/plans                   | plans:write          | 202      | plan_upload
           GET    | /api/v1/plans/{id}                            | plans:read           | 200      | plan
           POST   | /api/v1/plans/{id}/complete                   | plans:write          | 200      | plan
+          POST   | /api/v1/plans/{id}/upload                     | plans:write          | 200      | plan_upload
           GET    | /api/v1/plans/{id}/floor_plan                 | plans:read           | 200      | floor_plan
           POST   | /api/v1/plans/{id}/read_again                 | plans:write          | 202      | job
           POST   | /api/v1/plans/{id}/render                     | plans:write          | 202      | job

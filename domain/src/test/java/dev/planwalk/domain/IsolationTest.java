@@ -41,6 +41,7 @@ import dev.planwalk.domain.plan.ListPlans;
 import dev.planwalk.domain.plan.PlanCorrection;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.plan.RenderPlan;
+import dev.planwalk.domain.plan.RenewUpload;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.ExportProject;
@@ -103,10 +104,13 @@ class IsolationTest {
   private static Owned live;
   private static Owned test;
 
-  /** Everything a caller can own, with a succeeded plan and picture. */
+  /**
+   * Everything a caller can own, with a succeeded plan and picture, and a plan without its file.
+   */
   private record Owned(
       ProjectId project,
       PlanId plan,
+      PlanId waiting,
       JobId picture,
       AssetId asset,
       WebhookEndpointId endpoint,
@@ -151,6 +155,7 @@ class IsolationTest {
     return new Owned(
         project,
         plan,
+        sandbox.createPlan(caller, project, UploadMode.SINGLE).plans().getFirst().id(),
         job.id(),
         done.result().orElseThrow().assets().getFirst().id(),
         endpoint,
@@ -198,6 +203,14 @@ class IsolationTest {
                 .handle(c, new DeleteProject.Input(o.project()))));
     uses.put(
         "create_plan", List.of((c, o) -> sandbox.createPlan(c, o.project(), UploadMode.SINGLE)));
+    uses.put(
+        "renew_upload",
+        List.of((c, o) ->
+            new RenewUpload(s.store(), s.pages(), s.quotas(), s.settings())
+                .handle(
+                    c,
+                    new RenewUpload.Input(
+                        o.waiting(), Optional.empty(), Optional.empty(), Optional.empty()))));
     uses.put("complete_plan", List.of((c, o) -> sandbox.complete(c, o.plan())));
     uses.put(
         "list_plans",

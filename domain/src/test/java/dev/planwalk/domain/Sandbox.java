@@ -40,6 +40,7 @@ import dev.planwalk.domain.plan.PlanSource;
 import dev.planwalk.domain.plan.PlanUpload;
 import dev.planwalk.domain.plan.RenderPlan;
 import dev.planwalk.domain.plan.UploadMode;
+import dev.planwalk.domain.plan.UploadPages;
 import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.ExportWork;
@@ -171,6 +172,8 @@ public final class Sandbox implements AutoCloseable {
                     "http://localhost:8080"),
                 new ApiKeys(
                     database(), ids, new Random(19), SECRETS.key(Secrets.Purpose.API_KEY_PEPPER)),
+                new UploadPages(
+                    SECRETS.key(Secrets.Purpose.UPLOAD_PAGES), clock, "http://localhost:8080"),
                 downloads(OutgoingPolicy.STRICT, Optional.empty(), Duration.ofSeconds(5))));
   }
 
@@ -250,8 +253,8 @@ public final class Sandbox implements AutoCloseable {
       ProjectId project, UploadMode mode, Optional<Long> size, Optional<String> sourceUrl) {
     return new CreatePlan.Input(
         project,
-        "flat.dxf",
-        FileKind.DXF,
+        Optional.of("flat.dxf"),
+        Optional.of(FileKind.DXF),
         mode,
         size,
         mode == UploadMode.SINGLE ? Optional.of(PlanKind.GRUNDRISS) : Optional.empty(),
@@ -260,6 +263,7 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         sourceUrl,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -275,6 +279,7 @@ public final class Sandbox implements AutoCloseable {
   public CreatePlan createPlan(PlanSource source) {
     return new CreatePlan(
         new CreatePlan.Parts(
+            clock,
             database(),
             store,
             ids,
@@ -282,6 +287,7 @@ public final class Sandbox implements AutoCloseable {
             services.quotas(),
             hints,
             source,
+            services.pages(),
             services.settings()));
   }
 

@@ -12,6 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record Capability(List<String> path) {
   static final Capability ELICITATION = new Capability(List.of("elicitation"));
+
+  /** Sending people to a page (2025-11-25). */
+  static final Capability PAGES = new Capability(List.of("elicitation", "url"));
+
   static final Capability SAMPLING = new Capability(List.of("sampling"));
   static final Capability ROOTS = new Capability(List.of("roots"));
 
@@ -31,7 +35,7 @@ record Capability(List<String> path) {
     return found.isObject() && !(equals(ELICITATION) && answersOnlyByUrl(found));
   }
 
-  /** All our questions are forms; {@code {}} means forms, from before there was a choice. */
+  /** {@code {}} means forms, from before there was a choice. */
   private static boolean answersOnlyByUrl(JsonNode elicitation) {
     return elicitation.has("url") && !elicitation.has("form");
   }
@@ -41,6 +45,10 @@ record Capability(List<String> path) {
     ObjectNode place = capabilities;
     for (String name : path) {
       place = place.withObject(name);
+    }
+    if (equals(ELICITATION)) {
+      // Beside pages the empty object would no longer mean forms.
+      ObjectNode _ = place.withObject("form");
     }
   }
 

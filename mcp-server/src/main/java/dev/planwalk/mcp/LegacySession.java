@@ -23,7 +23,7 @@ final class LegacySession {
   private static final Duration LIFE = Duration.ofHours(24);
   private static final int REMEMBERED = 10_000;
   private static final List<Capability> FLAGS =
-      List.of(Capability.ELICITATION, Capability.SAMPLING, Capability.ROOTS);
+      List.of(Capability.ELICITATION, Capability.PAGES, Capability.SAMPLING, Capability.ROOTS);
 
   private final Seal seal;
   private final InstantSource clock;

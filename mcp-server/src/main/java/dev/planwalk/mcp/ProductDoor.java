@@ -5,6 +5,7 @@ import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Reply;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,8 @@ public final class ProductDoor {
       """
       Planwalk turns floor plans (DWG, DXF, PDF, IFC) into photorealistic pictures \
       and walkable tours.
-      Loop: create_project, upload_plan, run its curl line, complete_plan_upload, wait_for_job, \
+      Loop: create_project, upload_plan, run its curl line (no file? upload_page is for your user), \
+      complete_plan_upload, wait_for_job, \
       estimate_cost, generate_visualization, wait_for_job, view_asset or get_asset_url; then \
       generate_tour.
       Every answer names the next call in `next`; every error says in `remediation` what to do.
@@ -79,16 +81,22 @@ public final class ProductDoor {
       About about,
       EdgeSettings settings,
       McpEndpoint.Surroundings around) {
-    return McpEndpoint.serving(surface(catalog, service, about, settings), settings, around);
+    return McpEndpoint.serving(
+        surface(catalog, service, about, settings, around.clock()), settings, around);
   }
 
   private static Surface surface(
-      Catalog<?> catalog, Function<Call, Reply> service, About about, EdgeSettings settings) {
+      Catalog<?> catalog,
+      Function<Call, Reply> service,
+      About about,
+      EdgeSettings settings,
+      InstantSource clock) {
     var links = new AssetLinks(about.mediaTypes());
     Optional<ChatView> view = about.view().map(page -> new ChatView(page, settings.baseUrl()));
     List<EdgeTool> tools = new ArrayList<>();
     for (Operation<?, ?> operation : catalog.tools()) {
-      tools.add(ToolReading.of(operation, catalog, service, links, settings, view.isPresent()));
+      tools.add(
+          ToolReading.of(operation, catalog, service, links, settings, clock, view.isPresent()));
     }
     var reads = new CatalogReads(catalog, service);
     var resources =

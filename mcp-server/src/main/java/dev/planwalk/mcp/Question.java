@@ -14,6 +14,8 @@ record Question(String key, Kind kind, ObjectNode params) {
   /** What can be asked, and the capability a client must have declared for it. */
   enum Kind {
     ELICITATION("elicitation/create"),
+    /** The same method, answered by a visit to a page. */
+    PAGE("elicitation/create"),
     SAMPLING("sampling/createMessage"),
     ROOTS("roots/list");
 
@@ -30,6 +32,7 @@ record Question(String key, Kind kind, ObjectNode params) {
     Capability capability() {
       return switch (this) {
         case ELICITATION -> Capability.ELICITATION;
+        case PAGE -> Capability.PAGES;
         case SAMPLING -> Capability.SAMPLING;
         case ROOTS -> Capability.ROOTS;
       };

@@ -134,9 +134,15 @@ final class Telling {
       plans.add("Plan %s (job %s)".formatted(text(plan, "id"), text(plan, "job_id")));
     }
     return upload.has("fetched_bytes")
-        ? "Fetched %s bytes; %s is being read.".formatted(upload.path("fetched_bytes"), plans)
+        ? "The file of %s bytes is there; %s is being read."
+            .formatted(upload.path("fetched_bytes"), plans)
         : "%s waits for its file until %s: %s"
-            .formatted(plans, text(upload, "expires_at"), text(upload, "curl"));
+            .formatted(
+                plans,
+                text(upload, "expires_at"),
+                text(upload, "curl").isEmpty()
+                    ? text(upload, "upload_page") + " (upload_page, for people)"
+                    : text(upload, "curl"));
   }
 
   private static String estimate(ObjectNode estimate) {

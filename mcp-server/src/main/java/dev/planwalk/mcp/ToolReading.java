@@ -14,6 +14,7 @@ import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -41,13 +42,15 @@ final class ToolReading {
   private final AssetLinks links;
   private final EdgeSettings settings;
   private final CostConfirmation confirmation;
+  private final Optional<PageQuestion> page;
 
   private ToolReading(
       Operation<?, ?> operation,
       Catalog<?> catalog,
       Function<Call, Reply> service,
       AssetLinks links,
-      EdgeSettings settings) {
+      EdgeSettings settings,
+      Optional<InstantSource> clock) {
     this.operation = operation;
     this.catalog = catalog;
     this.binding = operation.tool().orElseThrow();
@@ -55,6 +58,11 @@ final class ToolReading {
     this.links = links;
     this.settings = settings;
     this.confirmation = new CostConfirmation(operation, service);
+    this.page =
+        clock.flatMap(time ->
+            binding
+                .visit()
+                .map(visit -> new PageQuestion(visit, catalog, service, settings, time)));
   }
 
   /**
@@ -63,6 +71,7 @@ final class ToolReading {
    * @param operation one with a tool binding
    * @param catalog where the tools are that an answer leads to
    * @param service answers calls, refusals included, and never throws
+   * @param clock for questions that take a while
    * @param viewed whether there is a {@link ChatView} to show answers in
    */
   static EdgeTool of(
@@ -71,8 +80,9 @@ final class ToolReading {
       Function<Call, Reply> service,
       AssetLinks links,
       EdgeSettings settings,
+      InstantSource clock,
       boolean viewed) {
-    var reading = new ToolReading(operation, catalog, service, links, settings);
+    var reading = new ToolReading(operation, catalog, service, links, settings, Optional.of(clock));
     return new EdgeTool(
         reading.declaration(viewed),
         List.of(),
@@ -87,7 +97,7 @@ final class ToolReading {
       Function<Call, Reply> service,
       AssetLinks links,
       EdgeSettings settings) {
-    var reading = new ToolReading(operation, catalog, service, links, settings);
+    var reading = new ToolReading(operation, catalog, service, links, settings, Optional.empty());
     return body ->
         reading.answered(
             body,
@@ -133,6 +143,11 @@ final class ToolReading {
   }
 
   private CallToolResult call(Exchange exchange) {
+    Optional<ObjectNode> earlier = page.flatMap(question -> question.earlier(exchange));
+    if (earlier.isPresent()) {
+      ObjectNode body = visited(exchange, earlier.get());
+      return answered(body, next(exchange, body), Optional.empty());
+    }
     return switch (confirmation.of(exchange)) {
       case CostConfirmation.Outcome.Granted(Credential credential, ObjectNode arguments) ->
           told(
@@ -156,9 +171,16 @@ final class ToolReading {
       ObjectNode task = Tasks.created(JobTasks.task(body));
       exchange.decide(new Exchange.Verdict.Instead(task));
     }
-    return reply.isSuccess()
-        ? answered(body, next(exchange, body), reply.attachment())
-        : refused(body, next(exchange, reply));
+    if (!reply.isSuccess()) {
+      return refused(body, next(exchange, reply));
+    }
+    ObjectNode visited = visited(exchange, body);
+    return answered(visited, next(exchange, visited), reply.attachment());
+  }
+
+  /** The answer after somebody visited the page that it names, if there is one to ask for. */
+  private ObjectNode visited(Exchange exchange, ObjectNode body) {
+    return page.map(question -> question.of(exchange, body)).orElse(body);
   }
 
   /** A call that begins a job, of a client that says in this request that it can follow tasks. */

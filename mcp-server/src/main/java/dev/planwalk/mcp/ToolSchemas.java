@@ -55,7 +55,11 @@ final class ToolSchemas {
           "has_more",
           "provider",
           "seed",
-          "sha256");
+          "sha256",
+          // The command line holds them, and the next call says the rest.
+          "upload_headers",
+          "fetched_bytes",
+          "expires_at");
 
   private ToolSchemas() {}
 
@@ -72,6 +76,9 @@ final class ToolSchemas {
     }
     for (ToolBinding.Filling filling : binding.fillings()) {
       properties.withObject(filling.field()).put("default", filling.value());
+      if (filling.always()) {
+        schema.withArray("required").removeIf(name -> name.asString("").equals(filling.field()));
+      }
     }
     if (operation.has(Trait.REPLAYABLE)) {
       properties.putObject(ToolBinding.IDEMPOTENCY_KEY).put("type", "string");

@@ -70,8 +70,9 @@ final class ObjectServlet extends HttpServlet {
 
   private static void preflight(HttpServletResponse response) {
     response.setHeader("Allow", "GET, HEAD, OPTIONS, PUT");
-    response.setHeader("Access-Control-Allow-Methods", "GET, HEAD");
-    response.setHeader("Access-Control-Allow-Headers", "Range, If-None-Match");
+    // Also for the view in a conversation, whose sandbox has no origin: the signature is the key.
+    response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, PUT");
+    response.setHeader("Access-Control-Allow-Headers", "Range, If-None-Match, Content-Type");
     response.setHeader("Access-Control-Max-Age", "86400");
     response.setStatus(204);
   }

@@ -56,7 +56,8 @@ final class Outermost extends Handler.Wrapper {
       return super.handle(request, response, callback);
     }
     // The path alone: queries of signed URLs are secrets.
-    String line = request.getMethod() + " " + Request.getPathInContext(request);
+    String line =
+        request.getMethod() + " " + UploadServlet.logged(Request.getPathInContext(request));
     return super.handle(
         request,
         response,

@@ -126,7 +126,8 @@ final class RequestReader {
     }
   }
 
-  private static Optional<ObjectNode> body(HttpServletRequest request) {
+  /** The JSON body, if there is one. */
+  static Optional<ObjectNode> body(HttpServletRequest request) {
     byte[] bytes;
     try {
       bytes = request.getInputStream().readNBytes(BODY_CAP + 1);

@@ -219,6 +219,9 @@ class SignedObjectsTest {
 
     assertThat(preflight.statusCode()).isEqualTo(204);
     assertThat(preflight.headers().firstValue("Access-Control-Allow-Headers"))
-        .contains("Range, If-None-Match");
+        .contains("Range, If-None-Match, Content-Type");
+    // The view in a conversation sends files from a sandbox.
+    assertThat(preflight.headers().firstValue("Access-Control-Allow-Methods"))
+        .contains("GET, HEAD, PUT");
   }
 }

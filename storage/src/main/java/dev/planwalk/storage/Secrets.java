@@ -29,6 +29,7 @@ public final class Secrets {
     IDEMPOTENT_ANSWERS("idempotent-answers"),
     CURSORS("cursors"),
     VIEW_TOKENS("view-tokens"),
+    UPLOAD_PAGES("upload-pages"),
     MCP_EDGE("mcp-edge"),
     INSTALLATION_CHECK("installation-check");
 

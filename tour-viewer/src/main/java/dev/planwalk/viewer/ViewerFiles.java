@@ -26,21 +26,27 @@ public final class ViewerFiles {
   private static final String FOLDER = "/viewer/";
 
   private final Map<String, ViewerFile> files;
+  private final Map<String, ViewerFile> uploadFiles;
   private final String template;
+  private final String uploadTemplate;
   private final Properties build;
   private final ViewerFile licences;
   private final String chatView;
 
   private ViewerFiles(
       Map<String, ViewerFile> files,
+      Map<String, ViewerFile> uploadFiles,
       ViewerFile licences,
       String chatView,
       String template,
+      String uploadTemplate,
       Properties build) {
     this.files = files;
+    this.uploadFiles = uploadFiles;
     this.licences = licences;
     this.chatView = chatView;
     this.template = template;
+    this.uploadTemplate = uploadTemplate;
     this.build = build;
   }
 
@@ -61,12 +67,23 @@ public final class ViewerFiles {
       for (String name : names(build, "files")) {
         files.put(name, file(name));
       }
+      Map<String, ViewerFile> uploadFiles = new LinkedHashMap<>();
+      for (String key : List.of("upload.script", "upload.style")) {
+        String name = required(build, key);
+        uploadFiles.put(name, file(name));
+      }
       ViewerFile licences = file("THIRD-PARTY.txt");
       files.put(licences.name(), licences);
       String chatView = new String(resource(FOLDER + "chat-view.html"), StandardCharsets.UTF_8);
-      String template =
-          new String(resource("/dev/planwalk/viewer/page.html"), StandardCharsets.UTF_8);
-      return Optional.of(new ViewerFiles(Map.copyOf(files), licences, chatView, template, build));
+      return Optional.of(
+          new ViewerFiles(
+              Map.copyOf(files),
+              Map.copyOf(uploadFiles),
+              licences,
+              chatView,
+              template("page.html"),
+              template("upload.html"),
+              build));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -78,7 +95,8 @@ public final class ViewerFiles {
    * @return empty for any name that is not exactly one of the build's
    */
   public Optional<ViewerFile> find(String name) {
-    return Optional.ofNullable(files.get(name));
+    return Optional.ofNullable(files.get(name))
+        .or(() -> Optional.ofNullable(uploadFiles.get(name)));
   }
 
   /** The licences of the libraries inside the page, as plain text. */
@@ -92,6 +110,33 @@ public final class ViewerFiles {
    */
   public String chatView() {
     return chatView;
+  }
+
+  /**
+   * The HTML of the page that takes the file of a plan. It speaks the visitor's language.
+   *
+   * @param address path of the page; what it asks of the service lies below it
+   * @param test whether it belongs to a test key, which the page marks visibly
+   */
+  public String uploadPage(String address, boolean test) {
+    return Placeholders.fill(
+        uploadTemplate,
+        Map.of(
+            "icon", FOLDER + required(build, "icon"),
+            "style", FOLDER + required(build, "upload.style"),
+            "script", FOLDER + required(build, "upload.script"),
+            "address", escape(address),
+            "test", Boolean.toString(test)));
+  }
+
+  /**
+   * The policy of that page: as a tour's, but nobody may frame it, since people hand over files
+   * there.
+   *
+   * @param storeOrigins origins to which files are sent and from which they come, if not this one's
+   */
+  public static String uploadPolicy(List<String> storeOrigins) {
+    return contentSecurityPolicy(storeOrigins) + "; frame-ancestors 'none'";
   }
 
   /** The HTML of a tour's page; every value is escaped. */
@@ -212,6 +257,10 @@ public final class ViewerFiles {
       throw new IllegalStateException("the viewer's index.properties lacks " + key);
     }
     return value;
+  }
+
+  private static String template(String name) throws IOException {
+    return new String(resource("/dev/planwalk/viewer/" + name), StandardCharsets.UTF_8);
   }
 
   private static ViewerFile file(String name) throws IOException {

@@ -28,6 +28,9 @@ final class TourServer implements AutoCloseable {
   private final Map<String, Map<String, byte[]>> tours = new ConcurrentHashMap<>();
   private final AtomicInteger signature = new AtomicInteger(1);
 
+  /** Where the file of a plan is handed over. */
+  final FileDesk desk;
+
   /** What browsers reported as violations of the page's policy. */
   final List<String> violations = new CopyOnWriteArrayList<>();
 
@@ -36,6 +39,7 @@ final class TourServer implements AutoCloseable {
 
   TourServer(ViewerFiles viewer) throws IOException {
     this.viewer = viewer;
+    this.desk = new FileDesk(viewer);
     this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(threads);
     server.createContext("/t/", this::tour);
@@ -43,6 +47,7 @@ final class TourServer implements AutoCloseable {
     server.createContext("/viewer/", this::viewerFile);
     server.createContext("/parent/", this::parent);
     server.createContext("/violation", this::violation);
+    server.createContext("/upload/", exchange -> desk.answer(exchange, address("")));
     server.start();
   }
 

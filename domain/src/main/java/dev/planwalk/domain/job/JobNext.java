@@ -19,8 +19,8 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JobNext {
 
   private static final String FILE_FIRST =
-      "Waiting does not help: PUT its file to the upload_url first; if that has expired, call"
-          + " upload_plan again.";
+      "Waiting does not help: its file comes first, by PUT to the upload_url or by your user on"
+          + " upload_page; if these have expired, call upload_plan again.";
 
   private static final Set<String> PICTURES =
       AssetKind.pictures().stream().map(AssetKind::wire).collect(Collectors.toUnmodifiableSet());

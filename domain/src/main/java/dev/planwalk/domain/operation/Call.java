@@ -117,7 +117,8 @@ public record Call(
     for (ToolBinding.Filling filling :
         operation.tool().map(ToolBinding::fillings).orElse(List.of())) {
       boolean applies =
-          arguments.path(filling.whenField()).asString("").equals(filling.whenValue());
+          filling.always()
+              || arguments.path(filling.whenField()).asString("").equals(filling.whenValue());
       if (applies && !arguments.has(filling.field())) {
         arguments.put(filling.field(), filling.value());
       }

@@ -89,6 +89,11 @@ record Field(
       Object value = type.read(defaultText.get(), param, faults);
       return value == null || !optional ? value : Optional.of(value);
     }
-    return optional ? Optional.empty() : faults.add(param, param + " is required.");
+    return optional ? Optional.empty() : missing(param, faults);
+  }
+
+  /** Says that a field had to be sent. */
+  static @Nullable Object missing(String param, Faults faults) {
+    return faults.add(param, param + " is required.");
   }
 }

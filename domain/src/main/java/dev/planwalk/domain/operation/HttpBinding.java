@@ -59,10 +59,7 @@ public record HttpBinding(
     return new Option.Without(field);
   }
 
-  /**
-   * Documents say that the field must be sent here, although its record makes it optional; the
-   * record's constructor refuses its absence.
-   */
+  /** The field must be sent here, although its record makes it optional for another door. */
   public static Option requiring(String field) {
     return new Option.Requiring(field);
   }

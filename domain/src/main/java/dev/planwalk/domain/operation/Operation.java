@@ -154,7 +154,11 @@ public final class Operation<I extends Record, O> {
    * @throws dev.planwalk.domain.error.ServiceException what is wrong with them
    */
   public I read(Arguments arguments, Door door, Map<String, Long> limits) {
-    return input.read(arguments, hidden(door), beside(door), pathFields(), limits);
+    return input.read(arguments, hidden(door), required(door), beside(door), pathFields(), limits);
+  }
+
+  private Set<String> required(Door door) {
+    return door == Door.HTTP ? http.map(HttpBinding::required).orElse(Set.of()) : Set.of();
   }
 
   /** What a door takes beside the fields of the input. */

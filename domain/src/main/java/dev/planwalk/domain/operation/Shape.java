@@ -147,6 +147,7 @@ public final class Shape<R extends Record> {
    * Reads the input of a call. All faults are found before anything is refused.
    *
    * @param hidden fields this door does not offer; they are unknown to it
+   * @param required fields that this door wants although they are optional
    * @param beside what this door takes beside the fields, for the advice about unknown ones
    * @param pathFields fields bound to path variables: what is malformed there is not found (404)
    * @param limits greatest values that the operator allows, by setting
@@ -154,6 +155,7 @@ public final class Shape<R extends Record> {
   R read(
       Arguments arguments,
       Set<String> hidden,
+      Set<String> required,
       Set<String> beside,
       Set<String> pathFields,
       Map<String, Long> limits) {
@@ -170,7 +172,10 @@ public final class Shape<R extends Record> {
                     .get(field.name())
                     .filter(_ -> !hidden.contains(field.name()))
                     .map(argument -> read(field.under(limits), argument, pathFields, faults))
-                    .orElseGet(() -> Optional.ofNullable(field.absent(field.name(), faults)))
+                    .orElseGet(() ->
+                        required.contains(field.name())
+                            ? Optional.ofNullable(Field.missing(field.name(), faults))
+                            : Optional.ofNullable(field.absent(field.name(), faults)))
                     .orElse(null),
             found,
             notFound);

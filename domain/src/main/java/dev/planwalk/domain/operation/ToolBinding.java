@@ -26,6 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param bare fields of which the tool's schema says the type alone
  * @param next what to do after an answer, read from its body and the arguments of the call
  * @param viewed whether hosts that can show a view show the answers in it
+ * @param visit the page that a person may have to visit after an answer
  */
 public record ToolBinding(
     String name,
@@ -35,13 +36,23 @@ public record ToolBinding(
     Map<String, String> explained,
     Set<String> bare,
     BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next,
-    boolean viewed) {
+    boolean viewed,
+    Optional<PageVisit> visit) {
 
   /** The argument that stands for the header {@code Idempotency-Key}. */
   public static final String IDEMPOTENCY_KEY = "idempotency_key";
 
-  /** Fills an absent argument if another argument has a certain value. */
-  public record Filling(String field, String value, String whenField, String whenValue) {}
+  /**
+   * Fills an absent argument, always or if another argument has a certain value.
+   *
+   * @param whenField the other argument; empty for always
+   */
+  public record Filling(String field, String value, String whenField, String whenValue) {
+    /** Whether the argument need not be sent, whatever the others are. */
+    public boolean always() {
+      return whenField.isEmpty();
+    }
+  }
 
   /** One way in which the tool differs from the operation. */
   public sealed interface Option {
@@ -58,6 +69,8 @@ public record ToolBinding(
     record Next(BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next) implements Option {}
 
     record InView() implements Option {}
+
+    record Visits(PageVisit visit) implements Option {}
   }
 
   /** The tool does not offer these fields. */
@@ -73,6 +86,11 @@ public record ToolBinding(
   /** A default of the tool alone: the field is filled in while another has a certain value. */
   public static Option filling(String field, String value, String whenField, String whenValue) {
     return new Option.Fills(new Filling(field, value, whenField, whenValue));
+  }
+
+  /** A default of the tool alone; the other door wants the field to be sent. */
+  public static Option filling(String field, String value) {
+    return new Option.Fills(new Filling(field, value, "", ""));
   }
 
   /**
@@ -103,6 +121,11 @@ public record ToolBinding(
     return new Option.InView();
   }
 
+  /** A person may have to visit a page; hosts that can send people to one are asked to. */
+  public static Option visits(PageVisit visit) {
+    return new Option.Visits(visit);
+  }
+
   static ToolBinding of(String name, Option... options) {
     String title = name.replace('_', ' ');
     title = title.isEmpty() ? title : Character.toUpperCase(title.charAt(0)) + title.substring(1);
@@ -112,6 +135,7 @@ public record ToolBinding(
     Set<String> bare = new LinkedHashSet<>();
     BiFunction<JsonNode, ObjectNode, Optional<NextCall>> next = (_, _) -> Optional.empty();
     boolean viewed = false;
+    Optional<PageVisit> visit = Optional.empty();
     for (Option option : options) {
       switch (option) {
         case Option.Without(List<String> fields) -> hidden.addAll(fields);
@@ -122,6 +146,7 @@ public record ToolBinding(
         case Option.Bare(List<String> fields) -> bare.addAll(fields);
         case Option.Next(var given) -> next = given;
         case Option.InView() -> viewed = true;
+        case Option.Visits(PageVisit given) -> visit = Optional.of(given);
       }
     }
     return new ToolBinding(
@@ -132,6 +157,7 @@ public record ToolBinding(
         Collections.unmodifiableMap(explained),
         Collections.unmodifiableSet(bare),
         next,
-        viewed);
+        viewed,
+        visit);
   }
 }

@@ -153,11 +153,16 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
   private static ServiceException notThereYet(UploadRecord upload, PlanId plan) {
     return new ServiceException(
             ErrorCode.SOURCE_NOT_READY,
-            "The file '%s' (%s) has not been uploaded."
-                .formatted(upload.getFilename(), Count.of(upload.getSizeBytes(), "byte")))
+            upload.getSizeBytes() == 0
+                ? "Nobody has handed over the file yet."
+                : "The file '%s' (%s) has not been uploaded."
+                    .formatted(upload.getFilename(), Count.of(upload.getSizeBytes(), "byte")))
         .withRetryAfter(RETRY_SECONDS)
         .withRemediation(
-            "PUT the file to the plan's upload_url, then call complete_plan_upload (POST"
+            (upload.getSizeBytes() == 0
+                    ? "Give your user upload_page, or "
+                    : "PUT the file to the plan's upload_url, then ")
+                + "call complete_plan_upload (POST"
                 + " /api/v1/plans/%s/complete) again; when the URL has expired, create the plan again"
                     .formatted(plan.wire())
                 + " (upload_plan).");

@@ -11,6 +11,7 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.error.ErrorCode;
+import dev.planwalk.domain.error.ErrorEnvelope;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
@@ -27,7 +28,6 @@ import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Form;
 import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
-import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.Range;
@@ -44,15 +44,17 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,21 +64,41 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class CreatePlan implements Operation.Handler<CreatePlan.Input, PlanUpload> {
 
-  private static final String SIZE_SETTING = "plan.max_bytes";
+  static final String SIZE_SETTING = "plan.max_bytes";
+
+  private static final int RETRY_SECONDS = 5;
+
+  private static final String ALONE =
+      "example stands instead of a file: leave out size and source_url.";
+
+  /** What an upload is called whose file nobody has named yet. */
+  private static final String UNNAMED = "plan";
 
   /** What is to be uploaded, and what the caller knows about the drawing. */
   public record Input(
       @Doc("Project the plan belongs to") ProjectId projectId,
-      @Doc("For people") @Length(min = 1, max = 255) String filename,
-      @Doc("Format") FileKind fileKind,
-      @Doc("One plan or one of each kind") UploadMode mode,
-      @Doc("Exact length in bytes")
-          @Range(min = 1, max = Long.MAX_VALUE, setting = SIZE_SETTING)
+      @Doc("For people")
+          @Length(min = 1, max = 255)
+          @Depends(
+              on = "size",
+              is = Depends.SENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = "filename is required beside size.")
+          Optional<String> filename,
+      @Doc("Format")
+          @Depends(
+              on = "size",
+              is = Depends.SENT,
+              must = Depends.Must.BE_SENT,
+              otherwise = "file_kind is required beside size.")
           @Depends(
               on = "source_url",
-              is = Depends.ABSENT,
+              is = Depends.SENT,
               must = Depends.Must.BE_SENT,
-              otherwise = "size is required: the exact length of the file in bytes.")
+              otherwise = "file_kind is required beside source_url.")
+          Optional<FileKind> fileKind,
+      @Doc("One plan or one of each kind") UploadMode mode,
+      @Doc("Exact bytes, if known") @Range(min = 1, max = Long.MAX_VALUE, setting = SIZE_SETTING)
           Optional<Long> size,
       @Doc("Purpose; left out with mode both")
           @Depends(
@@ -96,15 +118,25 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           Optional<String> unit,
       @Doc("If known") @Range(min = PlanOptions.LEAST_HEIGHT, max = PlanOptions.GREATEST_HEIGHT)
           Optional<Double> ceilingHeightM,
-      @Doc("Clockwise from the top of the sheet, if known")
-          @Range(min = 0, max = PlanOptions.FULL_TURN)
+      @Doc("Clockwise from the sheet's top") @Range(min = 0, max = PlanOptions.FULL_TURN)
           Optional<Double> northDeg,
       @Doc("PDF pages, from 1")
           @Length(min = 1, max = PlanOptions.MOST_PAGES)
           @Range(min = 1, max = PlanOptions.LAST_PAGE)
           Optional<List<Integer>> pages,
-      @Doc("Public https URL of the file, instead of size and PUT") @Length(min = 1, max = 2_048)
-          Optional<String> sourceUrl,
+      @Doc("Public https URL of the file") @Length(min = 1, max = 2_048) Optional<String> sourceUrl,
+      @Doc("Instead of a file")
+          @Depends(
+              on = "size",
+              is = Depends.SENT,
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = ALONE)
+          @Depends(
+              on = "source_url",
+              is = Depends.SENT,
+              must = Depends.Must.BE_LEFT_OUT,
+              otherwise = ALONE)
+          Optional<ExamplePlan> example,
       @Doc("Your own texts by names, to find it by") @Pairs
           Optional<Map<String, String>> metadata) {}
 
@@ -112,21 +144,27 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       Operation.named("create_plan", Input.class, PlanUpload.class)
           .summary("Create a plan and get a signed URL for its file.")
           .guidance(
-              "Within 300 s run curl (PUT without the API key), then complete the plan. State the"
-                  + " scale of a PDF as unit.")
+              "Run curl within 300 s, then complete the plan; or give your user upload_page. State"
+                  + " the scale of a PDF as unit.")
           .needs(Scope.PLANS_WRITE)
           // Who speaks REST can PUT; many agents can only call tools.
           .http(
               HttpMethod.POST,
               "/api/v1/projects/{id}/plans",
               bind("id", "project_id"),
+              requiring("filename"),
+              requiring("file_kind"),
               requiring("size"),
-              without("source_url"))
+              without("source_url"),
+              without("example"))
           .tool(
               "upload_plan",
+              ToolBinding.filling("mode", "single"),
               ToolBinding.filling("kind", "grundriss", "mode", "single"),
-              ToolBinding.bare("metadata"),
-              ToolBinding.next(CreatePlan::next))
+              ToolBinding.bare("metadata", "filename", "ceiling_height_m"),
+              ToolBinding.next(FileVisit::next),
+              ToolBinding.visits(new FileVisit()),
+              ToolBinding.inView())
           .traits(Trait.REPLAYABLE, Trait.OPEN_WORLD)
           .answers(202, PlanUpload.class, "the plans wait for their upload")
           .fails(
@@ -140,6 +178,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
 
   /** What creating plans needs of the service. */
   public record Parts(
+      InstantSource clock,
       Database database,
       ObjectStore store,
       IdSource ids,
@@ -147,15 +186,19 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
       Quotas quotas,
       Hints hints,
       PlanSource source,
+      UploadPages pages,
       ServiceSettings settings) {}
+
+  private final UploadPlaces places;
 
   public CreatePlan(Parts parts) {
     this.parts = parts;
+    this.places = new UploadPlaces(parts.store(), parts.pages());
   }
 
   /** An upload that is to be entered; with its object if that is there already. */
   private record NewUpload(
-      UUID id, ObjectKey key, long sizeBytes, Instant expiresAt, Optional<ObjectStat> fetched) {}
+      UUID id, UploadPlaces.File file, Instant expiresAt, Optional<ObjectStat> stored) {}
 
   @Override
   public Map<String, Long> limits() {
@@ -165,7 +208,6 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
   @Override
   public PlanUpload handle(Caller caller, Input input) {
     long largest = parts.settings().largestPlanBytes();
-    List<PlanKind> kinds = input.mode().kinds(input.kind());
     parts
         .database()
         .snapshot(db -> {
@@ -174,43 +216,89 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
           return true;
         });
     UUID id = parts.ids().next();
-    String type = input.fileKind().asset().contentType();
-    ObjectKey key =
-        new ObjectKey(caller.tenant() + "/" + id + "/upload." + input.fileKind().wire());
     // Before the transaction: others are not to wait for somebody else's server.
-    Optional<ObjectStat> fetched =
+    FileKind kind =
         input
-            .sourceUrl()
-            .map(url -> parts.source().fetch(url, key, input.fileKind(), input.size(), largest));
-    long size = fetched.map(ObjectStat::sizeBytes).or(input::size).orElseThrow();
-    ObjectStore.SignedUrl url = parts.store().signedPut(key, size, type, ObjectStore.LONGEST_TTL);
+            .example()
+            .map(ExamplePlan::kind)
+            .or(input::fileKind)
+            .orElseGet(() -> FileKind.named(input.filename().orElse("")));
+    ObjectKey key = new ObjectKey(caller.tenant() + "/" + id + "/upload." + kind.wire());
+    Optional<ObjectStat> stored = stored(input, key, kind, largest);
+    UploadPlaces.File file =
+        new UploadPlaces.File(
+            key,
+            input
+                .example()
+                .map(ExamplePlan::filename)
+                .or(input::filename)
+                .orElse(UNNAMED + "." + kind.wire()),
+            kind,
+            stored.map(ObjectStat::sizeBytes).or(input::size).orElse(0L));
     PlanUpload answer =
         caller.commit(tx -> {
           ProjectRows.kept(tx, caller, input.projectId());
-          if (fetched.isPresent()) {
-            refuseTooMany(tx, caller, input, size);
+          if (stored.isPresent()) {
+            refuseTooMany(tx, caller, input, file.sizeBytes());
           }
-          NewUpload upload = new NewUpload(id, key, size, url.expiresAt(), fetched);
-          insertUpload(tx, caller, input, upload);
-          List<PlanUpload.UploadedPlan> plans = new ArrayList<>();
-          for (PlanKind kind : kinds) {
-            plans.add(insertPlan(tx, caller, input, upload, kind));
-          }
-          return new PlanUpload(
-              url.url().toString(),
-              Map.of("Content-Type", type),
-              url.expiresAt(),
-              plans,
-              curl(input.filename(), type, url),
-              fetched.map(ObjectStat::sizeBytes),
-              Optional.of(
-                  input.fileKind().forewarning().stream().map(Plan.PlanFinding::of).toList()),
-              caller.livemode());
+          return entered(tx, caller, input, id, file, stored);
         });
-    if (fetched.isPresent()) {
+    if (stored.isPresent()) {
       parts.hints().send(Hints.Channel.WORK);
     }
     return answer;
+  }
+
+  /** The file, where the caller need not send it. */
+  private Optional<ObjectStat> stored(
+      Input input, ObjectKey key, FileKind kind, long largestBytes) {
+    return input
+        .example()
+        .map(example -> example(example, key))
+        .or(() ->
+            input
+                .sourceUrl()
+                .map(url -> parts.source().fetch(url, key, kind, input.size(), largestBytes)));
+  }
+
+  private ObjectStat example(ExamplePlan example, ObjectKey key) {
+    try (InputStream bytes = example.open()) {
+      ObjectStat stat = parts.store().put(key, bytes, example.kind().asset().contentType());
+      parts.store().freeze(key);
+      return stat;
+    } catch (IOException storeIsAway) {
+      throw ErrorEnvelope.unavailable(RETRY_SECONDS);
+    }
+  }
+
+  private PlanUpload entered(
+      DSLContext tx,
+      Caller caller,
+      Input input,
+      UUID id,
+      UploadPlaces.File file,
+      Optional<ObjectStat> stored) {
+    NewUpload upload =
+        new NewUpload(id, file, parts.clock().instant().plus(ObjectStore.LONGEST_TTL), stored);
+    insertUpload(tx, caller, input, upload);
+    List<PlanUpload.UploadedPlan> plans = new ArrayList<>();
+    for (PlanKind kind : input.mode().kinds(input.kind())) {
+      plans.add(insertPlan(tx, caller, input, upload, kind));
+    }
+    if (stored.isEmpty()) {
+      return places.answer(caller.principal(), file, plans);
+    }
+    UploadPlaces.Place place = places.signed(file);
+    return new PlanUpload(
+        place.url(),
+        place.headers(),
+        place.expiresAt(),
+        plans,
+        place.curl(),
+        stored.map(ObjectStat::sizeBytes),
+        UploadPlaces.findings(file),
+        Optional.empty(),
+        caller.livemode());
   }
 
   private void refuseTooMany(DSLContext db, Caller caller, Input input, long sizeBytes) {
@@ -233,7 +321,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
                   + " (GET /api/v1/projects/%s/plans) names them; after a day they expire."
                       .formatted(input.projectId().wire()));
     }
-    if (input.sourceUrl().isPresent()) {
+    if (input.sourceUrl().isPresent() || input.example().isPresent()) {
       parts.quotas().checkJobs(db, caller.tenant(), caller.livemode(), plans);
     } else {
       parts.quotas().checkWaitingPlans(db, caller.tenant(), caller.livemode(), plans);
@@ -247,14 +335,14 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setTenantId(caller.tenant());
     row.setLivemode(caller.livemode());
     row.setProjectId(input.projectId().uuid());
-    row.setObjectKey(upload.key().value());
-    row.setFilename(input.filename());
-    row.setFileKind(input.fileKind().wire());
-    row.setContentType(input.fileKind().asset().contentType());
-    row.setSizeBytes(upload.sizeBytes());
+    row.setObjectKey(upload.file().key().value());
+    row.setFilename(upload.file().filename());
+    row.setFileKind(upload.file().kind().wire());
+    row.setContentType(upload.file().kind().asset().contentType());
+    row.setSizeBytes(upload.file().sizeBytes());
     row.setExpiresAt(upload.expiresAt());
     upload
-        .fetched()
+        .stored()
         .ifPresent(stored -> {
           row.setEtag(stored.etag());
           row.setCompletedAt(TransactionClock.DATABASE.now(tx));
@@ -279,11 +367,11 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setOptions(JsonColumn.of(options));
     // Until the file is read, what its kind already says.
     row.setMetadata(JsonColumn.of(input.metadata()));
-    row.setFindings(JsonColumn.of(Finding.write(input.fileKind().forewarning())));
+    row.setFindings(JsonColumn.of(Finding.write(upload.file().kind().forewarning())));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire()).setAll(options);
-    boolean held = upload.fetched().isEmpty();
+    boolean held = upload.stored().isEmpty();
     Job _ =
         parts
             .queue()
@@ -304,40 +392,5 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
                     caller.livemode() ? Optional.empty() : Optional.of(0),
                     Optional.empty()));
     return new PlanUpload.UploadedPlan(plan, kind, job);
-  }
-
-  private static String curl(String filename, String type, ObjectStore.SignedUrl url) {
-    return "curl -gsS --fail-with-body -X PUT -H "
-        + quoted("Content-Type: " + type)
-        + " --upload-file "
-        + quoted(filename.startsWith("-") ? "./" + filename : filename)
-        + " "
-        + quoted(url.url().toString());
-  }
-
-  /** One word for a POSIX shell, whatever it holds. */
-  private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
-  }
-
-  private static Optional<NextCall> next(JsonNode upload, ObjectNode sent) {
-    JsonNode warning = upload.path("findings").path(0);
-    if (warning.isObject()) {
-      return Optional.of(
-          NextCall.to("upload_plan", warning.path("message").asString(""))
-              .with("project_id", sent.path("project_id").asString("")));
-    }
-    JsonNode plan = upload.path("plans").path(0);
-    if (upload.has("fetched_bytes")) {
-      return Optional.of(
-          NextCall.to("wait_for_job", "The file was fetched, and the plan is being read.")
-              .with("job_id", plan.path("job_id").asString("")));
-    }
-    return Optional.of(
-        NextCall.to(
-                "complete_plan_upload",
-                "First run the curl line where the file is, or ask your user to; or call"
-                    + " upload_plan again with source_url.")
-            .with("plan_id", plan.path("id").asString("")));
   }
 }

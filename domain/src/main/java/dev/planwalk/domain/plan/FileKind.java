@@ -2,7 +2,9 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.operation.Word;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Format of an uploaded plan. */
 public enum FileKind implements Word {
@@ -36,6 +38,18 @@ public enum FileKind implements Word {
     return asset;
   }
 
+  /** How names of such files end, without the dot, in lower case. */
+  public List<String> endings() {
+    return List.of(asset.extension());
+  }
+
+  /** All of them for a sentence, the last behind an "or". */
+  static String inWords() {
+    List<String> words =
+        Arrays.stream(values()).map(kind -> kind.wire.toUpperCase(Locale.ROOT)).toList();
+    return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
+  }
+
   /** What a caller should know before it uploads such a file. */
   List<Finding> forewarning() {
     return this != PDF
@@ -47,6 +61,17 @@ public enum FileKind implements Word {
                 "A PDF has no unit: unless its scale is lettered on the sheet, state it as unit,"
                     + " for example 1:100. The same plan as DWG or DXF is read more exactly.",
                 ""));
+  }
+
+  /** What the ending of a name says; a drawing where it says nothing. */
+  static FileKind named(String filename) {
+    String ending = filename.substring(filename.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    for (FileKind kind : values()) {
+      if (kind.endings().contains(ending)) {
+        return kind;
+      }
+    }
+    return DXF;
   }
 
   /** The kind of a stored word. */

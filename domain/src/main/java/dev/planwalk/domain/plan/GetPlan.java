@@ -91,7 +91,10 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
             .with("file_kind", file.path("file_kind").asString(""))
             .with("mode", UploadMode.SINGLE.wire())
             .with("kind", plan.path("kind").asString(""));
-    again.arguments().put("size", file.path("size_bytes").asLong(0));
+    long size = file.path("size_bytes").asLong(0);
+    if (size > 0) {
+      again.arguments().put("size", size);
+    }
     return again;
   }
 

@@ -38,7 +38,7 @@ public record Plan(
   public record PlanFile(
       @Doc("Name given at creation") String filename,
       @Doc("Format") FileKind fileKind,
-      @Doc("Length in bytes") long sizeBytes) {}
+      @Doc("Length in bytes; 0 until a page has taken the file") long sizeBytes) {}
 
   /** Something the reader noticed. */
   public record PlanFinding(

@@ -41,8 +41,8 @@ public final class CreateProject implements Operation.Handler<CreateProject.Inpu
                   Optional.of(
                       NextCall.to(
                               "upload_plan",
-                              "The project needs a floor plan: add filename, file_kind, mode and"
-                                  + " size.")
+                              "The project needs a floor plan. With a file: filename, file_kind,"
+                                  + " size; to try: example; without: a page for your user.")
                           .with("project_id", body.path("id").asString("")))))
           .traits(Trait.REPLAYABLE)
           .answers(201, Project.class, "the project was created")

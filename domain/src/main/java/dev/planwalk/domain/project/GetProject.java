@@ -53,7 +53,8 @@ public final class GetProject implements Operation.Handler<GetProject.Input, Pro
                 .with("plan_id", plan.stringValue())
             : NextCall.to(
                     "upload_plan",
-                    "The project needs a floor plan: add filename, file_kind, mode and size.")
+                    "The project needs a floor plan. With a file: filename, file_kind, size; to try:"
+                        + " example; without: a page for your user.")
                 .with("project_id", project.path("id").asString("")));
   }
 }

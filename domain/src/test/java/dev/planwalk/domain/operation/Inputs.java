@@ -18,6 +18,7 @@ public final class Inputs {
             Set.of(),
             Set.of(),
             Set.of(),
+            Set.of(),
             Map.of());
   }
 }

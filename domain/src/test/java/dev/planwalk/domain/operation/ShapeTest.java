@@ -26,7 +26,8 @@ class ShapeTest {
 
   private static Sample.PaintInput read(String json) {
     var object = Json.readObject(json.getBytes(StandardCharsets.UTF_8));
-    return INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of("project_id"), Map.of());
+    return INPUT.read(
+        Arguments.of(object), Set.of(), Set.of(), Set.of(), Set.of("project_id"), Map.of());
   }
 
   private static Sample.PaintInput readWith(String members) {
@@ -143,6 +144,7 @@ class ShapeTest {
             Arguments.none().with("name", new Argument.Text(List.of(name))),
             Set.of(),
             Set.of(),
+            Set.of(),
             pathFields,
             Map.of());
   }
@@ -237,7 +239,7 @@ class ShapeTest {
 
     assertThatThrownBy(() ->
             Shape.of(Parcel.class)
-                .read(Arguments.of(object), Set.of("note"), Set.of(), Set.of(), Map.of()))
+                .read(Arguments.of(object), Set.of("note"), Set.of(), Set.of(), Set.of(), Map.of()))
         .hasMessage("weight is required without a note.");
   }
 
@@ -294,8 +296,8 @@ class ShapeTest {
     var object =
         Json.readObject("{\"project_id\":\"x\",\"title\":\"t\"}".getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(
-            () -> INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of(), Map.of()))
+    assertThatThrownBy(() ->
+            INPUT.read(Arguments.of(object), Set.of(), Set.of(), Set.of(), Set.of(), Map.of()))
         .isInstanceOfSatisfying(
             ServiceException.class,
             e -> assertThat(e.faults()).extracting(Fault::param).containsExactly("project_id"));
@@ -309,8 +311,9 @@ class ShapeTest {
                 .formatted(ID)
                 .getBytes(StandardCharsets.UTF_8));
 
-    assertThatThrownBy(
-            () -> INPUT.read(Arguments.of(object), Set.of("dry_run"), Set.of(), Set.of(), Map.of()))
+    assertThatThrownBy(() ->
+            INPUT.read(
+                Arguments.of(object), Set.of("dry_run"), Set.of(), Set.of(), Set.of(), Map.of()))
         .hasMessageStartingWith("Unknown field 'dry_run'.");
   }
 
@@ -367,7 +370,9 @@ class ShapeTest {
   }
 
   private static Sample.ListInput readQuery(Map<String, Argument> values) {
-    return Sample.LIST.input().read(Arguments.of(values), Set.of(), Set.of(), Set.of(), Map.of());
+    return Sample.LIST
+        .input()
+        .read(Arguments.of(values), Set.of(), Set.of(), Set.of(), Set.of(), Map.of());
   }
 
   @Test

@@ -95,7 +95,7 @@ class NextAfterPlanTest {
       CreatePlan.Input again =
           CreatePlan.OPERATION.read(Arguments.of(expired.arguments()), Door.TOOL);
       assertThat(again.size()).contains(plan.at("/file/size_bytes").asLong(0));
-      assertThat(again.filename()).isEqualTo(plan.at("/file/filename").asString(""));
+      assertThat(again.filename()).contains(plan.at("/file/filename").asString(""));
     }
   }
 }

@@ -85,11 +85,12 @@ class PlanUploadTest {
     CreatePlan.Input pdf =
         new CreatePlan.Input(
             dxf.projectId(),
-            "flat.pdf",
-            FileKind.PDF,
+            Optional.of("flat.pdf"),
+            Optional.of(FileKind.PDF),
             dxf.mode(),
             dxf.size(),
             dxf.kind(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
@@ -132,7 +133,7 @@ class PlanUploadTest {
                 caller,
                 new CreatePlan.Input(
                     usual.projectId(),
-                    name,
+                    Optional.of(name),
                     usual.fileKind(),
                     usual.mode(),
                     usual.size(),
@@ -141,6 +142,7 @@ class PlanUploadTest {
                     usual.ceilingHeightM(),
                     usual.northDeg(),
                     usual.pages(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty()));
     Process shell =

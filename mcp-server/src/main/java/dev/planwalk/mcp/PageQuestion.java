@@ -1,0 +1,147 @@
+package dev.planwalk.mcp;
+
+import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.NextCall;
+import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.PageVisit;
+import dev.planwalk.domain.operation.Reply;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Sends a person to a page where an answer waits for one (elicitation by URL), and holds the call
+ * until that is done: on the legacy wire by a request on its stream, on the modern one by a result
+ * that asks for input. Clients that cannot send people to pages get the answer as it stands, with
+ * the address in it; so does who declines, or whose person does not come in time.
+ *
+ * <p>On the modern wire the work is done in the first round and its answer travels in the sealed
+ * state, so that a second round does not do it again.
+ */
+final class PageQuestion {
+  private static final String QUESTION = "page";
+  private static final String ANSWER = "answer";
+
+  /** For clients whose calls show progress: people look for their files. */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** For the others, which give up after 60 s. */
+  private static final Duration SHORT_PATIENCE = Duration.ofSeconds(40);
+
+  private final PageVisit visit;
+  private final Catalog<?> catalog;
+  private final Function<Call, Reply> service;
+  private final EdgeSettings settings;
+  private final InstantSource clock;
+
+  /**
+   * Sets up the question of one operation.
+   *
+   * @param service answers calls, refusals included, and never throws
+   */
+  PageQuestion(
+      PageVisit visit,
+      Catalog<?> catalog,
+      Function<Call, Reply> service,
+      EdgeSettings settings,
+      InstantSource clock) {
+    this.visit = visit;
+    this.catalog = catalog;
+    this.service = service;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  /** The answer of an earlier round of this call, if this is a later one. */
+  Optional<ObjectNode> earlier(Exchange exchange) {
+    return exchange
+        .kept()
+        .map(kept -> kept.keep().path(ANSWER))
+        .filter(ObjectNode.class::isInstance)
+        .map(ObjectNode.class::cast);
+  }
+
+  /**
+   * The answer after the visit, if there is one to ask for.
+   *
+   * @param answer as the service gave it, in this round or an earlier one
+   */
+  ObjectNode of(Exchange exchange, ObjectNode answer) {
+    Optional<PageVisit.Wanted> wanted = visit.wanted(answer);
+    if (wanted.isEmpty() || !exchange.canAsk(Question.Kind.PAGE)) {
+      return answer;
+    }
+    ObjectNode keep = JsonNodeFactory.instance.objectNode();
+    keep.set(ANSWER, answer);
+    Question.Answers answers = exchange.ask(List.of(question(wanted.get())), keep);
+    return agrees(answers) ? afterVisit(exchange, answer, wanted.get()) : answer;
+  }
+
+  private static Question question(PageVisit.Wanted wanted) {
+    ObjectNode params = JsonNodeFactory.instance.objectNode();
+    params.put("mode", "url");
+    params.put("message", wanted.message());
+    params.put("url", wanted.url());
+    params.put("elicitationId", wanted.id());
+    return new Question(QUESTION, Question.Kind.PAGE, params);
+  }
+
+  private static boolean agrees(Question.Answers answers) {
+    return answers instanceof Question.Answers.Given(Map<String, ObjectNode> byKey)
+        && byKey.containsKey(QUESTION)
+        && byKey.get(QUESTION).path("action").asString("").equals("accept");
+  }
+
+  /** Who agreed is on the way, and not there. */
+  private ObjectNode afterVisit(Exchange exchange, ObjectNode answer, PageVisit.Wanted wanted) {
+    Instant end = clock.instant().plus(exchange.wantsProgress() ? PATIENCE : SHORT_PATIENCE);
+    if (exchange.era() == Era.MODERN) {
+      // On the other wire the question itself has begun to.
+      exchange.keepAlive(settings.timing().streamPatience(), settings.timing().heartbeat());
+    }
+    double rounds = 0;
+    while (true) {
+      Optional<ObjectNode> done =
+          asked(exchange, wanted.look()).flatMap(seen -> visit.after(answer, seen));
+      if (done.isPresent()) {
+        tellOfEnd(exchange, wanted);
+        return done.get();
+      }
+      if (exchange.stream().isOver() || !clock.instant().isBefore(end)) {
+        return answer;
+      }
+      exchange.progress(++rounds, PATIENCE.toSeconds(), Optional.of("Waiting for the file."));
+      if (asked(exchange, wanted.pause()).filter(waited -> !visit.isOver(waited)).isEmpty()) {
+        // Refused, or ended: whether with the file or without it shows a last look.
+        return asked(exchange, wanted.look())
+            .flatMap(seen -> visit.after(answer, seen))
+            .orElse(answer);
+      }
+    }
+  }
+
+  /** The host may close what it opened (2025-11-25); later revisions have no such message. */
+  private static void tellOfEnd(Exchange exchange, PageVisit.Wanted wanted) {
+    if (exchange.era() == Era.LEGACY) {
+      exchange.send(
+          "notifications/elicitation/complete",
+          JsonNodeFactory.instance.objectNode().put("elicitationId", wanted.id()));
+    }
+  }
+
+  /** Asked with the credential that was shown: a key may be revoked while people look for files. */
+  private Optional<ObjectNode> asked(Exchange exchange, NextCall call) {
+    Operation<?, ?> operation = catalog.tool(call.tool()).orElseThrow();
+    Reply reply =
+        service.apply(
+            Call.ofTool(operation, exchange.credential(), call.arguments(), exchange.requestId()));
+    return reply.isSuccess() ? Optional.of(CatalogReads.body(reply)) : Optional.empty();
+  }
+}

@@ -1,0 +1,219 @@
+package dev.planwalk.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.domain.ServiceCatalog;
+import dev.planwalk.domain.operation.Call;
+import dev.planwalk.domain.operation.Reply;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** Sending people to the page for a file: who is sent, and when the call ends. */
+class PageQuestionTest {
+  private static final String BY_URL = "{\"elicitation\":{\"url\":{}}}";
+  private static final String ACCEPT = "{\"action\":\"accept\"}";
+  private static final String UNKNOWN_FILE = "{\"project_id\":\"proj_1\"}";
+  private static final String PAGE = "https://plans.test/upload/token";
+
+  private static final List<String> calls = new CopyOnWriteArrayList<>();
+  private static volatile String curl = "";
+
+  /** How often somebody looks before the file is there; below 0 it never comes. */
+  private static volatile int looksLeft;
+
+  private static volatile String job = "queued";
+  private static volatile Instant now = Instant.parse("2026-11-22T06:00:00Z");
+
+  private static final TestMount mount = mount();
+  private static final Peer peer = new Peer(mount.url());
+
+  private static TestMount mount() {
+    Duration moment = Duration.ofMillis(50);
+    return new TestMount(
+        new EdgeSettings.Timing(moment, moment, Duration.ofSeconds(50), moment, moment, moment),
+        settings ->
+            ProductDoor.endpoint(
+                ServiceCatalog.catalog(),
+                PageQuestionTest::serve,
+                new ProductDoor.About(
+                    "1", "# Guide", "# Errors", "/icon.svg", kind -> kind, Optional.empty()),
+                settings,
+                TestMount.around(_ -> TestMount.confirming(true, 10), () -> now)));
+  }
+
+  private static Reply serve(Call call) {
+    String name = call.operation().name();
+    calls.add(name);
+    return switch (name) {
+      case "create_plan" ->
+          reply(
+              202,
+              """
+              {"object":"plan_upload","upload_url":"%s","curl":"%s","upload_page":"%s",
+               "plans":[{"id":"plan_1","job_id":"job_plan_1"}],"expires_at":"later"}
+              """
+                  .formatted(PAGE, curl, PAGE));
+      case "get_plan" ->
+          reply(
+              200,
+              "{\"object\":\"plan\",\"file_received\":%s,\"file\":{\"size_bytes\":700}}"
+                  .formatted(looksLeft-- == 0));
+      case "wait_for_job" -> {
+        now = now.plusSeconds(20);
+        yield reply(200, "{\"object\":\"job\",\"status\":\"%s\"}".formatted(job));
+      }
+      default -> throw new AssertionError(name);
+    };
+  }
+
+  private static Reply reply(int status, String body) {
+    return new Reply(
+        status,
+        body.getBytes(StandardCharsets.UTF_8),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @AfterAll
+  static void close() {
+    mount.close();
+  }
+
+  @BeforeEach
+  void begin() {
+    calls.clear();
+    curl = "";
+    looksLeft = 1;
+    job = "queued";
+  }
+
+  private static JsonNode modern(String capabilities, String more) {
+    return peer.modern(
+            capabilities,
+            Wire.TOOLS_CALL,
+            "{\"name\":\"upload_plan\",\"arguments\":%s%s}".formatted(UNKNOWN_FILE, more),
+            Map.of())
+        .result();
+  }
+
+  private static String round(JsonNode question, String answer) {
+    return ",\"requestState\":\"%s\",\"inputResponses\":{\"page\":%s}"
+        .formatted(question.path("requestState").asString(""), answer);
+  }
+
+  private static JsonNode legacy(
+      String capabilities, Function<JsonNode, Optional<String>> answering) {
+    Peer.Answer opened =
+        peer.legacy(
+            Wire.INITIALIZE,
+            "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":%s,\"clientInfo\":{\"name\":\"t\",\"version\":\"0\"}}"
+                .formatted(capabilities));
+    return peer.conversation(
+            Wire.TOOLS_CALL,
+            "{\"name\":\"upload_plan\",\"arguments\":" + UNKNOWN_FILE + "}",
+            Map.of(Wire.SESSION_HEADER, opened.header("mcp-session-id")),
+            answering)
+        .result();
+  }
+
+  private static void assertThere(JsonNode result) {
+    assertThat(result.at("/structuredContent/fetched_bytes").asInt(0)).isEqualTo(700);
+    assertThat(result.at("/structuredContent/upload_page").isMissingNode()).isTrue();
+    assertThat(result.at("/structuredContent/next/tool").asString("")).isEqualTo("wait_for_job");
+    assertThat(calls).containsOnlyOnce("create_plan");
+  }
+
+  private static void assertAsItStands(JsonNode result) {
+    assertThat(result.at("/structuredContent/upload_page").asString("")).isEqualTo(PAGE);
+    assertThat(result.at("/content/0/text").asString("")).contains(curl.isEmpty() ? PAGE : curl);
+  }
+
+  @Test
+  void a_modern_client_is_asked_for_input_and_the_call_ends_when_the_file_is_there() {
+    JsonNode question = modern(BY_URL, "");
+
+    JsonNode asked = question.at("/inputRequests/page");
+    assertThat(asked.path("method").asString("")).isEqualTo("elicitation/create");
+    assertThat(asked.at("/params/mode").asString("")).isEqualTo("url");
+    assertThat(asked.at("/params/url").asString("")).isEqualTo(PAGE);
+    assertThat(asked.at("/params/elicitationId").asString("")).isEqualTo("plan_1");
+    assertThat(calls).containsExactly("create_plan");
+
+    assertThere(modern(BY_URL, round(question, ACCEPT)));
+  }
+
+  @Test
+  void a_legacy_client_is_asked_on_its_stream() {
+    List<JsonNode> asked = new ArrayList<>();
+
+    JsonNode result =
+        legacy(
+            BY_URL,
+            question -> {
+              asked.add(question);
+              return Optional.of(ACCEPT);
+            });
+
+    assertThat(asked).hasSize(1);
+    assertThat(asked.getFirst().at("/params/url").asString("")).isEqualTo(PAGE);
+    assertThere(result);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"action\":\"decline\"}", "{\"action\":\"cancel\"}"})
+  void who_declines_gets_the_address_alone(String answer) {
+    assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), answer)));
+    assertThat(calls).containsExactly("create_plan");
+  }
+
+  @Test
+  void a_file_that_does_not_come_ends_the_call_in_time_for_its_client() {
+    looksLeft = -1;
+
+    assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
+    assertThat(calls.stream().filter("wait_for_job"::equals)).hasSize(2);
+  }
+
+  @Test
+  void a_plan_that_waits_no_more_ends_the_call() {
+    looksLeft = -1;
+    job = "failed";
+
+    assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
+    assertThat(calls.stream().filter("wait_for_job"::equals)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "{\"elicitation\":{}}", "{\"elicitation\":{\"form\":{}}}"})
+  void clients_without_pages_are_told_the_address(String capabilities) {
+    assertAsItStands(modern(capabilities, ""));
+    assertAsItStands(
+        legacy(
+            capabilities,
+            _ -> {
+              throw new AssertionError("was asked");
+            }));
+  }
+
+  @Test
+  void who_has_the_file_at_hand_is_not_sent_anywhere() {
+    curl = "curl -X PUT";
+
+    assertAsItStands(modern(BY_URL, ""));
+  }
+}
