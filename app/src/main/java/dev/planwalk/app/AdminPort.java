@@ -1,11 +1,13 @@
 package dev.planwalk.app;
 
+import dev.planwalk.app.metrics.Metrics;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.rest.Health;
+import dev.planwalk.rest.MetricsServlet;
 import dev.planwalk.rest.RestServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,8 +21,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The operator's door on a port of its own: the operator's operations below {@code /operator/v1}
- * with the operator's token, {@code /healthz} and {@code /readyz}, and nothing else. The public
- * door knows none of these operations, and this one knows no key.
+ * and {@code /metrics} with the operator's token, {@code /healthz} and {@code /readyz}, and nothing
+ * else. The public door knows none of these operations, and this one knows no key.
  */
 final class AdminPort {
 
@@ -34,6 +36,7 @@ final class AdminPort {
   /**
    * Opens the door.
    *
+   * @param metrics what is told at {@code /metrics}
    * @param publicUrl where the documents of the error codes are
    * @param proxies whose word on the address of a caller is taken
    * @return closes it
@@ -44,6 +47,7 @@ final class AdminPort {
       Services services,
       Invoker.Steps steps,
       Health health,
+      Metrics metrics,
       Supplier<String> requestIds,
       URI publicUrl,
       Predicate<InetAddress> proxies)
@@ -51,16 +55,18 @@ final class AdminPort {
     RestServer server = RestServer.listen(door.host(), door.port(), proxies, LIMITS);
     String baseUrl = "http://" + door.host() + ":" + server.port();
     Catalog<Services> catalog = ServiceCatalog.operatorCatalog();
+    Invoker invoker =
+        new Invoker(catalog, services, steps, services.database(), publicUrl.toString());
     server.start(
         new RestServer.Site(
             baseUrl,
             requestIds,
             catalog,
-            new Invoker(catalog, services, steps, services.database(), publicUrl.toString()),
+            invoker,
             health,
             Optional.empty(),
             List.of(),
-            List.of(),
+            List.of(new RestServer.Mount("/metrics", new MetricsServlet(invoker, metrics::text))),
             // Its token is no access token, so there is nothing to discover.
             Optional.empty()));
     LOG.info("the operator's door is open at {}/operator/v1", baseUrl);

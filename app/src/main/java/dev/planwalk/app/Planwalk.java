@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.app.metrics.Metrics;
 import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
 import dev.planwalk.discovery.Limits;
@@ -11,6 +12,7 @@ import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
+import dev.planwalk.domain.job.RunMeter;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
@@ -167,6 +169,8 @@ public final class Planwalk implements AutoCloseable {
     parts.push(clock);
     IdSource ids = new IdSource(clock, random);
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
+    Metrics metrics = new Metrics(backend.database());
+    parts.push(metrics);
     Secrets secrets = backend.secrets();
     ApiKeys keys =
         new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));
@@ -221,7 +225,13 @@ public final class Planwalk implements AutoCloseable {
       parts.push(webhooks.start(services));
       parts.push(
           startRunner(
-              settings, backend, services, viewer.map(PublicTourSite::standAlone), ids, parts));
+              settings,
+              backend,
+              services,
+              viewer.map(PublicTourSite::standAlone),
+              ids,
+              metrics,
+              parts));
     }
     FailedAttempts failures = new FailedAttempts(clock, FAILED_KEYS_PER_MINUTE);
     StoredReplays replays =
@@ -243,8 +253,10 @@ public final class Planwalk implements AutoCloseable {
               new Invoker.Steps(
                   new OperatorAuthenticator(settings.operator().get().token(), failures),
                   new SlidingWindow(backend.database()),
-                  replays),
+                  replays,
+                  metrics),
               health,
+              metrics,
               requestIds,
               baseUrl,
               proxies));
@@ -267,7 +279,7 @@ public final class Planwalk implements AutoCloseable {
                   ids,
                   clock));
       RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
-      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays);
+      Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays, metrics);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
       List<Document> documents = writing.join();
@@ -406,6 +418,7 @@ public final class Planwalk implements AutoCloseable {
       Services services,
       Optional<TourPage> page,
       IdSource ids,
+      RunMeter meter,
       Deque<AutoCloseable> parts)
       throws IOException {
     Scratch scratch =
@@ -438,7 +451,8 @@ public final class Planwalk implements AutoCloseable {
                 backend.exclusive(),
                 settings.times().jobLease(),
                 settings.times().rescue()),
-            System::nanoTime);
+            System::nanoTime,
+            meter);
     runner.start();
     return runner;
   }

@@ -223,4 +223,35 @@ class OperatorDoorTest {
     }
     assertThat(service.get("/api/v1", service.key("acme", true)).text()).doesNotContain("operator");
   }
+
+  @Test
+  void figures_are_told_to_who_has_the_token_and_to_nobody_else() {
+    String key = service.key("measured", false);
+    assertThat(service.get("/api/v1/usage", key).status()).isEqualTo(200);
+    assertThat(service.get("/api/v1/usage", "svc_sk_test_wrong").status()).isEqualTo(401);
+    String project = service.project(key, "Measured");
+    assertThat(
+            service
+                .post("/api/v1/tours", key, "{\"project_id\":\"%s\"}".formatted(project))
+                .status())
+        .isEqualTo(202);
+
+    Answer told = ask("GET", "/metrics", TOKEN, "");
+
+    assertThat(told.status()).isEqualTo(200);
+    assertThat(told.header("Content-Type")).isEqualTo("text/plain; version=0.0.4; charset=utf-8");
+    assertThat(told.text())
+        .containsPattern(
+            "planwalk_calls_seconds_count\\{code=\"none\",door=\"http\",operation=\"get_usage\",status=\"200\"\\} \\d")
+        .containsPattern(
+            "planwalk_calls_seconds_count\\{code=\"invalid_api_key\",door=\"http\",operation=\"get_usage\",status=\"401\"\\} 1\n")
+        .containsPattern("planwalk_calls_seconds_bucket\\{[^}]*le=\"0.1\"\\} \\d")
+        .containsPattern("planwalk_queue_jobs\\{lane=\"test\",state=\"ready\"\\} [1-9]")
+        .containsPattern("planwalk_database_connections_most\\{pool=\"requests\"\\} \\d")
+        .contains("planwalk_database_up 1", "jvm_memory_used_bytes", "process_uptime_seconds")
+        .doesNotContain("measured", key, project);
+    assertEnvelope(ask("GET", "/metrics", key, ""), 401, "invalid_api_key");
+    assertEnvelope(door.get("/metrics", ""), 401, "missing_api_key");
+    assertThat(service.get("/metrics", TOKEN).status()).isEqualTo(404);
+  }
 }

@@ -13,6 +13,7 @@ import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.job.RunMeter;
 import dev.planwalk.domain.job.RunnerSettings;
 import dev.planwalk.domain.job.TestTimer;
 import dev.planwalk.domain.job.Work;
@@ -519,7 +520,8 @@ public final class Sandbox implements AutoCloseable {
             services.endings(),
             works,
             settings,
-            System::nanoTime);
+            System::nanoTime,
+            RunMeter.NONE);
     open.add(runner);
     return runner;
   }

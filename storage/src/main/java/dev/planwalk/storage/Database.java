@@ -8,12 +8,14 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
@@ -99,6 +101,27 @@ public final class Database implements AutoCloseable {
     HikariDataSource requests = pool(settings, "requests", settings.requestConnections());
     HikariDataSource control = pool(settings, "control", settings.controlConnections());
     return new Database(settings, requests, control);
+  }
+
+  /**
+   * How a pool is used just now.
+   *
+   * @param active connections that somebody has
+   * @param waiting who waits for one
+   * @param most connections that it opens
+   */
+  public record PoolUse(String name, int active, int waiting, int most) {}
+
+  /** How the pools are used just now. */
+  public List<PoolUse> pools() {
+    return Stream.of(requests, control)
+        .map(pool ->
+            new PoolUse(
+                pool.getPoolName(),
+                pool.getHikariPoolMXBean().getActiveConnections(),
+                pool.getHikariPoolMXBean().getThreadsAwaitingConnection(),
+                pool.getMaximumPoolSize()))
+        .toList();
   }
 
   /** Runs the migrations that are missing; refuses a schema that has more than we know. */

@@ -49,6 +49,7 @@ public final class JobRunner implements AutoCloseable {
   private final Map<Lane, Map<JobType, Work>> works = new EnumMap<>(Lane.class);
   private final RunnerSettings settings;
   private final LongSupplier nanoTime;
+  private final RunMeter meter;
 
   /** Below the lease: work stops before another node can take the job. */
   private final Duration patience;
@@ -70,13 +71,15 @@ public final class JobRunner implements AutoCloseable {
       JobEndings endings,
       List<Work> works,
       RunnerSettings settings,
-      LongSupplier nanoTime) {
+      LongSupplier nanoTime,
+      RunMeter meter) {
     this.database = database;
     this.hints = hints;
     this.queue = queue;
     this.endings = endings;
     this.settings = settings;
     this.nanoTime = nanoTime;
+    this.meter = meter;
     this.patience = queue.lease().multipliedBy(11).dividedBy(12);
     for (Work work : works) {
       this.works
@@ -164,7 +167,10 @@ public final class JobRunner implements AutoCloseable {
         .name("job-" + lease.job())
         .start(() -> {
           try {
-            write(run, outcomeOf(run));
+            var measured = meter.begin(lease.lane(), lease.type());
+            Optional<JobOutcome> outcome = outcomeOf(run);
+            measured.accept(outcome);
+            write(run, outcome);
           } catch (RuntimeException e) {
             LOG.error(
                 "the outcome of job {} was not written; the rescuer takes it up when its lease"

@@ -8,6 +8,7 @@ import dev.planwalk.storage.FixedQuery;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
@@ -24,6 +25,7 @@ public final class Invoker {
   private final Authenticator authenticator;
   private final RateLimiter limiter;
   private final Replays replays;
+  private final CallMeter meter;
   private final Database database;
   private final ErrorEnvelope envelope;
 
@@ -33,17 +35,32 @@ public final class Invoker {
     this.authenticator = steps.authenticator();
     this.limiter = steps.limiter();
     this.replays = steps.replays();
+    this.meter = steps.meter();
     this.database = database;
     this.envelope = new ErrorEnvelope(baseUrl);
   }
 
   /** The steps that have state of their own. */
-  public record Steps(Authenticator authenticator, RateLimiter limiter, Replays replays) {}
+  public record Steps(
+      Authenticator authenticator, RateLimiter limiter, Replays replays, CallMeter meter) {
+
+    /** Steps that nobody counts. */
+    public Steps(Authenticator authenticator, RateLimiter limiter, Replays replays) {
+      this(authenticator, limiter, replays, CallMeter.NONE);
+    }
+  }
 
   /**
    * Answers a call or refuses it; 401 first, then 403, 400, replays, 429, and the handler's own.
    */
   public Reply invoke(Call call) {
+    Consumer<Reply> measured = meter.begin(call);
+    Reply reply = answered(call);
+    measured.accept(reply);
+    return reply;
+  }
+
+  private Reply answered(Call call) {
     return guarded(
         call.requestId(),
         () -> {

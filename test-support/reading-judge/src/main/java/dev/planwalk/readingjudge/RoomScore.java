@@ -3,6 +3,7 @@ package dev.planwalk.readingjudge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.operation.overlayng.OverlayNG;
@@ -16,8 +17,11 @@ import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
  * @param founds found rooms that count
  * @param ious of the pairs, best first
  * @param areaErrors of the pairs, shares of the true area
+ * @param each of the found rooms in their order: IoU of its pair, 0 without one, NaN where it does
+ *     not count
  */
-public record RoomScore(int truths, int founds, List<Double> ious, List<Double> areaErrors) {
+public record RoomScore(
+    int truths, int founds, List<Double> ious, List<Double> areaErrors, List<Double> each) {
 
   /** True rooms outside this range, in m², are storey outlines or slips of the pen. */
   private static final double LEAST_ROOM = 1;
@@ -28,6 +32,7 @@ public record RoomScore(int truths, int founds, List<Double> ious, List<Double> 
   public RoomScore {
     ious = List.copyOf(ious);
     areaErrors = List.copyOf(areaErrors);
+    each = List.copyOf(each);
   }
 
   private record Pair(int truth, int found, double iou) {}
@@ -53,23 +58,25 @@ public record RoomScore(int truths, int founds, List<Double> ious, List<Double> 
       (counts ? counted : ignored).add(truth);
     }
     List<Pair> pairs = pairs(counted, founds);
-    int left = 0;
+    List<Double> each = new ArrayList<>();
     for (int f = 0; f < founds.size(); f++) {
       int index = f;
-      boolean hit = pairs.stream().anyMatch(pair -> pair.found() == index);
-      if (!hit && ignored.stream().anyMatch(room -> iou(room, founds.get(index)) > MATCH)) {
-        left++;
-      }
+      OptionalDouble hit =
+          pairs.stream().filter(pair -> pair.found() == index).mapToDouble(Pair::iou).findFirst();
+      boolean left =
+          hit.isEmpty() && ignored.stream().anyMatch(room -> iou(room, founds.get(index)) > MATCH);
+      each.add(left ? Double.NaN : hit.orElse(0));
     }
     return new RoomScore(
         counted.size(),
-        founds.size() - left,
+        (int) each.stream().filter(iou -> !iou.isNaN()).count(),
         pairs.stream().map(Pair::iou).toList(),
         pairs.stream()
             .map(pair ->
                 Math.abs(
                     founds.get(pair.found()).getArea() / counted.get(pair.truth()).getArea() - 1))
-            .toList());
+            .toList(),
+        each);
   }
 
   private static List<Pair> pairs(List<Geometry> truths, List<Geometry> founds) {

@@ -29,6 +29,7 @@ public final class CheckUnseen {
 
   private final UnseenOptions options;
   private final PrintStream out;
+  private final List<ToldRoom> rooms = new ArrayList<>();
   private int told;
 
   private CheckUnseen(UnseenOptions options, PrintStream out) {
@@ -59,6 +60,7 @@ public final class CheckUnseen {
     }
     ScoreTables tables = new ScoreTables(rows, first(), rows(options.rowsLeftOut()));
     out.print(tables.summary());
+    out.print(Reliability.table(rooms));
     if (options.against().isPresent()) {
       Comparison.print(rows(options.against()), rows, out);
     }
@@ -96,13 +98,18 @@ public final class CheckUnseen {
     if (options.table().isPresent()) {
       Files.writeString(options.table().get(), ScoreRow.HEAD + "\n");
     }
+    if (options.told().isPresent()) {
+      Files.writeString(options.told().get(), ToldRoom.HEAD + "\n");
+    }
     List<ScoreRow> rows = new ArrayList<>();
     try (ExecutorService readers = Executors.newFixedThreadPool(options.threads())) {
       List<Future<List<ScoreRow>>> started = new ArrayList<>();
       for (UnseenDrawing drawing : wanted) {
         started.add(
             readers.submit(
-                () -> Scoring.of(drawing, options.modes(), leftOut, row -> tell(row, wanted))));
+                () ->
+                    Scoring.of(
+                        drawing, options.modes(), leftOut, row -> tell(row, wanted), this::tell)));
       }
       for (Future<List<ScoreRow>> reading : started) {
         rows.addAll(reading.get());
@@ -125,9 +132,18 @@ public final class CheckUnseen {
         row.drawing(),
         row.mode().wire(),
         Comparison.told(row));
-    if (options.table().isPresent()) {
+    append(options.table(), row.line());
+  }
+
+  private synchronized void tell(ToldRoom room) {
+    rooms.add(room);
+    append(options.told(), room.line());
+  }
+
+  private static void append(Optional<Path> table, String line) {
+    if (table.isPresent()) {
       try {
-        Files.writeString(options.table().get(), row.line() + "\n", StandardOpenOption.APPEND);
+        Files.writeString(table.get(), line + "\n", StandardOpenOption.APPEND);
       } catch (IOException full) {
         throw new UncheckedIOException(full);
       }

@@ -1,6 +1,7 @@
 package dev.planwalk.readingjudge.unseen;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.Label;
@@ -27,9 +28,14 @@ final class Scoring {
    *
    * @param leftOut weights of offices that are read as if nobody had seen them
    * @param told takes each row as soon as it is there
+   * @param toldOfRooms takes what was told of each room that was found
    */
   static List<ScoreRow> of(
-      UnseenDrawing drawing, List<Mode> modes, LeftOut leftOut, Consumer<ScoreRow> told)
+      UnseenDrawing drawing,
+      List<Mode> modes,
+      LeftOut leftOut,
+      Consumer<ScoreRow> told,
+      Consumer<ToldRoom> toldOfRooms)
       throws IOException {
     List<ScoreRow> rows = new ArrayList<>();
     for (Mode mode : drawing.modes()) {
@@ -40,14 +46,16 @@ final class Scoring {
           mode == Mode.OUTLINES_HIDDEN && drawing.outlines().isEmpty()
               ? rows.stream().filter(row -> row.mode() == Mode.AS_IT_IS).findFirst()
               : Optional.empty();
-      ScoreRow row = same.isPresent() ? same.get().as(mode) : of(drawing, mode, leftOut);
+      ScoreRow row = same.isPresent() ? same.get().as(mode) : of(drawing, mode, leftOut, toldOfRooms);
       told.accept(row);
       rows.add(row);
     }
     return rows;
   }
 
-  private static ScoreRow of(UnseenDrawing drawing, Mode mode, LeftOut leftOut) throws IOException {
+  private static ScoreRow of(
+      UnseenDrawing drawing, Mode mode, LeftOut leftOut, Consumer<ToldRoom> toldOfRooms)
+      throws IOException {
     byte[] bytes = Files.readAllBytes(drawing.file(mode));
     long began = ReadFile.processorNanos();
     Reading reading =
@@ -67,7 +75,7 @@ final class Scoring {
         mode,
         outcome(reading),
         millis,
-        rooms(drawing, plan),
+        rooms(drawing, mode, plan, toldOfRooms),
         names(drawing, mode, plan, bytes),
         drawing.openings().isPresent()
             ? OpeningScore.of(drawing.openings().get(), plan)
@@ -94,7 +102,8 @@ final class Scoring {
     };
   }
 
-  private static ScoreRow.RoomCounts rooms(UnseenDrawing drawing, Optional<FloorPlan> plan)
+  private static ScoreRow.RoomCounts rooms(
+      UnseenDrawing drawing, Mode mode, Optional<FloorPlan> plan, Consumer<ToldRoom> toldOfRooms)
       throws IOException {
     if (drawing.rooms().isEmpty()) {
       return ScoreRow.RoomCounts.NONE;
@@ -102,6 +111,10 @@ final class Scoring {
     Rooms.Truth truth = Rooms.truth(drawing.rooms().get());
     RoomScore score =
         truth.score(plan.map(found -> Rooms.of(found, truth.metresPerUnit())).orElse(List.of()));
+    List<Room> found = plan.map(FloorPlan::rooms).orElse(List.of());
+    for (int i = 0; i < found.size(); i++) {
+      toldOfRooms.accept(ToldRoom.of(drawing, mode, found.get(i), score.each().get(i)));
+    }
     return new ScoreRow.RoomCounts(
         score.truths(),
         score.founds(),

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  * @param against a table of rows to compare with
  * @param leftOut folder of weights that were learned without each office
  * @param rowsLeftOut a table of rows of drawings that were read with those
+ * @param told a file for what was told of each room, and how right it is
  * @param page into which the tables are written
  */
 record UnseenOptions(
@@ -34,12 +35,13 @@ record UnseenOptions(
     Optional<Path> against,
     Optional<Path> leftOut,
     Optional<Path> rowsLeftOut,
+    Optional<Path> told,
     Optional<Path> page) {
 
   private static final String USE =
       "use: check unseen CORPUS PLANS [--names REGEX] [--modes MODE,MODE] [--threads N] [--tsv"
           + " FILE] [--from FILE] [--against FILE] [--left-out FOLDER] [--rows-left-out FILE]"
-          + " [--write-table FILE]";
+          + " [--told FILE] [--write-table FILE]";
   private static final Set<String> KNOWN =
       Set.of(
           "--names",
@@ -50,6 +52,7 @@ record UnseenOptions(
           "--against",
           "--left-out",
           "--rows-left-out",
+          "--told",
           "--write-table");
 
   UnseenOptions {
@@ -88,6 +91,7 @@ record UnseenOptions(
         path(options, "--against"),
         path(options, "--left-out"),
         path(options, "--rows-left-out"),
+        path(options, "--told"),
         path(options, "--write-table"));
   }
 

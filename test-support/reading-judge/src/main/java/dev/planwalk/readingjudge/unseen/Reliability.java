@@ -1,0 +1,49 @@
+package dev.planwalk.readingjudge.unseen;
+
+import dev.planwalk.floorplan.Room;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How often what is told comes true: rooms by where they are from and by their confidence, and the
+ * share of them that is right (IoU over {@value #RIGHT}).
+ */
+final class Reliability {
+
+  private static final double RIGHT = 0.9;
+  private static final int BINS = 10;
+
+  private Reliability() {}
+
+  /** A line for each tenth of confidence in which there are rooms; nothing without rooms. */
+  static String table(List<ToldRoom> rooms) {
+    StringBuilder table = new StringBuilder();
+    for (Room.Source source : Room.Source.values()) {
+      for (int bin = 0; bin < BINS; bin++) {
+        int tenth = bin;
+        List<ToldRoom> here =
+            rooms.stream()
+                .filter(ToldRoom::counts)
+                .filter(room -> room.source() == source && tenth(room.confidence()) == tenth)
+                .toList();
+        if (!here.isEmpty()) {
+          long right = here.stream().filter(room -> room.iou() > RIGHT).count();
+          double told = here.stream().mapToDouble(ToldRoom::confidence).average().orElseThrow();
+          table.append(
+              String.format(
+                  Locale.ROOT,
+                  "%-8s told %.2f: %4d rooms, right %.2f%n",
+                  source.wire(),
+                  told,
+                  here.size(),
+                  (double) right / here.size()));
+        }
+      }
+    }
+    return table.toString();
+  }
+
+  private static int tenth(double confidence) {
+    return Math.clamp((int) (confidence * BINS), 0, BINS - 1);
+  }
+}
