@@ -30,6 +30,9 @@ public final class Secrets {
     CURSORS("cursors"),
     VIEW_TOKENS("view-tokens"),
     MCP_EDGE("mcp-edge"),
+    OAUTH_TOKENS("oauth-tokens"),
+    OAUTH_FORMS("oauth-forms"),
+    OAUTH_SIGNING_KEYS("oauth-signing-keys"),
     INSTALLATION_CHECK("installation-check");
 
     private final String word;
