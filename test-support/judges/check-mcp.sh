@@ -6,7 +6,7 @@
 #
 # Starts a server with embedded database on a free port and a temporary folder, whose test jobs take
 # half a second and whose pictures and tours are small, and prints one line a judge: each client walks
-# the whole loop in every revision that it speaks. The judges come from npm, PyPI and GitHub on first
+# the whole loop in every revision that it speaks, and the official ones sign in with a key. The judges come from npm, PyPI and GitHub on first
 # use, in the versions pinned in mcp/, and stay in the cache; the reports of a run stay beside them.
 # What each judge is asked, and every exception: docs/judges.md.
 #
@@ -36,7 +36,7 @@ export PATH
 if [ -z "$base" ] && [ "${wanted[*]}" != conformance ]; then
   start_server PLANWALK_TEST_QUEUED_MS=250 PLANWALK_TEST_RUNNING_MS=250 \
     PLANWALK_STUDIO_SAMPLES=1 PLANWALK_STUDIO_TOUR_WIDTH=128 PLANWALK_STUDIO_TOUR_SAMPLES=1 \
-    PLANWALK_STUDIO_TOUR_SPLATS=2000 PLANWALK_FURNITURE_ARCHIVES=none || exit 2
+    PLANWALK_STUDIO_TOUR_SPLATS=2000 PLANWALK_FURNITURE_ARCHIVES=none PLANWALK_OAUTH_SERVER=on || exit 2
   key="$(issue_key --test)"
   asking="$(issue_key --confirm-above 0)"
 fi

@@ -1,7 +1,7 @@
 # Sourced by check-mcp.sh: one function a judge, run by judging.sh in order of the list. Uses $root,
 # $settings, $cache, $scratch, $reports, $java, $node, $base, $mcp, $key and $asking (a live key, empty
 # on a server that runs already). What each is asked, and every exception: docs/judges.md.
-judges=(conformance inspector ts-1.x ts-2.x-default ts-2.x-auto python java server-card questions)
+judges=(conformance inspector ts-1.x ts-2.x-default ts-2.x-auto python java server-card questions sign-in)
 
 ts_1=1.32.2 ts_2=2.4.0 ajv=8.20.0 ajv_formats=3.0.1
 
@@ -11,7 +11,7 @@ version_of() {
     inspector) echo "$inspector_version" ;;
     ts-1.x) echo "$ts_1" ;;
     ts-2.x-*) echo "$ts_2" ;;
-    questions) echo - ;;
+    questions | sign-in) echo - ;;
     python) sed -n 's/^mcp==//p' "$settings/python.txt" ;;
     java) sed -n 's|.*<mcp-sdk.version>\(.*\)</.*|\1|p' "$root/pom.xml" ;;
     server-card) echo "${card_commit:0:8}" ;;
@@ -115,6 +115,23 @@ judge_questions() {
   export MCP_ANSWER=accept
   use_java && said+=("java agrees $(walks 2025-11-25 default)") || status=1
   use_ts_2 && said+=("ts-2.x agrees $(walks 2026-07-28 auto)") || status=1
+  printf '%s\n' "${said[@]}" | joined >&3
+  return "$status"
+}
+
+# From nothing but the endpoint's address: the clients' own OAuth clients walk the whole flow, and a
+# person without a browser enters a key.
+judge_sign-in() {
+  need_clients
+  need_python python
+  curl -fsS -o /dev/null "$base/.well-known/oauth-authorization-server" ||
+    not_run "the server has no sign-in (oauth.server)"
+  local status=0 line said=()
+  export MCP_URL="$mcp" MCP_KEY="$key" NODE="$node"
+  for line in 1 2; do
+    said+=("ts-$line.x: $("$node" "$settings/sign-in.mjs" "$line")") || status=1
+  done
+  said+=("python: $("$python_home/bin/python" "$settings/sign_in.py")") || status=1
   printf '%s\n' "${said[@]}" | joined >&3
   return "$status"
 }

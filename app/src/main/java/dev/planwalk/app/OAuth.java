@@ -2,8 +2,11 @@ package dev.planwalk.app;
 
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
+import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.oauth.TokenAuthenticator;
+import dev.planwalk.domain.oauth.server.OwnServer;
 import dev.planwalk.domain.operation.Authenticator;
+import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.outgoing.NameLookup;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
@@ -11,6 +14,8 @@ import dev.planwalk.domain.outgoing.TrustedCertificates;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -20,7 +25,7 @@ import javax.net.ssl.X509TrustManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lets access tokens in beside keys, if the settings name an issuer, and says aloud whose. */
+/** Lets access tokens in beside keys, where the settings want it, and says aloud whose. */
 final class OAuth {
 
   private static final Logger LOG = LoggerFactory.getLogger(OAuth.class);
@@ -59,7 +64,7 @@ final class OAuth {
         oauth.server(),
         resource.toString(),
         settings.requestsPerMinute(),
-        new TokenAuthenticator.Reach(guard(oauth), trust(oauth)),
+        new TokenAuthenticator.Reach(guard(oauth), trust(oauth.trustedCa())),
         database,
         ids,
         clock);
@@ -79,12 +84,58 @@ final class OAuth {
     return new OutgoingGuard(policy, NameLookup.system(LOOKUP_PATIENCE));
   }
 
-  private static Optional<X509TrustManager> trust(OAuthSettings oauth) throws IOException {
-    if (oauth.trustedCa().isEmpty()) {
+  private static Optional<X509TrustManager> trust(Optional<Path> trustedCa) throws IOException {
+    if (trustedCa.isEmpty()) {
       return Optional.empty();
     }
     LOG.warn(
-        "{}: the issuer may also show {}", Setting.OAUTH_TRUSTED_CA.key(), oauth.trustedCa().get());
-    return Optional.of(TrustedCertificates.systemAnd(oauth.trustedCa().get()));
+        "{}: the other side may also show {}", Setting.OAUTH_TRUSTED_CA.key(), trustedCa.get());
+    return Optional.of(TrustedCertificates.systemAnd(trustedCa.get()));
+  }
+
+  /**
+   * The authorization server of our own, if it is on.
+   *
+   * @param keys looks the keys up that people sign in with
+   * @param failures the counter of {@code keys}
+   * @throws IOException if the file of {@code oauth.trusted_ca} cannot be used
+   */
+  static Optional<OwnServer> own(
+      KeyAuthenticator keys,
+      FailedAttempts failures,
+      RateLimiter limiter,
+      Settings settings,
+      URI baseUrl,
+      URI resource,
+      Backend backend,
+      IdSource ids,
+      SecureRandom random,
+      InstantSource clock)
+      throws IOException {
+    if (settings.signIn().isEmpty()) {
+      return Optional.empty();
+    }
+    SignInSettings signIn = settings.signIn().get();
+    LOG.info("people sign in with their keys at {}/oauth/authorize", baseUrl);
+    OutgoingPolicy documents = Webhooks.policy(settings).forDownloads();
+    return Optional.of(
+        new OwnServer(
+            new OwnServer.Parts(
+                baseUrl.toString(),
+                resource.toString(),
+                backend.database(),
+                backend.secrets(),
+                ids,
+                random,
+                clock,
+                keys,
+                failures,
+                limiter,
+                settings.requestsPerMinute(),
+                settings.monthlyCapUsdCents(),
+                new OutgoingGuard(
+                    new OutgoingPolicy(documents.ports(), documents.denied(), signIn.receivers()),
+                    NameLookup.system(LOOKUP_PATIENCE)),
+                trust(signIn.trustedCa()))));
   }
 }

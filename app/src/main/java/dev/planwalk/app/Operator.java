@@ -8,6 +8,7 @@ import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.key.ApiKeys;
+import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.Quotas;
@@ -53,6 +54,12 @@ public final class Operator {
             endings,
             spending,
             new Quotas(settings.service())));
+  }
+
+  /** What clients may do with the keys of all tenants. */
+  public static Grants grants(Backend backend) {
+    InstantSource clock = InstantSource.system();
+    return new Grants(backend.database(), new IdSource(clock, new SecureRandom()), clock);
   }
 
   /** The keys of all tenants. */

@@ -19,6 +19,7 @@ import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.OperatorAuthenticator;
+import dev.planwalk.domain.oauth.server.OwnServer;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Cursors;
@@ -48,6 +49,7 @@ import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
+import dev.planwalk.rest.SignInServlet;
 import dev.planwalk.rest.TourServlet;
 import dev.planwalk.rest.UploadServlet;
 import dev.planwalk.storage.DatabaseClock;
@@ -264,21 +266,27 @@ public final class Planwalk implements AutoCloseable {
     if (role != Role.WORKER) {
       progress.step("opening the doors");
       tellOfProxies(settings, baseUrl);
+      RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
+      KeyAuthenticator byKey =
+          new KeyAuthenticator(
+              backend.database(),
+              secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+              settings.requestsPerMinute(),
+              failures);
+      URI resource = baseUrl.resolve(MCP_PATH);
+      Optional<OwnServer> signIn =
+          OAuth.own(
+              byKey, failures, limiter, settings, baseUrl, resource, backend, ids, random, clock);
       Authenticator authenticator =
           requests.countingEntries(
               OAuth.beside(
-                  new KeyAuthenticator(
-                      backend.database(),
-                      secrets.key(Secrets.Purpose.API_KEY_PEPPER),
-                      settings.requestsPerMinute(),
-                      failures),
+                  signIn.map(OwnServer::authenticator).orElse(byKey),
                   failures,
                   settings,
-                  baseUrl.resolve(MCP_PATH),
+                  resource,
                   backend.database(),
                   ids,
                   clock));
-      RateLimiter limiter = requests.counting(new SlidingWindow(backend.database()));
       Invoker.Steps steps = new Invoker.Steps(authenticator, limiter, replays, metrics);
       Invoker invoker =
           new Invoker(catalog, services, steps, backend.database(), baseUrl.toString());
@@ -312,7 +320,16 @@ public final class Planwalk implements AutoCloseable {
               health,
               objects.door(),
               documents.stream().map(Planwalk::page).toList(),
-              mounts(services, catalog, invoker, baseUrl, viewer, limiter, mcp, objects.origins()),
+              mounts(
+                  services,
+                  catalog,
+                  invoker,
+                  baseUrl,
+                  viewer,
+                  limiter,
+                  mcp,
+                  objects.origins(),
+                  signIn),
               Optional.of(baseUrl + RESOURCE_METADATA)));
       // The port was taken first but the doors are closed first, while the workers still live.
       parts.remove(server);
@@ -349,9 +366,14 @@ public final class Planwalk implements AutoCloseable {
       Optional<ViewerFiles> viewer,
       RateLimiter limiter,
       McpEndpoint mcp,
-      List<String> storeOrigins) {
+      List<String> storeOrigins,
+      Optional<OwnServer> signIn) {
     List<RestServer.Mount> mounts = new ArrayList<>();
     mounts.add(new RestServer.Mount(MCP_PATH, mcp));
+    signIn.ifPresent(server ->
+        mounts.add(
+            new RestServer.Mount(
+                SignInServlet.PATH, new SignInServlet(server, baseUrl.toString()))));
     if (viewer.isEmpty()) {
       return mounts;
     }
@@ -379,7 +401,10 @@ public final class Planwalk implements AutoCloseable {
         baseUrl.resolve(MCP_PATH).toString(),
         VERSION,
         ProductDoor.protocolVersions(),
-        settings.oauth().map(oauth -> oauth.server().issuer()),
+        settings
+            .oauth()
+            .map(oauth -> oauth.server().issuer())
+            .or(() -> settings.signIn().map(_ -> baseUrl.toString())),
         limits(settings.requestsPerMinute(), settings.service()));
   }
 

@@ -127,6 +127,11 @@ public enum Setting {
       "webhooks.keep_days", "30", "Days that events and the log of their deliveries are kept"),
   OUTGOING_DENIED(
       "outgoing.denied", "", "Further address blocks (CIDR, by commas) that must not be called"),
+  OAUTH_SERVER(
+      "oauth.server",
+      "auto",
+      "on, off or auto: people sign in with a key in the browser; auto: where the base URL is https"
+          + " and no oauth.issuer is set"),
   OAUTH_ISSUER(
       "oauth.issuer",
       "",
@@ -140,9 +145,12 @@ public enum Setting {
   OAUTH_ALLOWED_PRIVATE(
       "oauth.allowed_private",
       "",
-      "The issuer in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
+      "The issuer or documents of clients in one's own network, HOST:PORT@CIDR by commas; default:"
+          + " public addresses only"),
   OAUTH_TRUSTED_CA(
-      "oauth.trusted_ca", "", "PEM file of further certificate authorities of the issuer"),
+      "oauth.trusted_ca",
+      "",
+      "PEM file of further certificate authorities of the issuer or of clients"),
   OPERATOR_TOKEN(
       "operator.token",
       "",

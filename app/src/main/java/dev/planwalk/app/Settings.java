@@ -39,7 +39,8 @@ import org.slf4j.event.Level;
  * @param connections what connections may take, before the system's limits are known
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
- * @param oauth empty: access tokens are not taken
+ * @param oauth empty: access tokens of others are not taken
+ * @param signIn empty: nobody signs in here
  * @param operator empty: the operator's door is shut
  * @param times by which the service mends itself
  * @param logLevel empty leaves it to the command
@@ -74,6 +75,7 @@ public record Settings(
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
     Optional<OAuthSettings> oauth,
+    Optional<SignInSettings> signIn,
     Optional<OperatorDoor> operator,
     Times times,
     Optional<Level> logLevel) {
@@ -175,6 +177,7 @@ public record Settings(
         webhooksTrustedCa,
         eventsKept,
         oauth,
+        signIn,
         operator,
         times,
         logLevel);
@@ -214,12 +217,16 @@ public record Settings(
       Prices prices = prices();
       List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
       Optional<DatabaseSettings> database = database();
+      Optional<URI> baseUrl = baseUrl(listen.host());
+      List<PrivateReceiver> ownNetwork =
+          values.parsed(Setting.OAUTH_ALLOWED_PRIVATE, PrivateReceiver::parse);
+      Optional<Path> ownCa = values.trustedCa(Setting.OAUTH_TRUSTED_CA);
       Settings settings =
           new Settings(
               home.toAbsolutePath().normalize(),
               listen.host(),
               listen.port(),
-              baseUrl(listen.host()),
+              baseUrl,
               secret(),
               database,
               new ObjectPlace.Reader(values).read(home.resolve("objects"), database.isPresent()),
@@ -246,7 +253,10 @@ public record Settings(
               outgoing(),
               values.trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(values.number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
-              oauth(),
+              oauth(ownNetwork, ownCa),
+              SignInSettings.isOn(values::value, values::fault, baseUrl)
+                  ? Optional.of(new SignInSettings(ownNetwork, ownCa))
+                  : Optional.empty(),
               operator(),
               Times.read(values),
               logLevel());
@@ -450,13 +460,14 @@ public record Settings(
           values.parsed(Setting.WEBHOOKS_ALLOWED_PRIVATE, PrivateReceiver::parse));
     }
 
-    private Optional<OAuthSettings> oauth() {
+    private Optional<OAuthSettings> oauth(
+        List<PrivateReceiver> receivers, Optional<Path> trustedCa) {
       return OAuthSettings.read(
           values::value,
           values::fault,
           values.parsed(Setting.OAUTH_CLIENTS, OAuthClient::parse),
-          values.parsed(Setting.OAUTH_ALLOWED_PRIVATE, PrivateReceiver::parse),
-          values.trustedCa(Setting.OAUTH_TRUSTED_CA));
+          receivers,
+          trustedCa);
     }
   }
 }

@@ -147,8 +147,10 @@ class ArchitectureTest {
                             "dev.planwalk.domain.operation..",
                             "dev.planwalk.domain.error..",
                             "dev.planwalk.domain.id..",
-                            // The REST door serves the signed URLs of the file store.
-                            "dev.planwalk.storage.object.."))))
+                            // The REST door serves the signed URLs of the file store,
+                            "dev.planwalk.storage.object..",
+                            // and the pages of sign-in, which are no operations.
+                            "dev.planwalk.domain.oauth.server.."))))
         .check(product);
   }
 

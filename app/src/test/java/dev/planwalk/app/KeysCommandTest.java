@@ -180,4 +180,25 @@ class KeysCommandTest {
 
     assertThat(keys("rotate", issued.id(), "--overlap-hours=-1").text()).contains("0 to 8760");
   }
+
+  @Test
+  void programs_that_people_let_in_are_listed_and_disconnected() {
+    String key = keys("issue", "--test", "--tenant=programs").id();
+    String grant = "01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
+    service.sql(
+        """
+        insert into oauth_grant (id, key_id, client_id, client_name, scopes, monthly_cap_usd_cents,
+                                 created_at, changed_at)
+        values ('%s', '%s', 'https://agent.example/client.json', 'Agent', '{jobs:read}', 500, now(), now())
+        """
+            .formatted(grant, key.substring("key_".length())));
+
+    assertThat(keys("clients", "--tenant=programs").text())
+        .contains(grant, "Agent", "https://agent.example/client.json", "may jobs:read")
+        .contains("at most 500 US cents a month");
+    assertThat(keys("clients", "--tenant=somebody-else").text()).doesNotContain(grant);
+    assertThat(keys("clients", "--disconnect=" + grant).text()).contains("disconnected");
+    assertThat(keys("clients", "--tenant=programs").text()).doesNotContain(grant);
+    assertThat(keys("clients", "--disconnect=" + grant).status()).isNotZero();
+  }
 }

@@ -43,6 +43,44 @@ class OAuthSettingsTest {
     assertThat(oauth.trustedCa()).isEmpty();
   }
 
+  @Test
+  void people_sign_in_where_the_base_url_is_https_or_where_it_is_asked_for() throws Exception {
+    String https = "https://plans.example.com";
+    assertThat(load(Map.of()).signIn()).isEmpty();
+    assertThat(load(Map.of("PLANWALK_BASE_URL", "http://localhost:8080")).signIn()).isEmpty();
+    assertThat(load(Map.of("PLANWALK_BASE_URL", https)).signIn()).isPresent();
+    assertThat(load(Map.of("PLANWALK_OAUTH_SERVER", "on")).signIn()).isPresent();
+    assertThat(load(Map.of("PLANWALK_BASE_URL", https, "PLANWALK_OAUTH_SERVER", "off")).signIn())
+        .isEmpty();
+    Map<String, String> both = new LinkedHashMap<>(GOOD);
+    both.put("PLANWALK_BASE_URL", https);
+    assertThat(load(both).signIn()).as("an outside issuer takes its place").isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', maybe, 'must be on, off or auto'",
+    "http://plans.example.com, on, needs a base_url that is https"
+  })
+  void what_is_wrong_with_the_own_server_is_said(String baseUrl, String value, String problem) {
+    Settings.BadSettings bad =
+        catchThrowableOfType(
+            Settings.BadSettings.class,
+            () -> load(Map.of("PLANWALK_BASE_URL", baseUrl, "PLANWALK_OAUTH_SERVER", value)));
+
+    assertThat(bad).isNotNull();
+    assertThat(bad.faults()).anySatisfy(fault -> assertThat(fault).contains(problem));
+  }
+
+  @Test
+  void two_authorization_servers_are_refused() {
+    Map<String, String> both = new LinkedHashMap<>(GOOD);
+    both.put("PLANWALK_OAUTH_SERVER", "on");
+
+    assertThat(catchThrowableOfType(Settings.BadSettings.class, () -> load(both)).faults())
+        .anySatisfy(fault -> assertThat(fault).contains("oauth.server", "oauth.issuer"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "ISSUER, http://login.example, oauth.issuer (PLANWALK_OAUTH_ISSUER) must be an https URL",

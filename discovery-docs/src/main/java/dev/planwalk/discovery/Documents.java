@@ -73,6 +73,13 @@ public final class Documents {
       // RFC 9728, section 3.1: the path of the resource follows the well-known one.
       documents.add(Document.of(METADATA + mcpPath, JSON, metadata));
     }
+    if (site.isOwnAuthorizationServer()) {
+      documents.add(
+          Document.of(
+              "/.well-known/oauth-authorization-server",
+              JSON,
+              Json.bytes(WellKnown.authorizationServer(site))));
+    }
     documents.add(
         Document.of("/.well-known/mcp.json", JSON, Json.bytes(WellKnown.manifest(catalog, site))));
     documents.add(

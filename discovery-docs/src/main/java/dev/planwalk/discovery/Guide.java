@@ -46,7 +46,7 @@ final class Guide {
     pages.add(written("quickstart", "Quickstart", "from a key to a picture, in ten calls", values));
     pages.add(written("authentication", "Authentication", "keys, scopes, 401 and 403", values));
     pages.add(
-        written("oauth", "OAuth", "access tokens of an authorization server beside keys", values));
+        written("oauth", "OAuth", "signing in with a key, and access tokens of others", values));
     pages.add(written("mcp", "MCP", "the same operations as tools for agents", values));
     pages.add(new DocsPage("errors", "Errors", "every code, its status and what to do", errors));
     pages.add(

@@ -76,8 +76,8 @@ public final class HostSetups {
         new Setup(
             "ChatGPT",
             "Settings, Apps, Advanced settings: switch on developer mode, then Create with the"
-                + " address of the endpoint. ChatGPT takes no API keys: the address must be https,"
-                + " open to the internet, and have OAuth configured",
+                + " address of the endpoint. The address must be https and open to the internet; ChatGPT"
+                + " then lets you sign in with a key",
             "",
             ""));
   }

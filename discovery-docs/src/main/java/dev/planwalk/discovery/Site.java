@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param version of the program
  * @param mcpVersions protocol revisions that the MCP endpoint speaks, newest first
  * @param authorizationServer issuer of OAuth tokens; empty unless one is configured, since a dead
- *     one makes hosts start a login that fails
+ *     one makes hosts start a login that fails; the base URL where people sign in here
  * @param limits what the operator allows
  */
 public record Site(
@@ -24,6 +24,11 @@ public record Site(
 
   /** Where the icon of the service is, below the base URL; an SVG. */
   public static final String ICON_PATH = "/icon.svg";
+
+  /** Whether the authorization server is this very service. */
+  boolean isOwnAuthorizationServer() {
+    return authorizationServer.filter(baseUrl::equals).isPresent();
+  }
 
   public Site {
     mcpVersions = List.copyOf(mcpVersions);

@@ -27,6 +27,32 @@ final class WellKnown {
     return metadata;
   }
 
+  /** Authorization-server metadata (RFC 8414, section 2) of the service's own. */
+  static ObjectNode authorizationServer(Site site) {
+    String oauth = site.baseUrl() + "/oauth";
+    ObjectNode metadata = JsonNodeFactory.instance.objectNode();
+    metadata.put("issuer", site.baseUrl());
+    metadata.put("authorization_endpoint", oauth + "/authorize");
+    metadata.put("token_endpoint", oauth + "/token");
+    metadata.put("registration_endpoint", oauth + "/register");
+    metadata.put("revocation_endpoint", oauth + "/revoke");
+    metadata.put("jwks_uri", oauth + "/jwks");
+    scopes(metadata.putArray("scopes_supported"));
+    metadata.putArray("response_types_supported").add("code");
+    metadata.putArray("response_modes_supported").add("query");
+    metadata.putArray("grant_types_supported").add("authorization_code").add("refresh_token");
+    metadata.putArray("code_challenge_methods_supported").add("S256");
+    // Every client is a public one: what it shows is the verifier of its code.
+    metadata.putArray("token_endpoint_auth_methods_supported").add("none");
+    metadata.putArray("revocation_endpoint_auth_methods_supported").add("none");
+    metadata.put("authorization_response_iss_parameter_supported", true);
+    metadata.put("client_id_metadata_document_supported", true);
+    metadata.putArray("ui_locales_supported").add("en").add("de");
+    metadata.putArray("protected_resources").add(site.mcpUrl());
+    metadata.put("service_documentation", site.baseUrl() + "/docs/oauth");
+    return metadata;
+  }
+
   /** What the MCP endpoint is and can do. */
   static ObjectNode manifest(Catalog<?> catalog, Site site) {
     ObjectNode manifest = JsonNodeFactory.instance.objectNode();

@@ -209,7 +209,7 @@ public final class Sandbox implements AutoCloseable {
 
   public Caller caller(
       UUID tenant, boolean live, Optional<Long> monthlyCap, Optional<Long> totalCap) {
-    return Caller.of(
+    return caller(
         new Principal(
             tenant,
             ids.next(),
@@ -219,9 +219,12 @@ public final class Sandbox implements AutoCloseable {
             600,
             monthlyCap,
             totalCap,
-            Optional.empty()),
-        "req_test",
-        database());
+            Optional.empty()));
+  }
+
+  /** Whoever this is. */
+  public Caller caller(Principal principal) {
+    return Caller.of(principal, "req_test", database());
   }
 
   /** Whoever runs the installation. */

@@ -107,9 +107,9 @@ final class Exchange implements McpTransportContext {
     return client.door().authenticate(client.credential());
   }
 
-  /** Names the key that everything belongs to which outlives one request. */
+  /** Names the caller whom everything belongs to that outlives one request. */
   String owner() {
-    return client.principal().key().toString();
+    return client.principal().asker().toString();
   }
 
   Era era() {

@@ -51,7 +51,7 @@ final class LegacySession {
   /** A new id for a client that has just initialised. */
   String open(Principal principal, String revision, ObjectNode clientCapabilities) {
     ObjectNode payload = mapper.createObjectNode();
-    payload.put("key", principal.key().toString());
+    payload.put("key", principal.asker().toString());
     payload.put("revision", revision);
     payload.put("until", clock.instant().plus(LIFE).getEpochSecond());
     payload.put("nonce", Long.toHexString(random.nextLong()));
@@ -70,13 +70,14 @@ final class LegacySession {
    */
   record Agreed(String revision, ObjectNode can) {}
 
-  /** What was agreed on, or empty if the id is not that of a living session of this key. */
+  /** What was agreed on, or empty if the id is not that of a living session of this caller. */
   Optional<Agreed> agreed(String id, Principal principal) {
     return ended.contains(id)
         ? Optional.empty()
         : seal.open(id)
             .flatMap(payload -> read(payload))
-            .filter(session -> session.path("key").asString("").equals(principal.key().toString()))
+            .filter(
+                session -> session.path("key").asString("").equals(principal.asker().toString()))
             .filter(session -> session.path("until").asLong(0) >= clock.instant().getEpochSecond())
             .map(session ->
                 new Agreed(session.path("revision").asString(""), session.withObject("can")));

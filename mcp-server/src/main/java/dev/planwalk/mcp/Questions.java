@@ -163,7 +163,7 @@ final class Questions {
   /** Hands over a client's answer; one that nobody waits for, or of another key, is dropped. */
   void answered(Principal principal, Message.Response response) {
     Asked waiting = response.id().isString() ? asked.get(response.id().stringValue()) : null;
-    if (waiting == null || !waiting.owner().equals(principal.key().toString())) {
+    if (waiting == null || !waiting.owner().equals(principal.asker().toString())) {
       return;
     }
     if (response.body().get("result") instanceof ObjectNode result) {

@@ -31,6 +31,9 @@ public final class Secrets {
     VIEW_TOKENS("view-tokens"),
     UPLOAD_PAGES("upload-pages"),
     MCP_EDGE("mcp-edge"),
+    OAUTH_TOKENS("oauth-tokens"),
+    OAUTH_FORMS("oauth-forms"),
+    OAUTH_SIGNING_KEYS("oauth-signing-keys"),
     INSTALLATION_CHECK("installation-check");
 
     private final String word;

@@ -77,6 +77,7 @@ public final class AuthorizationServerFake implements AutoCloseable {
     }
     server.setExecutor(threads);
     server.createContext("/keys", this::keys);
+    server.createContext("/client.json", this::keys);
     server.start();
     current = newKey();
     published.add(current.toPublicJWK());
@@ -105,6 +106,11 @@ public final class AuthorizationServerFake implements AutoCloseable {
   /** The exact issuer of its tokens. */
   public String issuer() {
     return "https://localhost:" + port();
+  }
+
+  /** Where it serves whatever {@link #answer} says, as a document of a client. */
+  public String documentUrl() {
+    return issuer() + "/client.json";
   }
 
   /** Where its public keys are. */

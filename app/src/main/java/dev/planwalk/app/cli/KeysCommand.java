@@ -9,16 +9,20 @@ import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.IssueKey;
 import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Door;
+import dev.planwalk.domain.operation.Scope;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,7 +31,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code planwalk keys}: issues, lists, rotates and revokes API keys, also while a server runs. */
+/**
+ * {@code planwalk keys}: issues, lists, rotates and revokes API keys, and the clients that people
+ * let use them, also while a server runs.
+ */
 @Command(
     name = "keys",
     description = "Issues, lists, rotates and revokes API keys, also while the server runs.",
@@ -36,7 +43,8 @@ import tools.jackson.databind.node.ObjectNode;
       KeysCommand.Issue.class,
       KeysCommand.ListKeys.class,
       KeysCommand.Rotate.class,
-      KeysCommand.Revoke.class
+      KeysCommand.Revoke.class,
+      KeysCommand.Clients.class
     })
 public final class KeysCommand {
 
@@ -274,6 +282,64 @@ public final class KeysCommand {
             System.out.println("revoked " + key);
             return 0;
           });
+    }
+  }
+
+  @Command(
+      name = "clients",
+      description = "Shows the programs that people signed in to, or disconnects one.",
+      mixinStandardHelpOptions = true)
+  static final class Clients implements Callable<Integer> {
+    @Mixin private final HomeOption home = new HomeOption();
+
+    @Option(names = "--tenant", description = "Only of this account.")
+    private Optional<String> tenant = Optional.empty();
+
+    @Option(
+        names = "--disconnect",
+        paramLabel = "ID",
+        description = "Ends what this program may do, with its next request.")
+    private Optional<UUID> disconnect = Optional.empty();
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      try (Backend backend = home.open()) {
+        Grants grants = Operator.grants(backend);
+        disconnect.ifPresentOrElse(
+            id -> disconnect(grants, id), () -> grants.list(tenant).forEach(Clients::show));
+        return 0;
+      }
+    }
+
+    private static void disconnect(Grants grants, UUID id) {
+      if (!grants.disconnect(id)) {
+        throw new UserError(
+            "there is no connected program " + id + "; ./planwalk keys clients shows their ids");
+      }
+      System.out.println("disconnected " + id);
+    }
+
+    private static void show(Grants.Connected client) {
+      System.out.printf(
+          "%s  %s%n  client %s%n  key %s of tenant '%s'%n  may %s%n  %s; let in %s, last used %s%n",
+          client.id(),
+          ReadCommand.printable(client.clientName()),
+          ReadCommand.printable(client.clientId()),
+          client.keyDisplay(),
+          ReadCommand.printable(client.tenant()),
+          client.choice().scopes().stream().map(Scope::wire).collect(Collectors.joining(" ")),
+          caps(client.choice()),
+          client.since(),
+          client.lastUsedAt().map(Object::toString).orElse("never"));
+    }
+
+    private static String caps(Grants.Choice choice) {
+      return "%s a month, %s altogether"
+          .formatted(cap(choice.monthlyCapUsdCents()), cap(choice.totalCapUsdCents()));
+    }
+
+    private static String cap(Optional<Long> cents) {
+      return cents.map(cap -> "at most " + Count.of(cap, "US cent")).orElse("as the key");
     }
   }
 }

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,7 +35,7 @@ import org.slf4j.LoggerFactory;
  * Judges access tokens by RFC 9068: a JWT of type {@code at+jwt}, signed by a key of the issuer
  * with an algorithm of the list, made for this resource (RFC 8707), within its time.
  */
-final class AccessTokens {
+public final class AccessTokens {
   private static final Logger LOG = LoggerFactory.getLogger(AccessTokens.class);
 
   /** Asymmetric only: with a shared secret a public key could be taken for one. */
@@ -56,13 +57,14 @@ final class AccessTokens {
    * What a good token says.
    *
    * @param scopes words as they were granted, ours or not
+   * @param session the login that it comes of, where the issuer says so
    */
-  record Grant(String clientId, List<String> scopes) {}
+  public record Grant(String clientId, List<String> scopes, Optional<String> session) {}
 
   /**
    * @param resource what tokens must be made for: the address of the MCP endpoint
    */
-  AccessTokens(
+  public AccessTokens(
       String issuer, String resource, JWKSource<SecurityContext> keys, InstantSource clock) {
     this.issuer = issuer;
     this.resource = resource;
@@ -100,7 +102,7 @@ final class AccessTokens {
   }
 
   /** True for a text in the form of a signed JWT, which no API key has. */
-  static boolean looksLikeOne(String token) {
+  public static boolean looksLikeOne(String token) {
     return token.chars().filter(c -> c == '.').count() == 2;
   }
 
@@ -109,13 +111,14 @@ final class AccessTokens {
    *
    * @throws ServiceException 401 for a bad one, 503 while the issuer's keys cannot be had
    */
-  Grant verify(String token) {
+  public Grant verify(String token) {
     try {
       JWTClaimsSet claims = processor.process(SignedJWT.parse(token), null);
       String scope = claims.getStringClaim("scope");
       return new Grant(
           Objects.requireNonNull(claims.getStringClaim("client_id")),
-          scope == null ? List.of() : Arrays.asList(scope.split(" ", -1)));
+          scope == null ? List.of() : Arrays.asList(scope.split(" ", -1)),
+          Optional.ofNullable(claims.getStringClaim("sid")));
     } catch (ExpiredJWTException _) {
       throw refused(ErrorCode.EXPIRED_API_KEY, "The access token has expired.");
     } catch (KeySourceException failure) {

@@ -30,7 +30,7 @@ final class Fingerprint {
     digest.update(target.getBytes(StandardCharsets.UTF_8));
     digest.update((byte) '\n');
     if (operation.has(Trait.SHOWS_SECRET)) {
-      digest.update((principal.key() + "\n").getBytes(StandardCharsets.UTF_8));
+      digest.update((principal.asker() + "\n").getBytes(StandardCharsets.UTF_8));
     }
     return digest.digest(CanonicalJson.bytes(arguments.asJson(leftOut)));
   }

@@ -20,6 +20,7 @@ import java.util.UUID;
  * @param confirmAbove price above which somebody has to agree first; empty: none
  * @param attainable scopes that are not held, but that the caller could ask its authorization
  *     server for; empty for a key
+ * @param grant what the key's owner lets a client do with it; empty for whoever shows the key
  */
 public record Principal(
     UUID tenant,
@@ -31,7 +32,18 @@ public record Principal(
     Optional<Long> monthlyCapUsdCents,
     Optional<Long> totalCapUsdCents,
     Optional<ConfirmAbove> confirmAbove,
-    Set<Scope> attainable) {
+    Set<Scope> attainable,
+    Optional<Grant> grant) {
+
+  /**
+   * The part of a key that its owner gave a client. What the client does counts as the key's, and
+   * what it spends also by itself, against caps of its own.
+   *
+   * @param monthlyCapUsdCents empty: the key's alone holds
+   * @param totalCapUsdCents empty: the key's alone holds
+   */
+  public record Grant(
+      UUID id, Optional<Long> monthlyCapUsdCents, Optional<Long> totalCapUsdCents) {}
 
   private static final UUID NOBODY = new UUID(0, 0);
   private static final UUID OPERATOR = new UUID(0, 1);
@@ -58,7 +70,8 @@ public record Principal(
         monthlyCapUsdCents,
         totalCapUsdCents,
         confirmAbove,
-        Set.of());
+        Set.of(),
+        Optional.empty());
   }
 
   /**
@@ -121,7 +134,32 @@ public record Principal(
         monthlyCapUsdCents,
         totalCapUsdCents,
         confirmAbove,
-        others);
+        others,
+        grant);
+  }
+
+  /** A client that the key's owner lets in, with some of its scopes. */
+  public Principal through(Grant given, String client, Set<Scope> held, Set<Scope> others) {
+    return new Principal(
+        tenant,
+        key,
+        display + " through " + client,
+        held,
+        livemode,
+        requestsPerWindow,
+        monthlyCapUsdCents,
+        totalCapUsdCents,
+        confirmAbove,
+        others,
+        Optional.of(given));
+  }
+
+  /**
+   * Who asks: the client that was let in, else the key. What was told to one of them in confidence
+   * is not told to the other.
+   */
+  public UUID asker() {
+    return grant.map(Grant::id).orElse(key);
   }
 
   public Principal {

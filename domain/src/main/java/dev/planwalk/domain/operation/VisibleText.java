@@ -7,7 +7,7 @@ import java.util.Optional;
  * make the text around it read otherwise (Unicode Technical Report 36, section 3). The joiners and
  * marks of direction that Persian, Hebrew, Arabic and emoji need between letters stay allowed.
  */
-final class VisibleText {
+public final class VisibleText {
 
   private VisibleText() {}
 
@@ -16,7 +16,7 @@ final class VisibleText {
    *
    * @param mustShow whether at least one of its characters must be seen
    */
-  static Optional<String> fault(String text, boolean mustShow) {
+  public static Optional<String> fault(String text, boolean mustShow) {
     // U+0000 does not exist in PostgreSQL text; the other controls have no place in a name.
     if (text.codePoints().anyMatch(Character::isISOControl)) {
       return Optional.of("must not contain control characters.");

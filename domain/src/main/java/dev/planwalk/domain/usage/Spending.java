@@ -1,6 +1,7 @@
 package dev.planwalk.domain.usage;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
+import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 
@@ -13,9 +14,11 @@ import java.time.InstantSource;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
 import org.jooq.impl.DSL;
@@ -25,6 +28,9 @@ import org.jooq.impl.DSL;
  * inside the statement that reserves, so parallel creates cannot pass a cap together. Beside the
  * sums stands an append-only ledger; a job is reserved for once and released at most once, in the
  * month that was charged.
+ *
+ * <p>What a client spends that a key's owner let in counts as the key's, and by itself against the
+ * caps of its grant, whose sums stand beside those of keys.
  */
 public final class Spending {
 
@@ -48,9 +54,10 @@ public final class Spending {
     return YearMonth.from(clock.instant().atZone(ZoneOffset.UTC)).toString();
   }
 
-  /** The key's monthly cap: its own, else the account's default. */
+  /** The caller's monthly cap: its own, else the account's default; a client's own if lower. */
   public long monthlyCap(Principal principal) {
-    return principal.monthlyCapUsdCents().orElse(defaultMonthlyCapUsdCents);
+    long key = principal.monthlyCapUsdCents().orElse(defaultMonthlyCapUsdCents);
+    return Math.min(key, Payer.client(principal).map(Payer::monthlyCap).orElse(Long.MAX_VALUE));
   }
 
   /** What the key has reserved in the current month. */
@@ -58,15 +65,17 @@ public final class Spending {
     return reserved(db, key, period());
   }
 
-  /** What is left of the key's caps, the smaller of both, never below 0. */
+  /** What is left of the caller's caps, the smallest of all, never below 0. */
   public long remaining(DSLContext db, Principal principal) {
-    long month = monthlyCap(principal) - reservedThisMonth(db, principal.key());
-    long life =
-        principal
-            .totalCapUsdCents()
-            .map(cap -> cap - reserved(db, principal.key(), LIFETIME))
-            .orElse(Long.MAX_VALUE);
-    return Math.max(0, Math.min(month, life));
+    return Math.max(
+        0, payers(principal).mapToLong(payer -> left(db, payer)).min().orElse(Long.MAX_VALUE));
+  }
+
+  private long left(DSLContext db, Payer payer) {
+    long month = payer.monthlyCap() - reservedThisMonth(db, payer.id());
+    return payer.totalCap() == Long.MAX_VALUE
+        ? month
+        : Math.min(month, payer.totalCap() - reserved(db, payer.id(), LIFETIME));
   }
 
   private static long reserved(DSLContext db, UUID key, String period) {
@@ -87,55 +96,103 @@ public final class Spending {
     if (costUsdCents == 0) {
       return;
     }
-    Caps caps = new Caps(principal.monthlyCapUsdCents(), principal.totalCapUsdCents());
-    reserve(tx, principal.key(), caps, job, operation, costUsdCents);
+    reserve(tx, payers(principal), job, operation, costUsdCents);
   }
 
-  /** A key's own caps. */
-  private record Caps(Optional<Long> monthlyUsdCents, Optional<Long> totalUsdCents) {
-    /** Those of a key; none of its own for a caller who came with an access token. */
-    static Caps of(DSLContext db, UUID key) {
-      return db.select(API_KEY.MONTHLY_CAP_USD_CENTS, API_KEY.TOTAL_CAP_USD_CENTS)
-          .from(API_KEY)
-          .where(API_KEY.ID.eq(key))
-          .fetchOptional(
-              row -> new Caps(Optional.ofNullable(row.value1()), Optional.ofNullable(row.value2())))
-          .orElse(new Caps(Optional.empty(), Optional.empty()));
+  /**
+   * Whose sum something is added to, and how far it may grow.
+   *
+   * @param name for messages
+   */
+  private record Payer(UUID id, String name, long monthlyCap, long totalCap) {
+
+    static Optional<Payer> client(Principal principal) {
+      return principal
+          .grant()
+          .map(grant -> client(grant.id(), grant.monthlyCapUsdCents(), grant.totalCapUsdCents()));
     }
+
+    static Payer client(UUID id, Optional<Long> monthlyCap, Optional<Long> totalCap) {
+      return new Payer(
+          id, "client", monthlyCap.orElse(Long.MAX_VALUE), totalCap.orElse(Long.MAX_VALUE));
+    }
+  }
+
+  /** The key first, then the client: one order of locks for all. */
+  private Stream<Payer> payers(Principal principal) {
+    return Stream.concat(
+        Stream.of(
+            key(principal.key(), principal.monthlyCapUsdCents(), principal.totalCapUsdCents())),
+        Payer.client(principal).stream());
+  }
+
+  /** The same for a reservation that was made before, with today's caps. */
+  private Stream<Payer> payers(DSLContext db, SpendEntryRecord entry) {
+    UUID id = entry.getKeyId();
+    Payer key =
+        db.select(API_KEY.MONTHLY_CAP_USD_CENTS, API_KEY.TOTAL_CAP_USD_CENTS)
+            .from(API_KEY)
+            .where(API_KEY.ID.eq(id))
+            .fetchOptional(row ->
+                key(id, Optional.ofNullable(row.value1()), Optional.ofNullable(row.value2())))
+            // A client with tokens of another issuer has no row; nor has it caps in the database.
+            .orElseGet(() -> key(id, Optional.empty(), Optional.empty()));
+    return Stream.concat(
+        Stream.of(key),
+        db
+            .select(
+                OAUTH_GRANT.ID, OAUTH_GRANT.MONTHLY_CAP_USD_CENTS, OAUTH_GRANT.TOTAL_CAP_USD_CENTS)
+            .from(OAUTH_GRANT)
+            .where(OAUTH_GRANT.ID.eq(entry.getGrantId()))
+            .fetch(row ->
+                Payer.client(
+                    row.value1(),
+                    Optional.ofNullable(row.value2()),
+                    Optional.ofNullable(row.value3())))
+            .stream());
+  }
+
+  private Payer key(UUID id, Optional<Long> monthlyCap, Optional<Long> totalCap) {
+    return new Payer(
+        id, "key", monthlyCap.orElse(defaultMonthlyCapUsdCents), totalCap.orElse(Long.MAX_VALUE));
   }
 
   /**
    * Reserves for a job what was once reserved for another one, at the expense of the same key and
-   * within its caps.
+   * client and within their caps.
    *
    * @return US cents; 0 if nothing had been reserved
    * @throws ServiceException 402 {@code budget_exceeded}; the transaction must then roll back
    */
   public int reserveAgain(DSLContext tx, UUID job, UUID again) {
     Optional<SpendEntryRecord> first = reservation(tx, job);
-    first.ifPresent(entry ->
-        reserve(
-            tx,
-            entry.getKeyId(),
-            Caps.of(tx, entry.getKeyId()),
-            again,
-            entry.getOperation(),
-            entry.getCents()));
+    first.ifPresent(
+        entry -> reserve(tx, payers(tx, entry), again, entry.getOperation(), entry.getCents()));
     return first.map(entry -> Math.toIntExact(entry.getCents())).orElse(0);
   }
 
-  private void reserve(DSLContext tx, UUID key, Caps caps, UUID job, String operation, long cents) {
+  private void reserve(
+      DSLContext tx, Stream<Payer> payers, UUID job, String operation, long cents) {
     String month = period();
-    long monthlyCap = caps.monthlyUsdCents().orElse(defaultMonthlyCapUsdCents);
-    // Always the month first, then the life: one order of locks for all.
-    if (!add(tx, key, month, cents, monthlyCap)) {
-      throw exceeded(tx, key, month, cents, monthlyCap, "monthly");
+    List<Payer> all = payers.toList();
+    for (Payer payer : all) {
+      // Always the month first, then the life: one order of locks for all.
+      if (!add(tx, payer.id(), month, cents, payer.monthlyCap())) {
+        throw exceeded(tx, payer, month, cents, payer.monthlyCap(), "monthly");
+      }
+      if (!add(tx, payer.id(), LIFETIME, cents, payer.totalCap())) {
+        throw exceeded(tx, payer, LIFETIME, cents, payer.totalCap(), "lifetime");
+      }
     }
-    long totalCap = caps.totalUsdCents().orElse(Long.MAX_VALUE);
-    if (!add(tx, key, LIFETIME, cents, totalCap)) {
-      throw exceeded(tx, key, LIFETIME, cents, totalCap, "lifetime");
-    }
-    enter(tx, job, RESERVE, key, month, operation, cents);
+    SpendEntryRecord entry = tx.newRecord(SPEND_ENTRY);
+    entry.setJobId(job);
+    entry.setKind(RESERVE);
+    entry.setKeyId(all.getFirst().id());
+    entry.setPeriod(month);
+    entry.setOperation(operation);
+    entry.setCents(cents);
+    all.stream().skip(1).forEach(client -> entry.setGrantId(client.id()));
+    boolean _ = enter(tx, entry);
   }
 
   private static Optional<SpendEntryRecord> reservation(DSLContext tx, UUID job) {
@@ -161,12 +218,16 @@ public final class Spending {
   }
 
   private static ServiceException exceeded(
-      DSLContext tx, UUID key, String period, long cost, long cap, String which) {
+      DSLContext tx, Payer payer, String period, long cost, long cap, String which) {
     return new ServiceException(
         ErrorCode.BUDGET_EXCEEDED,
-        "This costs %s; the key's %s cap is %s, with %d reserved."
+        "This costs %s; the %s's %s cap is %s, with %d reserved."
             .formatted(
-                Count.of(cost, "cent"), which, Count.of(cap, "cent"), reserved(tx, key, period)));
+                Count.of(cost, "cent"),
+                payer.name(),
+                which,
+                Count.of(cap, "cent"),
+                reserved(tx, payer.id(), period)));
   }
 
   /**
@@ -180,19 +241,18 @@ public final class Spending {
     if (reserved.isEmpty()) {
       return false;
     }
-    var entry = reserved.get();
-    boolean first =
-        enter(
-            tx,
-            job,
-            RELEASE,
-            entry.getKeyId(),
-            entry.getPeriod(),
-            entry.getOperation(),
-            entry.getCents());
+    SpendEntryRecord entry = reserved.get();
+    SpendEntryRecord release = entry.copy();
+    release.setJobId(job);
+    release.setKind(RELEASE);
+    boolean first = enter(tx, release);
     if (first) {
-      subtract(tx, entry.getKeyId(), entry.getPeriod(), entry.getCents());
-      subtract(tx, entry.getKeyId(), LIFETIME, entry.getCents());
+      Stream.of(Optional.of(entry.getKeyId()), Optional.ofNullable(entry.getGrantId()))
+          .flatMap(Optional::stream)
+          .forEach(payer -> {
+            subtract(tx, payer, entry.getPeriod(), entry.getCents());
+            subtract(tx, payer, LIFETIME, entry.getCents());
+          });
     }
     return first;
   }
@@ -204,18 +264,9 @@ public final class Spending {
         .execute();
   }
 
-  private static boolean enter(
-      DSLContext tx, UUID job, String kind, UUID key, String period, String operation, long cents) {
-    return tx.insertInto(SPEND_ENTRY)
-            .set(SPEND_ENTRY.JOB_ID, job)
-            .set(SPEND_ENTRY.KIND, kind)
-            .set(SPEND_ENTRY.KEY_ID, key)
-            .set(SPEND_ENTRY.PERIOD, period)
-            .set(SPEND_ENTRY.OPERATION, operation)
-            .set(SPEND_ENTRY.CENTS, cents)
-            .onConflictDoNothing()
-            .execute()
-        == 1;
+  private static boolean enter(DSLContext tx, SpendEntryRecord entry) {
+    entry.reset(SPEND_ENTRY.CREATED_AT);
+    return tx.insertInto(SPEND_ENTRY).set(entry).onConflictDoNothing().execute() == 1;
   }
 
   /** What this month's reservations were for: operation to cents, releases taken off. */

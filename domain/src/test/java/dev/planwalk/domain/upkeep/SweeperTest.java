@@ -313,4 +313,41 @@ class SweeperTest {
   private static void nothing() {
     // Only the lock is looked at.
   }
+
+  @Test
+  void clients_that_nobody_let_in_and_logins_that_are_over_go() throws IOException {
+    UUID key = UUID.randomUUID();
+    UUID grant = UUID.randomUUID();
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.execute(
+                """
+                insert into oauth_client (id, name, redirect_uris, created_at, used_at) values
+                  ('new', 'n', '{}', now(), null),
+                  ('unused', 'n', '{}', now() - interval '8 days', null),
+                  ('used', 'n', '{}', now() - interval '300 days', now() - interval '300 days'),
+                  ('given up', 'n', '{}', now() - interval '400 days', now() - interval '400 days');
+                insert into api_key (id, tenant_id, livemode, name, hash, display, scopes, counted_as)
+                values ('%1$s', '%3$s', true, 'k', sha256('k'), 'k', '{}', '%1$s');
+                insert into oauth_grant (id, key_id, client_id, client_name, scopes, created_at, changed_at)
+                values ('%2$s', '%1$s', 'used', 'n', '{}', now(), now());
+                insert into oauth_login (id, grant_id, scopes, redirect_uri, challenge, created_at, ends_at)
+                values (gen_random_uuid(), '%2$s', '{}', 'u', 'c', now(), now() - interval '2 days'),
+                       (gen_random_uuid(), '%2$s', '{}', 'u', 'c', now(), now() + interval '2 days');
+                insert into oauth_signing_key (id, sealed, created_at) values
+                  ('old', '', now() - interval '33 days'), ('vouches', '', now() - interval '31 days')
+                """
+                    .formatted(key, grant, caller.tenant())));
+
+    Sweeper.Swept _ = sweeper(Duration.ZERO).sweep();
+
+    assertThat(texts("select id from oauth_client")).containsExactlyInAnyOrder("new", "used");
+    assertThat(texts("select id::text from oauth_login")).hasSize(1);
+    assertThat(texts("select id from oauth_signing_key")).containsExactly("vouches");
+  }
+
+  private List<String> texts(String query) {
+    return sandbox.database().read(db -> db.fetch(query).getValues(0, String.class));
+  }
 }

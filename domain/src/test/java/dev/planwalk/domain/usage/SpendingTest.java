@@ -10,12 +10,14 @@ import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.project.Project;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -212,5 +214,47 @@ class SpendingTest {
     sandbox.services.requests().flush();
     var _ = limiter.admit(caller.principal());
     assertThat(usage.handle(caller, new GetUsage.Input()).requests()).isEqualTo(4);
+  }
+
+  @Test
+  void what_a_client_spends_counts_as_the_keys_and_against_its_own_cap() {
+    Caller key = sandbox.caller(sandbox.tenant(), true, Optional.of(100L), Optional.empty());
+    Caller client =
+        sandbox.caller(
+            key.principal()
+                .through(
+                    new Principal.Grant(sandbox.ids.next(), Optional.of(30L), Optional.empty()),
+                    "Agent",
+                    key.scopes(),
+                    Set.of()));
+    UUID job = sandbox.ids.next();
+
+    reserve(client, job, 20);
+
+    assertThat(reserved(key)).isEqualTo(20);
+    assertThat(remaining(client)).isEqualTo(10);
+    assertThat(remaining(key)).isEqualTo(80);
+    assertThatThrownBy(() -> reserve(client, sandbox.ids.next(), 11))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> {
+              assertThat(refusal.code()).isEqualTo(ErrorCode.BUDGET_EXCEEDED);
+              assertThat(refusal.text()).contains("the client's monthly cap is 30 cents");
+            });
+    assertThat(reserved(key)).as("nothing of it is left").isEqualTo(20);
+    reserve(key, sandbox.ids.next(), 75);
+    assertThat(remaining(client)).as("the key's is smaller now").isEqualTo(5);
+
+    assertThat(
+            sandbox.database().<Boolean>write(tx -> sandbox.services.spending().release(tx, job)))
+        .isTrue();
+    assertThat(remaining(client)).isEqualTo(25);
+    assertThat(reserved(key)).isEqualTo(75);
+  }
+
+  private static long remaining(Caller caller) {
+    return sandbox
+        .database()
+        .read(db -> sandbox.services.spending().remaining(db, caller.principal()));
   }
 }

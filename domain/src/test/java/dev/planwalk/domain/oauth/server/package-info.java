@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.domain.oauth.server;
+
+import org.jspecify.annotations.NullMarked;
