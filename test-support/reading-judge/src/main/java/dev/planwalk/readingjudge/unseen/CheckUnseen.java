@@ -106,10 +106,9 @@ public final class CheckUnseen {
       List<Future<List<ScoreRow>>> started = new ArrayList<>();
       for (UnseenDrawing drawing : wanted) {
         started.add(
-            readers.submit(
-                () ->
-                    Scoring.of(
-                        drawing, options.modes(), leftOut, row -> tell(row, wanted), this::tell)));
+            readers.submit(() ->
+                Scoring.of(
+                    drawing, options.modes(), leftOut, row -> tell(row, wanted), this::tell)));
       }
       for (Future<List<ScoreRow>> reading : started) {
         rows.addAll(reading.get());

@@ -46,7 +46,8 @@ final class Scoring {
           mode == Mode.OUTLINES_HIDDEN && drawing.outlines().isEmpty()
               ? rows.stream().filter(row -> row.mode() == Mode.AS_IT_IS).findFirst()
               : Optional.empty();
-      ScoreRow row = same.isPresent() ? same.get().as(mode) : of(drawing, mode, leftOut, toldOfRooms);
+      ScoreRow row =
+          same.isPresent() ? same.get().as(mode) : of(drawing, mode, leftOut, toldOfRooms);
       told.accept(row);
       rows.add(row);
     }
