@@ -61,7 +61,7 @@ class JobNextTest {
 
     assertThat(next.tool()).isEqualTo("complete_plan_upload");
     assertThat(next.arguments().path("plan_id").asString("")).isEqualTo(plan.id().wire());
-    assertThat(next.why()).contains("PUT its file");
+    assertThat(next.why()).contains("by PUT to the upload_url");
   }
 
   @Test
