@@ -66,7 +66,7 @@ final class PlanUploadSite implements UploadSite {
   public Optional<Visit> find(String token) {
     return database
         .read(db -> pages.find(db, token))
-        .map(visit -> new Visit(visit.plan(), visit.job(), visit.visitor()));
+        .map(visit -> new Visit(visit.plan(), visit.job(), visit.visitor(), visit.late()));
   }
 
   @Override

@@ -187,9 +187,9 @@ class KeysCommandTest {
     String grant = "01989f3e-8f2a-7c31-9d4e-5a6b7c8d9e0f";
     service.sql(
         """
-        insert into oauth_grant (id, key_id, client_id, client_name, scopes, monthly_cap_usd_cents,
+        insert into oauth_grant (id, key_id, client_id, client_name, scopes, offered, monthly_cap_usd_cents,
                                  created_at, changed_at)
-        values ('%s', '%s', 'https://agent.example/client.json', 'Agent', '{jobs:read}', 500, now(), now())
+        values ('%s', '%s', 'https://agent.example/client.json', 'Agent', '{jobs:read}', '{jobs:read}', 500, now(), now())
         """
             .formatted(grant, key.substring("key_".length())));
 

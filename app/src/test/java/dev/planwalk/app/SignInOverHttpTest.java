@@ -192,7 +192,9 @@ class SignInOverHttpTest {
         .isEqualTo(200);
     assertThat(service.get("/api/v1/usage", token).code()).isEqualTo("insufficient_scope");
     assertThat(service.tool(token, "get_usage", "{}").header("WWW-Authenticate"))
-        .contains("error=\"insufficient_scope\", scope=\"usage:read\"");
+        .as("with what it has, so that a new consent takes nothing away")
+        .contains(
+            "error=\"insufficient_scope\", scope=\"projects:read projects:write usage:read\"");
     assertThat(service.get("/api/v1", token).text())
         .contains(" through Agent \\u003Cscript>".replace("\\u003C", "<"));
 

@@ -170,7 +170,7 @@ public final class ServiceCatalog {
                         s.settings()))),
         entry(
             RenewUpload.OPERATION,
-            s -> new RenewUpload(s.store(), s.pages(), s.quotas(), s.settings())),
+            s -> new RenewUpload(s.store(), s.pages(), s.ids(), s.quotas(), s.settings())),
         entry(
             CompletePlan.OPERATION,
             s ->

@@ -206,7 +206,7 @@ class IsolationTest {
     uses.put(
         "renew_upload",
         List.of((c, o) ->
-            new RenewUpload(s.store(), s.pages(), s.quotas(), s.settings())
+            new RenewUpload(s.store(), s.pages(), s.ids(), s.quotas(), s.settings())
                 .handle(
                     c,
                     new RenewUpload.Input(

@@ -40,6 +40,7 @@ public record EdgeSettings(
    * @param listenLimit how long one {@code subscriptions/listen} stream lives
    * @param scopeCheck how often a listening stream looks whether its key still sees the same tools
    * @param fileLimit how long a client may take to read an answer that carries a file
+   * @param pageLook time between two looks whether somebody was at a page
    */
   public record Timing(
       Duration streamPatience,
@@ -47,7 +48,8 @@ public record EdgeSettings(
       Duration answerPatience,
       Duration listenLimit,
       Duration scopeCheck,
-      Duration fileLimit) {
+      Duration fileLimit,
+      Duration pageLook) {
 
     /** The product's values: clients give up after 60 s, so nothing waits longer than 50 s. */
     public static Timing standard() {
@@ -57,7 +59,8 @@ public record EdgeSettings(
           Duration.ofSeconds(45),
           Duration.ofMinutes(15),
           Duration.ofSeconds(30),
-          Duration.ofSeconds(60));
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(2));
     }
   }
 }

@@ -32,8 +32,8 @@ final class PageQuestion {
   /** For clients whose calls show progress: people look for their files. */
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-  /** For the others, which give up after 60 s. */
-  private static final Duration SHORT_PATIENCE = Duration.ofSeconds(40);
+  /** For the others, which give up after 60 s, whatever they were asked meanwhile. */
+  private static final Duration SHORT_PATIENCE = Duration.ofSeconds(50);
 
   private final PageVisit visit;
   private final Catalog<?> catalog;
@@ -80,8 +80,9 @@ final class PageQuestion {
     }
     ObjectNode keep = JsonNodeFactory.instance.objectNode();
     keep.set(ANSWER, answer);
+    Instant end = clock.instant().plus(exchange.wantsProgress() ? PATIENCE : SHORT_PATIENCE);
     Question.Answers answers = exchange.ask(List.of(question(wanted.get())), keep);
-    return agrees(answers) ? afterVisit(exchange, answer, wanted.get()) : answer;
+    return agrees(answers) ? afterVisit(exchange, answer, wanted.get(), end) : answer;
   }
 
   private static Question question(PageVisit.Wanted wanted) {
@@ -100,30 +101,36 @@ final class PageQuestion {
   }
 
   /** Who agreed is on the way, and not there. */
-  private ObjectNode afterVisit(Exchange exchange, ObjectNode answer, PageVisit.Wanted wanted) {
-    Instant end = clock.instant().plus(exchange.wantsProgress() ? PATIENCE : SHORT_PATIENCE);
+  private ObjectNode afterVisit(
+      Exchange exchange, ObjectNode answer, PageVisit.Wanted wanted, Instant end) {
     if (exchange.era() == Era.MODERN) {
       // On the other wire the question itself has begun to.
       exchange.keepAlive(settings.timing().streamPatience(), settings.timing().heartbeat());
     }
     double rounds = 0;
     while (true) {
-      Optional<ObjectNode> done =
-          asked(exchange, wanted.look()).flatMap(seen -> visit.after(answer, seen));
+      Optional<ObjectNode> seen = asked(exchange, wanted.look());
+      Optional<ObjectNode> done = seen.flatMap(plan -> visit.after(answer, plan));
       if (done.isPresent()) {
         tellOfEnd(exchange, wanted);
         return done.get();
       }
-      if (exchange.stream().isOver() || !clock.instant().isBefore(end)) {
+      if (seen.filter(plan -> !visit.isOver(plan)).isEmpty() || !paused(exchange, end)) {
         return answer;
       }
       exchange.progress(++rounds, PATIENCE.toSeconds(), Optional.of("Waiting for the file."));
-      if (asked(exchange, wanted.pause()).filter(waited -> !visit.isOver(waited)).isEmpty()) {
-        // Refused, or ended: whether with the file or without it shows a last look.
-        return asked(exchange, wanted.look())
-            .flatMap(seen -> visit.after(answer, seen))
-            .orElse(answer);
-      }
+    }
+  }
+
+  /** Lets a moment pass, each look being a request of the key; false once there is none left. */
+  private boolean paused(Exchange exchange, Instant end) {
+    Duration left = Duration.between(clock.instant(), end);
+    Duration look = settings.timing().pageLook();
+    try {
+      return left.isPositive() && exchange.stream().pause(left.compareTo(look) < 0 ? left : look);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

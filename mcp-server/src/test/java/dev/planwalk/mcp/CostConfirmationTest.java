@@ -49,7 +49,7 @@ class CostConfirmationTest {
   private static TestMount mount(Duration answerPatience) {
     Duration moment = Duration.ofMillis(50);
     return new TestMount(
-        new EdgeSettings.Timing(moment, moment, answerPatience, moment, moment, moment),
+        new EdgeSettings.Timing(moment, moment, answerPatience, moment, moment, moment, moment),
         settings ->
             ProductDoor.endpoint(
                 SampleCatalog.catalog(),

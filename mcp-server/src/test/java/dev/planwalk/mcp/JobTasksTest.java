@@ -33,7 +33,8 @@ class JobTasksTest {
           Duration.ofMillis(200),
           Duration.ofMillis(400),
           Duration.ofMillis(100),
-          Duration.ofMinutes(1));
+          Duration.ofMinutes(1),
+          Duration.ofMillis(50));
 
   /** Streams last until the client hangs up. */
   private static final EdgeSettings.Timing PATIENT =
@@ -43,7 +44,8 @@ class JobTasksTest {
           Duration.ofMillis(200),
           Duration.ofMinutes(2),
           Duration.ofSeconds(1),
-          Duration.ofMinutes(1));
+          Duration.ofMinutes(1),
+          Duration.ofMillis(50));
 
   private static ConcurrentLinkedDeque<Call> calls = new ConcurrentLinkedDeque<>();
   private static ConcurrentLinkedDeque<Reply> replies = new ConcurrentLinkedDeque<>();

@@ -28,13 +28,19 @@ class PageQuestionTest {
   private static final String UNKNOWN_FILE = "{\"project_id\":\"proj_1\"}";
   private static final String PAGE = "https://plans.test/upload/token";
 
+  private static final Duration LOOK = Duration.ofMillis(40);
+
   private static final List<String> calls = new CopyOnWriteArrayList<>();
   private static volatile String curl = "";
 
   /** How often somebody looks before the file is there; below 0 it never comes. */
   private static volatile int looksLeft;
 
-  private static volatile String job = "queued";
+  private static volatile String status = "queued";
+
+  /** When each look came, for the machine's own clock. */
+  private static final List<Long> looks = new CopyOnWriteArrayList<>();
+
   private static volatile Instant now = Instant.parse("2026-11-22T06:00:00Z");
 
   private static final TestMount mount = mount();
@@ -43,7 +49,8 @@ class PageQuestionTest {
   private static TestMount mount() {
     Duration moment = Duration.ofMillis(50);
     return new TestMount(
-        new EdgeSettings.Timing(moment, moment, Duration.ofSeconds(50), moment, moment, moment),
+        new EdgeSettings.Timing(
+            moment, moment, Duration.ofSeconds(50), moment, moment, moment, LOOK),
         settings ->
             ProductDoor.endpoint(
                 ServiceCatalog.catalog(),
@@ -66,14 +73,13 @@ class PageQuestionTest {
                "plans":[{"id":"plan_1","job_id":"job_plan_1"}],"expires_at":"later"}
               """
                   .formatted(PAGE, curl, PAGE));
-      case "get_plan" ->
-          reply(
-              200,
-              "{\"object\":\"plan\",\"file_received\":%s,\"file\":{\"size_bytes\":700}}"
-                  .formatted(looksLeft-- == 0));
-      case "wait_for_job" -> {
-        now = now.plusSeconds(20);
-        yield reply(200, "{\"object\":\"job\",\"status\":\"%s\"}".formatted(job));
+      case "get_plan" -> {
+        now = now.plusSeconds(2);
+        looks.add(System.nanoTime());
+        yield reply(
+            200,
+            "{\"object\":\"plan\",\"status\":\"%s\",\"file_received\":%s,\"file\":{\"size_bytes\":700}}"
+                .formatted(status, looksLeft-- == 0));
       }
       default -> throw new AssertionError(name);
     };
@@ -99,7 +105,8 @@ class PageQuestionTest {
     calls.clear();
     curl = "";
     looksLeft = 1;
-    job = "queued";
+    status = "queued";
+    looks.clear();
   }
 
   private static JsonNode modern(String capabilities, String more) {
@@ -186,16 +193,41 @@ class PageQuestionTest {
     looksLeft = -1;
 
     assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
-    assertThat(calls.stream().filter("wait_for_job"::equals)).hasSize(2);
+    assertThat(looks).as("50 s, one look each 2 s").hasSize(25);
+  }
+
+  @Test
+  void time_passes_between_two_looks_since_each_is_a_request_of_the_key() {
+    looksLeft = 3;
+
+    assertThere(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
+    assertThat(calls).containsOnly("create_plan", "get_plan");
+    for (int i = 1; i < looks.size(); i++) {
+      assertThat(looks.get(i) - looks.get(i - 1)).isGreaterThanOrEqualTo(LOOK.toNanos());
+    }
+  }
+
+  @Test
+  void a_client_that_gives_up_after_a_minute_is_not_kept_longer_by_its_question() {
+    looksLeft = -1;
+
+    assertAsItStands(
+        legacy(
+            BY_URL,
+            _ -> {
+              now = now.plusSeconds(40);
+              return Optional.of(ACCEPT);
+            }));
+    assertThat(looks).as("10 s are left of 50").hasSize(5);
   }
 
   @Test
   void a_plan_that_waits_no_more_ends_the_call() {
     looksLeft = -1;
-    job = "failed";
+    status = "failed";
 
     assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
-    assertThat(calls.stream().filter("wait_for_job"::equals)).hasSize(1);
+    assertThat(looks).hasSize(1);
   }
 
   @ParameterizedTest

@@ -30,7 +30,7 @@ class SlowReaderTest {
   private TestMount mount(Duration fileLimit) {
     var moment = Duration.ofMillis(50);
     return new TestMount(
-        new EdgeSettings.Timing(moment, moment, moment, moment, moment, fileLimit),
+        new EdgeSettings.Timing(moment, moment, moment, moment, moment, fileLimit, moment),
         settings ->
             ProductDoor.endpoint(
                 SampleCatalog.catalog(),

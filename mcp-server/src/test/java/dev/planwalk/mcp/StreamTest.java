@@ -38,7 +38,8 @@ class StreamTest {
           Duration.ofMillis(200),
           Duration.ofMillis(400),
           Duration.ofMillis(100),
-          Duration.ofMinutes(1));
+          Duration.ofMinutes(1),
+          Duration.ofMillis(50));
 
   private static CountDownLatch waitEndedUninterrupted = new CountDownLatch(1);
 
@@ -230,7 +231,8 @@ class StreamTest {
             QUICK.answerPatience(),
             Duration.ofMinutes(2),
             QUICK.scopeCheck(),
-            QUICK.fileLimit());
+            QUICK.fileLimit(),
+            QUICK.pageLook());
     try (TestMount patient =
         new TestMount(
             timing,

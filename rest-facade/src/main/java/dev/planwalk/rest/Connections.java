@@ -3,8 +3,11 @@ package dev.planwalk.rest;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -16,7 +19,6 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.internal.HttpConnection;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps slow callers from taking the places of others. A head that does not come in time closes its
@@ -43,12 +45,13 @@ final class Connections implements Connection.Listener, AutoCloseable {
   private static final class Seat {
     Connection connection;
     final Optional<InetAddress> address;
-    int requests;
+
+    /** The requests that are being served: over HTTP/2 many at a time. */
+    final Set<Exchange> live = new HashSet<>();
+
     boolean served;
     long idleSince;
     Optional<Long> headSince = Optional.empty();
-    @Nullable PacedBody body;
-    @Nullable PacedAnswer answer;
 
     Seat(Connection connection, Optional<InetAddress> address, long now) {
       this.connection = connection;
@@ -61,25 +64,24 @@ final class Connections implements Connection.Listener, AutoCloseable {
       return this;
     }
 
-    synchronized void begin(PacedBody sent, PacedAnswer taken) {
-      requests++;
+    synchronized void begin(Exchange exchange) {
+      live.add(exchange);
       served = true;
       headSince = Optional.empty();
-      body = sent;
-      answer = taken;
     }
 
-    synchronized void end(long now) {
-      requests--;
+    synchronized void end(Exchange exchange, long now) {
+      live.remove(exchange);
       idleSince = now;
-      body = null;
-      answer = null;
     }
 
-    /** Whether a head has been on its way, or an answer waited to be taken, for too long. */
+    /**
+     * Whether a head has been on its way, or every answer waited to be taken, for too long. One
+     * that is not taken does not end the calls beside it.
+     */
     synchronized boolean isLate(long now, long longest) {
-      if (requests > 0) {
-        return answer != null && answer.isLate(now);
+      if (!live.isEmpty()) {
+        return live.stream().allMatch(exchange -> exchange.answer().isLate(now));
       }
       if (!served) {
         return now - idleSince > longest;
@@ -91,17 +93,22 @@ final class Connections implements Connection.Listener, AutoCloseable {
       return headSince.isPresent() && now - headSince.get() > longest;
     }
 
-    synchronized Optional<PacedBody> body() {
-      return Optional.ofNullable(body);
+    /** For use without the lock: a body that ends calls back. */
+    synchronized List<PacedBody> bodies() {
+      return live.stream().map(Exchange::body).toList();
     }
 
-    /** Since when it has waited for its caller; empty while it works for it. */
+    /** Since when it has done nothing but wait for its caller; empty while it works for it. */
     synchronized Optional<Long> uselessSince() {
-      return requests == 0
-          ? Optional.of(idleSince)
-          : body()
-              .flatMap(PacedBody::awaitedSince)
-              .or(() -> Optional.ofNullable(answer).flatMap(PacedAnswer::awaitedSince));
+      long latest = idleSince;
+      for (Exchange exchange : live) {
+        Optional<Long> since = exchange.awaitedSince();
+        if (since.isEmpty()) {
+          return Optional.empty();
+        }
+        latest = Math.max(latest, since.get());
+      }
+      return Optional.of(latest);
     }
 
     synchronized void close() {
@@ -154,7 +161,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
             .min(Map.Entry.comparingByValue())
             .map(Map.Entry::getKey)
             .orElse(arrived);
-    leaving.body().ifPresent(PacedBody::end);
+    leaving.bodies().forEach(PacedBody::end);
     leaving.close();
   }
 
@@ -166,20 +173,45 @@ final class Connections implements Connection.Listener, AutoCloseable {
     }
   }
 
-  /** A request and its answer, both looked after. */
-  record Exchange(Request request, Response response) {}
+  /** A request and its answer, both looked after; itself, whatever it holds. */
+  private static final class Exchange {
+    private final PacedBody body;
+    private final PacedAnswer answer;
+
+    Exchange(PacedBody body, PacedAnswer answer) {
+      this.body = body;
+      this.answer = answer;
+    }
+
+    PacedBody body() {
+      return body;
+    }
+
+    PacedAnswer answer() {
+      return answer;
+    }
+
+    /** Since when it has waited for its caller; empty while it is worked on. */
+    Optional<Long> awaitedSince() {
+      return body.awaitedSince().or(answer::awaitedSince);
+    }
+  }
+
+  /** A request and its answer as they are served. */
+  record Served(Request request, Response response) {}
 
   /** Looks after the body of a request and the answer to it. */
-  Exchange begin(Request request, Response response) {
+  Served begin(Request request, Response response) {
     Seat seat = seats.get(request.getConnectionMetaData().getConnection().getEndPoint());
     if (seat == null) {
-      return new Exchange(request, response);
+      return new Served(request, response);
     }
     PacedBody body = new PacedBody(request, limits, nanoTime);
     PacedAnswer answer = new PacedAnswer(body, response, limits, nanoTime);
-    seat.begin(body, answer);
-    Request.addCompletionListener(request, _ -> seat.end(nanoTime.getAsLong()));
-    return new Exchange(body, answer);
+    Exchange exchange = new Exchange(body, answer);
+    seat.begin(exchange);
+    Request.addCompletionListener(request, _ -> seat.end(exchange, nanoTime.getAsLong()));
+    return new Served(body, answer);
   }
 
   private void look() {
@@ -189,7 +221,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
       if (seat.isLate(now, limits.head().toNanos())) {
         seat.close();
       } else {
-        seat.body().ifPresent(PacedBody::check);
+        seat.bodies().forEach(PacedBody::check);
       }
     }
   }

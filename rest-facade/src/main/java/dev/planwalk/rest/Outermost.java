@@ -31,7 +31,7 @@ final class Outermost extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request raw, Response rawAnswer, Callback callback) throws Exception {
-    Connections.Exchange exchange = connections.begin(raw, rawAnswer);
+    Connections.Served exchange = connections.begin(raw, rawAnswer);
     Request request = KnownCharset.of(exchange.request());
     Response response = exchange.response();
     String requestId = requestIds.get();

@@ -61,19 +61,23 @@ public final class UploadServlet extends HttpServlet {
 
   /** What a page may ask for: its last path segment, and the operation behind it. */
   private enum Ask {
-    PLAN("plan", "GET", "get_plan"),
-    JOB("job", "GET", "get_job"),
-    FILE("file", "POST", "renew_upload"),
-    COMPLETE("complete", "POST", "complete_plan");
+    PLAN("plan", "GET", "get_plan", true),
+    JOB("job", "GET", "get_job", true),
+    FILE("file", "POST", "renew_upload", false),
+    COMPLETE("complete", "POST", "complete_plan", true);
 
     private final String segment;
     private final String method;
     private final String operation;
 
-    Ask(String segment, String method, String operation) {
+    /** Whether it may be asked a while after the end: it brings to an end what was begun. */
+    private final boolean late;
+
+    Ask(String segment, String method, String operation, boolean late) {
       this.segment = segment;
       this.method = method;
       this.operation = operation;
+      this.late = late;
     }
 
     static Optional<Ask> named(String segment) {
@@ -148,7 +152,10 @@ public final class UploadServlet extends HttpServlet {
     checkMethod(request, response, method);
     admit(request);
     Optional<UploadSite.Visit> visit =
-        path.length == 1 || ask.isPresent() || limits ? site.find(path[0]) : Optional.empty();
+        path.length == 1 || ask.isPresent() || limits
+            ? site.find(path[0])
+                .filter(one -> !one.late() || ask.filter(any -> any.late).isPresent())
+            : Optional.empty();
     if (ask.isPresent()) {
       UploadSite.Visit there = visit.orElseThrow(UploadServlet::ended);
       return Optional.of(invoker.invoke(call(ask.get(), there, request, response)));

@@ -28,8 +28,9 @@ public interface UploadSite {
    * @param plan the only plan that he may ask for
    * @param job the only job
    * @param visitor with no scope but those that the page lends
+   * @param late whether the page has ended, and only what was begun on it can be brought to an end
    */
-  record Visit(PlanId plan, JobId job, Principal visitor) {}
+  record Visit(PlanId plan, JobId job, Principal visitor, boolean late) {}
 
   /**
    * The page.

@@ -6,8 +6,10 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -204,5 +206,93 @@ class SlowCallersTest {
         socket.close();
       }
     }
+  }
+
+  private static HttpClient overHttp2() {
+    return HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+  }
+
+  /** Begins an answer that it does not read, over the connection of the client. */
+  private static InputStream deaf(HttpClient client, TestSite site)
+      throws IOException, InterruptedException {
+    HttpResponse<InputStream> answer =
+        client.send(
+            HttpRequest.newBuilder(URI.create(site.baseUrl + "/long")).build(),
+            HttpResponse.BodyHandlers.ofInputStream());
+    assertThat(answer.version()).isEqualTo(HttpClient.Version.HTTP_2);
+    return answer.body();
+  }
+
+  private static HttpResponse<Void> small(HttpClient client, TestSite site)
+      throws IOException, InterruptedException {
+    return client.send(
+        HttpRequest.newBuilder(URI.create(site.baseUrl + "/healthz")).build(),
+        HttpResponse.BodyHandlers.discarding());
+  }
+
+  @Test
+  void an_answer_that_is_not_taken_does_not_end_the_calls_beside_it_over_http_2()
+      throws IOException, InterruptedException {
+    Held held = new Held();
+    Duration patience = Duration.ofSeconds(1);
+    try (TestSite site =
+            new TestSite(
+                folder,
+                _ ->
+                    List.of(
+                        new RestServer.Mount("/held", held),
+                        new RestServer.Mount("/long", new Endless())),
+                _ -> false,
+                new ConnectionLimits(100, 100, patience, patience, 1_000_000));
+        HttpClient client = overHttp2()) {
+      assertThat(small(client, site).statusCode()).isEqualTo(200);
+      var answer =
+          client.sendAsync(
+              HttpRequest.newBuilder(URI.create(site.baseUrl + "/held")).build(),
+              HttpResponse.BodyHandlers.discarding());
+      held.asked.await();
+      try (InputStream _ = deaf(client, site)) {
+        for (int i = 0; i < 3; i++) {
+          try (Socket late = sending(site, HALF_HEAD)) {
+            assertThat(answer(late)).isEmpty();
+          }
+        }
+        held.free.countDown();
+
+        assertThat(answer.join().statusCode()).isEqualTo(204);
+      }
+      client.shutdownNow();
+    }
+  }
+
+  @Test
+  void who_is_deaf_over_http_2_leaves_for_others_whatever_else_he_asked_for()
+      throws IOException, InterruptedException {
+    Duration patience = Duration.ofHours(1);
+    try (TestSite site =
+            longAnswers(new Endless(), new ConnectionLimits(1, 1, patience, patience, 500));
+        HttpClient client = overHttp2()) {
+      assertThat(small(client, site).statusCode()).isEqualTo(200);
+      try (InputStream _ = deaf(client, site)) {
+        assertThat(small(client, site).statusCode()).isEqualTo(200);
+
+        assertThat(servedAtLast(site)).isTrue();
+      }
+      client.shutdownNow();
+    }
+  }
+
+  /** The buffers of both ends fill up first. */
+  private static boolean servedAtLast(TestSite site) {
+    for (int i = 0; i < 2_000; i++) {
+      try (Socket honest = sending(site, WHOLE.replace("Host", "Connection: close\r\nHost"))) {
+        if (answer(honest).startsWith("HTTP/1.1 200")) {
+          return true;
+        }
+      } catch (IOException refused) {
+        assertThat(refused).isInstanceOf(SocketException.class);
+      }
+    }
+    return false;
   }
 }

@@ -85,16 +85,19 @@ public final class KeyRows {
       Scope.of(word).ifPresent(scopes::add);
     }
     Integer ownLimit = row.get(API_KEY.RATE_LIMIT_PER_MINUTE);
-    return new Principal(
-        row.get(API_KEY.TENANT_ID),
-        row.get(API_KEY.COUNTED_AS),
-        row.get(API_KEY.DISPLAY),
-        scopes,
-        row.get(API_KEY.LIVEMODE),
-        ownLimit == null ? defaultRequestsPerMinute : ownLimit,
-        Optional.ofNullable(row.get(API_KEY.MONTHLY_CAP_USD_CENTS)),
-        Optional.ofNullable(row.get(API_KEY.TOTAL_CAP_USD_CENTS)),
-        Optional.ofNullable(row.get(API_KEY.CONFIRM_ABOVE_USD_CENTS))
-            .map(cents -> new ConfirmAbove(cents, row.get(API_KEY.CONFIRM_STRICT))));
+    Principal principal =
+        new Principal(
+            row.get(API_KEY.TENANT_ID),
+            row.get(API_KEY.COUNTED_AS),
+            row.get(API_KEY.DISPLAY),
+            scopes,
+            row.get(API_KEY.LIVEMODE),
+            ownLimit == null ? defaultRequestsPerMinute : ownLimit,
+            Optional.ofNullable(row.get(API_KEY.MONTHLY_CAP_USD_CENTS)),
+            Optional.ofNullable(row.get(API_KEY.TOTAL_CAP_USD_CENTS)),
+            Optional.ofNullable(row.get(API_KEY.CONFIRM_ABOVE_USD_CENTS))
+                .map(cents -> new ConfirmAbove(cents, row.get(API_KEY.CONFIRM_STRICT))));
+    return principal.of(
+        new Principal.Origin(Optional.of(row.get(API_KEY.ID)), Optional.empty(), Optional.empty()));
   }
 }

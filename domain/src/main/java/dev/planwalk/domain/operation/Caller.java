@@ -165,7 +165,7 @@ public final class Caller {
     throw new ServiceException(
             ErrorCode.INSUFFICIENT_SCOPE,
             "This call needs the scope " + needed.replace(" ", " or ") + ".")
-        .withNeededScope(needed)
+        .withNeededScope(principal.asksFor(needed))
         .withRemediation(
             "Ask the key's owner for a key with the scope " + needed.replace(" ", " or ") + ".");
   }

@@ -22,9 +22,9 @@ public interface PageVisit {
   /**
    * Whether it is too late for a visit.
    *
-   * @param waited what the call of {@link Wanted#pause} answered
+   * @param seen what the call of {@link Wanted#look} now answers
    */
-  boolean isOver(JsonNode waited);
+  boolean isOver(JsonNode seen);
 
   /**
    * A page, and how it is learned that somebody was there.
@@ -32,8 +32,7 @@ public interface PageVisit {
    * @param id unique to what is wanted, and no secret
    * @param url of the page; holds no secret but its own
    * @param message to the person: what it is for
-   * @param pause a call that takes a while, and returns when there is news
-   * @param look a call whose answer tells whether it is done
+   * @param look a call whose answer tells at once whether it is done
    */
-  record Wanted(String id, String url, String message, NextCall pause, NextCall look) {}
+  record Wanted(String id, String url, String message, NextCall look) {}
 }

@@ -1,11 +1,14 @@
 package dev.planwalk.domain.operation;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Who a credential stands for, read once per request.
@@ -21,6 +24,7 @@ import java.util.UUID;
  * @param attainable scopes that are not held, but that the caller could ask its authorization
  *     server for; empty for a key
  * @param grant what the key's owner lets a client do with it; empty for whoever shows the key
+ * @param origin what it hangs on
  */
 public record Principal(
     UUID tenant,
@@ -33,7 +37,20 @@ public record Principal(
     Optional<Long> totalCapUsdCents,
     Optional<ConfirmAbove> confirmAbove,
     Set<Scope> attainable,
-    Optional<Grant> grant) {
+    Optional<Grant> grant,
+    Origin origin) {
+
+  /**
+   * What a caller hangs on, for what it may pass on: that must not outlive it.
+   *
+   * @param keyRow the very key, which after a rotation is another than {@link Principal#key}; empty
+   *     for clients of other authorization servers, whose tokens die by themselves
+   * @param grant of the client that was let in; empty for whoever shows the key
+   * @param end when it ends; empty if that is not known beforehand
+   */
+  public record Origin(Optional<UUID> keyRow, Optional<UUID> grant, Optional<Instant> end) {
+    static final Origin UNKNOWN = new Origin(Optional.empty(), Optional.empty(), Optional.empty());
+  }
 
   /**
    * The part of a key that its owner gave a client. What the client does counts as the key's, and
@@ -71,7 +88,8 @@ public record Principal(
         totalCapUsdCents,
         confirmAbove,
         Set.of(),
-        Optional.empty());
+        Optional.empty(),
+        Origin.UNKNOWN);
   }
 
   /**
@@ -135,7 +153,8 @@ public record Principal(
         totalCapUsdCents,
         confirmAbove,
         others,
-        grant);
+        grant,
+        origin);
   }
 
   /** A client that the key's owner lets in, with some of its scopes. */
@@ -151,7 +170,39 @@ public record Principal(
         totalCapUsdCents,
         confirmAbove,
         others,
-        Optional.of(given));
+        Optional.of(given),
+        new Origin(origin.keyRow(), Optional.of(given.id()), origin.end()));
+  }
+
+  /** The same caller, who hangs on this. */
+  public Principal of(Origin source) {
+    return new Principal(
+        tenant,
+        key,
+        display,
+        scopes,
+        livemode,
+        requestsPerWindow,
+        monthlyCapUsdCents,
+        totalCapUsdCents,
+        confirmAbove,
+        attainable,
+        grant,
+        source);
+  }
+
+  /**
+   * What a caller has to ask for who lacks scopes. A client asks with all that it holds: what it
+   * does not name, a new consent takes away.
+   *
+   * @param needed words, divided by spaces
+   */
+  String asksFor(String needed) {
+    return grant.isEmpty()
+        ? needed
+        : Stream.concat(scopes.stream().map(Scope::wire), Stream.of(needed.split(" ", -1)))
+            .distinct()
+            .collect(Collectors.joining(" "));
   }
 
   /**

@@ -105,6 +105,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
           UploadRecord locked =
               tx.selectFrom(UPLOAD).where(UPLOAD.ID.eq(upload.getId())).forUpdate().fetchSingle();
           if (locked.getCompletedAt() == null) {
+            refuseOther(upload, locked, stored, input.planId());
             locked.setEtag(stored.etag());
             locked.setCompletedAt(
                 tx.select(DSL.field("now()", Instant.class)).fetchSingle().value1());
@@ -147,6 +148,16 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
       return store.stat(key).orElseThrow(() -> notThereYet(upload, plan));
     } catch (IOException e) {
       throw ErrorEnvelope.unavailable(RETRY_SECONDS);
+    }
+  }
+
+  /** Somebody may have announced another file since the store was asked for this one. */
+  private static void refuseOther(
+      UploadRecord seen, UploadRecord locked, ObjectStat stored, PlanId plan) {
+    if (!locked.getObjectKey().equals(seen.getObjectKey())
+        || !locked.getFileKind().equals(seen.getFileKind())
+        || locked.getSizeBytes() != stored.sizeBytes()) {
+      throw notThereYet(locked, plan);
     }
   }
 

@@ -223,7 +223,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
             .map(ExamplePlan::kind)
             .or(input::fileKind)
             .orElseGet(() -> FileKind.named(input.filename().orElse("")));
-    ObjectKey key = new ObjectKey(caller.tenant() + "/" + id + "/upload." + kind.wire());
+    ObjectKey key = UploadPlaces.key(caller.tenant(), id, "upload", kind);
     Optional<ObjectStat> stored = stored(input, key, kind, largest);
     UploadPlaces.File file =
         new UploadPlaces.File(

@@ -12,16 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class FileVisit implements PageVisit {
 
-  /** Below the patience of clients whose calls show no progress. */
-  private static final int WAIT_SECONDS = 20;
-
   @Override
   public Optional<Wanted> wanted(JsonNode answer) {
     String page = answer.path("upload_page").asString("");
     JsonNode plan = answer.path("plans").path(0);
-    NextCall wait =
-        NextCall.to("wait_for_job", "").with("job_id", plan.path("job_id").asString(""));
-    wait.arguments().put("timeout_seconds", WAIT_SECONDS);
     return page.isEmpty() || !answer.path("curl").asString("").isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -29,7 +23,6 @@ final class FileVisit implements PageVisit {
                 plan.path("id").asString(""),
                 page,
                 "Hand over the floor plan on this page: a %s file.".formatted(FileKind.inWords()),
-                wait,
                 NextCall.to("get_plan", "").with("plan_id", plan.path("id").asString(""))));
   }
 
@@ -45,8 +38,8 @@ final class FileVisit implements PageVisit {
   }
 
   @Override
-  public boolean isOver(JsonNode job) {
-    String status = job.path("status").asString("");
+  public boolean isOver(JsonNode plan) {
+    String status = plan.path("status").asString("");
     return !status.equals("queued") && !status.equals("running");
   }
 

@@ -9,6 +9,7 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
@@ -65,11 +66,13 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
           .build();
 
   private final UploadPlaces places;
+  private final IdSource ids;
   private final Quotas quotas;
   private final ServiceSettings settings;
 
   public RenewUpload(
-      ObjectStore store, UploadPages pages, Quotas quotas, ServiceSettings settings) {
+      ObjectStore store, UploadPages pages, IdSource ids, Quotas quotas, ServiceSettings settings) {
+    this.ids = ids;
     this.places = new UploadPlaces(store, pages);
     this.quotas = quotas;
     this.settings = settings;
@@ -96,6 +99,9 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       FileKind kind = input.fileKind().orElse(FileKind.of(upload.getFileKind()));
       upload.setFileKind(kind.wire());
       upload.setContentType(kind.asset().contentType());
+      // What was or still is sent for the old one must not be taken for this file.
+      upload.setObjectKey(
+          UploadPlaces.key(caller.tenant(), upload.getId(), "upload-" + ids.next(), kind).value());
       quotas.checkStorage(tx, caller.tenant(), upload.getSizeBytes());
       UploadPlaces.File file =
           new UploadPlaces.File(

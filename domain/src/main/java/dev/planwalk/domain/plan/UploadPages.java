@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 
 import dev.planwalk.domain.SignedClaims;
@@ -14,32 +15,37 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import javax.crypto.SecretKey;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /**
- * Pages where a person hands over the file of one plan. Whoever holds the address may do for that
- * plan what the key that asked for it may do with plans and jobs: send its file, complete it, and
- * read it with its job. The address holds a token and no key; it dies by time, with the plan, and
- * with the key.
+ * Pages where a person hands over the file of one plan. Whoever holds the address may send the file
+ * of that plan, complete it, and read it with its job. The address holds a token and no key; it
+ * dies by time, with the plan, with the very key that asked for it, and with the client that was
+ * let in to use that key.
  */
 public final class UploadPages {
 
   /** How long a page works: people look for their files. */
   public static final Duration LIFE = Duration.ofHours(1);
 
+  /** How long after that a file that is on its way can still be completed. */
+  static final Duration GRACE = Duration.ofMinutes(30);
+
   /** Below the base URL; the token follows. */
   public static final String PATH = "/upload";
 
-  private static final List<Scope> LENT =
-      List.of(Scope.PLANS_WRITE, Scope.PLANS_READ, Scope.JOBS_READ);
+  /** Whoever may send a file may see on the page what became of it, and nothing else. */
+  private static final Set<Scope> LENT =
+      EnumSet.of(Scope.PLANS_WRITE, Scope.PLANS_READ, Scope.JOBS_READ);
 
-  private static final int CLAIM_BYTES = 16 + 8 + 1 + 4;
+  private static final UUID NONE = new UUID(0, 0);
+  private static final int CLAIM_BYTES = 16 + 8 + 4 + 16 + 16;
 
   private final SignedClaims claims;
   private final InstantSource clock;
@@ -58,23 +64,28 @@ public final class UploadPages {
   /** The address of a page, and when it dies. */
   record Address(String url, Instant expiresAt) {}
 
-  /** A new page for a plan of the caller. */
+  /** A new page for a plan of the caller; one that is asked for at a page ends with that page. */
   Address page(Principal caller, PlanId plan) {
-    Instant expiry = clock.instant().plus(LIFE);
-    int lent = 0;
-    for (int i = 0; i < LENT.size(); i++) {
-      lent |= caller.scopes().contains(LENT.get(i)) ? 1 << i : 0;
-    }
-    String token =
-        claims.sign(
-            ByteBuffer.allocate(CLAIM_BYTES)
-                .putLong(plan.uuid().getMostSignificantBits())
-                .putLong(plan.uuid().getLeastSignificantBits())
-                .putLong(expiry.getEpochSecond())
-                .put((byte) lent)
-                .putInt(caller.requestsPerWindow())
-                .array());
-    return new Address(baseUrl + PATH + "/" + token, expiry);
+    Principal.Origin origin = caller.origin();
+    Instant expiry = origin.end().orElseGet(() -> clock.instant().plus(LIFE));
+    ByteBuffer claimed = ByteBuffer.allocate(CLAIM_BYTES);
+    put(claimed, plan.uuid());
+    claimed.putLong(expiry.getEpochSecond()).putInt(caller.requestsPerWindow());
+    put(claimed, origin.keyRow().orElse(NONE));
+    put(claimed, origin.grant().orElse(NONE));
+    return new Address(baseUrl + PATH + "/" + claims.sign(claimed.array()), expiry);
+  }
+
+  private static void put(ByteBuffer claimed, UUID id) {
+    claimed.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
+  }
+
+  private static UUID id(ByteBuffer read) {
+    return new UUID(read.getLong(), read.getLong());
+  }
+
+  private static Optional<UUID> idOrNone(ByteBuffer read) {
+    return Optional.of(id(read)).filter(id -> !id.equals(NONE));
   }
 
   /**
@@ -84,8 +95,9 @@ public final class UploadPages {
    * @param job the one that reads it
    * @param visitor with the tenant, the mode and the key of whoever asked for the page, and no
    *     scope but those that are lent
+   * @param late whether the page has ended, and only what was begun on it can be brought to an end
    */
-  public record Visit(PlanId plan, JobId job, Principal visitor) {}
+  public record Visit(PlanId plan, JobId job, Principal visitor, boolean late) {}
 
   /** Who stands at a page; empty if the token is not good, or its plan or key is no more. */
   public Optional<Visit> find(DSLContext db, String token) {
@@ -93,11 +105,13 @@ public final class UploadPages {
   }
 
   private Optional<Visit> visit(DSLContext db, ByteBuffer read) {
-    UUID plan = new UUID(read.getLong(), read.getLong());
+    UUID plan = id(read);
     Instant expiry = Instant.ofEpochSecond(read.getLong());
-    byte lent = read.get();
     int requestsPerWindow = read.getInt();
-    if (!clock.instant().isBefore(expiry)) {
+    Principal.Origin origin =
+        new Principal.Origin(idOrNone(read), idOrNone(read), Optional.of(expiry));
+    Instant now = clock.instant();
+    if (!now.isBefore(expiry.plus(GRACE)) || !isAlive(db, origin)) {
       return Optional.empty();
     }
     return db.select(PLAN.TENANT_ID, PLAN.LIVEMODE, PLAN.JOB_ID, JOB.KEY_ID)
@@ -106,51 +120,53 @@ public final class UploadPages {
         .on(JOB.ID.eq(PLAN.JOB_ID))
         .where(PLAN.ID.eq(plan))
         .fetchOptional()
-        .filter(row -> row.get(JOB.KEY_ID) != null && isAlive(db, row.get(JOB.KEY_ID)))
+        .filter(row -> row.get(JOB.KEY_ID) != null)
         .map(row ->
             new Visit(
                 new PlanId(plan),
                 JobId.planParse(row.get(PLAN.JOB_ID)),
                 new Principal(
-                    row.get(PLAN.TENANT_ID),
-                    row.get(JOB.KEY_ID),
-                    "page of " + new PlanId(plan).wire(),
-                    scopes(lent),
-                    row.get(PLAN.LIVEMODE),
-                    requestsPerWindow,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty())));
+                        row.get(PLAN.TENANT_ID),
+                        row.get(JOB.KEY_ID),
+                        "page of " + new PlanId(plan).wire(),
+                        LENT,
+                        row.get(PLAN.LIVEMODE),
+                        requestsPerWindow,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty())
+                    .of(origin),
+                !now.isBefore(expiry)));
   }
 
   /**
-   * A key that is no row is a client of an authorization server, whose tokens die by themselves.
+   * A caller without a row of its own is a client of another server, and its time is the page's.
    */
-  private static boolean isAlive(DSLContext db, UUID key) {
-    return db.select(
-            DSL.count(),
-            DSL.count()
-                .filterWhere(
-                    API_KEY
-                        .REVOKED_AT
-                        .isNull()
-                        .and(
+  private static boolean isAlive(DSLContext db, Principal.Origin origin) {
+    Condition key =
+        origin
+            .keyRow()
+            .map(id ->
+                DSL.exists(
+                    DSL.selectOne()
+                        .from(API_KEY)
+                        .where(
+                            API_KEY.ID.eq(id),
+                            API_KEY.REVOKED_AT.isNull(),
                             API_KEY
                                 .EXPIRES_AT
                                 .isNull()
                                 .or(API_KEY.EXPIRES_AT.gt(DSL.currentInstant())))))
-        .from(API_KEY)
-        .where(API_KEY.COUNTED_AS.eq(key))
-        .fetchSingle(row -> row.value1() == 0 || row.value2() > 0);
-  }
-
-  private static Set<Scope> scopes(byte lent) {
-    Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    for (int i = 0; i < LENT.size(); i++) {
-      if ((lent >> i & 1) == 1) {
-        scopes.add(LENT.get(i));
-      }
-    }
-    return scopes;
+            .orElse(DSL.trueCondition());
+    Condition grant =
+        origin
+            .grant()
+            .map(id ->
+                DSL.exists(
+                    DSL.selectOne()
+                        .from(OAUTH_GRANT)
+                        .where(OAUTH_GRANT.ID.eq(id), OAUTH_GRANT.ENDED_AT.isNull())))
+            .orElse(DSL.trueCondition());
+    return db.select(DSL.field(key.and(grant))).fetchSingle().value1();
   }
 }

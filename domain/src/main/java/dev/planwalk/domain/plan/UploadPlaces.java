@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Where the file of an upload can be sent: by whoever can PUT, and by a person on a page. */
 final class UploadPlaces {
@@ -17,6 +18,11 @@ final class UploadPlaces {
   UploadPlaces(ObjectStore store, UploadPages pages) {
     this.store = store;
     this.pages = pages;
+  }
+
+  /** Where the object of an upload goes. */
+  static ObjectKey key(UUID tenant, UUID upload, String name, FileKind kind) {
+    return new ObjectKey(tenant + "/" + upload + "/" + name + "." + kind.wire());
   }
 
   /** The file as it is announced. */

@@ -9,6 +9,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.key.ApiKey;
 import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Door;
@@ -16,11 +17,14 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.storage.object.ObjectStore;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,13 +70,18 @@ class UploadPagesTest {
   }
 
   private PlanUpload renew(PlanId plan, String file, FileKind kind, long size) {
+    return renew(caller, plan, file, kind, size);
+  }
+
+  private PlanUpload renew(Caller by, PlanId plan, String file, FileKind kind, long size) {
     return new RenewUpload(
             sandbox.services.store(),
             sandbox.services.pages(),
+            sandbox.services.ids(),
             sandbox.services.quotas(),
             sandbox.services.settings())
         .handle(
-            caller,
+            by,
             new RenewUpload.Input(plan, Optional.of(file), Optional.of(kind), Optional.of(size)));
   }
 
@@ -134,7 +143,7 @@ class UploadPagesTest {
   }
 
   @Test
-  void a_page_lends_no_more_than_its_plan_needs_and_its_key_may() {
+  void a_page_lends_what_its_plan_needs_and_no_more() {
     Principal all = visit(token(tool(""))).orElseThrow().visitor();
 
     assertThat(all.scopes())
@@ -148,7 +157,8 @@ class UploadPagesTest {
             "",
             sandbox.database());
     assertThat(visit(token(tool(writer, ""))).orElseThrow().visitor().scopes())
-        .containsExactly(Scope.PLANS_WRITE);
+        .as("a page that shows nothing could not even begin")
+        .isEqualTo(all.scopes());
   }
 
   @Test
@@ -159,7 +169,134 @@ class UploadPagesTest {
     assertThat(visit(token.substring(1))).isEmpty();
     assertThat(visit("A" + token.substring(1)).isPresent()).isEqualTo(token.startsWith("A"));
     assertThat(visit("no token")).isEmpty();
-    sandbox.clock.advance(UploadPages.LIFE.plus(Duration.ofSeconds(1)));
+    sandbox.clock.advance(UploadPages.LIFE);
+    assertThat(visit(token).orElseThrow().late()).as("what was begun can be ended").isTrue();
+    sandbox.clock.advance(UploadPages.GRACE);
+    assertThat(visit(token)).isEmpty();
+  }
+
+  @Test
+  void a_page_that_is_asked_for_at_a_page_ends_with_that_page() {
+    PlanUpload upload = tool("");
+    UploadPages.Visit visit = visit(token(upload)).orElseThrow();
+    assertThat(visit.late()).isFalse();
+    sandbox.clock.advance(UploadPages.LIFE.minus(Duration.ofMinutes(1)));
+    Caller visitor = Caller.of(visit.visitor(), "", sandbox.database());
+
+    String renewed = token(renew(visitor, visit.plan(), "flat.dxf", FileKind.DXF, 5));
+
+    assertThat(visit(renewed).orElseThrow().late()).isFalse();
+    sandbox.clock.advance(Duration.ofMinutes(1));
+    assertThat(visit(renewed).orElseThrow().late()).isTrue();
+  }
+
+  @Test
+  void what_was_sent_before_another_file_was_announced_is_not_taken_for_it() {
+    PlanUpload first =
+        tool(",\"filename\":\"a.dxf\",\"file_kind\":\"dxf\",\"size\":" + Sandbox.DRAWING.length);
+    PlanId plan = first.plans().getFirst().id();
+    sandbox.put(first, Sandbox.DRAWING);
+
+    PlanUpload other = renew(plan, "b.dwg", FileKind.DWG, Sandbox.DRAWING.length);
+
+    assertThatThrownBy(() -> sandbox.complete(caller, plan))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.SOURCE_NOT_READY))
+        .hasMessageContaining("b.dwg");
+    sandbox.put(other, Sandbox.DRAWING);
+    assertThat(sandbox.complete(caller, plan).file().filename()).isEqualTo("b.dwg");
+  }
+
+  /** The store, with something that happens just after an object was frozen. */
+  private static ObjectStore afterFreezing(Runnable then) {
+    return (ObjectStore)
+        Proxy.newProxyInstance(
+            ObjectStore.class.getClassLoader(),
+            new Class<?>[] {ObjectStore.class},
+            (_, method, arguments) -> {
+              Object answer = method.invoke(sandbox.services.store(), arguments);
+              if (method.getName().equals("freeze")) {
+                then.run();
+              }
+              return answer;
+            });
+  }
+
+  /** The announcement comes between the look into the store and the writes. */
+  @Test
+  void a_file_that_was_announced_meanwhile_is_not_completed_with_the_bytes_of_the_other() {
+    PlanUpload first =
+        tool(",\"filename\":\"a.dxf\",\"file_kind\":\"dxf\",\"size\":" + Sandbox.DRAWING.length);
+    PlanId plan = first.plans().getFirst().id();
+    sandbox.put(first, Sandbox.DRAWING);
+    CompletePlan racing =
+        new CompletePlan(
+            sandbox.database(),
+            afterFreezing(() -> {
+              PlanUpload _ = renew(plan, "b.dwg", FileKind.DWG, Sandbox.DRAWING.length);
+            }),
+            sandbox.services.queue(),
+            sandbox.services.quotas(),
+            sandbox.services.hints(),
+            sandbox.services.settings());
+
+    assertThatThrownBy(() -> racing.handle(caller, new CompletePlan.Input(plan)))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.SOURCE_NOT_READY));
+    assertThat(plan(plan).fileReceived()).isFalse();
+  }
+
+  @Test
+  void a_page_dies_with_the_very_key_though_another_took_its_place() {
+    ApiKey.Issued issued =
+        sandbox
+            .services
+            .keys()
+            .issue(NewKey.of("acme-" + caller.tenant(), "test", true, EnumSet.allOf(Scope.class)));
+    Principal.Origin origin =
+        new Principal.Origin(
+            Optional.of(issued.key().id().uuid()), Optional.empty(), Optional.empty());
+    Caller keyed = Caller.of(caller.principal().of(origin), "", sandbox.database());
+    String token = token(tool(keyed, ""));
+    assertThat(sandbox.services.keys().rotate(issued.key().id(), Duration.ofHours(1))).isPresent();
+    assertThat(visit(token)).as("the overlap").isPresent();
+
+    assertThat(sandbox.services.keys().revoke(issued.key().id())).isPresent();
+
+    assertThat(visit(token)).isEmpty();
+  }
+
+  @Test
+  void a_page_dies_with_the_client_that_asked_for_it() {
+    ApiKey.Issued issued =
+        sandbox
+            .services
+            .keys()
+            .issue(NewKey.of("acme-" + caller.tenant(), "test", true, EnumSet.allOf(Scope.class)));
+    UUID key = issued.key().id().uuid();
+    UUID grant = UUID.randomUUID();
+    sandbox
+        .database()
+        .execute(tx -> {
+          int _ =
+              tx.execute(
+                  "insert into oauth_grant (id, key_id, client_id, client_name, scopes, offered,"
+                      + " created_at, changed_at) values (?, ?, 'c', 'c', '{}', '{}', now(), now())",
+                  grant,
+                  key);
+        });
+    Principal.Origin origin =
+        new Principal.Origin(Optional.of(key), Optional.of(grant), Optional.empty());
+    String token =
+        token(tool(Caller.of(caller.principal().of(origin), "", sandbox.database()), ""));
+    assertThat(visit(token)).isPresent();
+
+    assertThat(
+            new Grants(sandbox.database(), sandbox.services.ids(), sandbox.clock).disconnect(grant))
+        .isTrue();
+
     assertThat(visit(token)).isEmpty();
   }
 
@@ -173,15 +310,18 @@ class UploadPagesTest {
     Caller keyed =
         Caller.of(
             new Principal(
-                caller.tenant(),
-                issued.key().id().uuid(),
-                "key",
-                EnumSet.allOf(Scope.class),
-                true,
-                60,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty()),
+                    caller.tenant(),
+                    issued.key().id().uuid(),
+                    "key",
+                    EnumSet.allOf(Scope.class),
+                    true,
+                    60,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty())
+                .of(
+                    new Principal.Origin(
+                        Optional.of(issued.key().id().uuid()), Optional.empty(), Optional.empty())),
             "",
             sandbox.database());
     String token = token(tool(keyed, ""));

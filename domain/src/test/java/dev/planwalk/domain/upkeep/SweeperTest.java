@@ -330,8 +330,8 @@ class SweeperTest {
                   ('given up', 'n', '{}', now() - interval '400 days', now() - interval '400 days');
                 insert into api_key (id, tenant_id, livemode, name, hash, display, scopes, counted_as)
                 values ('%1$s', '%3$s', true, 'k', sha256('k'), 'k', '{}', '%1$s');
-                insert into oauth_grant (id, key_id, client_id, client_name, scopes, created_at, changed_at)
-                values ('%2$s', '%1$s', 'used', 'n', '{}', now(), now());
+                insert into oauth_grant (id, key_id, client_id, client_name, scopes, offered, created_at, changed_at)
+                values ('%2$s', '%1$s', 'used', 'n', '{}', '{}', now(), now());
                 insert into oauth_login (id, grant_id, scopes, redirect_uri, challenge, created_at, ends_at)
                 values (gen_random_uuid(), '%2$s', '{}', 'u', 'c', now(), now() - interval '2 days'),
                        (gen_random_uuid(), '%2$s', '{}', 'u', 'c', now(), now() + interval '2 days');

@@ -4,18 +4,26 @@ import static dev.planwalk.storage.schema.Tables.OAUTH_CLIENT;
 
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The programs that may ask: those that registered themselves, and those that have a document. */
 final class Clients {
-  /** As many may wait for their first consent; upkeep removes them after a week. */
+  /**
+   * As many may wait for their first consent; upkeep removes them after a week, and where they are
+   * more, the oldest makes room.
+   */
   static final int MOST_UNUSED = 10_000;
+
+  /** People who are at the page have their client for so long, whoever registers meanwhile. */
+  static final Duration KEPT_UNUSED = Duration.ofHours(1);
 
   private final Database database;
   private final IdSource ids;
@@ -88,10 +96,10 @@ final class Clients {
             .where(OAUTH_CLIENT.USED_AT.isNull())
             .fetchSingle()
             .value1();
-    if (unused >= MOST_UNUSED) {
+    if (unused >= MOST_UNUSED && !makeRoom(tx)) {
       throw new OAuthRefusal(
           OAuthError.TEMPORARILY_UNAVAILABLE,
-          "Too many clients have registered and were never used. Try again tomorrow, or use the"
+          "Too many clients have registered and were never used. Try again in an hour, or use the"
               + " address of a client id metadata document as client_id.");
     }
     tx.insertInto(OAUTH_CLIENT)
@@ -102,5 +110,20 @@ final class Clients {
             client.redirects().stream().map(RedirectUri::toString).toArray(String[]::new))
         .set(OAUTH_CLIENT.CREATED_AT, clock.instant())
         .execute();
+  }
+
+  private boolean makeRoom(DSLContext tx) {
+    return tx.deleteFrom(OAUTH_CLIENT)
+            .where(
+                OAUTH_CLIENT.ID.in(
+                    DSL.select(OAUTH_CLIENT.ID)
+                        .from(OAUTH_CLIENT)
+                        .where(
+                            OAUTH_CLIENT.USED_AT.isNull(),
+                            OAUTH_CLIENT.CREATED_AT.lt(clock.instant().minus(KEPT_UNUSED)))
+                        .orderBy(OAUTH_CLIENT.CREATED_AT)
+                        .limit(1)))
+            .execute()
+        > 0;
   }
 }

@@ -66,27 +66,45 @@ public final class Grants {
       Instant since,
       Optional<Instant> lastUsedAt) {}
 
+  /**
+   * An earlier consent.
+   *
+   * @param offered every scope that the person was asked for, those that were declined too
+   */
+  record Before(Choice choice, Set<Scope> offered) {
+
+    /** What to fill in now: what was declined stays out, what was never asked for is in. */
+    Choice filled(Set<Scope> asked) {
+      Set<Scope> filled = EnumSet.noneOf(Scope.class);
+      asked.stream()
+          .filter(scope -> choice.scopes().contains(scope) || !offered.contains(scope))
+          .forEach(filled::add);
+      return new Choice(filled, choice.monthlyCapUsdCents(), choice.totalCapUsdCents());
+    }
+  }
+
   /** What was consented to before for this client; empty if nothing, or it was disconnected. */
-  Optional<Choice> remembered(KeyId key, String clientId) {
+  Optional<Before> remembered(KeyId key, String clientId) {
     return database.read(db ->
         db.selectFrom(OAUTH_GRANT)
             .where(
                 OAUTH_GRANT.KEY_ID.eq(key.uuid()),
                 OAUTH_GRANT.CLIENT_ID.eq(clientId),
                 OAUTH_GRANT.ENDED_AT.isNull())
-            .fetchOptional(Grants::choice));
+            .fetchOptional(row -> new Before(choice(row), scopes(row.getOffered()))));
   }
 
   /**
    * Enters a consent; an earlier one of the same client and key is replaced, also for the tokens
    * that came of it.
    *
+   * @param offered what the person chose from, now or before
    * @return id of the login whose code the client gets
    */
-  UUID consent(KeyId key, AuthorizationRequest request, Choice choice) {
+  UUID consent(KeyId key, AuthorizationRequest request, Choice choice, Set<Scope> offered) {
     Instant now = clock.instant();
     return database.write(tx -> {
-      UUID grant = upsert(tx, key, request, choice, now);
+      UUID grant = upsert(tx, key, request, choice, offered, now);
       UUID login = ids.next();
       tx.insertInto(OAUTH_LOGIN)
           .set(OAUTH_LOGIN.ID, login)
@@ -106,13 +124,19 @@ public final class Grants {
   }
 
   private UUID upsert(
-      DSLContext tx, KeyId key, AuthorizationRequest request, Choice choice, Instant now) {
+      DSLContext tx,
+      KeyId key,
+      AuthorizationRequest request,
+      Choice choice,
+      Set<Scope> offered,
+      Instant now) {
     OauthGrantRecord row = tx.newRecord(OAUTH_GRANT);
     row.setId(ids.next());
     row.setKeyId(key.uuid());
     row.setClientId(request.clientId());
     row.setClientName(request.clientName());
     row.setScopes(words(choice.scopes()));
+    row.setOffered(words(offered));
     row.setMonthlyCapUsdCents(choice.monthlyCapUsdCents().orElse(null));
     row.setTotalCapUsdCents(choice.totalCapUsdCents().orElse(null));
     row.setCreatedAt(now);
@@ -123,6 +147,7 @@ public final class Grants {
         .doUpdate()
         .set(OAUTH_GRANT.CLIENT_NAME, DSL.excluded(OAUTH_GRANT.CLIENT_NAME))
         .set(OAUTH_GRANT.SCOPES, DSL.excluded(OAUTH_GRANT.SCOPES))
+        .set(OAUTH_GRANT.OFFERED, DSL.excluded(OAUTH_GRANT.OFFERED))
         .set(OAUTH_GRANT.MONTHLY_CAP_USD_CENTS, DSL.excluded(OAUTH_GRANT.MONTHLY_CAP_USD_CENTS))
         .set(OAUTH_GRANT.TOTAL_CAP_USD_CENTS, DSL.excluded(OAUTH_GRANT.TOTAL_CAP_USD_CENTS))
         .set(OAUTH_GRANT.CHANGED_AT, now)

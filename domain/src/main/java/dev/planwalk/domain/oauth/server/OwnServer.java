@@ -28,7 +28,7 @@ public final class OwnServer {
     PAGE(60),
     /** Services that many people use ask for tokens from few addresses. */
     TOKEN(600),
-    REGISTRATION(60);
+    REGISTRATION(20);
 
     private final int perMinute;
 

@@ -128,7 +128,9 @@ public final class SignIn {
    */
   public Step begin(Parameters query, Visit visit) {
     AuthorizationRequest request = AuthorizationRequest.read(query, parts.clients(), parts.here());
+    // A key that cannot let this client in is as good as none: its owner may have another.
     return remembered(visit)
+        .filter(holder -> !common(request, holder).isEmpty())
         .<Step>map(holder -> consent(request, holder, visit, Optional.empty()))
         .orElseGet(() -> askKey(request, visit, Optional.empty()));
   }
@@ -202,7 +204,12 @@ public final class SignIn {
             scopes,
             monthly.filter(cents -> cents < owner.monthlyCapUsdCents()),
             total.filter(cents -> cents < owner.totalCapUsdCents().orElse(Long.MAX_VALUE)));
-    UUID login = parts.grants().consent(holder.id(), request, choice);
+    Set<Scope> ever = EnumSet.copyOf(offered);
+    parts
+        .grants()
+        .remembered(holder.id(), request.clientId())
+        .ifPresent(before -> ever.addAll(before.offered()));
+    UUID login = parts.grants().consent(holder.id(), request, choice, ever);
     return new Step.Leave(request.granted(parts.here(), parts.tokens().code(login)));
   }
 
@@ -215,13 +222,12 @@ public final class SignIn {
 
   private Step consent(
       AuthorizationRequest request, KeyHolder holder, Visit visit, Optional<String> session) {
-    Optional<Grants.Choice> before = parts.grants().remembered(holder.id(), request.clientId());
+    Optional<Grants.Before> before = parts.grants().remembered(holder.id(), request.clientId());
     Set<Scope> offered = offered(request, holder);
     Grants.Choice filled =
-        new Grants.Choice(
-            offered,
-            before.flatMap(Grants.Choice::monthlyCapUsdCents),
-            before.flatMap(Grants.Choice::totalCapUsdCents));
+        before
+            .map(earlier -> earlier.filled(offered))
+            .orElseGet(() -> new Grants.Choice(offered, Optional.empty(), Optional.empty()));
     return consent(request, holder, visit, filled, before.isPresent(), Optional.empty(), session);
   }
 
@@ -259,15 +265,20 @@ public final class SignIn {
 
   /** What can be given at all; a key that has none of it cannot let the client in. */
   private Set<Scope> offered(AuthorizationRequest request, KeyHolder holder) {
-    Set<Scope> offered = EnumSet.noneOf(Scope.class);
-    offered.addAll(request.scopes());
-    offered.retainAll(holder.principal().scopes());
+    Set<Scope> offered = common(request, holder);
     if (offered.isEmpty()) {
       throw new OAuthRefusal(
               OAuthError.ACCESS_DENIED, "The key has none of the scopes that are asked for.")
           .backTo(request.denied(parts.here()));
     }
     return offered;
+  }
+
+  private static Set<Scope> common(AuthorizationRequest request, KeyHolder holder) {
+    Set<Scope> common = EnumSet.noneOf(Scope.class);
+    common.addAll(request.scopes());
+    common.retainAll(holder.principal().scopes());
+    return common;
   }
 
   /** The page of the clients of a key, or the question for the key. */

@@ -105,11 +105,13 @@ final class Tokens {
             .read(LoginSecrets.Kind.CODE, asked.needed("code"))
             .orElseThrow(() -> invalid(SPENT.formatted("code")));
     Logins.Open open = open(code, client, "code");
+    // First: should it not be had, the code is still good.
+    ECKey key = keys.current();
     int next =
         logins
             .advance(code, row -> fits(row, verifier, redirect))
             .orElseThrow(() -> invalid(SPENT.formatted("code")));
-    return answer(open, next, open.scopes());
+    return answer(open, next, open.scopes(), key);
   }
 
   private static boolean fits(OauthLoginRecord login, String verifier, Optional<String> redirect) {
@@ -144,11 +146,12 @@ final class Tokens {
             .orElseThrow(() -> invalid(SPENT.formatted("refresh token")));
     Logins.Open open = open(token, client, "refresh token");
     Set<Scope> scopes = narrowed(open.scopes(), asked);
+    ECKey key = keys.current();
     int next =
         logins
             .advance(token, _ -> true)
             .orElseThrow(() -> invalid(SPENT.formatted("refresh token")));
-    return answer(open, next, scopes);
+    return answer(open, next, scopes, key);
   }
 
   private Logins.Open open(LoginSecrets.Read secret, String client, String what) {
@@ -173,9 +176,9 @@ final class Tokens {
     return wanted;
   }
 
-  private ObjectNode answer(Logins.Open open, int generation, Set<Scope> scopes) {
+  private ObjectNode answer(Logins.Open open, int generation, Set<Scope> scopes, ECKey key) {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
-    answer.put("access_token", accessToken(open, scopes));
+    answer.put("access_token", accessToken(open, scopes, key));
     answer.put("token_type", "Bearer");
     answer.put("expires_in", ACCESS_LIFE.toSeconds());
     answer.put(
@@ -184,9 +187,8 @@ final class Tokens {
     return answer;
   }
 
-  private String accessToken(Logins.Open open, Set<Scope> scopes) {
+  private String accessToken(Logins.Open open, Set<Scope> scopes, ECKey key) {
     Instant now = clock.instant();
-    ECKey key = keys.current();
     SignedJWT token =
         new SignedJWT(
             new JWSHeader.Builder(JWSAlgorithm.ES256)
