@@ -192,9 +192,27 @@ public final class PlanReader {
       case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
       case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
       case "pdf" -> PdfReader.read(bytes, options, deadline, log);
-      case "ifc" -> IfcReader.drawing(bytes, options.limits(), deadline, log);
+      case "ifc" -> model(bytes, options, deadline, log);
       default -> throw refusal(bytes);
     };
+  }
+
+  /** The cuts of a model; shaping it is recognition, which may fail. */
+  private static Drawing model(
+      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+    try {
+      return IfcReader.drawing(bytes, options.limits(), deadline, log);
+    } catch (ReadingStopped stopped) {
+      throw stopped;
+    } catch (RuntimeException failure) {
+      throw new ReadingStopped("recognition_failed", failed(failure));
+    }
+  }
+
+  private static String failed(RuntimeException failure) {
+    return "The drawing was read, but recognising its rooms failed ("
+        + failure.getClass().getSimpleName()
+        + "). This is a fault of the reader; please report the file.";
   }
 
   /**
@@ -236,14 +254,7 @@ public final class PlanReader {
       RuntimeException failure, List<Finding> findings, Consumer<RuntimeException> bugs) {
     bugs.accept(failure);
     List<Finding> all = new ArrayList<>();
-    all.add(
-        new Finding(
-            "recognition_failed",
-            Severity.ERROR,
-            "The drawing was read, but recognising its rooms failed ("
-                + failure.getClass().getSimpleName()
-                + "). This is a fault of the reader; please report the file.",
-            ""));
+    all.add(new Finding("recognition_failed", Severity.ERROR, failed(failure), ""));
     all.addAll(findings);
     return new Reading.NoPlan(all);
   }

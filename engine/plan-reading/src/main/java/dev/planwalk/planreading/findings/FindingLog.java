@@ -15,6 +15,9 @@ public final class FindingLog {
 
   private static final int PLACES_SHOWN = 3;
 
+  /** Places come from names in files, which may be of any length. */
+  private static final int PLACE_LETTERS = 120;
+
   /** Kinds of findings that are told apart; a file may invent a name for every entity. */
   private static final int KINDS_SHOWN = 150;
 
@@ -46,8 +49,9 @@ public final class FindingLog {
     Tally tally = known != null ? known : new Tally(code, severity, what);
     tallies.put(key, tally);
     tally.count++;
-    if (tally.places.size() < PLACES_SHOWN && !tally.places.contains(place)) {
-      tally.places.add(place);
+    String shown = place.length() > PLACE_LETTERS ? place.substring(0, PLACE_LETTERS) + "…" : place;
+    if (tally.places.size() < PLACES_SHOWN && !tally.places.contains(shown)) {
+      tally.places.add(shown);
     }
   }
 

@@ -2,8 +2,10 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +13,6 @@ import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.geom.TopologyException;
 
 /**
  * Makes bodies of the shapes of objects: extrusions, set operations, faces, and what is mapped.
@@ -25,8 +26,12 @@ final class Bodies {
   /** Kinds of representations that hold bodies, the best first. */
   private static final List<String> USES = List.of("Body", "Facetation", "", "Box");
 
+  /** For what only its extent is asked of: a box tells it at no cost. */
+  private static final List<String> EXTENT = List.of("Box", "Body", "Facetation", "");
+
   private final IfcModel model;
   private final Effort effort;
+  private final List<String> uses;
   private final FindingLog log;
   private final Curves curves;
   private final Profiles profiles;
@@ -34,12 +39,22 @@ final class Bodies {
   private final Map<Integer, Optional<Body>> known = new HashMap<>();
 
   Bodies(IfcModel model, Effort effort, FindingLog log) {
+    this(model, effort, log, USES);
+  }
+
+  private Bodies(IfcModel model, Effort effort, FindingLog log, List<String> uses) {
     this.model = model;
     this.effort = effort;
+    this.uses = uses;
     this.log = log;
     this.curves = new Curves(model, effort);
-    this.profiles = new Profiles(model, curves);
+    this.profiles = new Profiles(model, effort, curves);
     this.faces = new Faces(model, effort);
+  }
+
+  /** Those of fittings, boxes where there are any, with limits of their own. */
+  Bodies fittings() {
+    return new Bodies(model, effort.optional(), log, EXTENT);
   }
 
   Curves curves() {
@@ -68,9 +83,10 @@ final class Bodies {
     effort.check();
     try {
       Affine place = model.placement(object);
-      for (String use : USES) {
+      List<StepInstance> shapes = representations(object);
+      for (String use : uses) {
         List<Body> items = new ArrayList<>();
-        for (StepInstance shape : representations(object)) {
+        for (StepInstance shape : shapes) {
           if (shape.text(1).orElse("").equals(use) && !flat(shape.text(2).orElse(""))) {
             add(shape, place, items, object);
           }
@@ -80,10 +96,13 @@ final class Bodies {
         }
       }
       return Optional.empty();
+    } catch (ReadingStopped stopped) {
+      throw stopped;
     } catch (StepFault fault) {
       unreadable(object, fault);
       return Optional.empty();
-    } catch (IllegalArgumentException | TopologyException broken) {
+    } catch (RuntimeException broken) {
+      // Geometry libraries throw of many kinds on input that nobody thought of.
       unreadable(object, geometry(broken));
       return Optional.empty();
     }
@@ -93,10 +112,12 @@ final class Bodies {
   Geometry slice(StepInstance object, Body body, double z) {
     effort.check();
     try {
-      return body.slice(z);
+      return body.slice(z, effort);
+    } catch (ReadingStopped stopped) {
+      throw stopped;
     } catch (StepFault fault) {
       unreadable(object, fault);
-    } catch (IllegalArgumentException | TopologyException broken) {
+    } catch (RuntimeException broken) {
       unreadable(object, geometry(broken));
     }
     return Shapes.none();
@@ -107,13 +128,14 @@ final class Bodies {
     return new StepFault("its geometry is broken (" + broken.getClass().getSimpleName() + ")");
   }
 
-  /** The shapes that an object has, of all uses. */
+  /** The shapes that an object has, of all uses, each once. */
   List<StepInstance> representations(StepInstance object) {
     List<StepInstance> all = new ArrayList<>();
     model
         .instance(object.ref(6))
-        .ifPresent(
-            definition -> definition.refs(2).forEach(id -> model.instance(id).ifPresent(all::add)));
+        .ifPresent(definition ->
+            new LinkedHashSet<>(definition.refs(2))
+                .forEach(id -> model.instance(id).ifPresent(all::add)));
     return all;
   }
 
@@ -206,11 +228,17 @@ final class Bodies {
     double slope = Math.hypot(normal[0], normal[1]) / Affine.length(normal);
     double lean = Math.hypot(up[0], up[1]);
     if (slope < 1e-6 && lean < 1e-6) {
-      double z = place.m()[11];
+      double z = IfcModel.near(place.m()[11]);
+      IfcModel.near(up[2]);
       List<Polygon> moved = new ArrayList<>();
       for (Polygon area : areas) {
         effort.spend(area.getNumPoints());
-        moved.add(Shapes.moved(area, place));
+        Polygon there = Shapes.moved(area, place);
+        for (Coordinate corner : there.getCoordinates()) {
+          IfcModel.near(corner.x);
+          IfcModel.near(corner.y);
+        }
+        moved.add(there);
       }
       return new Body.Prism(moved, Math.min(z, z + up[2]), Math.max(z, z + up[2]));
     }
@@ -242,8 +270,8 @@ final class Bodies {
     for (int i = 0; i < n; i++) {
       double[] p = place.point(corners[i].x, corners[i].y, 0);
       for (int k = 0; k < 3; k++) {
-        low[3 * i + k] = p[k];
-        high[3 * i + k] = p[k] + up[k];
+        low[3 * i + k] = IfcModel.near(p[k]);
+        high[3 * i + k] = IfcModel.near(p[k] + up[k]);
       }
     }
     for (int i = 0; i < n; i++) {
@@ -294,8 +322,10 @@ final class Bodies {
         Affine.unit(
             Affine.cross(plane.direction(1, 0, 0), plane.direction(0, 1, 0)),
             new double[] {0, 0, 1});
-    // With agreement the normal points away from the material.
+    // With agreement the normal points away from the material, and the z axis tells which way:
+    // where a body is mirrored, x and y alone would turn it round.
     double sign = item.word(1).equals("F") ? -1 : 1;
+    sign = Affine.dot(normal, plane.direction(0, 0, 1)) < 0 ? -sign : sign;
     return new Body.HalfSpace(
         new double[] {m[9], m[10], m[11]},
         new double[] {normal[0] * sign, normal[1] * sign, normal[2] * sign});

@@ -25,15 +25,16 @@ sealed interface Body {
    *
    * @param z height of the plane
    * @param around what the cut is wanted for; bodies without end are cut off outside of it
+   * @param effort asked for time
    */
-  Geometry slice(double z, Envelope around);
+  Geometry slice(double z, Envelope around, Effort effort);
 
   /** Corners of it, of bodies with an end; what is cut off is among them. */
   void corners(Consumer<double[]> to);
 
   /** What a level plane cuts of a body with an end. */
-  default Geometry slice(double z) {
-    return slice(z, new Envelope());
+  default Geometry slice(double z, Effort effort) {
+    return slice(z, new Envelope(), effort);
   }
 
   /** The heights between which it lies: lowest, highest; the wrong way round when it is nothing. */
@@ -53,7 +54,7 @@ sealed interface Body {
     }
 
     @Override
-    public Geometry slice(double z, Envelope around) {
+    public Geometry slice(double z, Envelope around, Effort effort) {
       if (z < bottom || z > top) {
         return Shapes.none();
       }
@@ -83,12 +84,12 @@ sealed interface Body {
     }
 
     @Override
-    public Geometry slice(double z, Envelope around) {
+    public Geometry slice(double z, Envelope around, Effort effort) {
       List<double[]> segments = new ArrayList<>();
       for (List<double[]> face : faces) {
         FaceCut.add(face, z, segments);
       }
-      return segments.isEmpty() ? Shapes.none() : Shapes.enclosed(segments);
+      return segments.isEmpty() ? Shapes.none() : Shapes.enclosed(segments, effort);
     }
 
     @Override
@@ -110,10 +111,11 @@ sealed interface Body {
     }
 
     @Override
-    public Geometry slice(double z, Envelope around) {
+    public Geometry slice(double z, Envelope around, Effort effort) {
       List<Geometry> cuts = new ArrayList<>();
       for (Body part : parts) {
-        Geometry cut = part.slice(z, around);
+        effort.check();
+        Geometry cut = part.slice(z, around, effort);
         if (!cut.isEmpty()) {
           cuts.add(cut);
         }
@@ -144,12 +146,13 @@ sealed interface Body {
     }
 
     @Override
-    public Geometry slice(double z, Envelope around) {
-      Geometry cut = first.slice(z, around);
+    public Geometry slice(double z, Envelope around, Effort effort) {
+      Geometry cut = first.slice(z, around, effort);
       for (Step step : steps) {
+        effort.check();
         Envelope reach = new Envelope(cut.getEnvelopeInternal());
         reach.expandToInclude(around);
-        Geometry tool = step.tool().slice(z, reach);
+        Geometry tool = step.tool().slice(z, reach, effort);
         cut =
             switch (step.work()) {
               case DIFFERENCE -> tool.isEmpty() || cut.isEmpty() ? cut : Overlay.minus(cut, tool);
@@ -181,7 +184,7 @@ sealed interface Body {
   record HalfSpace(double[] point, double[] normal) implements Body {
 
     @Override
-    public Geometry slice(double z, Envelope around) {
+    public Geometry slice(double z, Envelope around, Effort effort) {
       double across = Math.hypot(normal[0], normal[1]);
       double above = (z - point[2]) * normal[2];
       if (across < 1e-9) {

@@ -76,12 +76,15 @@ final class Curves {
     List<double[]> points = new ArrayList<>();
     for (StepValue item : curve.list(1)) {
       double[] numbers = StepInstance.numbers(item);
+      effort.spend(numbers.length);
       boolean arc =
           item instanceof StepValue.Typed typed
               && typed.type().equals("IFCARCINDEX")
               && numbers.length == 3;
       if (arc) {
-        points.addAll(arc(at(all, numbers[0]), at(all, numbers[1]), at(all, numbers[2])));
+        List<double[]> chords = arc(at(all, numbers[0]), at(all, numbers[1]), at(all, numbers[2]));
+        effort.spend(chords.size());
+        points.addAll(chords);
       } else {
         for (double number : numbers) {
           points.add(at(all, number));
@@ -141,8 +144,9 @@ final class Curves {
     double[] start = model.point(line.ref(0));
     double[] along = model.direction(vector.ref(0), 1, 0, 0);
     double way =
-        parameter.orElseThrow(() -> new StepFault("a line that ends nowhere"))
-            * model.length(vector, 1);
+        IfcModel.near(
+            parameter.orElseThrow(() -> new StepFault("a line that ends nowhere"))
+                * model.length(vector, 1));
     return new double[] {
       start[0] + along[0] * way, start[1] + along[1] * way, start[2] + along[2] * way
     };

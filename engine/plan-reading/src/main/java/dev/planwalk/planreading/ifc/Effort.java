@@ -11,23 +11,39 @@ final class Effort {
 
   private final Deadline deadline;
   private final int most;
-  private int spent;
+  private final boolean optional;
+  private long spent;
 
   /**
    * @param most corners of shapes
    */
   Effort(Deadline deadline, int most) {
+    this(deadline, most, false);
+  }
+
+  private Effort(Deadline deadline, int most, boolean optional) {
     this.deadline = deadline;
     this.most = most;
+    this.optional = optional;
+  }
+
+  /** As much again for what a plan can do without: beyond it objects are left out. */
+  Effort optional() {
+    return new Effort(deadline, most, true);
   }
 
   /**
    * Notes that so many corners are made.
    *
    * @throws ReadingStopped when a limit is passed
+   * @throws StepFault when the limit of what is optional is passed
    */
   void spend(int corners) {
-    spent += corners + 1;
+    spent = Math.min(spent + (long) corners + 1, most + 1L);
+    if (spent > most && optional) {
+      deadline.check();
+      throw new StepFault("the fittings have more than " + most + " corners");
+    }
     if (spent > most) {
       throw new ReadingStopped(
           "drawing_too_large",

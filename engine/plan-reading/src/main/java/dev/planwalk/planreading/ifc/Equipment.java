@@ -49,10 +49,11 @@ final class Equipment {
   private final List<Flight> flights = new ArrayList<>();
 
   Equipment(IfcModel model, Bodies bodies, FixtureWords words) {
+    Bodies extents = bodies.fittings();
     for (StepInstance object : model.instances(FITTINGS)) {
       Optional<Fixture.Kind> kind = kind(object, model, words);
       if (kind.isPresent()) {
-        bodies.of(object).ifPresent(body -> fitting(object, kind.get(), body, model));
+        extents.of(object).ifPresent(body -> fitting(object, kind.get(), body, model));
       }
     }
     for (StepInstance stair : model.instances("IFCSTAIR", "IFCSTAIRFLIGHT", "IFCRAMPFLIGHT")) {

@@ -45,6 +45,7 @@ final class Faces {
 
   private void shell(int id, Affine place, List<List<double[]>> faces) {
     for (int face : model.file().get(id).refs(0)) {
+      effort.spend(1);
       List<double[]> rings = new ArrayList<>();
       for (int bound : model.file().get(face).refs(0)) {
         StepInstance loop = model.file().get(model.file().get(bound).ref(0));
@@ -70,7 +71,7 @@ final class Faces {
     double[] ring = new double[3 * points.size()];
     for (int i = 0; i < points.size(); i++) {
       double[] p = model.point(points.get(i));
-      System.arraycopy(place.point(p[0], p[1], p[2]), 0, ring, 3 * i, 3);
+      System.arraycopy(IfcModel.near(place.point(p[0], p[1], p[2])), 0, ring, 3 * i, 3);
     }
     return ring;
   }
@@ -120,8 +121,11 @@ final class Faces {
         throw new StepFault("a point of " + read.length + " numbers");
       }
       points[i] =
-          place.point(
-              IfcModel.near(read[0] * k), IfcModel.near(read[1] * k), IfcModel.near(read[2] * k));
+          IfcModel.near(
+              place.point(
+                  IfcModel.near(read[0] * k),
+                  IfcModel.near(read[1] * k),
+                  IfcModel.near(read[2] * k)));
     }
     return points;
   }

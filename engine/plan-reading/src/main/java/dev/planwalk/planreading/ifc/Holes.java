@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.geometry.Overlay;
@@ -85,12 +86,17 @@ final class Holes {
     for (Map.Entry<Integer, Integer> cut : model.hostOfHole().entrySet()) {
       ModelObjects.Shaped host = walls.get(cut.getValue());
       Optional<StepInstance> filling = model.filling(cut.getKey());
-      filling.ifPresent(object -> placed.add(object.id()));
-      if (host != null) {
-        model
-            .instance(cut.getKey())
-            .flatMap(hole -> hole(hole, filling, Optional.of(host)))
-            .ifPresent(holes::add);
+      boolean lies = lies(model.file().type(cut.getValue()));
+      // A door whose wall has no readable body stands among the walls there are.
+      Optional<Hole> made =
+          host == null && (lies || filling.isEmpty())
+              ? Optional.empty()
+              : model
+                  .instance(cut.getKey())
+                  .flatMap(hole -> hole(hole, filling, Optional.ofNullable(host)));
+      made.ifPresent(holes::add);
+      if (made.isPresent() || lies) {
+        filling.ifPresent(object -> placed.add(object.id()));
       }
     }
     for (StepInstance object :
@@ -99,6 +105,10 @@ final class Holes {
         hole(object, Optional.of(object), Optional.empty()).ifPresent(holes::add);
       }
     }
+  }
+
+  private static boolean lies(String type) {
+    return type.startsWith("IFCSLAB") || type.startsWith("IFCROOF");
   }
 
   private Optional<Hole> hole(
@@ -175,9 +185,10 @@ final class Holes {
    *
    * @param wallsAtCut walls as the storey's cut shows them, for what has no host
    */
-  List<ModelOpening> of(ModelStorey storey, Supplier<Geometry> wallsAtCut) {
+  List<ModelOpening> of(ModelStorey storey, Supplier<Geometry> wallsAtCut, Deadline deadline) {
     List<ModelOpening> found = new ArrayList<>();
     for (Hole hole : holes) {
+      deadline.check();
       boolean met = hole.bottom() < storey.cut() && storey.cut() < hole.top();
       if (met || (own(hole, storey) && storey.holds((hole.bottom() + hole.top()) / 2))) {
         opening(hole, storey, wallsAtCut).ifPresent(opening -> add(opening, found));

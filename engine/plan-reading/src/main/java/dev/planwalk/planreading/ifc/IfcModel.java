@@ -17,8 +17,8 @@ final class IfcModel {
   private static final int NAME = 2;
   private static final int PLACEMENT = 5;
 
-  /** Twice around the earth, in metres: national grids are within. */
-  private static final double FARTHEST = 1e8;
+  /** Half around the earth, in metres: national grids are within. */
+  private static final double FARTHEST = 2e7;
 
   /** Parts of parts, counted together, that one object may have. */
   private static final int MOST_PARTS = 10_000;
@@ -245,5 +245,13 @@ final class IfcModel {
       throw new StepFault("a length of " + metres + " m");
     }
     return metres;
+  }
+
+  /** A corner in metres that a place on earth can have. */
+  static double[] near(double[] corner) {
+    for (double metres : corner) {
+      near(metres);
+    }
+    return corner;
   }
 }

@@ -39,6 +39,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
 
 /** Writes the storeys of a model down as a floor plan. */
@@ -50,8 +51,11 @@ final class IfcPlan {
   private static final FlatDrawing EMPTY =
       new FlatDrawing(List.of(), List.of(), List.of(), List.of(), List.of(), 0, -1, 0);
 
-  /** The ground is no lower below the origin of the house than this, in metres. */
-  private static final double GROUND = -0.9;
+  /** Nothing states a larger floor, in m², and means a room. */
+  private static final double LARGEST_FLOOR = 1e7;
+
+  /** Parts of a storey farther from each other than this, in metres, are no storey. */
+  private static final double LARGEST_STOREY = 1e5;
 
   /** A storey of the model with its rooms. */
   private record Told(
@@ -94,15 +98,17 @@ final class IfcPlan {
       findings.addAll(opened.log().toList());
       return new Reading.NoPlan(PlanChecks.limited(findings));
     }
-    int ground = ground(storeys);
+    List<ModelStorey> heights = storeys.stream().map(told -> told.cut().storey()).toList();
+    int ground = StoreyLevels.ground(heights);
+    int[] levels = StoreyLevels.of(heights, ground);
     List<PlanBuilder.StoreyInput> inputs = new ArrayList<>();
     for (int i = 0; i < storeys.size(); i++) {
       Told told = storeys.get(i);
       inputs.add(
           new PlanBuilder.StoreyInput(
               told.naming(),
-              new StoreyCaption(told.cut().storey().name(), OptionalInt.of(i - ground)),
-              i - ground,
+              new StoreyCaption(told.cut().storey().name(), OptionalInt.of(levels[i])),
+              levels[i],
               told.frame(),
               new SheetPart(EMPTY, new Envelope(), List.of(), 1)));
     }
@@ -189,22 +195,6 @@ final class IfcPlan {
     }
   }
 
-  /** The storey that is entered from the street: by its name, else by its height. */
-  private static int ground(List<Told> storeys) {
-    for (int i = 0; i < storeys.size(); i++) {
-      OptionalInt level = StoreyCaption.parse(storeys.get(i).cut().storey().name(), false).level();
-      if (level.isPresent() && level.getAsInt() == 0) {
-        return i;
-      }
-    }
-    for (int i = 0; i < storeys.size(); i++) {
-      if (storeys.get(i).cut().storey().elevation() > GROUND) {
-        return i;
-      }
-    }
-    return storeys.size() - 1;
-  }
-
   /** Clockwise from up, by the first context that tells. */
   private OptionalDouble north() {
     if (options.northDegrees().isPresent()) {
@@ -225,7 +215,18 @@ final class IfcPlan {
   }
 
   private Optional<Told> storey(StoreyCuts.Cut cut) {
-    List<ModelOpening> given = holes.of(cut.storey(), cut::wall);
+    List<Geometry> wall = new ArrayList<>();
+    List<ModelOpening> given =
+        holes.of(
+            cut.storey(),
+            () -> {
+              // Joined once for all openings without a wall of their own.
+              if (wall.isEmpty()) {
+                wall.add(cut.wall());
+              }
+              return wall.getFirst();
+            },
+            deadline);
     if (cut.spaces().isEmpty() && !opened.objects().spaces().isEmpty() && given.isEmpty()) {
       // A foundation or an attic: whoever draws spaces would have drawn one there.
       return Optional.empty();
@@ -234,6 +235,17 @@ final class IfcPlan {
     cut.wallAreas().forEach(area -> box.expandToInclude(area.getEnvelopeInternal()));
     cut.spaces().forEach(space -> box.expandToInclude(space.shape().getEnvelopeInternal()));
     if (box.isNull()) {
+      return Optional.empty();
+    }
+    if (Math.max(box.getWidth(), box.getHeight()) > LARGEST_STOREY) {
+      opened
+          .log()
+          .tally(
+              "ifc_storey_too_large",
+              Severity.WARNING,
+              "{storey reaches|storeys reach} over more than 100 km and {is|are} left out: an object"
+                  + " of it stands far from the others",
+              cut.storey().name());
       return Optional.empty();
     }
     double x = Math.floor(box.getMinX());
@@ -259,7 +271,7 @@ final class IfcPlan {
             List.of());
     List<FixtureDraft> fixtures = equipment.fittings(cut.storey(), x, y, rooms);
     List<RoomNames> names = names(cut, made, fixtures, landings, rooms);
-    List<WallDraft> lines = WallLines.of(cut, x, y);
+    List<WallDraft> lines = WallLines.of(cut, x, y, deadline);
     List<ModelOpening> openings = new ArrayList<>();
     List<OpeningDraft> drafts = openings(made, lines, openings);
     double k = opened.model().units().metres();
@@ -284,10 +296,11 @@ final class IfcPlan {
    *
    * @param stated takes what the model says of each
    */
-  private static List<OpeningDraft> openings(
+  private List<OpeningDraft> openings(
       StoreyShell made, List<WallDraft> lines, List<ModelOpening> stated) {
     List<OpeningDraft> drafts = new ArrayList<>();
     for (OpeningDraft opening : made.shell().openings()) {
+      deadline.check();
       int wall = WallAxes.of(opening.gap(), lines);
       boolean back =
           wall >= 0
@@ -300,6 +313,7 @@ final class IfcPlan {
         Comparator.comparingDouble((OpeningDraft o) -> -Math.rint(o.gap().centre().y * 100))
             .thenComparingDouble(o -> o.gap().centre().x));
     for (OpeningDraft draft : drafts) {
+      deadline.check();
       ModelOpening nearest = made.openings().getFirst();
       for (ModelOpening opening : made.openings()) {
         nearest = away(opening, draft) < away(nearest, draft) ? opening : nearest;
@@ -351,7 +365,7 @@ final class IfcPlan {
     return RoomNames.stated(
         name(space),
         number.filter(text -> !text.equals(name(space))),
-        area.isPresent() && area.getAsDouble() > 0
+        area.isPresent() && area.getAsDouble() > 0 && area.getAsDouble() * k < LARGEST_FLOOR
             ? OptionalDouble.of(area.getAsDouble() * k)
             : OptionalDouble.empty(),
         lexicon.rooms());

@@ -72,10 +72,11 @@ public final class IfcReader {
     Effort effort = new Effort(deadline, limits.maxStrokes());
     Bodies bodies = new Bodies(model, effort, log);
     ModelObjects objects = ModelObjects.of(model, bodies);
-    List<ModelStorey> storeys = ModelStorey.all(model, objects);
+    List<ModelStorey> storeys = ModelStorey.all(model, objects, log);
     StoreyCuts cutter = new StoreyCuts(model, bodies, objects);
     List<StoreyCuts.Cut> cuts = new ArrayList<>();
     for (ModelStorey storey : storeys) {
+      deadline.check();
       cuts.add(cutter.of(storey, storeys.size() == 1));
     }
     return new Opened(model, bodies, objects, cuts, log);

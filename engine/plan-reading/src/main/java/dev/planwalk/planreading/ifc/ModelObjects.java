@@ -3,6 +3,7 @@ package dev.planwalk.planreading.ifc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.locationtech.jts.geom.Envelope;
 
 /**
  * What of a model shows in a plan, shaped once for all storeys.
@@ -13,6 +14,9 @@ import java.util.Optional;
  */
 record ModelObjects(
     List<Shaped> walls, List<Shaped> columns, List<Shaped> curtains, List<Space> spaces) {
+
+  /** No room and no wall is longer, in metres. */
+  private static final double LARGEST = 1e4;
 
   private static final String[] WALLS = {"IFCWALL", "IFCWALLSTANDARDCASE", "IFCWALLELEMENTEDCASE"};
 
@@ -27,10 +31,25 @@ record ModelObjects(
   record Shaped(StepInstance object, Body body, double bottom, double top) {
 
     static Optional<Shaped> of(StepInstance object, Bodies bodies) {
-      return bodies
-          .of(object)
-          .map(body -> new Shaped(object, body, body.heights()[0], body.heights()[1]))
-          .filter(shaped -> shaped.top() >= shaped.bottom());
+      Optional<Body> body = bodies.of(object);
+      if (body.isEmpty()) {
+        return Optional.empty();
+      }
+      Envelope box = new Envelope();
+      double[] range = {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+      body.get()
+          .corners(p -> {
+            box.expandToInclude(p[0], p[1]);
+            range[0] = Math.min(range[0], p[2]);
+            range[1] = Math.max(range[1], p[2]);
+          });
+      if (Math.max(box.getWidth(), box.getHeight()) > LARGEST) {
+        bodies.unreadable(object, new StepFault("a body of more than " + LARGEST + " m"));
+        return Optional.empty();
+      }
+      return range[1] >= range[0]
+          ? Optional.of(new Shaped(object, body.get(), range[0], range[1]))
+          : Optional.empty();
     }
 
     boolean at(double z) {

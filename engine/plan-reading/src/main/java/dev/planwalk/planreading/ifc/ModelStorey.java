@@ -1,5 +1,8 @@
 package dev.planwalk.planreading.ifc;
 
+import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.planreading.findings.ReadingStopped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +23,14 @@ record ModelStorey(int id, String name, double elevation, double floor, double n
   /** Floors of rooms that are farther from the storey are steps, in metres. */
   private static final double SAME_FLOOR = 0.6;
 
+  /** Nothing is built higher, in metres, above any sea. */
+  private static final double HIGHEST = 1e5;
+
+  /** More storeys than any tower has. */
+  private static final int MOST = 400;
+
   /** Storeys nearer to each other are parts of one. */
-  private static final double LEAST_RISE = 1.5;
+  static final double LEAST_RISE = 1.5;
 
   /** The height at which it is cut. */
   double cut() {
@@ -34,20 +43,25 @@ record ModelStorey(int id, String name, double elevation, double floor, double n
   }
 
   /** All storeys, the lowest first. */
-  static List<ModelStorey> all(IfcModel model, ModelObjects objects) {
+  static List<ModelStorey> all(IfcModel model, ModelObjects objects, FindingLog log) {
     record Origin(int id, String name, double z) {}
     List<Origin> origins = new ArrayList<>();
     for (StepInstance storey : model.instances("IFCBUILDINGSTOREY")) {
+      String name = storey.text(2).or(() -> storey.text(7)).orElse("");
+      double stated = storey.number(9).orElse(0) * model.units().metres();
+      double elevation = Math.abs(stated) < HIGHEST ? stated : 0;
+      double z = elevation;
       try {
-        double z =
-            storey.ref(5) == 0
-                ? storey.number(9).orElse(0) * model.units().metres()
-                : model.placement(storey).m()[11];
-        String name = storey.text(2).or(() -> storey.text(7)).orElse("");
-        origins.add(new Origin(storey.id(), name, z));
+        z = storey.ref(5) == 0 ? elevation : model.placement(storey).m()[11];
       } catch (StepFault broken) {
-        continue;
+        log.tally(
+            "ifc_storey_misplaced",
+            Severity.WARNING,
+            "{storey has a placement that is|storeys have placements that are} not read; the stated"
+                + " elevation was taken",
+            name);
       }
+      origins.add(new Origin(storey.id(), name, z));
     }
     if (origins.isEmpty()) {
       double lowest = Double.POSITIVE_INFINITY;
@@ -58,6 +72,10 @@ record ModelStorey(int id, String name, double elevation, double floor, double n
         lowest = Math.min(lowest, space.shaped().map(s -> s.bottom()).orElse(lowest));
       }
       origins.add(new Origin(0, "", Double.isFinite(lowest) ? lowest : 0));
+    }
+    if (origins.size() > MOST) {
+      throw new ReadingStopped(
+          "drawing_too_large", "The model has more than the limit of " + MOST + " storeys.");
     }
     origins.sort(Comparator.comparingDouble(Origin::z));
     List<ModelStorey> storeys = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.ifc;
 
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.openings.Gap;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ final class OpenSides {
    *
    * @param closed walls and openings: what lies in them is no passage
    */
-  static List<Gap> between(List<Polygon> rooms, List<Geometry> closed) {
+  static List<Gap> between(List<Polygon> rooms, List<Geometry> closed, Deadline deadline) {
     List<Edge> edges = new ArrayList<>();
     for (int i = 0; i < rooms.size(); i++) {
       Polygon room = (Polygon) rooms.get(i).norm().reverse();
@@ -82,6 +83,7 @@ final class OpenSides {
     solid.build();
     List<Gap> gaps = new ArrayList<>();
     for (Edge edge : edges) {
+      deadline.check();
       List<double[]> stretches = new ArrayList<>();
       for (Object hit : index.query(edge.box())) {
         Edge other = (Edge) hit;

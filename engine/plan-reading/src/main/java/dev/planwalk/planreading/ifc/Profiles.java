@@ -8,7 +8,6 @@ import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
-import org.locationtech.jts.geom.util.PolygonExtracter;
 
 /** Profiles (IfcProfileDef) as areas in their own plane, in metres. */
 final class Profiles {
@@ -16,10 +15,12 @@ final class Profiles {
   static final GeometryFactory FACTORY = new GeometryFactory();
 
   private final IfcModel model;
+  private final Effort effort;
   private final Curves curves;
 
-  Profiles(IfcModel model, Curves curves) {
+  Profiles(IfcModel model, Effort effort, Curves curves) {
     this.model = model;
+    this.effort = effort;
     this.curves = curves;
   }
 
@@ -30,6 +31,7 @@ final class Profiles {
 
   private List<Polygon> area(int id, int depth) {
     Effort.depth(depth);
+    effort.spend(1);
     StepInstance profile = model.file().get(id);
     return switch (profile.type()) {
       case "IFCARBITRARYCLOSEDPROFILEDEF" -> areas(closed(profile.ref(2)));
@@ -71,10 +73,7 @@ final class Profiles {
   }
 
   private static List<Polygon> areas(Geometry geometry) {
-    List<Polygon> all = new ArrayList<>();
-    for (Object part : PolygonExtracter.getPolygons(geometry)) {
-      all.add((Polygon) part);
-    }
+    List<Polygon> all = Shapes.polygons(geometry);
     if (all.isEmpty()) {
       throw new StepFault("a profile without area");
     }
@@ -90,10 +89,10 @@ final class Profiles {
     return switch (profile.type()) {
       case "IFCRECTANGLEPROFILEDEF", "IFCROUNDEDRECTANGLEPROFILEDEF" -> box(s[0], s[1]);
       case "IFCRECTANGLEHOLLOWPROFILEDEF" ->
-          hollow(box(s[0], s[1]), box(s[0] - 2 * s[2], s[1] - 2 * s[2]));
+          hollow(box(s[0], s[1]), box(within(s[0], 2 * s[2]), within(s[1], 2 * s[2])));
       case "IFCCIRCLEPROFILEDEF" -> ellipse(s[0], s[0]);
       case "IFCCIRCLEHOLLOWPROFILEDEF" ->
-          hollow(ellipse(s[0], s[0]), ellipse(s[0] - s[1], s[0] - s[1]));
+          hollow(ellipse(s[0], s[0]), ellipse(within(s[0], s[1]), within(s[0], s[1])));
       case "IFCELLIPSEPROFILEDEF" -> ellipse(s[0], s[1]);
       case "IFCISHAPEPROFILEDEF" -> beam(s[0] / 2, s[1] / 2, s[2] / 2, s[1] / 2 - s[3]);
       case "IFCLSHAPEPROFILEDEF" -> angle(s[0] / 2, (s[1] > 0 ? s[1] : s[0]) / 2, s[2]);
@@ -136,6 +135,14 @@ final class Profiles {
       xy[2 * i + 1] = b * Math.sin(2 * Math.PI * i / chords);
     }
     return ring(xy);
+  }
+
+  /** What is left of a size between walls. */
+  private static double within(double size, double walls) {
+    if (!(walls > 0 && walls < size)) {
+      throw new StepFault("a hollow of " + (size - walls) + " m in " + size + " m");
+    }
+    return size - walls;
   }
 
   private static Polygon hollow(Polygon outer, Polygon inner) {

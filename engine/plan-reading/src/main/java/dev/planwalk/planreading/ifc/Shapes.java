@@ -2,15 +2,17 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.geometry.Overlay;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.LineString;
 import org.locationtech.jts.geom.LinearRing;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.geom.util.PolygonExtracter;
+import org.locationtech.jts.index.quadtree.Quadtree;
 import org.locationtech.jts.operation.buffer.BufferOp;
 
 /** Small works on areas of the plane. */
@@ -49,6 +51,9 @@ final class Shapes {
 
   /** An area of the xy plane of a placement seen from above, outside of it. */
   static Polygon moved(Polygon area, Affine by) {
+    if (area.isEmpty()) {
+      return area;
+    }
     List<LinearRing> holes = new ArrayList<>();
     for (int i = 0; i < area.getNumInteriorRing(); i++) {
       holes.add(moved(area.getInteriorRingN(i), by));
@@ -90,14 +95,15 @@ final class Shapes {
 
   /**
    * The areas that segments enclose, even-odd: each corner of the outline of a body that a plane
-   * cuts ends two segments.
+   * cuts ends two segments. Rings that lie apart cost no more than a look at each.
    *
    * @param segments x1, y1, x2, y2, in any order and direction
    */
-  static Geometry enclosed(List<double[]> segments) {
+  static Geometry enclosed(List<double[]> segments, Effort effort) {
     SegmentChains chains = new SegmentChains(segments);
     List<Geometry> rings = new ArrayList<>();
     for (List<Coordinate> ring : chains.rings()) {
+      effort.check();
       Geometry area = area(ring);
       if (!area.isEmpty()) {
         rings.add(area);
@@ -107,11 +113,46 @@ final class Shapes {
       return rings.getFirst();
     }
     // Largest first: holes are taken from what holds them.
-    rings.sort(Collections.reverseOrder((a, b) -> Double.compare(a.getArea(), b.getArea())));
+    rings.sort(Comparator.comparingDouble(ring -> -ring.getArea()));
     Geometry all = none();
-    for (Geometry ring : rings) {
-      all = Overlay.either(all, ring);
+    for (List<Polygon> layer : layers(rings, effort)) {
+      effort.check();
+      Geometry apart =
+          layer.size() == 1
+              ? layer.getFirst()
+              : FACTORY.createMultiPolygon(layer.toArray(new Polygon[0]));
+      all = all.isEmpty() ? apart.norm() : Overlay.either(all, apart);
     }
     return all;
+  }
+
+  /** Areas sorted so that those of one layer have boxes apart from each other. */
+  private static List<List<Polygon>> layers(List<Geometry> areas, Effort effort) {
+    List<List<Polygon>> layers = new ArrayList<>();
+    List<Quadtree> boxes = new ArrayList<>();
+    for (Geometry area : areas) {
+      effort.check();
+      Envelope box = area.getEnvelopeInternal();
+      int layer = 0;
+      while (layer < boxes.size() && meets(boxes.get(layer), box)) {
+        layer++;
+      }
+      if (layer == boxes.size()) {
+        boxes.add(new Quadtree());
+        layers.add(new ArrayList<>());
+      }
+      boxes.get(layer).insert(box, box);
+      layers.get(layer).addAll(polygons(area));
+    }
+    return layers;
+  }
+
+  private static boolean meets(Quadtree boxes, Envelope box) {
+    for (Object hit : boxes.query(box)) {
+      if (box.intersects((Envelope) hit)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

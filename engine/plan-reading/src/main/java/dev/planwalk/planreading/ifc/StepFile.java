@@ -25,7 +25,21 @@ final class StepFile {
   /** The schemas know some 1,300 types; what comes after so many is of no use. */
   private static final int MOST_TYPES = 4096;
 
+  /**
+   * Bytes that may be parsed, again and again those of what many refer to: so many times the file,
+   * and this much of any file.
+   */
+  private static final long TIMES = 32;
+
+  private static final long ANYWAY = 512L << 20;
+
+  /** The time is asked for after so many parsed bytes. */
+  private static final long STRETCH = 1 << 16;
+
   private final byte[] bytes;
+  private final Deadline deadline;
+  private long parsed;
+  private long asked;
   private final Map<String, int[]> byType = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
 
@@ -34,10 +48,12 @@ final class StepFile {
 
   private int[] places = new int[1024];
   private int size;
+  private int met;
   private boolean whole;
 
-  private StepFile(byte[] bytes) {
+  private StepFile(byte[] bytes, Deadline deadline) {
     this.bytes = bytes;
+    this.deadline = deadline;
   }
 
   /** Whether a file is STEP and says that it holds a building model. */
@@ -59,8 +75,8 @@ final class StepFile {
    * @throws ReadingStopped with {@code drawing_too_large} beyond that
    */
   static StepFile of(byte[] bytes, int most, Deadline deadline) {
-    StepFile file = new StepFile(bytes);
-    file.scan(most, deadline);
+    StepFile file = new StepFile(bytes, deadline);
+    file.scan(most);
     for (Map.Entry<String, Integer> type : file.counts.entrySet()) {
       file.byType.computeIfPresent(
           type.getKey(), (key, list) -> Arrays.copyOf(list, type.getValue()));
@@ -93,6 +109,7 @@ final class StepFile {
    * An instance with its attributes.
    *
    * @throws StepFault when there is none of that number, or its attributes make no sense
+   * @throws ReadingStopped when the file makes its reader parse far more than it holds
    */
   StepInstance get(int id) {
     int place = place(id);
@@ -100,16 +117,35 @@ final class StepFile {
       throw new StepFault("#" + id + " is missing");
     }
     StepParser parser = new StepParser(bytes, place);
-    String type = parser.word();
-    return new StepInstance(id, type, parser.attributes());
+    try {
+      String type = parser.word();
+      return new StepInstance(id, type, parser.attributes());
+    } finally {
+      spend(parser.at() - place);
+    }
   }
 
-  private void scan(int most, Deadline deadline) {
+  private void spend(int bytesParsed) {
+    parsed += bytesParsed;
+    if (parsed > TIMES * bytes.length + ANYWAY) {
+      throw new ReadingStopped(
+          "drawing_too_large",
+          "The model refers to the same long instances too often: more than "
+              + ((TIMES * bytes.length + ANYWAY) >> 20)
+              + " MiB were to be parsed.");
+    }
+    if (parsed - asked > STRETCH) {
+      asked = parsed;
+      deadline.check();
+    }
+  }
+
+  private void scan(int most) {
     int at = 0;
     while (at < bytes.length) {
       byte b = bytes[at];
       if (b == '#') {
-        at = instance(at, most, deadline);
+        at = instance(at, most);
       } else if (b == '/' && at + 1 < bytes.length && bytes[at + 1] == '*') {
         at = StepParser.behindComment(bytes, at);
       } else if (b <= ' ' || b == ';') {
@@ -122,7 +158,7 @@ final class StepFile {
   }
 
   /** Notes the instance that begins here; where the next one may begin. */
-  private int instance(int from, int most, Deadline deadline) {
+  private int instance(int from, int most) {
     int at = from + 1;
     long id = 0;
     while (at < bytes.length && bytes[at] >= '0' && bytes[at] <= '9') {
@@ -137,12 +173,13 @@ final class StepFile {
     while (end < bytes.length && end - at < LONGEST_TYPE && StepParser.isWord(bytes[end])) {
       end++;
     }
-    if (end > at) {
-      if (size >= most) {
+    boolean tooLong = end < bytes.length && StepParser.isWord(bytes[end]);
+    if (end > at && !tooLong) {
+      if (met >= most) {
         throw new ReadingStopped(
             "drawing_too_large", "The model has more than the limit of " + most + " instances.");
       }
-      if ((size & 4095) == 0) {
+      if ((met++ & 4095) == 0) {
         deadline.check();
       }
       put((int) id, at, new StepParser(bytes, at).word());
@@ -155,9 +192,11 @@ final class StepFile {
       grow();
     }
     int slot = slot(ids, id);
-    if (ids[slot] == 0) {
-      size++;
+    if (ids[slot] != 0) {
+      // A number stands for one instance: the first.
+      return;
     }
+    size++;
     ids[slot] = id;
     places[slot] = place;
     if (counts.size() >= MOST_TYPES && !counts.containsKey(type)) {

@@ -15,12 +15,24 @@ final class StepParser {
 
   private static final int LONGEST_NUMBER = 64;
 
+  /** Types and enumerations; the schemas know some of 50 letters. */
+  private static final int LONGEST_WORD = 64;
+
+  /** Values of one instance, those of its lists too: a million triangles are fewer. */
+  private static final int MOST_VALUES = 5_000_000;
+
   private final byte[] bytes;
   private int at;
+  private int values;
 
   StepParser(byte[] bytes, int at) {
     this.bytes = bytes;
     this.at = at;
+  }
+
+  /** Where it stands. */
+  int at() {
+    return at;
   }
 
   static boolean isWord(byte b) {
@@ -76,6 +88,9 @@ final class StepParser {
     while (at < bytes.length && isWord(bytes[at])) {
       at++;
     }
+    if (at - from > LONGEST_WORD) {
+      throw new StepFault("a word too long");
+    }
     String word = new String(bytes, from, at - from, StandardCharsets.ISO_8859_1);
     for (int i = 0; i < word.length(); i++) {
       if (word.charAt(i) >= 'a') {
@@ -117,6 +132,9 @@ final class StepParser {
   }
 
   private StepValue value(int depth) {
+    if (++values > MOST_VALUES) {
+      throw new StepFault("more than " + MOST_VALUES + " values");
+    }
     byte b = bytes[at];
     if (b == '#') {
       at++;
@@ -188,6 +206,9 @@ final class StepParser {
     }
     if (at >= bytes.length || bytes[at] == ';') {
       throw new StepFault("a word without end");
+    }
+    if (at - from > LONGEST_WORD) {
+      throw new StepFault("a word too long");
     }
     String word = new String(bytes, from, at++ - from, StandardCharsets.ISO_8859_1);
     return new StepValue.Word(word.toUpperCase(java.util.Locale.ROOT));

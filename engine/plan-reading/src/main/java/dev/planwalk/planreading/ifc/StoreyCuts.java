@@ -2,11 +2,15 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.geometry.Overlay;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /** Cuts storeys: what of walls, columns, curtain walls and spaces a level plane meets. */
 final class StoreyCuts {
@@ -31,19 +35,25 @@ final class StoreyCuts {
   record SpaceCut(
       StepInstance object, Polygon shape, double bottom, double height, boolean upper) {}
 
-  /** What a storey shows. */
+  /**
+   * What a storey shows.
+   *
+   * @param others floors of spaces that other storeys hold and its cut meets: no places of its own
+   */
   record Cut(
       ModelStorey storey,
       List<WallCut> walls,
       List<WallCut> columns,
       List<WallCut> curtains,
-      List<SpaceCut> spaces) {
+      List<SpaceCut> spaces,
+      List<Polygon> others) {
 
     Cut {
       walls = List.copyOf(walls);
       columns = List.copyOf(columns);
       curtains = List.copyOf(curtains);
       spaces = List.copyOf(spaces);
+      others = List.copyOf(others);
     }
 
     /** What is wall or curtain wall, as one. */
@@ -62,6 +72,9 @@ final class StoreyCuts {
 
   /** How far a space must reach beyond a storey's floor and cut, in metres. */
   private static final double THROUGH = 0.5;
+
+  /** Walls stand so near to their rooms, in metres: linings and cavities lie between. */
+  private static final double BESIDE = 0.3;
 
   private final IfcModel model;
   private final Bodies bodies;
@@ -94,12 +107,53 @@ final class StoreyCuts {
             .ifPresent(spaces::add);
       }
     }
+    List<Polygon> others = others(storey, spaces);
     return new Cut(
         storey,
-        cuts(objects.walls(), storey.cut()),
-        cuts(objects.columns(), storey.cut()),
-        cuts(objects.curtains(), storey.cut()),
-        spaces);
+        own(cuts(objects.walls(), storey.cut()), spaces, others),
+        own(cuts(objects.columns(), storey.cut()), spaces, others),
+        own(cuts(objects.curtains(), storey.cut()), spaces, others),
+        spaces,
+        others);
+  }
+
+  /** What the cut meets of spaces that it does not show: those of a second house or level. */
+  private List<Polygon> others(ModelStorey storey, List<SpaceCut> spaces) {
+    Set<Integer> shown = new HashSet<>();
+    spaces.forEach(space -> shown.add(space.object().id()));
+    List<Polygon> others = new ArrayList<>();
+    for (ModelObjects.Space space : objects.spaces()) {
+      Optional<ModelObjects.Shaped> shaped = space.shaped();
+      if (!shown.contains(space.object().id())
+          && shaped.isPresent()
+          && shaped.get().at(storey.cut())) {
+        others.addAll(
+            Shapes.polygons(bodies.slice(space.object(), shaped.get().body(), storey.cut())));
+      }
+    }
+    return others;
+  }
+
+  /** Walls without those that stand beside the spaces of other storeys alone. */
+  private static List<WallCut> own(
+      List<WallCut> walls, List<SpaceCut> spaces, List<Polygon> others) {
+    if (spaces.isEmpty() || others.isEmpty()) {
+      return walls;
+    }
+    STRtree shown = new STRtree();
+    spaces.forEach(space -> shown.insert(space.shape().getEnvelopeInternal(), space));
+    STRtree hidden = new STRtree();
+    others.forEach(other -> hidden.insert(other.getEnvelopeInternal(), other));
+    List<WallCut> own = new ArrayList<>();
+    for (WallCut wall : walls) {
+      Envelope near = new Envelope();
+      wall.areas().forEach(area -> near.expandToInclude(area.getEnvelopeInternal()));
+      near.expandBy(BESIDE);
+      if (!shown.query(near).isEmpty() || hidden.query(near).isEmpty()) {
+        own.add(wall);
+      }
+    }
+    return own;
   }
 
   /** Whether a space of a storey below is open through this one: over stairs, in a high hall. */

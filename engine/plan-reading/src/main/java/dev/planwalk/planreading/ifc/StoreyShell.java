@@ -14,6 +14,7 @@ import java.util.List;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.Point;
 import org.locationtech.jts.geom.Polygon;
 import org.locationtech.jts.index.strtree.STRtree;
 
@@ -77,14 +78,16 @@ record StoreyShell(
     int repeated = cut.spaces().size() - floors.size();
     List<RoomDraft> rooms = new ArrayList<>();
     floors.forEach(floor -> rooms.add(new RoomDraft(floor, Room.Source.ROOM_LAYER, 1)));
-    List<Polygon> places = enclosed(floors, walls, openings);
+    List<Polygon> taken = new ArrayList<>(floors);
+    cut.others().forEach(other -> taken.add(Shapes.moved(other, shift)));
+    List<Polygon> places = enclosed(taken, walls, openings, deadline);
     for (Polygon place : places) {
       rooms.add(new RoomDraft(place, Room.Source.FACES, 1));
       spaceOf.add(-1);
     }
     List<Geometry> closed = new ArrayList<>(walls);
     openings.forEach(opening -> closed.add(opening.gap().polygon(Shapes.FACTORY)));
-    for (Gap gap : OpenSides.between(floors, closed)) {
+    for (Gap gap : OpenSides.between(floors, closed, deadline)) {
       double height = height(cut);
       openings.add(
           new ModelOpening(
@@ -141,7 +144,6 @@ record StoreyShell(
     }
     order.sort(Comparator.comparingDouble(i -> cut.spaces().get(i).shape().getArea()));
     List<Polygon> floors = new ArrayList<>();
-    STRtree taken = new STRtree();
     for (int i : order) {
       deadline.check();
       Polygon whole = Shapes.moved(cut.spaces().get(i).shape(), shift);
@@ -185,24 +187,37 @@ record StoreyShell(
     return in.isEmpty() ? floor : Shapes.largest(Overlay.minus(floor, Overlay.union(in)));
   }
 
+  /** An area with a point inside of it. */
+  private record Part(Polygon area, Point inside) {}
+
   /** What walls enclose where the model has no space. */
   private static List<Polygon> enclosed(
-      List<Polygon> floors, List<Polygon> walls, List<ModelOpening> openings) {
+      List<Polygon> taken, List<Polygon> walls, List<ModelOpening> openings, Deadline deadline) {
     List<Geometry> all = new ArrayList<>(walls);
-    all.addAll(floors);
+    all.addAll(taken);
     openings.forEach(opening -> all.add(opening.gap().polygon(Shapes.FACTORY)));
     if (all.isEmpty()) {
       return List.of();
     }
     Geometry closed = Overlay.grown(Overlay.grown(Overlay.union(all), CRACK), -CRACK);
+    List<Polygon> parts = Shapes.polygons(closed);
+    STRtree inside = new STRtree();
+    for (Polygon part : parts) {
+      deadline.check();
+      Point point = part.getInteriorPoint();
+      inside.insert(point.getEnvelopeInternal(), new Part(part, point));
+    }
     List<Polygon> places = new ArrayList<>();
-    for (Polygon part : Shapes.polygons(closed)) {
+    for (Polygon part : parts) {
       for (int i = 0; i < part.getNumInteriorRing(); i++) {
+        deadline.check();
         Polygon hole = Shapes.FACTORY.createPolygon(part.getInteriorRingN(i).getCoordinates());
         Geometry inner = hole;
-        for (Polygon other : Shapes.polygons(closed)) {
-          if (other != part && hole.contains(other.getInteriorPoint())) {
-            inner = Overlay.minus(inner, other);
+        for (Object hit : inside.query(hole.getEnvelopeInternal())) {
+          Part other = (Part) hit;
+          if (other.area() != part && hole.contains(other.inside())) {
+            deadline.check();
+            inner = Overlay.minus(inner, other.area());
           }
         }
         Polygon place = Shapes.largest(inner);

@@ -1,12 +1,15 @@
 package dev.planwalk.planreading.ifc;
 
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.rooms.WallDraft;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.MinimumAreaRectangle;
 import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.index.quadtree.Quadtree;
 
 /** Axes of walls: the middle line of the box around each piece, or of the pieces of a bent one. */
 final class WallLines {
@@ -17,24 +20,30 @@ final class WallLines {
   /** Pieces lie in line when all of them together are hardly thicker than one. */
   private static final double IN_LINE = 1.1;
 
-  private WallLines() {}
+  private final Deadline deadline;
+  private final List<WallDraft> walls = new ArrayList<>();
+  private final Quadtree middles = new Quadtree();
+
+  private WallLines(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
   /** The axes of walls of a storey, in metres from its origin. */
-  static List<WallDraft> of(StoreyCuts.Cut cut, double x, double y) {
+  static List<WallDraft> of(StoreyCuts.Cut cut, double x, double y, Deadline deadline) {
     Affine shift = Equipment.shift(x, y);
-    List<WallDraft> walls = new ArrayList<>();
+    WallLines lines = new WallLines(deadline);
     for (List<StoreyCuts.WallCut> kind : List.of(cut.walls(), cut.curtains())) {
       for (StoreyCuts.WallCut wall : kind) {
         List<Polygon> areas = new ArrayList<>();
         wall.areas().forEach(area -> areas.add(Shapes.moved(area, shift)));
-        add(areas, walls);
+        lines.add(areas);
       }
     }
-    return walls;
+    return lines.walls;
   }
 
   /** One axis for pieces in line, as those between windows are; else one for each. */
-  private static void add(List<Polygon> areas, List<WallDraft> walls) {
+  private void add(List<Polygon> areas) {
     if (areas.size() > 1) {
       double thick = 0;
       for (Polygon area : areas) {
@@ -48,11 +57,11 @@ final class WallLines {
       Geometry all = Shapes.FACTORY.createMultiPolygon(areas.toArray(new Polygon[0]));
       if (MinimumAreaRectangle.getMinimumRectangle(all) instanceof Polygon box
           && shorter(box) < IN_LINE * thick) {
-        axis(box, walls);
+        axis(box);
         return;
       }
     }
-    areas.forEach(area -> add(area, walls));
+    areas.forEach(this::add);
   }
 
   private static double shorter(Polygon box) {
@@ -60,23 +69,20 @@ final class WallLines {
     return Math.min(c[0].distance(c[1]), c[1].distance(c[2]));
   }
 
-  private static void axis(Polygon box, List<WallDraft> walls) {
+  private void axis(Polygon box) {
     Coordinate[] c = box.getCoordinates();
     boolean first = c[0].distance(c[1]) >= c[1].distance(c[2]);
     int k = first ? 0 : 1;
-    axis(
-        middle(c[k], c[(k + 3) % 4]),
-        middle(c[k + 1], c[k + 2]),
-        c[k].distance(c[(k + 3) % 4]),
-        walls);
+    axis(middle(c[k], c[(k + 3) % 4]), middle(c[k + 1], c[k + 2]), c[k].distance(c[(k + 3) % 4]));
   }
 
-  private static void add(Polygon area, List<WallDraft> walls) {
+  private void add(Polygon area) {
+    deadline.check();
     if (!(MinimumAreaRectangle.getMinimumRectangle(area) instanceof Polygon box)) {
       return;
     }
     if (area.getArea() > STRAIGHT * box.getArea()) {
-      axis(box, walls);
+      axis(box);
       return;
     }
     // Twice the area over the border is the thickness of what is long and thin.
@@ -90,25 +96,37 @@ final class WallLines {
         double ny = -(ring[i].x - ring[i - 1].x) / length * thickness / 2;
         Coordinate from = new Coordinate(ring[i - 1].x + nx, ring[i - 1].y + ny);
         Coordinate to = new Coordinate(ring[i].x + nx, ring[i].y + ny);
-        boolean known = false;
-        for (WallDraft wall : walls) {
-          known |= wall.from().distance(to) + wall.to().distance(from) < thickness;
-          known |= wall.from().distance(from) + wall.to().distance(to) < thickness;
-        }
-        if (!known) {
-          axis(from, to, thickness, walls);
+        if (!known(from, to, thickness)) {
+          axis(from, to, thickness);
         }
       }
     }
   }
 
+  /** Whether there is an axis between nearly the same ends; its middle then is near too. */
+  private boolean known(Coordinate from, Coordinate to, double thickness) {
+    deadline.check();
+    Envelope near = new Envelope(middle(from, to));
+    near.expandBy(thickness);
+    for (Object hit : middles.query(near)) {
+      WallDraft wall = (WallDraft) hit;
+      if (wall.from().distance(to) + wall.to().distance(from) < thickness
+          || wall.from().distance(from) + wall.to().distance(to) < thickness) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** An axis that points right, or up when it stands upright. */
-  private static void axis(Coordinate a, Coordinate b, double thickness, List<WallDraft> walls) {
+  private void axis(Coordinate a, Coordinate b, double thickness) {
     if (a.distance(b) < 0.02 || thickness < 0.005) {
       return;
     }
     boolean forth = Math.abs(b.x - a.x) > 1e-6 ? b.x > a.x : b.y > a.y;
-    walls.add(new WallDraft(forth ? a : b, forth ? b : a, thickness, false));
+    WallDraft wall = new WallDraft(forth ? a : b, forth ? b : a, thickness, false);
+    walls.add(wall);
+    middles.insert(new Envelope(middle(a, b)), wall);
   }
 
   private static Coordinate middle(Coordinate a, Coordinate b) {

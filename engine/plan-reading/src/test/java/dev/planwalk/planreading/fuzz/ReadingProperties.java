@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.fuzz;
 
+import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
@@ -63,6 +64,7 @@ public final class ReadingProperties {
             });
     if (reading instanceof Reading.Plan(var plan, var findings)) {
       findings(findings);
+      FloorPlanJson.write(plan);
       plan.rooms().forEach(room -> finite(room.areaSquareMetres()));
       plan.openings().forEach(opening -> finite(opening.widthMetres(), opening.centreMetres()));
     } else {

@@ -189,6 +189,96 @@ class IfcPlanTest {
     assertThat(read.stairs().getFirst().directionAssumed()).isFalse();
   }
 
+  /** Walls around a space of 4 m by 3 m, its corner at the origin of a placement. */
+  private static String[] walls(IfcWriter out, String storey, String level) {
+    double[][] boxes = {
+      {-0.3, -0.3, 4.6, 0.3}, {-0.3, 3, 4.6, 0.3}, {-0.3, 0, 0.3, 3}, {4, 0, 0.3, 3}
+    };
+    String[] walls = new String[4];
+    for (int i = 0; i < 4; i++) {
+      double[] b = boxes[i];
+      String shape = out.shape(out.box(b[0], b[1], 0, b[2], b[3], 2.6));
+      walls[i] = out.element("IFCWALL", storey, "w" + i, level, shape);
+    }
+    return walls;
+  }
+
+  @Test
+  void two_levels_of_one_floor_are_one_storey() {
+    IfcWriter out = new IfcWriter("IFC4", "m");
+    String level = out.placement("$", 0, 0, 0, 0);
+    out.storey("EG RFB", out.placement("$", 0, 0, -0.15, 0), -0.15);
+    String storey = out.storey("EG FFB", level, 0);
+    String[] walls = walls(out, storey, level);
+    String hole = out.hole(walls[0], level, out.shape(out.box(1, -0.3, 0, 1, 0.3, 2)));
+    out.door(storey, hole, out.placement(level, 1, -0.3, 0, 0), 2, 1, "SINGLE_SWING_LEFT");
+    out.space(storey, "1", "Halle", level, out.shape(out.box(0, 0, 0, 4, 3, 2.6)), 12);
+
+    FloorPlan plan = read(out.bytes()).floorPlan();
+
+    assertThat(plan.storeys()).extracting(Storey::name).containsExactly("EG FFB");
+    assertThat(plan.rooms()).extracting(Room::name).containsExactly("Halle");
+    assertThat(plan.openings()).hasSize(1);
+  }
+
+  @Test
+  void two_houses_show_their_own_rooms_and_walls_on_one_level() {
+    IfcWriter out = new IfcWriter("IFC4", "m");
+    for (int house = 0; house < 2; house++) {
+      String level = out.placement("$", 20 * house, 0, 0, 0);
+      String storey = out.storey("EG " + house, level, 0);
+      walls(out, storey, level);
+      out.space(storey, "1", "Halle " + house, level, out.shape(out.box(0, 0, 0, 4, 3, 2.6)), 12);
+    }
+
+    FloorPlan plan = read(out.bytes()).floorPlan();
+
+    assertThat(plan.rooms()).extracting(Room::name).containsExactly("Halle 0", "Halle 1");
+    assertThat(plan.storeys()).extracting(Storey::level).containsExactly(0, 0);
+    assertThat(plan.walls()).hasSize(8);
+  }
+
+  @Test
+  void a_door_whose_wall_is_not_read_stands_in_the_walls_there_are() {
+    IfcWriter out = new IfcWriter("IFC4", "m");
+    String level = out.placement("$", 0, 0, 0, 0);
+    String storey = out.storey("EG", level, 0);
+    walls(out, storey, level);
+    out.space(storey, "1", "Halle", level, out.shape(out.box(0, 0, 0, 4, 3, 2.6)), 12);
+    String unread = out.element("IFCWALL", storey, "w", level, out.shape(out.add("IFCSPHERE()")));
+    String hole = out.hole(unread, level, out.shape(out.box(1, -0.3, 0, 1, 0.3, 2)));
+    out.door(storey, hole, out.placement(level, 1, -0.3, 0, 0), 2, 1, "SINGLE_SWING_LEFT");
+
+    assertThat(read(out.bytes()).floorPlan().openings()).hasSize(1);
+  }
+
+  @Test
+  void a_mirrored_body_keeps_the_mirrored_side_of_its_cut() {
+    IfcWriter out = new IfcWriter("IFC4", "m");
+    String level = out.placement("$", 0, 0, 0, 0);
+    String storey = out.storey("EG", level, 0);
+    String axes =
+        out.add(
+            "IFCAXIS2PLACEMENT3D(%s,%s,%s)",
+            out.point(1, 0, 0), out.direction(1, 0, 0), out.direction(0, 1, 0));
+    String half = out.add("IFCHALFSPACESOLID(%s,.T.)", out.add("IFCPLANE(%s)", axes));
+    String body =
+        out.add("IFCBOOLEANCLIPPINGRESULT(.DIFFERENCE.,%s,%s)", out.box(0, 0, 0, 4, 3, 2.6), half);
+    String origin = out.add("IFCAXIS2PLACEMENT3D(%s,$,$)", out.point(0, 0, 0));
+    String map =
+        out.add(
+            "IFCREPRESENTATIONMAP(%s,%s)",
+            origin, out.add("IFCSHAPEREPRESENTATION($,'Body','Clipping',(%s))", body));
+    String mirror =
+        out.add(
+            "IFCCARTESIANTRANSFORMATIONOPERATOR3D(%s,%s,%s,1.,$)",
+            out.direction(-1, 0, 0), out.direction(0, 1, 0), out.point(0, 0, 0));
+    out.space(storey, "1", "A", level, out.shape(out.add("IFCMAPPEDITEM(%s,%s)", map, mirror)), 9);
+
+    assertThat(room(read(out.bytes()).floorPlan(), "A").areaSquareMetres())
+        .isCloseTo(9, within(1e-6));
+  }
+
   @Test
   void a_space_beside_walls_that_reach_into_it_ends_at_them() {
     IfcWriter out = new IfcWriter("IFC4", "m");
