@@ -167,6 +167,16 @@ public enum FindingCode {
       "warning",
       "Spaces of a model have no body; drawn outlines were used where there are any.",
       "Export spaces with their bodies."),
+  IFC_STOREY_MISPLACED(
+      "ifc_storey_misplaced",
+      "warning",
+      "Storeys of a model have no placement that can be read; they were taken by their elevation.",
+      "Look whether they stand at the right height."),
+  IFC_STOREY_TOO_LARGE(
+      "ifc_storey_too_large",
+      "warning",
+      "A storey of a model is larger than 100 km; it was left out.",
+      "Look for objects far from the house and export the model without them."),
   IFC_UNIT_MISSING(
       "ifc_unit_missing",
       "warning",
