@@ -272,8 +272,9 @@ class ApiKeysTest {
     // Ledger, caps and limiter know both as one.
     assertThat(authenticate(next.plaintext()))
         .usingRecursiveComparison()
-        .ignoringFields("display")
+        .ignoringFields("display", "origin")
         .isEqualTo(authenticate(old.plaintext()));
+    assertThat(authenticate(next.plaintext()).origin().keyRow()).contains(next.key().id().uuid());
 
     age(old, "expires_at = expires_at - interval '61 minutes'");
     assertThat(refusalOf(old.plaintext())).isEqualTo(ErrorCode.EXPIRED_API_KEY);
