@@ -3,7 +3,7 @@ package dev.planwalk.app;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
-import dev.planwalk.domain.oauth.TokenAuthenticator;
+import dev.planwalk.domain.oauth.OAuthClients;
 import dev.planwalk.domain.oauth.server.OwnServer;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.RateLimiter;
@@ -58,13 +58,13 @@ final class OAuth {
         "access tokens of {} are taken for {}",
         oauth.server().issuer(),
         oauth.server().clients().stream().map(client -> client.id()).toList());
-    return TokenAuthenticator.beside(
+    return OAuthClients.beside(
         keys,
         failures,
         oauth.server(),
         resource.toString(),
         settings.requestsPerMinute(),
-        new TokenAuthenticator.Reach(guard(oauth), trust(oauth.trustedCa())),
+        new OAuthClients.Reach(guard(oauth), trust(oauth.trustedCa())),
         database,
         ids,
         clock);

@@ -64,8 +64,8 @@ final class PlanUploadSite implements UploadSite {
 
   @Override
   public Optional<Visit> find(String token) {
-    return database
-        .read(db -> pages.find(db, token))
+    return pages
+        .find(database, token)
         .map(visit -> new Visit(visit.plan(), visit.job(), visit.visitor(), visit.late()));
   }
 

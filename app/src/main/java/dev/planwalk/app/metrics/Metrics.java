@@ -60,12 +60,19 @@ public final class Metrics implements CallMeter, RunMeter, AutoCloseable {
       gauge("planwalk.webhooks.oldest.seconds", "Since when the oldest delivery is due");
   private final MultiGauge spending =
       gauge("planwalk.provider.spend.today.cents", "What orders may have cost today, US cents");
-  private final MultiGauge active =
-      gauge("planwalk.database.connections.active", "Connections that somebody has");
-  private final MultiGauge waiting =
-      gauge("planwalk.database.connections.waiting", "Who waits for a connection");
-  private final MultiGauge most =
-      gauge("planwalk.database.connections.most", "Connections that a pool opens");
+  private final List<PoolFigure> pools =
+      List.of(
+          new PoolFigure(
+              gauge("planwalk.database.connections.active", "Connections that somebody has"),
+              Database.PoolUse::active),
+          new PoolFigure(
+              gauge("planwalk.database.connections.waiting", "Who waits for a connection"),
+              Database.PoolUse::waiting),
+          new PoolFigure(
+              gauge("planwalk.database.connections.most", "Connections that a pool opens"),
+              Database.PoolUse::most));
+
+  private record PoolFigure(MultiGauge gauge, ToDoubleFunction<Database.PoolUse> figure) {}
 
   /** Begins to count. */
   public Metrics(Database database) {
@@ -139,10 +146,13 @@ public final class Metrics implements CallMeter, RunMeter, AutoCloseable {
 
   /** All figures in the text format of Prometheus, 0.0.4. */
   public String text() {
-    rows(active, database.pools(), pool -> Tags.of("pool", pool.name()), Database.PoolUse::active);
-    rows(
-        waiting, database.pools(), pool -> Tags.of("pool", pool.name()), Database.PoolUse::waiting);
-    rows(most, database.pools(), pool -> Tags.of("pool", pool.name()), Database.PoolUse::most);
+    for (PoolFigure each : pools) {
+      rows(
+          each.gauge(),
+          database.pools(),
+          pool -> Tags.of("pool", pool.name()),
+          each.figure());
+    }
     try {
       tell(List.of(Figures.read(database)));
       answers.set(1);

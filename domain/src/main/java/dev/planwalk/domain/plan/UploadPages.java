@@ -10,6 +10,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.storage.Database;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,8 +101,10 @@ public final class UploadPages {
   public record Visit(PlanId plan, JobId job, Principal visitor, boolean late) {}
 
   /** Who stands at a page; empty if the token is not good, or its plan or key is no more. */
-  public Optional<Visit> find(DSLContext db, String token) {
-    return claims.open(token, CLAIM_BYTES).flatMap(read -> visit(db, read));
+  public Optional<Visit> find(Database database, String token) {
+    return claims
+        .open(token, CLAIM_BYTES)
+        .flatMap(read -> database.read(db -> visit(db, read)));
   }
 
   private Optional<Visit> visit(DSLContext db, ByteBuffer read) {

@@ -96,7 +96,7 @@ class UploadPagesTest {
   }
 
   private Optional<UploadPages.Visit> visit(String token) {
-    return sandbox.database().read(db -> sandbox.services.pages().find(db, token));
+    return sandbox.services.pages().find(sandbox.database(), token);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwalk.domain.oauth.server;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
+import dev.planwalk.domain.oauth.TokensBesideKeys;
 import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Principal;
@@ -118,12 +119,11 @@ public final class OwnServer {
                 parts.requestsPerMinute(),
                 parts.monthlyCapUsdCents()));
     this.authenticator =
-        new GrantAuthenticator(
+        new TokensBesideKeys(
             parts.keys(),
             tokens.accessTokens(),
-            logins,
             parts.failures(),
-            parts.requestsPerMinute());
+            new GrantHolders(logins, parts.requestsPerMinute())::holder);
   }
 
   /** Takes the tokens that are made here, beside keys. */

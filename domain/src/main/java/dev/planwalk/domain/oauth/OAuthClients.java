@@ -5,15 +5,12 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.Tenants;
-import dev.planwalk.domain.operation.Access;
 import dev.planwalk.domain.operation.Authenticator;
-import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Database;
-import dev.planwalk.storage.FixedQuery;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -25,17 +22,13 @@ import java.util.UUID;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * Takes access tokens of one authorization server beside API keys. What has the form of a token is
- * judged here; anything else is left to the authenticator of keys.
+ * The clients of one authorization server, whose access tokens are taken beside API keys.
  *
  * <p>Nothing is stored of a token. Ledger, limiter and idempotency know a client by an id that is
  * made of issuer, client, tenant and mode, so that it is the same on every node and after every
  * start.
  */
-public final class TokenAuthenticator implements Authenticator {
-  private final Authenticator keys;
-  private final AccessTokens tokens;
-  private final FailedAttempts failures;
+public final class OAuthClients {
   private final Map<String, Client> clients;
 
   /** A client, and who stands behind a token of his with every scope he may have. */
@@ -54,14 +47,7 @@ public final class TokenAuthenticator implements Authenticator {
   /** How the issuer is reached: the guard's judgement, and who vouches for its certificate. */
   public record Reach(OutgoingGuard guard, Optional<X509TrustManager> trust) {}
 
-  private TokenAuthenticator(
-      Authenticator keys,
-      AccessTokens tokens,
-      FailedAttempts failures,
-      Map<String, Client> clients) {
-    this.keys = keys;
-    this.tokens = tokens;
-    this.failures = failures;
+  private OAuthClients(Map<String, Client> clients) {
     this.clients = clients;
   }
 
@@ -73,7 +59,7 @@ public final class TokenAuthenticator implements Authenticator {
    * @param resource what tokens must be made for: the address of the MCP endpoint
    * @param requestsPerMinute rate limit of each client
    */
-  public static TokenAuthenticator beside(
+  public static Authenticator beside(
       Authenticator keys,
       FailedAttempts failures,
       AuthorizationServer server,
@@ -95,7 +81,7 @@ public final class TokenAuthenticator implements Authenticator {
     AccessTokens tokens =
         new AccessTokens(
             server.issuer(), resource, new IssuerKeys(server.jwksUrl(), http, clock), clock);
-    return new TokenAuthenticator(keys, tokens, failures, clients);
+    return new TokensBesideKeys(keys, tokens, failures, new OAuthClients(clients)::holder);
   }
 
   private static Principal principal(
@@ -117,34 +103,13 @@ public final class TokenAuthenticator implements Authenticator {
     return client.livemode() ? "live" : "test";
   }
 
-  @Override
-  public Principal authenticate(Credential credential) {
-    return credential instanceof Credential.Bearer(String token, String address)
-            && AccessTokens.looksLikeOne(token)
-        ? judged(token, address)
-        : keys.authenticate(credential);
-  }
-
-  @Override
-  public Entry enter(Credential credential, Access access, Optional<FixedQuery.Bound> ahead) {
-    return credential instanceof Credential.Bearer(String token, String address)
-            && AccessTokens.looksLikeOne(token)
-        ? Entry.of(judged(token, address))
-        : keys.enter(credential, access, ahead);
-  }
-
-  private Principal judged(String token, String address) {
-    try {
-      AccessTokens.Grant grant = tokens.verify(token);
-      Client client = clients.get(grant.clientId());
-      if (client == null) {
-        throw new ServiceException(
-                ErrorCode.INVALID_API_KEY, "The client of the access token has no account here.")
-            .withRemediation("Ask the operator to name the client in the setting oauth.clients.");
-      }
-      return client.with(grant);
-    } catch (ServiceException refusal) {
-      throw refusal.status() == 401 ? failures.refusal(address, refusal) : refusal;
+  private Principal holder(AccessTokens.Grant grant) {
+    Client client = clients.get(grant.clientId());
+    if (client == null) {
+      throw new ServiceException(
+              ErrorCode.INVALID_API_KEY, "The client of the access token has no account here.")
+          .withRemediation("Ask the operator to name the client in the setting oauth.clients.");
     }
+    return client.with(grant);
   }
 }

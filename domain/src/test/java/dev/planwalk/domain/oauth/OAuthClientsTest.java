@@ -60,7 +60,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Access tokens of a local authorization server, judged on a clock that stands still. */
-class TokenAuthenticatorTest {
+class OAuthClientsTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final String RESOURCE = "http://localhost:8080/mcp";
   private static final SecretKey PEPPER =
@@ -97,7 +97,7 @@ class TokenAuthenticatorTest {
             Set.of(server.port()),
             List.of(),
             Stream.of(receivers).map(PrivateReceiver::parse).toList());
-    return TokenAuthenticator.beside(
+    return OAuthClients.beside(
         keys,
         failures,
         new AuthorizationServer(
@@ -110,7 +110,7 @@ class TokenAuthenticatorTest {
                 OAuthClient.parse("reader tenant=acme mode=test scopes=read-only"))),
         RESOURCE,
         60,
-        new TokenAuthenticator.Reach(
+        new OAuthClients.Reach(
             new OutgoingGuard(policy, NameLookup.system(Duration.ofSeconds(5))),
             Optional.of(TrustedCertificates.systemAnd(server.writeCertificate(folder)))),
         DATABASE.database(),
