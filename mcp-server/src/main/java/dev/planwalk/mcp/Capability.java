@@ -22,6 +22,9 @@ record Capability(List<String> path) {
   /** Long work as tasks (ext-tasks, draft). */
   static final Capability TASKS = new Capability(List.of("extensions", Wire.TASKS_EXTENSION));
 
+  /** Showing the {@link ChatView}. */
+  static final Capability VIEWS = new Capability(List.of("extensions", ChatView.EXTENSION));
+
   Capability {
     path = List.copyOf(path);
   }

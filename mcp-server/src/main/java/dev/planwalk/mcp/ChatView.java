@@ -3,14 +3,19 @@ package dev.planwalk.mcp;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The view that hosts with MCP Apps show in the conversation (extension {@value #EXTENSION},
- * revision 2026-01-26): one HTML file behind a {@code ui://} address that tools name. It is not
- * listed; a host that knows no views sees the plain results.
+ * revision 2026-01-26): one HTML file behind a {@code ui://} address that tools name. A host that
+ * knows no views sees the plain results.
+ *
+ * <p>Hosts look for the address in different places, so it stands in each: in tools, under the name
+ * of the extension and under that of its drafts; in results of hosts that say that they show views;
+ * and in the list of resources.
  */
 final class ChatView {
   static final String EXTENSION = "io.modelcontextprotocol/ui";
@@ -25,14 +30,19 @@ final class ChatView {
     this.baseUrl = baseUrl;
   }
 
-  /** What a tool whose answers the view shows says in its {@code _meta}. */
-  static Map<String, Object> ofTool() {
-    return Map.of("ui", Map.of("resourceUri", ADDRESS));
+  /** What a tool whose answers the view shows, and such an answer, say in their {@code _meta}. */
+  static Map<String, Object> named() {
+    return Map.of("ui", Map.of("resourceUri", ADDRESS), "ui/resourceUri", ADDRESS);
   }
 
   SyncResourceSpecification resource() {
     McpSchema.Resource resource =
-        McpSchema.Resource.builder(ADDRESS, "viewer").mimeType(MEDIA_TYPE).build();
+        McpSchema.Resource.builder(ADDRESS, "viewer")
+            .title("Viewer")
+            .description("Shows jobs, plans, pictures and tours in the conversation")
+            .mimeType(MEDIA_TYPE)
+            .size((long) view.html().getBytes(StandardCharsets.UTF_8).length)
+            .build();
     McpSchema.ReadResourceResult result =
         new McpSchema.ReadResourceResult(
             List.of(

@@ -62,7 +62,7 @@ final class Resources {
    * @param reading the operation that reads one of them, if there is one
    * @param guide Markdown for agents
    * @param errors the error catalogue as Markdown
-   * @param view can be read, but is not listed: tools name it
+   * @param view which tools name, if there is one
    * @param fileLimit how long a client may take to read a file
    */
   Resources(
@@ -214,7 +214,7 @@ final class Resources {
   }
 
   /**
-   * {@code resources/list}: the documents, then the assets of the key's tenant and mode, newest
+   * {@code resources/list}: the documents and the view, then the assets of the key's tenant and mode, newest
    * first.
    */
   ObjectNode list(Exchange exchange) {
@@ -223,7 +223,7 @@ final class Resources {
     JsonNode cursor = exchange.request().params().path("cursor");
     boolean firstPage = !cursor.isString();
     if (firstPage) {
-      for (SyncResourceSpecification document : documents()) {
+      for (SyncResourceSpecification document : all()) {
         McpSchema.Resource resource = document.resource();
         resources
             .addObject()

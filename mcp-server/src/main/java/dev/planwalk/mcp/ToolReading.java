@@ -87,7 +87,19 @@ final class ToolReading {
         reading.declaration(viewed),
         List.of(),
         principal -> operation.access().allows(principal.scopes()),
-        reading::call);
+        viewed && reading.binding.viewed()
+            ? exchange -> shown(exchange, reading.call(exchange))
+            : reading::call);
+  }
+
+  /** With the address of the view, for hosts that show one; models are not told of it. */
+  private static CallToolResult shown(Exchange exchange, CallToolResult answer) {
+    return exchange.declares(Capability.VIEWS) && !Boolean.TRUE.equals(answer.isError())
+        ? CallToolResult.builder(answer.content())
+            .structuredContent(answer.structuredContent())
+            .meta(ChatView.named())
+            .build()
+        : answer;
   }
 
   /** How the tool of an operation shows an answer's body that came another way. */
@@ -113,7 +125,7 @@ final class ToolReading {
             .outputSchema(plain(ToolSchemas.output(operation)))
             .annotations(hints());
     if (viewed && binding.viewed()) {
-      tool.meta(ChatView.ofTool());
+      tool.meta(ChatView.named());
     }
     return tool.build();
   }

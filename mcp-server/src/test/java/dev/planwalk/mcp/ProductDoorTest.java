@@ -238,7 +238,44 @@ class ProductDoorTest {
       assertThat(tool.at("/_meta/ui/resourceUri").asString(""))
           .isEqualTo(
               tool.path("name").asString("").equals("view_asset") ? "ui://planwalk/viewer" : "");
+      assertThat(tool.path("_meta").path("ui/resourceUri").asString(""))
+          .isEqualTo(tool.at("/_meta/ui/resourceUri").asString(""));
     }
+  }
+
+  @Test
+  void hosts_that_show_views_find_its_address_in_results_of_either_era() {
+    String views = "{\"extensions\":{\"io.modelcontextprotocol/ui\":{}}}";
+    String call = "{\"name\":\"view_asset\",\"arguments\":{\"asset_id\":\"asset_1\"}}";
+    Peer.Answer opened =
+        DOOR.peer()
+            .legacy(Wire.INITIALIZE, OPENING.replace("\"capabilities\":{}", "\"capabilities\":" + views));
+
+    for (int i = 0; i < 4; i++) {
+      DOOR.reply(SampleDoor.drawn());
+    }
+    assertThat(DOOR.peer().modern(views, Wire.TOOLS_CALL, call, Map.of()).result().path("_meta"))
+        .satisfies(ProductDoorTest::namesTheView);
+    assertThat(
+            DOOR.peer()
+                .send(
+                    "POST",
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + call + "}",
+                    Map.of(
+                        "Content-Type",
+                        "application/json",
+                        Wire.SESSION_HEADER,
+                        opened.header("mcp-session-id")))
+                .result()
+                .path("_meta"))
+        .satisfies(ProductDoorTest::namesTheView);
+    assertThat(DOOR.peer().modern(Wire.TOOLS_CALL, call).result().path("_meta").has("ui")).isFalse();
+    assertThat(DOOR.peer().legacy(Wire.TOOLS_CALL, call).result().has("_meta")).isFalse();
+  }
+
+  private static void namesTheView(JsonNode meta) {
+    assertThat(meta.at("/ui/resourceUri").asString("")).isEqualTo("ui://planwalk/viewer");
+    assertThat(meta.path("ui/resourceUri").asString("")).isEqualTo("ui://planwalk/viewer");
   }
 
   @Test

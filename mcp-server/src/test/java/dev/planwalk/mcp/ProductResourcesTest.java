@@ -212,7 +212,7 @@ class ProductResourcesTest {
   }
 
   @Test
-  void the_view_is_read_but_not_listed_and_names_what_it_loads() {
+  void the_view_is_listed_and_read_and_names_what_it_loads() {
     DOOR.reply(
         Replied.ok("{\"object\":\"list\",\"data\":[],\"has_more\":false,\"next_cursor\":null}"));
     String own = DOOR.url().toString().replace(TestMount.PATH, "");
@@ -223,7 +223,14 @@ class ProductResourcesTest {
     JsonNode content = read.path("contents").get(0);
     JsonNode needs = content.path("_meta").path("ui");
 
-    assertThat(listed.toString()).doesNotContain("ui://");
+    assertThat(listed.path("resources").valueStream())
+        .filteredOn(resource -> resource.path("uri").asString("").startsWith("ui://"))
+        .singleElement()
+        .satisfies(view -> {
+          assertThat(view.path("uri").asString("")).isEqualTo("ui://planwalk/viewer");
+          assertThat(view.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
+          assertThat(view.path("size").asInt()).isEqualTo("<!doctype html>".length());
+        });
     assertThat(content.path("mimeType").asString("")).isEqualTo("text/html;profile=mcp-app");
     assertThat(content.path("text").asString("")).isEqualTo("<!doctype html>");
     assertThat(needs.at("/csp/resourceDomains").toString())

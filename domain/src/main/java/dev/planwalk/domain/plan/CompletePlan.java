@@ -48,7 +48,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
       Operation.named("complete_plan", Input.class, Plan.class)
           .summary("Say that the file was uploaded, and start reading the plans of that upload.")
           .guidance(
-              "Once for an upload, by either of its plans; again is harmless. Then wait"
+              "Once for an upload; again is harmless. Then wait"
                   + " for the plan's job.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/complete", bind("id", "plan_id"))
