@@ -1,5 +1,6 @@
 package dev.planwalk.rest;
 
+import dev.planwalk.domain.operation.CallerNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -44,7 +45,8 @@ final class Connections implements Connection.Listener, AutoCloseable {
    */
   private static final class Seat {
     Connection connection;
-    final Optional<InetAddress> address;
+    /** Empty for a proxy, who speaks for many. */
+    final Optional<String> network;
 
     /** The requests that are being served: over HTTP/2 many at a time. */
     final Set<Exchange> live = new HashSet<>();
@@ -53,9 +55,9 @@ final class Connections implements Connection.Listener, AutoCloseable {
     long idleSince;
     Optional<Long> headSince = Optional.empty();
 
-    Seat(Connection connection, Optional<InetAddress> address, long now) {
+    Seat(Connection connection, Optional<String> network, long now) {
       this.connection = connection;
-      this.address = address;
+      this.network = network;
       this.idleSince = now;
     }
 
@@ -126,26 +128,28 @@ final class Connections implements Connection.Listener, AutoCloseable {
 
   @Override
   public void onOpened(Connection connection) {
-    Optional<InetAddress> address =
+    Optional<String> network =
         connection.getEndPoint().getRemoteSocketAddress() instanceof InetSocketAddress remote
-            ? Optional.ofNullable(remote.getAddress()).filter(proxies.negate())
+            ? Optional.ofNullable(remote.getAddress())
+                .filter(proxies.negate())
+                .map(CallerNetwork::of)
             : Optional.empty();
     Seat seat =
         seats.compute(
             connection.getEndPoint(),
             (_, there) ->
                 there == null
-                    ? new Seat(connection, address, nanoTime.getAsLong())
+                    ? new Seat(connection, network, nanoTime.getAsLong())
                     : there.carriedBy(connection));
     if (seats.size() > limits.total()) {
       makeRoom(seat, _ -> true);
-    } else if (address.isPresent() && count(address) > limits.perAddress()) {
-      makeRoom(seat, other -> other.address.equals(address));
+    } else if (network.isPresent() && count(network) > limits.perAddress()) {
+      makeRoom(seat, other -> other.network.equals(network));
     }
   }
 
-  private long count(Optional<InetAddress> address) {
-    return seats.values().stream().filter(seat -> seat.address.equals(address)).count();
+  private long count(Optional<String> network) {
+    return seats.values().stream().filter(seat -> seat.network.equals(network)).count();
   }
 
   private void makeRoom(Seat arrived, Predicate<Seat> among) {

@@ -2,6 +2,7 @@ package dev.planwalk.domain.key;
 
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.operation.CallerNetwork;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Counts failed authentications per address in this process, in windows of one minute. It only ever
+ * Counts failed authentications per {@link CallerNetwork} in this process, in windows of one minute. It only ever
  * turns a 401 into a 429: a valid key is never refused for its address.
  */
 public final class FailedAttempts {
@@ -56,15 +57,16 @@ public final class FailedAttempts {
 
   /** Counts a failure; the seconds to wait if there were too many. */
   private Optional<Integer> count(String address) {
+    String network = CallerNetwork.of(address);
     Instant now = clock.instant();
     lock.lock();
     try {
-      Window old = windows.get(address);
+      Window old = windows.get(network);
       Window window =
           old != null && now.isBefore(old.end())
               ? new Window(old.end(), old.failures() + 1)
               : new Window(now.plus(WINDOW), 1);
-      windows.put(address, window);
+      windows.put(network, window);
       return window.failures() > limit
           ? Optional.of((int) Duration.between(now, window.end()).toSeconds() + 1)
           : Optional.empty();

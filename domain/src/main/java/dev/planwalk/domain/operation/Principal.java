@@ -94,7 +94,7 @@ public record Principal(
 
   /**
    * Somebody without a key on the public surface: owns nothing and may do nothing else; only the
-   * limiter knows the address.
+   * limiter knows the {@link CallerNetwork}.
    *
    * @param address of the visitor
    * @param requestsPerWindow requests per 60 seconds from that address
@@ -102,7 +102,7 @@ public record Principal(
   public static Principal visitor(String address, int requestsPerWindow) {
     return new Principal(
         NOBODY,
-        UUID.nameUUIDFromBytes(("visitor " + address).getBytes(StandardCharsets.UTF_8)),
+        UUID.nameUUIDFromBytes(("visitor " + CallerNetwork.of(address)).getBytes(StandardCharsets.UTF_8)),
         "visitor",
         Set.of(),
         true,
