@@ -119,10 +119,6 @@ public enum Setting {
       "webhooks.pauses_ms",
       "5000,300000,1800000,7200000,18000000,36000000,36000000",
       "Pauses after the failed attempts of a delivery, by commas"),
-  WEBHOOKS_PROBE_MS(
-      "webhooks.probe_ms",
-      "300000",
-      "Pause between two attempts at a receiver that failed ten times in a row"),
   WEBHOOKS_KEEP_DAYS(
       "webhooks.keep_days", "30", "Days that events and the log of their deliveries are kept"),
   OUTGOING_DENIED(

@@ -11,7 +11,6 @@ import java.util.List;
  * @param rescue pause between two looks for such jobs
  * @param webhookLease after which a delivery whose sender was not heard of is sent by another
  * @param webhookPauses after the first, second, ... failed attempt of a delivery
- * @param webhookProbe between two attempts at a receiver that always fails
  * @param sweepPeriod from one housekeeping to the next
  * @param orphanAge how long a file that nothing names stays
  * @param replayLease after which an idempotency key of a node that died is free again
@@ -21,7 +20,6 @@ public record Times(
     Duration rescue,
     Duration webhookLease,
     List<Duration> webhookPauses,
-    Duration webhookProbe,
     Duration sweepPeriod,
     Duration orphanAge,
     Duration replayLease) {
@@ -42,7 +40,6 @@ public record Times(
         millis(values, Setting.JOBS_RESCUE_MS, 100),
         millis(values, Setting.WEBHOOKS_LEASE_MS, 1_000),
         pauses,
-        millis(values, Setting.WEBHOOKS_PROBE_MS, 100),
         millis(values, Setting.SWEEPER_PERIOD_MS, 100),
         millis(values, Setting.SWEEPER_ORPHAN_AGE_MS, 1_000),
         millis(values, Setting.IDEMPOTENCY_LEASE_MS, 1_000));

@@ -65,8 +65,7 @@ final class Webhooks {
             random,
             TransactionClock.DATABASE,
             settings.times().webhookLease(),
-            settings.times().webhookPauses(),
-            settings.times().webhookProbe()),
+            settings.times().webhookPauses()),
         trust,
         random);
   }

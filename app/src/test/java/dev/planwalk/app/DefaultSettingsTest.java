@@ -88,7 +88,6 @@ class DefaultSettingsTest {
         .hasSize(7)
         .startsWith(Duration.ofSeconds(5))
         .endsWith(Duration.ofHours(10));
-    assertThat(usual.webhookProbe()).isEqualTo(Duration.ofMinutes(5));
     assertThat(usual.sweepPeriod()).isEqualTo(Duration.ofHours(1));
     assertThat(usual.orphanAge()).isEqualTo(Duration.ofHours(24));
 
@@ -98,7 +97,6 @@ class DefaultSettingsTest {
                 "PLANWALK_JOBS_RESCUE_MS", "200",
                 "PLANWALK_WEBHOOKS_LEASE_MS", "3000",
                 "PLANWALK_WEBHOOKS_PAUSES_MS", "10, 20",
-                "PLANWALK_WEBHOOKS_PROBE_MS", "2500",
                 "PLANWALK_IDEMPOTENCY_LEASE_MS", "1500"))
             .times();
     assertThat(shortened.jobLease()).isEqualTo(Duration.ofSeconds(2));
@@ -106,7 +104,6 @@ class DefaultSettingsTest {
     assertThat(shortened.webhookLease()).isEqualTo(Duration.ofSeconds(3));
     assertThat(shortened.webhookPauses())
         .containsExactly(Duration.ofMillis(10), Duration.ofMillis(20));
-    assertThat(shortened.webhookProbe()).isEqualTo(Duration.ofMillis(2500));
     assertThat(shortened.replayLease()).isEqualTo(Duration.ofMillis(1500));
   }
 }

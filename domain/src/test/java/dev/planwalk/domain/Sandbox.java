@@ -186,8 +186,7 @@ public final class Sandbox implements AutoCloseable {
         new Random(17),
         _ -> clock.instant(),
         WEBHOOK_LEASE,
-        PAUSES,
-        Duration.ofMinutes(5));
+        PAUSES);
   }
 
   /** Fetches files from these names. */

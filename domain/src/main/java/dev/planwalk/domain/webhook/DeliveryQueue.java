@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeliveryQueue {
 
-  /** Straight failures after which only a probe is sent. */
+  /** Straight failures after which an endpoint is taken to be down: one attempt at a time. */
   static final int BREAKER = 10;
 
   /** An endpoint that did nothing but fail for so long is disabled. */
@@ -37,10 +37,10 @@ final class DeliveryQueue {
 
   /**
    * Which deliveries come next: of each endpoint the oldest that fit beside those in flight (4, or
-   * one probe while its breaker is open), and over all tenants those whose tenant has the fewest in
-   * flight. The recursion jumps from endpoint to endpoint on the index, so that a long backlog of
-   * one endpoint costs no more than a short one. A delivery that somebody asked for by hand goes
-   * out once at any rate: to a disabled endpoint, and as the probe of a failing one.
+   * one while it is down, so that its timeouts hold up nobody else), and over all tenants those
+   * whose tenant has the fewest in flight. The recursion jumps from endpoint to endpoint on the
+   * index, so that a long backlog of one endpoint costs no more than a short one. A delivery that
+   * somebody asked for by hand goes out to a disabled endpoint too.
    */
   private static final String NEXT =
       """
@@ -65,8 +65,6 @@ final class DeliveryQueue {
             and d.next_attempt_at <= {0}
             and (d.lease_until is null or d.lease_until < {0})
             and (e.status = 'enabled' or d.by_hand)
-            and (e.failures < {1} or e.probe_at <= {0}
-                 or (d.by_hand and d.attempts = '[]'))
           order by d.next_attempt_at, d.id
           limit greatest(0, case when e.failures < {1} then {2} else 1 end
                 - coalesce((select n from flying where flying.endpoint_id = e.id), 0))) due
@@ -200,7 +198,6 @@ final class DeliveryQueue {
       }
       endpoint.setFailures(0);
       endpoint.setFailingSince(null);
-      endpoint.setProbeAt(null);
     } else {
       failed(tx, endpoint, result, now);
     }
@@ -263,13 +260,9 @@ final class DeliveryQueue {
   /** Counts a failure of an endpoint, and disables it if that was the last straw. */
   private void failed(
       DSLContext tx, WebhookEndpointRecord endpoint, AttemptResult result, Instant now) {
-    int failures = endpoint.getFailures() + 1;
-    endpoint.setFailures(failures);
+    endpoint.setFailures(endpoint.getFailures() + 1);
     Instant since = Optional.ofNullable(endpoint.getFailingSince()).orElse(now);
     endpoint.setFailingSince(since);
-    if (failures >= BREAKER) {
-      endpoint.setProbeAt(now.plus(schedule.scattered(parts.probePause())));
-    }
     if (result.gone()) {
       EndpointRows.disable(tx, endpoint, DisabledReason.GONE, now);
     } else if (!now.isBefore(since.plus(PATIENCE))) {

@@ -2,7 +2,6 @@ package dev.planwalk.domain.webhook;
 
 import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
-import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.error.ServiceException;
@@ -120,39 +119,15 @@ final class DeliveryRows {
   record Target(UUID tenant, boolean livemode, UUID endpoint, UUID event, String eventType) {}
 
   /** A row as callers see it. */
-  static WebhookDelivery view(DSLContext db, WebhookDeliveryRecord row) {
-    return view(
-        row,
-        db.select(WEBHOOK_ENDPOINT.PROBE_AT)
-            .from(WEBHOOK_ENDPOINT)
-            .where(WEBHOOK_ENDPOINT.ID.eq(row.getEndpointId()))
-            .fetchOptional(WEBHOOK_ENDPOINT.PROBE_AT));
-  }
-
-  /** A new delivery. */
   static WebhookDelivery view(WebhookDeliveryRecord row) {
-    return view(row, Optional.empty());
-  }
-
-  /**
-   * A row as callers see it.
-   *
-   * @param probe when its endpoint, which failed too often, is tried again. Until then nothing goes
-   *     there but what somebody sent again by hand
-   */
-  static WebhookDelivery view(WebhookDeliveryRecord row, Optional<Instant> probe) {
-    List<DeliveryAttempt> attempts = attempts(row.getAttempts());
-    boolean passes = row.getByHand() && attempts.isEmpty();
     return new WebhookDelivery(
         new WebhookDeliveryId(row.getId()),
         new WebhookEndpointId(row.getEndpointId()),
         new EventId(row.getEventId()),
         EventType.of(row.getEventType()),
         DeliveryStatus.of(row.getStatus()),
-        attempts,
-        Optional.ofNullable(row.getNextAttemptAt())
-            .filter(_ -> !row.getHeld())
-            .map(due -> probe.filter(later -> !passes && later.isAfter(due)).orElse(due)),
+        attempts(row.getAttempts()),
+        Optional.ofNullable(row.getNextAttemptAt()).filter(_ -> !row.getHeld()),
         Optional.ofNullable(row.getRetriedFrom()).map(WebhookDeliveryId::new),
         row.getLivemode(),
         row.getCreatedAt(),

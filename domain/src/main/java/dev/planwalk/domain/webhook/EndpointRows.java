@@ -145,7 +145,6 @@ final class EndpointRows {
     endpoint.setDisabledReason(null);
     endpoint.setFailures(0);
     endpoint.setFailingSince(null);
-    endpoint.setProbeAt(null);
   }
 
   /** Gives up what is still to be sent to an endpoint, what is being sent right now included. */

@@ -39,6 +39,6 @@ public final class GetWebhookDelivery
   @Override
   public WebhookDelivery handle(Caller caller, Input input) {
     return database.snapshot(
-        db -> DeliveryRows.view(db, DeliveryRows.visible(db, caller, input.webhookDeliveryId())));
+        db -> DeliveryRows.view(DeliveryRows.visible(db, caller, input.webhookDeliveryId())));
   }
 }

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.webhook;
 
 import static dev.planwalk.storage.schema.Tables.WEBHOOK_DELIVERY;
-import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
 
 import dev.planwalk.domain.id.EventId;
 import dev.planwalk.domain.id.Id;
@@ -56,10 +55,7 @@ public final class ListWebhookDeliveries
     return database.read(db ->
         keyset.listing(
             db
-                .select(WEBHOOK_DELIVERY, WEBHOOK_ENDPOINT.PROBE_AT)
-                .from(WEBHOOK_DELIVERY)
-                .leftJoin(WEBHOOK_ENDPOINT)
-                .on(WEBHOOK_ENDPOINT.ID.eq(WEBHOOK_DELIVERY.ENDPOINT_ID))
+                .selectFrom(WEBHOOK_DELIVERY)
                 .where(
                     WEBHOOK_DELIVERY.TENANT_ID.eq(caller.tenant()),
                     WEBHOOK_DELIVERY.LIVEMODE.eq(caller.livemode()),
@@ -71,7 +67,7 @@ public final class ListWebhookDeliveries
                 .limit(keyset.rows())
                 .fetch()
                 .stream()
-                .map(row -> DeliveryRows.view(row.value1(), Optional.ofNullable(row.value2())))
+                .map(DeliveryRows::view)
                 .toList(),
             WebhookDelivery::id));
   }

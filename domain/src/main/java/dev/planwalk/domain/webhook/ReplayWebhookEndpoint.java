@@ -99,7 +99,9 @@ public final class ReplayWebhookEndpoint
                             .STATUS
                             .ne(DeliveryStatus.FAILED.wire())
                             .or(other.ID.gt(WEBHOOK_DELIVERY.ID)))))
-        // As the events happened, so that the receiver gets them in order.
+        // As the events happened; what is sent by hand waits for nothing, so that this is the order
+        // in
+        // which they begin.
         .orderBy(WEBHOOK_DELIVERY.EVENT_ID)
         .limit(MOST_AT_ONCE + 1)
         .fetch();

@@ -49,7 +49,7 @@ final class RetrySchedule {
   }
 
   /** A duration up to a tenth shorter or longer. */
-  Duration scattered(Duration usual) {
+  private Duration scattered(Duration usual) {
     double factor = 1 - SCATTER + 2 * SCATTER * random.nextDouble();
     return Duration.ofMillis(Math.round(usual.toMillis() * factor));
   }

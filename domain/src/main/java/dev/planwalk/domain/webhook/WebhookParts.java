@@ -17,7 +17,6 @@ import java.util.random.RandomGenerator;
  * @param lease how long a sender of which nothing is heard keeps a delivery; longer than an attempt
  *     can take, or deliveries come twice
  * @param pauses after the first, second, ... failed attempt of a delivery
- * @param probePause between two attempts at an endpoint whose breaker is open
  */
 public record WebhookParts(
     OutgoingGuard guard,
@@ -25,5 +24,4 @@ public record WebhookParts(
     RandomGenerator secureRandom,
     TransactionClock clock,
     Duration lease,
-    List<Duration> pauses,
-    Duration probePause) {}
+    List<Duration> pauses) {}

@@ -20,12 +20,17 @@ public final class WebhookSender {
   /** Longest duration of an attempt, from the lookup of the name to the end of the answer. */
   public static final Duration TIMEOUT = Duration.ofSeconds(15);
 
+  /**
+   * How long the outcome of an attempt is offered to a database that is away. The token of the
+   * lease tells whether the delivery is still ours, however late it is.
+   */
+  private static final Duration OUTAGE = Duration.ofMinutes(10);
+
   private static final Logger LOG = LoggerFactory.getLogger(WebhookSender.class);
 
   private final Database database;
   private final DeliveryQueue queue;
   private final Attempts attempts;
-  private final Duration longest;
   private final LongSupplier nanoTime;
 
   /**
@@ -41,7 +46,6 @@ public final class WebhookSender {
       LongSupplier nanoTime) {
     this.database = database;
     this.queue = new DeliveryQueue(ids, parts, new RetrySchedule(random, parts.pauses()));
-    this.longest = parts.lease();
     this.nanoTime = nanoTime;
     this.attempts = new Attempts(client, nanoTime);
   }
@@ -58,7 +62,7 @@ public final class WebhookSender {
     boolean written =
         database.writeThroughOutage(
             tx -> queue.finish(tx, lease, result),
-            () -> nanoTime.getAsLong() - taken < longest.toNanos());
+            () -> nanoTime.getAsLong() - taken < OUTAGE.toNanos());
     if (!written) {
       LOG.info("delivery {} was not ours any more when its attempt ended", lease.delivery());
     }

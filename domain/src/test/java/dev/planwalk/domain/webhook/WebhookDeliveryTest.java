@@ -219,39 +219,57 @@ class WebhookDeliveryTest {
   }
 
   @Test
-  void after_ten_straight_failures_only_a_probe_is_sent() {
+  void a_receiver_that_is_down_gets_one_at_a_time_and_each_by_its_own_schedule() {
     bench.endpoint(caller);
     bench.answer(500);
     for (int i = 0; i < 20; i++) {
       bench.emit(caller, EventType.JOB_QUEUED);
     }
-    bench.relayAll();
-    // Four at once, so the tenth failure comes with the third handful.
-    int sent = 0;
-    for (int round = 0; round < 20; round++) {
-      List<DeliveryLease> due = bench.sender.claim(1);
+    assertThat(bench.deliver()).isEqualTo(20);
+
+    for (Duration pause : Sandbox.PAUSES.subList(0, 3)) {
+      step(pause.multipliedBy(9).dividedBy(10).minusMillis(1));
+      assertThat(bench.sender.claim(64)).as("before the scattered pause of %s", pause).isEmpty();
+      step(pause.dividedBy(5).plusMillis(1));
+      List<DeliveryLease> due = bench.sender.claim(64);
+      assertThat(due).as("after the pause of %s", pause).hasSize(1);
       due.forEach(bench.sender::send);
-      sent += due.size();
+      assertThat(bench.deliver()).isEqualTo(19);
     }
-    assertThat(sent).isEqualTo(10);
+    assertThat(bench.deliveries(caller)).allMatch(delivery -> delivery.attempts().size() == 4);
 
-    step(Duration.ofMinutes(5));
-    List<DeliveryLease> probe = bench.sender.claim(64);
-    assertThat(probe).hasSize(1);
-    probe.forEach(bench.sender::send);
-    assertThat(bench.sender.claim(64)).isEmpty();
-    // None is told to be sent at a moment that has passed.
-    Instant now = bench.sandbox.clock.instant();
-    assertThat(bench.deliveries(caller))
-        .allMatch(delivery -> delivery.nextAttemptAt().orElseThrow().isAfter(now));
-
-    // The first success closes the breaker: everything that waited goes out.
-    step(Duration.ofMinutes(5));
+    // The first success shows that it is back: everything that waited goes out.
+    step(Sandbox.PAUSES.get(3).multipliedBy(11).dividedBy(10));
     bench.answer(200);
     assertThat(bench.deliver()).isEqualTo(20);
     assertThat(bench.deliveries(caller))
         .hasSize(20)
         .allMatch(delivery -> delivery.status() == DeliveryStatus.SUCCEEDED);
+  }
+
+  @Test
+  void outcome_of_an_attempt_is_written_when_the_database_is_back() {
+    bench.endpoint(caller);
+    bench.emit(caller, EventType.JOB_SUCCEEDED);
+    bench.relayAll();
+    List<DeliveryLease> due = bench.sender.claim(64);
+    bench.answering =
+        _ -> {
+          bench.sandbox.testDatabase.takeAway();
+          var _ =
+              Thread.ofVirtual()
+                  .start(() -> {
+                    assertThat(bench.sandbox.database().answers()).isFalse();
+                    bench.sandbox.testDatabase.bringBack();
+                  });
+          return new WebhookBench.Answer(200, "", Map.of());
+        };
+
+    due.forEach(bench.sender::send);
+
+    assertThat(bench.newest(caller).status()).isEqualTo(DeliveryStatus.SUCCEEDED);
+    assertThat(bench.newest(caller).attempts()).hasSize(1);
+    assertThat(bench.received).hasSize(1);
   }
 
   @Test

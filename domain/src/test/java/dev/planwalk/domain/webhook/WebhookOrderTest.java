@@ -94,8 +94,8 @@ class WebhookOrderTest {
     bench.emit(caller, EventType.JOB_QUEUED, bench.sandbox.ids.next(), 5);
 
     assertThat(bench.deliver()).isEqualTo(5);
-    // The first is the probe: whichever was due first.
-    List<String> afterProbe = new ArrayList<>(sequences()).subList(1, 5);
-    assertThat(afterProbe).isSorted();
+    // The first is whichever was due first.
+    List<String> afterTheFirst = new ArrayList<>(sequences()).subList(1, 5);
+    assertThat(afterTheFirst).isSorted();
   }
 }

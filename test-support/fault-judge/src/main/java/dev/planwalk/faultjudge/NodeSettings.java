@@ -35,7 +35,6 @@ final class NodeSettings {
     settings.put("PLANWALK_WEBHOOKS_LEASE_MS", "5000");
     settings.put(
         "PLANWALK_WEBHOOKS_PAUSES_MS", "500,1000,1000,2000,2000,4000,4000,4000,8000,8000,8000");
-    settings.put("PLANWALK_WEBHOOKS_PROBE_MS", "4000");
     settings.put("PLANWALK_RATE_LIMIT_PER_MINUTE", "1000000");
     settings.put("PLANWALK_CAP_MONTHLY_USD_CENTS", "1000000000");
     settings.put("PLANWALK_TEST_QUEUED_MS", "300");
