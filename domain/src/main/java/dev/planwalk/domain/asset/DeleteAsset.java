@@ -3,6 +3,7 @@ package dev.planwalk.domain.asset;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.JOB;
+import static dev.planwalk.storage.schema.Tables.JOB_FILE;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
@@ -72,8 +73,10 @@ public final class DeleteAsset implements Operation.Handler<DeleteAsset.Input, D
           refuseWhilePlanNeeds(tx, asset);
           refuseWhileJobNeeds(tx, asset);
           asset.delete();
-          // A job that made the same again has assets of its own over the same bytes.
-          if (!tx.fetchExists(ASSET, ASSET.OBJECT_KEY.eq(asset.getObjectKey()))) {
+          // A job that made the same again has assets of its own over the same bytes, and the page
+          // of a tour has them among its files.
+          if (!tx.fetchExists(ASSET, ASSET.OBJECT_KEY.eq(asset.getObjectKey()))
+              && !tx.fetchExists(JOB_FILE, JOB_FILE.OBJECT_KEY.eq(asset.getObjectKey()))) {
             files.add(new ObjectKey(asset.getObjectKey()));
           }
           return new DeletedAsset(input.assetId(), true);

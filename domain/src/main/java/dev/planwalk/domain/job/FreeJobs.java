@@ -65,7 +65,7 @@ public final class FreeJobs {
         caller.commit(tx -> {
           Wanted wanted = choice.apply(tx);
           quotas.checkJobs(tx, caller.tenant(), caller.livemode(), 1);
-          quotas.checkRoom(tx, caller.tenant());
+          quotas.checkRoom(tx, caller.tenant(), caller.livemode());
           return queue.enqueue(tx, row(caller, wanted));
         });
     hints.send(Hints.Channel.WORK);

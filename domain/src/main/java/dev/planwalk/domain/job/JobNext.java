@@ -81,6 +81,10 @@ public final class JobNext {
         arguments.set(field, value);
       }
     }
+    JsonNode own = job.path("client_metadata");
+    if (create.input().names().contains("metadata") && !own.isEmpty()) {
+      arguments.set("metadata", own);
+    }
     String seed = job.path("seed").asString("");
     if (create.input().names().contains("seed") && !seed.isEmpty()) {
       arguments.put("seed", Long.parseLong(seed));

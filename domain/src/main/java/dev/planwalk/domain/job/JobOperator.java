@@ -141,7 +141,7 @@ public final class JobOperator {
           JobRecord old = locked(tx, id);
           refuseUnlessRetryable(old, id);
           parts.quotas().checkJobs(tx, old.getTenantId(), old.getLivemode(), 1);
-          parts.quotas().checkRoom(tx, old.getTenantId());
+          parts.quotas().checkRoom(tx, old.getTenantId(), old.getLivemode());
           boolean reading = old.getType().equals(JobType.PLAN_PARSE.wire());
           if (reading) {
             refuseUnlessReadable(tx, old);

@@ -207,8 +207,10 @@ public final class PaidJobs {
             subject.set(
                 caller.principal().confirmAbove().map(_ -> subject(order, project, source)));
           });
-      blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
-      blocked(blockers, () -> quotas.checkRoom(db, caller.tenant()));
+      if (same.get().isEmpty()) {
+        blocked(blockers, () -> quotas.checkJobs(db, caller.tenant(), caller.livemode(), 1));
+        blocked(blockers, () -> quotas.checkRoom(db, caller.tenant(), caller.livemode()));
+      }
       int live = price.get();
       int cost = caller.livemode() && same.get().isEmpty() ? live : 0;
       long remaining = spending.remaining(db, caller.principal());
@@ -247,7 +249,6 @@ public final class PaidJobs {
   private Job create(DSLContext tx, Caller caller, Order order) {
     ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
-    quotas.checkRoom(tx, caller.tenant());
     UUID id = ids.next();
     long seed = source.seed().orElse(drawn(id));
     if (source.seeded()) {
@@ -258,9 +259,12 @@ public final class PaidJobs {
     int cost = free ? 0 : order.price(settings.prices(), source);
     checkAgreed(caller.principal(), order, cost, () -> subject(order, project, source));
     spending.reserve(tx, caller.principal(), id, order.type().wire(), cost);
-    // After the reservation, at which the paid creates of a key stand in line: each counts what
-    // those before it have made.
-    quotas.checkJobs(tx, caller.tenant(), caller.livemode(), 1);
+    if (same.isEmpty()) {
+      // After the reservation, at which the paid creates of a key stand in line: each counts what
+      // those before it have made. What was made before takes neither time nor room.
+      quotas.checkRoom(tx, caller.tenant(), caller.livemode());
+      quotas.checkJobs(tx, caller.tenant(), caller.livemode(), 1);
+    }
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("project_id", order.projectId().wire());
     metadata.setAll(source.metadata());

@@ -47,9 +47,7 @@ public final class CompletePlan implements Operation.Handler<CompletePlan.Input,
   public static final Operation<Input, Plan> OPERATION =
       Operation.named("complete_plan", Input.class, Plan.class)
           .summary("Say that the file was uploaded, and start reading the plans of that upload.")
-          .guidance(
-              "Once for an upload; again is harmless. Then wait"
-                  + " for the plan's job.")
+          .guidance("Once for an upload; again is harmless. Then wait" + " for the plan's job.")
           .needs(Scope.PLANS_WRITE)
           .http(HttpMethod.POST, "/api/v1/plans/{id}/complete", bind("id", "plan_id"))
           .tool(

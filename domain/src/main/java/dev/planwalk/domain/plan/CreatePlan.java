@@ -326,7 +326,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     } else {
       parts.quotas().checkWaitingPlans(db, caller.tenant(), caller.livemode(), plans);
     }
-    parts.quotas().checkStorage(db, caller.tenant(), sizeBytes);
+    parts.quotas().checkStorage(db, caller.tenant(), caller.livemode(), sizeBytes);
   }
 
   private static void insertUpload(DSLContext tx, Caller caller, Input input, NewUpload upload) {

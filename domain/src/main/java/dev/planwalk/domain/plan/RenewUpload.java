@@ -102,7 +102,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       // What was or still is sent for the old one must not be taken for this file.
       upload.setObjectKey(
           UploadPlaces.key(caller.tenant(), upload.getId(), "upload-" + ids.next(), kind).value());
-      quotas.checkStorage(tx, caller.tenant(), upload.getSizeBytes());
+      quotas.checkStorage(tx, caller.tenant(), caller.livemode(), upload.getSizeBytes());
       UploadPlaces.File file =
           new UploadPlaces.File(
               new ObjectKey(upload.getObjectKey()),

@@ -102,9 +102,7 @@ public final class UploadPages {
 
   /** Who stands at a page; empty if the token is not good, or its plan or key is no more. */
   public Optional<Visit> find(Database database, String token) {
-    return claims
-        .open(token, CLAIM_BYTES)
-        .flatMap(read -> database.read(db -> visit(db, read)));
+    return claims.open(token, CLAIM_BYTES).flatMap(read -> database.read(db -> visit(db, read)));
   }
 
   private Optional<Visit> visit(DSLContext db, ByteBuffer read) {

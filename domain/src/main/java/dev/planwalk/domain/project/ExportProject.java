@@ -63,7 +63,7 @@ public final class ExportProject implements Operation.Handler<ExportProject.Inpu
 
   private FreeJobs.Wanted wanted(DSLContext tx, Caller caller, Input input) {
     ProjectRecord project = ProjectRows.kept(tx, caller, input.projectId());
-    quotas.checkStorage(tx, caller.tenant(), stored(tx, project));
+    quotas.checkStorage(tx, caller.tenant(), caller.livemode(), stored(tx, project));
     ObjectNode metadata =
         JsonNodeFactory.instance.objectNode().put("project_id", input.projectId().wire());
     return new FreeJobs.Wanted(

@@ -62,9 +62,9 @@ public final class Quotas {
                   .formatted(Count.of(waiting, "plan that waits", "plans that wait"), most))
           .withRemediation(
               "PUT the files of those plans and complete them (list_jobs with type plan.parse names"
-                  + " them), or have their project deleted (over REST only: DELETE"
-                  + " /api/v1/projects/{id}); after a day they expire by themselves."
-                  + " Everything but new uploads goes on meanwhile.");
+                  + " them), or have them deleted (over REST only: DELETE /api/v1/plans/{id});"
+                  + " after a day they expire by themselves. Everything but new uploads goes on"
+                  + " meanwhile.");
     }
   }
 
@@ -79,14 +79,14 @@ public final class Quotas {
   }
 
   /**
-   * Refuses further files.
+   * Refuses further files. Those of live and of test keys are counted apart.
    *
    * @throws ServiceException 402 {@code quota_exceeded}
    */
-  public void checkStorage(DSLContext db, UUID tenant, long moreBytes) {
-    long stored = stored(db, tenant);
+  public void checkStorage(DSLContext db, UUID tenant, boolean livemode, long moreBytes) {
+    long stored = stored(db, tenant, livemode);
     if (stored + moreBytes > settings.storedBytesPerTenant()) {
-      throw full(stored, "; this needs %d more.".formatted(moreBytes));
+      throw full(livemode, stored, "; this needs %d more.".formatted(moreBytes));
     }
   }
 
@@ -95,27 +95,32 @@ public final class Quotas {
    *
    * @throws ServiceException 402 {@code quota_exceeded}
    */
-  public void checkRoom(DSLContext db, UUID tenant) {
-    long stored = stored(db, tenant);
+  public void checkRoom(DSLContext db, UUID tenant, boolean livemode) {
+    long stored = stored(db, tenant, livemode);
     if (stored >= settings.storedBytesPerTenant()) {
-      throw full(stored, ".");
+      throw full(livemode, stored, ".");
     }
   }
 
-  private static long stored(DSLContext db, UUID tenant) {
+  private static long stored(DSLContext db, UUID tenant, boolean livemode) {
     return db.select(DSL.coalesce(DSL.sum(ASSET.SIZE_BYTES), 0).cast(Long.class))
         .from(ASSET)
-        .where(ASSET.TENANT_ID.eq(tenant))
+        .where(ASSET.TENANT_ID.eq(tenant), ASSET.LIVEMODE.eq(livemode))
         .fetchSingle(Record1::value1);
   }
 
-  private ServiceException full(long stored, String need) {
+  private ServiceException full(boolean livemode, long stored, String need) {
     return new ServiceException(
             ErrorCode.QUOTA_EXCEEDED,
-            "The account stores %s of at most %d%s"
-                .formatted(Count.of(stored, "byte"), settings.storedBytesPerTenant(), need))
+            "The %s keys of the account store %s of at most %d%s"
+                .formatted(
+                    livemode ? "live" : "test",
+                    Count.of(stored, "byte"),
+                    settings.storedBytesPerTenant(),
+                    need))
         .withRemediation(
-            "Have a project deleted that is needed no more (over REST only: DELETE"
-                + " /api/v1/projects/{id}), or ask the operator for a larger storage quota.");
+            "Have a file, plan or project deleted that is needed no more (over REST only: DELETE"
+                + " /api/v1/assets/{id}, /api/v1/plans/{id}, /api/v1/projects/{id}), or ask the"
+                + " operator for a larger storage quota.");
   }
 }

@@ -89,7 +89,8 @@ class JobNextTest {
                     .put("style", "japandi")
                     .put("view", "top")
                     .put("room", "Bad")
-                    .put("seed", 7)),
+                    .put("seed", 7)
+                    .set("metadata", JsonNodeFactory.instance.objectNode().put("flat", "7"))),
             Door.HTTP);
     Job made = (Job) sandbox.createVisualization().handle(caller, picture).body();
     Job tour =
@@ -142,6 +143,7 @@ class JobNextTest {
     assertThat(order.view()).isEqualTo(View.TOP);
     assertThat(order.room()).contains("Bad");
     assertThat(order.seed()).contains(7L);
+    assertThat(picture.path("metadata").toString()).isEqualTo("{\"flat\":\"7\"}");
     assertThat(again.get(1).arguments().path("model").asString("")).isEqualTo("world-1.1-plus");
     assertThat(again.get(3).arguments().path("unit").asString("")).isEqualTo("cm");
   }

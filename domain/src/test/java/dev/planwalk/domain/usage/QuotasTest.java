@@ -22,20 +22,22 @@ class QuotasTest {
 
   @BeforeAll
   static void open() {
+    sandbox = new Sandbox(settings(10L << 30));
+  }
+
+  private static ServiceSettings settings(long storedBytes) {
     ServiceSettings usual = ServiceSettings.DEFAULT;
-    sandbox =
-        new Sandbox(
-            new ServiceSettings(
-                usual.prices(),
-                10_000,
-                100L << 20,
-                20,
-                10L << 30,
-                3,
-                Duration.ZERO,
-                Duration.ZERO,
-                usual.jobLease(),
-                usual.release()));
+    return new ServiceSettings(
+        usual.prices(),
+        10_000,
+        100L << 20,
+        20,
+        storedBytes,
+        3,
+        Duration.ZERO,
+        Duration.ZERO,
+        usual.jobLease(),
+        usual.release());
   }
 
   @AfterAll
@@ -77,5 +79,18 @@ class QuotasTest {
 
     assertThat(sandbox.createPlan(live, sandbox.project(live).id(), UploadMode.SINGLE).plans())
         .hasSize(1);
+  }
+
+  @Test
+  void files_of_test_keys_take_no_room_of_live_ones() {
+    Caller live = sandbox.caller(sandbox.tenant(), true);
+    Caller test = sandbox.caller(live.tenant(), false);
+    var _ = sandbox.readyPlan(test, sandbox.project(test).id());
+    var narrow = new Quotas(settings(1));
+
+    assertThatThrownBy(
+            () -> sandbox.database().execute(db -> narrow.checkRoom(db, test.tenant(), false)))
+        .hasMessageContaining("The test keys of the account store");
+    sandbox.database().execute(db -> narrow.checkRoom(db, live.tenant(), true));
   }
 }
