@@ -2,6 +2,9 @@ package dev.planwalk.benchmarks;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -51,7 +54,8 @@ public final class ServerBoots {
     boots.embedded(home, rounds);
     try (Bench bench = Bench.open()) {
       Path node = Files.createTempDirectory("planwalk-boots");
-      Map<String, String> elsewhere = Map.of("PLANWALK_DATABASE_URL", bench.databaseUrl());
+      Map<String, String> elsewhere =
+          Map.of("PLANWALK_DATABASE_URL", bench.databaseUrl(), "PLANWALK_OBJECTS_SHARED", "true");
       boots.end(boots.boot(node, elsewhere), false);
       List<Double> ready = new ArrayList<>();
       for (int i = 0; i < rounds; i++) {
@@ -69,13 +73,21 @@ public final class ServerBoots {
     List<Double> afterKill = new ArrayList<>();
     List<Double> memory = new ArrayList<>();
     List<Double> issue = new ArrayList<>();
+    List<Double> issueAtDoor = new ArrayList<>();
+    Map<String, String> door =
+        Map.of(
+            "PLANWALK_OPERATOR_TOKEN",
+            "an operator's token for the benchmark",
+            "PLANWALK_OPERATOR_LISTEN",
+            "127.0.0.1:" + freePort());
     for (int i = 0; i < rounds; i++) {
-      Boot boot = boot(home, Map.of());
+      Boot boot = boot(home, door);
       ready.add(boot.seconds());
       processor.add(boot.processorSeconds());
       Thread.sleep(SETTLED);
       memory.add(residentMegabytes(boot.process().pid()));
-      issue.add(secondsOfIssue(home));
+      issue.add(secondsOfIssue(home, Map.of()));
+      issueAtDoor.add(secondsOfIssue(home, door));
       end(boot, true);
       Boot again = boot(home, Map.of());
       afterKill.add(again.seconds());
@@ -86,14 +98,16 @@ public final class ServerBoots {
     print("ready after kill -9", "s", afterKill);
     print("resident memory, idle", "MB", memory);
     print("keys issue beside it", "s", issue);
+    print("keys issue at its door", "s", issueAtDoor);
   }
 
   private Boot boot(Path home, Map<String, String> settings)
       throws IOException, InterruptedException {
+    Path log = Files.createTempFile("planwalk-boot", ".log");
     ProcessBuilder builder =
         new ProcessBuilder(
                 launcher.toString(), "serve", "--home", home.toString(), "--listen", "127.0.0.1:0")
-            .redirectError(ProcessBuilder.Redirect.DISCARD);
+            .redirectError(log.toFile());
     builder.environment().putAll(settings);
     long begin = System.nanoTime();
     Process process = builder.start();
@@ -105,11 +119,19 @@ public final class ServerBoots {
         URI at = URI.create(found.group(1));
         awaitHealth(at);
         double seconds = (System.nanoTime() - begin) / 1e9;
-        Thread.ofPlatform().daemon().start(() -> lines.lines().forEach(_ -> {}));
+        Thread.ofPlatform().daemon().start(() -> drain(lines));
         return new Boot(process, at, seconds, processorSeconds(process.pid()));
       }
     }
-    throw new IOException("the server ended before it listened");
+    throw new IOException("the server ended before it listened: " + Files.readString(log));
+  }
+
+  private static void drain(BufferedReader lines) {
+    try {
+      long _ = lines.transferTo(Writer.nullWriter());
+    } catch (IOException _) {
+      // The process was killed, which is what is measured.
+    }
   }
 
   private void awaitHealth(URI at) throws IOException, InterruptedException {
@@ -131,13 +153,21 @@ public final class ServerBoots {
     }
   }
 
-  private double secondsOfIssue(Path home) throws IOException, InterruptedException {
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private double secondsOfIssue(Path home, Map<String, String> settings)
+      throws IOException, InterruptedException {
     long begin = System.nanoTime();
-    Process process =
+    ProcessBuilder command =
         new ProcessBuilder(
                 launcher.toString(), "keys", "issue", "--quiet", "--home", home.toString())
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    command.environment().putAll(settings);
+    Process process = command.start();
     if (process.waitFor() != 0) {
       throw new IOException("no key was issued");
     }
