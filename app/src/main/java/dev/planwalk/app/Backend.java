@@ -6,12 +6,14 @@ import dev.planwalk.postgres.HomeInUseException;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.postgres.RuntimeFile;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseClock;
 import dev.planwalk.storage.DatabaseSettings;
 import dev.planwalk.storage.Installation;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.UnusableDatabaseException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
@@ -26,12 +28,14 @@ public final class Backend implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Backend.class);
 
   private final Database database;
+  private final DatabaseClock clock;
   private final Secrets secrets;
   private final Optional<EmbeddedPostgres> postgres;
   private final CountDownLatch lost = new CountDownLatch(1);
 
   private Backend(Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
     this.database = database;
+    this.clock = DatabaseClock.start(database, InstantSource.system(), System::nanoTime);
     this.secrets = secrets;
     this.postgres = postgres;
   }
@@ -134,6 +138,11 @@ public final class Backend implements AutoCloseable {
     return database;
   }
 
+  /** The database's time, which ids and signatures of all nodes and commands are made of. */
+  public InstantSource clock() {
+    return clock;
+  }
+
   /** The secret of the installation. */
   public Secrets secrets() {
     return secrets;
@@ -156,6 +165,7 @@ public final class Backend implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    clock.close();
     database.close();
     if (postgres.isPresent()) {
       postgres.get().close();

@@ -27,7 +27,7 @@ public final class Operator {
 
   /** The jobs of all tenants. */
   public static JobOperator jobs(Settings settings, Backend backend) throws IOException {
-    InstantSource clock = InstantSource.system();
+    InstantSource clock = backend.clock();
     SecureRandom random = new SecureRandom();
     IdSource ids = new IdSource(clock, random);
     URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
@@ -58,7 +58,7 @@ public final class Operator {
 
   /** What clients may do with the keys of all tenants. */
   public static Grants grants(Backend backend) {
-    InstantSource clock = InstantSource.system();
+    InstantSource clock = backend.clock();
     return new Grants(backend.database(), new IdSource(clock, new SecureRandom()), clock);
   }
 
@@ -67,7 +67,7 @@ public final class Operator {
     SecureRandom random = new SecureRandom();
     return new ApiKeys(
         backend.database(),
-        new IdSource(InstantSource.system(), random),
+        new IdSource(backend.clock(), random),
         random,
         backend.secrets().key(Secrets.Purpose.API_KEY_PEPPER));
   }

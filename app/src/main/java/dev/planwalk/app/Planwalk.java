@@ -52,7 +52,6 @@ import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.SignInServlet;
 import dev.planwalk.rest.TourServlet;
 import dev.planwalk.rest.UploadServlet;
-import dev.planwalk.storage.DatabaseClock;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
@@ -166,9 +165,7 @@ public final class Planwalk implements AutoCloseable {
                 Thread.ofPlatform().daemon().name("documents")::start);
     Backend backend = Backend.open(settings, progress);
     parts.push(backend);
-    DatabaseClock clock =
-        DatabaseClock.start(backend.database(), InstantSource.system(), System::nanoTime);
-    parts.push(clock);
+    InstantSource clock = backend.clock();
     IdSource ids = new IdSource(clock, random);
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
     Metrics metrics = new Metrics(backend.database());

@@ -2,6 +2,7 @@ package dev.planwalk.app.cli;
 
 import dev.planwalk.app.OpenFiles;
 import dev.planwalk.app.Settings;
+import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.providers.studio.Confinement;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseClock;
@@ -70,7 +71,7 @@ public final class DoctorCommand implements Callable<Integer> {
     tourPage();
     children(Confinement.ofSystem());
     Path home = settings.home();
-    Files.createDirectories(home);
+    Path _ = OwnerOnly.folder(home);
     check(
         "Data folder",
         Files.isWritable(home),
