@@ -74,7 +74,7 @@ class ContractCoverageTest {
     assertThat(rows)
         .isNotEmpty()
         .allSatisfy(row -> {
-          assertThat(row.id()).matches("[IDA]-[0-9]{3}");
+          assertThat(row.id()).matches("[IDAL]-[0-9]{3}");
           assertThat(row.sentence()).as(row.id()).isNotBlank();
           assertThat(row.hash()).as(row.id()).matches("[0-9a-f]{12}");
           assertThat(row.test()).as(row.id()).isNotBlank();
@@ -136,5 +136,26 @@ class ContractCoverageTest {
               .toList();
       assertThat(listed).containsExactlyInAnyOrderElementsOf(written);
     }
+  }
+
+  /**
+   * What agents are told first, in the file of the repository that the service is shown to serve.
+   */
+  @Test
+  void every_sentence_of_the_map_for_agents_has_its_row() throws IOException {
+    List<String> map =
+        Files.readAllLines(ProjectRoot.find().resolve("llms.txt")).stream()
+            .map(line -> line.replaceFirst("^> ", ""))
+            .toList();
+    assertThat(
+            rows.stream()
+                .filter(row -> row.id().startsWith("L"))
+                .map(row -> row.hash() + " " + row.sentence()))
+        .containsExactlyElementsOf(
+            Specification.sentences(map).stream()
+                // Links, which are shown to lead somewhere elsewhere.
+                .filter(sentence -> !sentence.text().startsWith("["))
+                .map(sentence -> sentence.hash() + " " + sentence.words())
+                .toList());
   }
 }

@@ -23,7 +23,7 @@ final class LlmsTxt {
         """
         - REST: %s/api/v1 with the header `Authorization: Bearer <API_KEY>`; the first call is \
         `GET /api/v1`, which names collections, scopes and limits of the key.
-        - MCP (Streamable HTTP): %s with the same key; its tools are the same operations.
+        - MCP (Streamable HTTP): %s with the same key; its tools are the operations that an agent needs.
         - This map is /llms.txt; everything in one file is /llms-full.txt. Every page is Markdown at \
         its address with `.md` or with `Accept: text/markdown`, and HTML otherwise. The OpenAPI \
         document is JSON at /api/v1/openapi.json.
