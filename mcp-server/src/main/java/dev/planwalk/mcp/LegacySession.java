@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Session ids of the legacy revisions. An id is self-contained and sealed, so any node verifies it
  * without a lookup: it names the key it belongs to, the negotiated revision, which questions the
- * client can be asked, and whether it shows views. It grants nothing without its key. Ended ids are remembered by this
- * process only; elsewhere they lapse after a day.
+ * client can be asked, and whether it shows views. It grants nothing without its key. Ended ids are
+ * remembered by this process only; elsewhere they lapse after a day.
  */
 final class LegacySession {
   private static final Duration LIFE = Duration.ofHours(24);

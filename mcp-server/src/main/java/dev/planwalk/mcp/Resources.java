@@ -214,8 +214,8 @@ final class Resources {
   }
 
   /**
-   * {@code resources/list}: the documents and the view, then the assets of the key's tenant and mode, newest
-   * first.
+   * {@code resources/list}: the documents and the view, then the assets of the key's tenant and
+   * mode, newest first.
    */
   ObjectNode list(Exchange exchange) {
     ObjectNode result = JsonNodeFactory.instance.objectNode();

@@ -249,7 +249,9 @@ class ProductDoorTest {
     String call = "{\"name\":\"view_asset\",\"arguments\":{\"asset_id\":\"asset_1\"}}";
     Peer.Answer opened =
         DOOR.peer()
-            .legacy(Wire.INITIALIZE, OPENING.replace("\"capabilities\":{}", "\"capabilities\":" + views));
+            .legacy(
+                Wire.INITIALIZE,
+                OPENING.replace("\"capabilities\":{}", "\"capabilities\":" + views));
 
     for (int i = 0; i < 4; i++) {
       DOOR.reply(SampleDoor.drawn());
@@ -260,7 +262,9 @@ class ProductDoorTest {
             DOOR.peer()
                 .send(
                     "POST",
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + call + "}",
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":"
+                        + call
+                        + "}",
                     Map.of(
                         "Content-Type",
                         "application/json",
@@ -269,7 +273,8 @@ class ProductDoorTest {
                 .result()
                 .path("_meta"))
         .satisfies(ProductDoorTest::namesTheView);
-    assertThat(DOOR.peer().modern(Wire.TOOLS_CALL, call).result().path("_meta").has("ui")).isFalse();
+    assertThat(DOOR.peer().modern(Wire.TOOLS_CALL, call).result().path("_meta").has("ui"))
+        .isFalse();
     assertThat(DOOR.peer().legacy(Wire.TOOLS_CALL, call).result().has("_meta")).isFalse();
   }
 

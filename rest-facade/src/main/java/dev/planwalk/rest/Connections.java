@@ -45,6 +45,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
    */
   private static final class Seat {
     Connection connection;
+
     /** Empty for a proxy, who speaks for many. */
     final Optional<String> network;
 

@@ -35,6 +35,10 @@ final class ObjectServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   private static final Logger LOG = LoggerFactory.getLogger(ObjectServlet.class);
+
+  /** Read before the head is sent. */
+  private static final int FIRST_BYTES = 64 << 10;
+
   private static final int RETRY_SECONDS = 5;
 
   private final transient FileObjectStore store;
@@ -189,7 +193,10 @@ final class ObjectServlet extends HttpServlet {
     }
     try (ObjectContent content =
         asked(() -> store.get(download.key(), part)).orElseThrow(ObjectServlet::gone)) {
+      // A store that cannot read the file says so while the answer can still be one.
+      byte[] first = asked(() -> content.stream().readNBytes(FIRST_BYTES));
       announce(response, part, stat, length);
+      response.getOutputStream().write(first);
       long _ = content.stream().transferTo(response.getOutputStream());
     }
   }

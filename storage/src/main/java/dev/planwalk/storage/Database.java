@@ -339,9 +339,15 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Classes of SQLSTATE: connection lost, resources, operator intervention (restart, timeout). */
+  /**
+   * Classes of SQLSTATE: connection lost, resources, operator intervention (restart, timeout),
+   * errors of the system, such as a disk that cannot be read.
+   */
   private static boolean isOutage(String sqlState) {
-    return sqlState.startsWith("08") || sqlState.startsWith("53") || sqlState.startsWith("57");
+    return sqlState.startsWith("08")
+        || sqlState.startsWith("53")
+        || sqlState.startsWith("57")
+        || sqlState.startsWith("58");
   }
 
   /** A connection outside the pools, without statement or socket timeout; the caller closes it. */

@@ -147,11 +147,7 @@ public final class Metrics implements CallMeter, RunMeter, AutoCloseable {
   /** All figures in the text format of Prometheus, 0.0.4. */
   public String text() {
     for (PoolFigure each : pools) {
-      rows(
-          each.gauge(),
-          database.pools(),
-          pool -> Tags.of("pool", pool.name()),
-          each.figure());
+      rows(each.gauge(), database.pools(), pool -> Tags.of("pool", pool.name()), each.figure());
     }
     try {
       tell(List.of(Figures.read(database)));

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Counts failed authentications per {@link CallerNetwork} in this process, in windows of one minute. It only ever
- * turns a 401 into a 429: a valid key is never refused for its address.
+ * Counts failed authentications per {@link CallerNetwork} in this process, in windows of one
+ * minute. It only ever turns a 401 into a 429: a valid key is never refused for its address.
  */
 public final class FailedAttempts {
   private static final Duration WINDOW = Duration.ofMinutes(1);

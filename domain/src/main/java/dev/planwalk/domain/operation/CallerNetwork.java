@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * Whom an address stands for where callers without a key are counted. Of IPv6 a line at home or a
- * rented server holds a whole block of 64 bits and may call from any address in it (RFC 6177,
- * RFC 7934), so that a limit by single addresses would bind nobody; of IPv4 it is the address.
+ * rented server holds a whole block of 64 bits and may call from any address in it (RFC 6177, RFC
+ * 7934), so that a limit by single addresses would bind nobody; of IPv4 it is the address.
  */
 public final class CallerNetwork {
   private static final int HALF = 8;
@@ -26,8 +26,7 @@ public final class CallerNetwork {
     boolean bracketed = address.startsWith("[") && address.endsWith("]");
     try {
       return of(
-          InetAddress.ofLiteral(
-              bracketed ? address.substring(1, address.length() - 1) : address));
+          InetAddress.ofLiteral(bracketed ? address.substring(1, address.length() - 1) : address));
     } catch (IllegalArgumentException _) {
       return address;
     }

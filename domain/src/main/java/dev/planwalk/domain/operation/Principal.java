@@ -102,7 +102,8 @@ public record Principal(
   public static Principal visitor(String address, int requestsPerWindow) {
     return new Principal(
         NOBODY,
-        UUID.nameUUIDFromBytes(("visitor " + CallerNetwork.of(address)).getBytes(StandardCharsets.UTF_8)),
+        UUID.nameUUIDFromBytes(
+            ("visitor " + CallerNetwork.of(address)).getBytes(StandardCharsets.UTF_8)),
         "visitor",
         Set.of(),
         true,

@@ -34,12 +34,15 @@ public final class VisibleText {
 
   private static boolean hides(int character) {
     return switch (character) {
-      // Zero-width space, Mongolian vowel separator, the mark that files of text begin with.
-      case 0x200B, 0x180E, 0xFEFF -> true;
+      // Soft hyphen, zero-width space, Mongolian vowel separator, the mark that files begin with.
+      case 0x00AD, 0x200B, 0x180E, 0xFEFF -> true;
       // Separators of lines and paragraphs; embedding and override of direction.
       case 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E -> true;
-      // Word joiner, invisible operators, isolation of direction, deprecated formats.
-      default -> character >= 0x2060 && character <= 0x206F;
+      // Word joiner, invisible operators, isolation of direction, deprecated formats; and tags, in
+      // which whole sentences can be hidden from people and told to models.
+      default ->
+          character >= 0x2060 && character <= 0x206F
+              || character >= 0xE0000 && character <= 0xE007F;
     };
   }
 

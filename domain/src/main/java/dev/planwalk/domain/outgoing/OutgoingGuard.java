@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
 
 /**
@@ -24,6 +25,8 @@ public final class OutgoingGuard {
   /**
    * The last label of a host that URL parsers read as an IPv4 address (WHATWG "ends in a number").
    */
+  private static final int MOST_PORT = 65_535;
+
   private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9a-fA-F]*");
 
   private static final String BYTE = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
@@ -76,6 +79,10 @@ public final class OutgoingGuard {
     if (!"https".equalsIgnoreCase(uri.getScheme())) {
       return Optional.of("The url must begin with https://.");
     }
+    // Without a port it is -1.
+    if (uri.getPort() == 0 || uri.getPort() > MOST_PORT) {
+      return Optional.of("The port of the url must be 1 to 65535 (got: " + uri.getPort() + ").");
+    }
     HttpUrl parsed = HttpUrl.parse(url);
     // Two parsers must agree about the host: a URL that is read in two ways hides something.
     if (parsed == null || uri.getHost() == null || !isSameHost(uri.getHost(), parsed.host())) {
@@ -90,13 +97,19 @@ public final class OutgoingGuard {
     return faultOfHost(withoutDot(parsed.host()), parsed.port());
   }
 
+  private String allowedPorts() {
+    return policy.ports().stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
   private Optional<String> faultOfHost(String host, int port) {
     List<PrivateReceiver> own =
         policy.receivers().stream().filter(one -> one.host().equals(host)).toList();
     boolean isOwn = own.stream().anyMatch(one -> one.port() == port);
     // Its addresses are open from here on, so at any other port it must be refused by name.
     if (!isOwn && (!own.isEmpty() || !policy.allowsPort(port))) {
-      return Optional.of("The port of the url is not allowed (got: " + port + ").");
+      return Optional.of(
+          "The port of the url is not allowed (got: %d%s)."
+              .formatted(port, policy.ports().isEmpty() ? "" : "; allowed: " + allowedPorts()));
     }
     Optional<InetAddress> literal = literal(host);
     if (literal.isPresent()) {

@@ -35,6 +35,7 @@ class CallerNetworkTest {
 
   @Test
   void a_limit_without_a_key_is_that_of_the_network() {
-    assertThat(Principal.visitor("2001:db8::1", 60)).isEqualTo(Principal.visitor("2001:db8::2", 60));
+    assertThat(Principal.visitor("2001:db8::1", 60))
+        .isEqualTo(Principal.visitor("2001:db8::2", 60));
   }
 }

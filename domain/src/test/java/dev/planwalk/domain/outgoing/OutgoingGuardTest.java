@@ -146,7 +146,11 @@ class OutgoingGuardTest {
     var narrow = new OutgoingGuard(OutgoingPolicy.STRICT, names);
     assertThat(narrow.faultOf("https://hooks.example.com/")).isEmpty();
     assertThat(narrow.faultOf("https://hooks.example.com:8443/"))
-        .contains("The port of the url is not allowed (got: 8443).");
+        .contains("The port of the url is not allowed (got: 8443; allowed: 443).");
+    assertThat(narrow.faultOf("https://hooks.example.com:0/"))
+        .contains("The port of the url must be 1 to 65535 (got: 0).");
+    assertThat(narrow.faultOf("https://hooks.example.com:65536/"))
+        .contains("The port of the url must be 1 to 65535 (got: 65536).");
     assertThat(
             new OutgoingGuard(OutgoingPolicy.ANY_PORT.forDownloads(), names)
                 .faultOf("https://hooks.example.com:8443/"))

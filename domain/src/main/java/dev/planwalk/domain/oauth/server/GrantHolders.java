@@ -12,8 +12,8 @@ import java.util.UUID;
 
 /**
  * Who stands behind the access tokens that were made here. A token says which login it is of; what
- * it opens is read anew for each request, so that a key, a client or a family of tokens that
- * was ended opens nothing from the next request on.
+ * it opens is read anew for each request, so that a key, a client or a family of tokens that was
+ * ended opens nothing from the next request on.
  */
 final class GrantHolders {
   private final Logins logins;
