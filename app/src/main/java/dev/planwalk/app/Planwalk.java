@@ -38,6 +38,7 @@ import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.RequestCounts;
+import dev.planwalk.domain.visualization.PictureShows;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
@@ -48,6 +49,7 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
+import dev.planwalk.rest.PictureServlet;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.SignInServlet;
 import dev.planwalk.rest.TourServlet;
@@ -371,6 +373,12 @@ public final class Planwalk implements AutoCloseable {
         mounts.add(
             new RestServer.Mount(
                 SignInServlet.PATH, new SignInServlet(server, baseUrl.toString()))));
+    PictureShows pictures = new PictureShows(services.database(), services.assets());
+    mounts.add(
+        new RestServer.Mount(
+            PictureServlet.PATH,
+            new PictureServlet(
+                new PublicPictureSite(pictures, limiter, storeOrigins), baseUrl.toString())));
     if (viewer.isEmpty()) {
       return mounts;
     }

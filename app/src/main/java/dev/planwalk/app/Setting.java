@@ -66,6 +66,11 @@ public enum Setting {
       "Results in one's own network, HOST:PORT@CIDR by commas; default: public addresses only"),
   PICTURES_TRUSTED_CA(
       "pictures.trusted_ca", "", "PEM file of further certificate authorities of bfl and fal"),
+  PICTURES_LABEL(
+      "pictures.label",
+      "none",
+      "none or corner: mark on pictures, that a computer made them, where the order does not say"),
+  PICTURES_LABEL_LANGUAGE("pictures.label_language", "de", "Language of that mark: de or en"),
   BFL_KEY("bfl.key", "", "Key of the account at Black Forest Labs"),
   BFL_URL("bfl.url", "https://api.eu.bfl.ai", "Where its API is"),
   BFL_MODEL("bfl.model", "flux-2-pro", "The model that finishes pictures"),

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.operation.Word;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -152,6 +153,18 @@ final class SettingValues {
       fault(setting, "must be true or false");
     }
     return text.equals("true");
+  }
+
+  /** One of a set of words; the first where it is none. */
+  <W extends Word> W word(Setting setting, W[] words) {
+    for (W word : words) {
+      if (word.wire().equals(value(setting))) {
+        return word;
+      }
+    }
+    List<String> known = Stream.of(words).map(Word::wire).toList();
+    fault(setting, "must be " + String.join(" or ", known));
+    return words[0];
   }
 
   static Path orElse(String text, Path fallback) {

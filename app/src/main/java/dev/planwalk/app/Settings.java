@@ -6,7 +6,10 @@ import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.outgoing.Cidr;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.visualization.LabelRule;
+import dev.planwalk.domain.visualization.PictureLabel;
 import dev.planwalk.providers.studio.TourQuality;
 import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.storage.DatabaseSettings;
@@ -64,6 +67,7 @@ public record Settings(
     List<PaidPictures.Account> paidAccounts,
     Optional<Path> paidTrustedCa,
     Optional<PaidPictures> paidPictures,
+    LabelRule label,
     int monthlyCapUsdCents,
     Quotas quotas,
     TestTimes testTimes,
@@ -142,7 +146,8 @@ public record Settings(
                 samplesPerPixel,
                 stillWidth,
                 tourQuality,
-                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")));
+                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")),
+        label);
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */
@@ -166,6 +171,7 @@ public record Settings(
         paidAccounts,
         paidTrustedCa,
         paidPictures,
+        label,
         monthlyCapUsdCents,
         quotas,
         testTimes,
@@ -241,6 +247,9 @@ public record Settings(
               accounts,
               values.trustedCa(Setting.PICTURES_TRUSTED_CA),
               PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
+              new LabelRule(
+                  values.word(Setting.PICTURES_LABEL, PictureLabel.values()),
+                  values.word(Setting.PICTURES_LABEL_LANGUAGE, LabelLanguage.values())),
               (int) values.number(Setting.MONTHLY_CAP, 0, Integer.MAX_VALUE),
               quotas(),
               testTimes(),

@@ -128,6 +128,37 @@ class PicturesAndToursOverHttpTest {
         .allMatch(listed -> listed.path("type").asString("").equals("tour"));
   }
 
+  @Test
+  void a_picture_is_published_beside_its_drawing_and_withdrawn() {
+    JsonNode job =
+        flat.finished(
+            flat.post(
+                    "/api/v1/visualizations",
+                    "{\"project_id\": \"" + flat.project() + "\", \"label\": \"corner\"}")
+                .json());
+    String path = "/api/v1/visualizations/" + job.path("id").asString("") + "/publication";
+    String plan = job.path("metadata").path("plan_id").asString("");
+    assertThat(job.path("metadata").path("label").asString("")).isEqualTo("corner");
+    flat.finished(flat.post("/api/v1/plans/" + plan + "/render", "{}").json());
+
+    Answer published = flat.post(path, "{\"slug\": \"our-picture\"}");
+
+    assertThat(published.status()).isEqualTo(200);
+    assertThat(published.field("object")).isEqualTo("picture_publication");
+    assertThat(published.field("url")).isEqualTo(flat.service().baseUrl() + "/p/our-picture");
+    Answer page = flat.service().get("/p/our-picture", "");
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.text()).contains("/p/our-picture/picture.jpg", "/p/our-picture/drawing-1.png");
+    assertThat(page.text()).as("made with a test key").contains("noindex");
+    for (String image : List.of("picture.jpg", "drawing-1.png")) {
+      Answer found = flat.service().get("/p/our-picture/" + image, "");
+      assertThat(found.status()).isEqualTo(302);
+      assertThat(found.header("Location")).contains("/objects/");
+    }
+    assertThat(flat.service().send("DELETE", path, flat.key(), "").field("url")).isEmpty();
+    assertThat(flat.service().get("/p/our-picture", "").status()).isEqualTo(404);
+  }
+
   @ParameterizedTest
   @CsvSource({"/api/v1/panoramas, pano, ffd8ff", "/api/v1/meshes, mesh, 676c5446"})
   void panoramas_and_meshes_are_real_files(String path, String kind, String start) {

@@ -161,7 +161,7 @@ class PlansOverHttpTest {
   }
 
   @Test
-  void a_plan_is_drawn_as_svg_png_and_pdf() {
+  void a_plan_is_drawn_for_print_and_for_other_programs() {
     String plan =
         flat.data("/api/v1/projects/" + flat.project() + "/plans")
             .getFirst()
@@ -170,7 +170,12 @@ class PlansOverHttpTest {
     Answer made = flat.post("/api/v1/plans/" + plan + "/render", "{}");
     JsonNode job = flat.finished(made.json());
     Map<String, String> starts =
-        Map.of("plan_svg", "<", "plan_png", "\u0089PNG", "plan_pdf", "%PDF");
+        Map.of(
+            "plan_svg", "<",
+            "plan_png", "\u0089PNG",
+            "plan_pdf", "%PDF",
+            "plan_dxf", "  0\nSECTION",
+            "plan_ifc", "ISO-10303-21;");
     List<String> kinds = new ArrayList<>();
 
     assertThat(made.status()).isEqualTo(202);
@@ -181,6 +186,6 @@ class PlansOverHttpTest {
       assertThat(new String(flat.bytes(asset), StandardCharsets.ISO_8859_1))
           .startsWith(starts.getOrDefault(asset.path("kind").asString(""), "nothing"));
     }
-    assertThat(kinds).contains("plan_svg", "plan_png", "plan_pdf");
+    assertThat(kinds).contains("plan_svg", "plan_png", "plan_pdf", "plan_dxf", "plan_ifc");
   }
 }

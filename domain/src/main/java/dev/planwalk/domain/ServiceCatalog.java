@@ -54,6 +54,8 @@ import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.GetVisualization;
+import dev.planwalk.domain.visualization.PublishVisualization;
+import dev.planwalk.domain.visualization.UnpublishVisualization;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.Event;
@@ -105,7 +107,8 @@ public final class ServiceCatalog {
               Map.entry(
                   "visualizations",
                   "A visualization is a job that makes one photorealistic picture of a floor plan."
-                      + " It costs; price it with dry_run."),
+                      + " It costs; price it with dry_run. A finished one can be published beside"
+                      + " the drawing of its plan."),
               Map.entry(
                   "tours",
                   "A tour is a job that makes a flat walkable in the browser: panoramas, splats,"
@@ -195,6 +198,8 @@ public final class ServiceCatalog {
                     s.cursors(),
                     s.jobs())),
         entry(GetVisualization.OPERATION, s -> new GetVisualization(s.database(), s.jobs())),
+        entry(PublishVisualization.OPERATION, s -> new PublishVisualization(s.links())),
+        entry(UnpublishVisualization.OPERATION, s -> new UnpublishVisualization(s.links())),
         entry(CreateTour.OPERATION, s -> new CreateTour(paid(s))),
         entry(
             ListJobsOfType.TOURS,

@@ -1,6 +1,7 @@
 package dev.planwalk.domain;
 
 import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.domain.visualization.LabelRule;
 import java.time.Duration;
 
 /**
@@ -15,6 +16,7 @@ import java.time.Duration;
  * @param testRunning how long a test job is {@code running}
  * @param jobLease after which a job whose worker was not heard of is taken up by another
  * @param release of the program, with the settings that show in what it makes
+ * @param label mark on pictures
  */
 public record ServiceSettings(
     Prices prices,
@@ -26,7 +28,8 @@ public record ServiceSettings(
     Duration testQueued,
     Duration testRunning,
     Duration jobLease,
-    String release) {
+    String release,
+    LabelRule label) {
 
   /** The settings of an installation that sets none. */
   public static final ServiceSettings DEFAULT =
@@ -40,7 +43,8 @@ public record ServiceSettings(
           Duration.ofSeconds(1),
           Duration.ofSeconds(1),
           Duration.ofSeconds(60),
-          "0");
+          "0",
+          LabelRule.DEFAULT);
 
   /** How long a new job waits before a worker may take it. */
   public Duration startAfter(boolean livemode) {

@@ -115,6 +115,8 @@ class ContractWordsTest {
             "plan_svg",
             "plan_png",
             "plan_pdf",
+            "plan_dxf",
+            "plan_ifc",
             "floor_plan_json",
             "tour_manifest",
             "tour_zip",

@@ -56,6 +56,8 @@ import dev.planwalk.domain.tour.UnpublishTour;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.GetVisualization;
+import dev.planwalk.domain.visualization.PublishVisualization;
+import dev.planwalk.domain.visualization.UnpublishVisualization;
 import dev.planwalk.domain.webhook.CreateWebhookEndpoint;
 import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.EventRelay;
@@ -152,6 +154,13 @@ class IsolationTest {
     Job job = (Job) sandbox.createVisualization().handle(caller, sandbox.picture(project)).body();
     OneRun.finish(sandbox, job.id(), sandbox.works());
     Job done = waiting().read(caller, job.id(), java.time.Duration.ZERO);
+    Job drawing =
+        sandbox
+            .renderPlan()
+            .handle(
+                caller,
+                new RenderPlan.Input(plan, Optional.empty(), LabelLanguage.DE, Optional.empty()));
+    OneRun.finish(sandbox, drawing.id(), sandbox.works());
     return new Owned(
         project,
         plan,
@@ -296,6 +305,16 @@ class IsolationTest {
         List.of((c, o) ->
             new GetVisualization(s.database(), s.jobs())
                 .handle(c, new GetVisualization.Input(o.picture()))));
+    uses.put(
+        "publish_visualization",
+        List.of((c, o) ->
+            new PublishVisualization(s.links())
+                .handle(c, new PublishVisualization.Input(o.picture(), Optional.empty()))));
+    uses.put(
+        "unpublish_visualization",
+        List.of((c, o) ->
+            new UnpublishVisualization(s.links())
+                .handle(c, new UnpublishVisualization.Input(o.picture()))));
     uses.put(
         "get_job",
         List.of((c, o) -> new GetJob(waiting()).handle(c, new GetJob.Input(o.picture(), 0))));
@@ -461,6 +480,7 @@ class IsolationTest {
         Optional.of(plan),
         usual.storey(),
         usual.flat(),
+        usual.label(),
         usual.seed(),
         usual.metadata(),
         false,

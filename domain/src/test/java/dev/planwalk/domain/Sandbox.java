@@ -432,6 +432,7 @@ public final class Sandbox implements AutoCloseable {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         seed,
         Optional.empty(),
         dryRun,

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * Every text that is not ours is escaped.
  */
 final class SignInPages {
-  private final SignInLanguage language;
+  private final PageLanguage language;
   private final String clientsUrl;
 
   /** The one style of all pages; the policy allows it by its hash. */
@@ -39,7 +39,7 @@ final class SignInPages {
    *
    * @param baseUrl public base URL without a final slash
    */
-  SignInPages(SignInLanguage language, String baseUrl) {
+  SignInPages(PageLanguage language, String baseUrl) {
     this.language = language;
     this.clientsUrl = baseUrl + SignInServlet.CLIENTS;
   }
@@ -149,7 +149,8 @@ final class SignInPages {
                 button("other_key", words(SignInWords.OTHER_KEY), "quiet", true),
                 words(
                     SignInWords.LATER,
-                    "<a href=\"%s\">%s</a>".formatted(escaped(clientsUrl), escaped(clientsUrl)))));
+                    "<a href=\"%s\">%s</a>"
+                        .formatted(Html.escaped(clientsUrl), Html.escaped(clientsUrl)))));
   }
 
   private String filledWrongly(String field) {
@@ -171,9 +172,9 @@ final class SignInPages {
     return "<dl><div><dt>%s</dt><dd>%s</dd></div><div><dt>%s</dt><dd><code>%s</code>%s</dd></div></dl>"
         .formatted(
             words(SignInWords.ACCOUNT),
-            escaped(owner.tenant()),
+            Html.escaped(owner.tenant()),
             words(SignInWords.KEY),
-            escaped(owner.display()),
+            Html.escaped(owner.display()),
             mode);
   }
 
@@ -234,7 +235,7 @@ final class SignInPages {
     <p class="buttons"><button name="disconnect" value="%s" class="danger">%s</button></p></section>
     """
         .formatted(
-            escaped(client.clientName()),
+            Html.escaped(client.clientName()),
             words(SignInWords.SINCE),
             day(client.since()),
             words(SignInWords.LAST_USED),
@@ -244,7 +245,7 @@ final class SignInPages {
             words(SignInWords.LIMIT),
             limits(client.choice()),
             client.id(),
-            words(SignInWords.DISCONNECT, escaped(client.clientName())));
+            words(SignInWords.DISCONNECT, Html.escaped(client.clientName())));
   }
 
   private String limits(Grants.Choice choice) {
@@ -271,14 +272,14 @@ final class SignInPages {
                 paragraph(
                     "<a href=\"%s\">%s</a>"
                         .formatted(
-                            escaped(address.toString()),
-                            words(SignInWords.FAULT_BACK, escaped(place(address))))))
+                            Html.escaped(address.toString()),
+                            words(SignInWords.FAULT_BACK, Html.escaped(place(address))))))
             .orElse("");
     return page(
         SignInWords.FAULT_TITLE.in(language),
         paragraph(words(SignInWords.FAULT_WHY))
             + "<p><code>%s</code>: %s</p>"
-                .formatted(refusal.error().wire(), escaped(refusal.description()))
+                .formatted(refusal.error().wire(), Html.escaped(refusal.description()))
             + back
             + paragraph(words(SignInWords.FAULT_CLOSE)));
   }
@@ -314,7 +315,7 @@ final class SignInPages {
     </body>
     </html>
     """
-        .formatted(language.tag(), escaped(title), STYLE, escaped(title), body);
+        .formatted(language.tag(), Html.escaped(title), STYLE, Html.escaped(title), body);
   }
 
   private String words(SignInWords text, String... values) {
@@ -336,29 +337,21 @@ final class SignInPages {
   }
 
   private static String strong(String text) {
-    return "<strong>" + escaped(text) + "</strong>";
+    return "<strong>" + Html.escaped(text) + "</strong>";
   }
 
   private String dollars(long cents) {
-    return language == SignInLanguage.DE ? plain(cents) + " US-Dollar" : "US$" + plain(cents);
+    return language == PageLanguage.DE ? plain(cents) + " US-Dollar" : "US$" + plain(cents);
   }
 
   private String plain(long cents) {
     String amount = BigDecimal.valueOf(cents, 2).toPlainString();
-    return language == SignInLanguage.DE ? amount.replace('.', ',') : amount;
+    return language == PageLanguage.DE ? amount.replace('.', ',') : amount;
   }
 
   private String day(Instant moment) {
-    String pattern = language == SignInLanguage.DE ? "dd.MM.uuuu" : "uuuu-MM-dd";
+    String pattern = language == PageLanguage.DE ? "dd.MM.uuuu" : "uuuu-MM-dd";
     return DateTimeFormatter.ofPattern(pattern).withZone(ZoneOffset.UTC).format(moment);
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 
   private static String resource(String name) {

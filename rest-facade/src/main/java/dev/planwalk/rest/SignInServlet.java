@@ -76,7 +76,7 @@ public final class SignInServlet extends HttpServlet {
   private void page(HttpServletRequest request, HttpServletResponse response, String path)
       throws IOException {
     SignInPages pages =
-        new SignInPages(SignInLanguage.of(request.getHeader("Accept-Language")), baseUrl);
+        new SignInPages(PageLanguage.of(request.getHeader("Accept-Language")), baseUrl);
     response.setHeader("Vary", "Accept-Language, Cookie");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Content-Security-Policy", SignInPages.policy(Optional.empty()));

@@ -98,6 +98,15 @@ final class Browser implements AutoCloseable {
     return driver.executeCdpCommand(name, parameters);
   }
 
+  /** What axe finds against WCAG 2.2, levels A and AA, and its best practices; a list of texts. */
+  @Nullable Object accessibilityFaults() throws IOException {
+    Object _ = driver.executeScript(Files.readString(Path.of("node_modules/axe-core/axe.min.js")));
+    return driver.executeAsyncScript(
+        "const done = arguments[0]; axe.run().then(({violations}) =>"
+            + " done(violations.map(({id, nodes}) => id + ' ' + nodes.map((one) =>"
+            + " one.html).join(' '))))");
+  }
+
   /** Opens a tour and waits for its first picture. */
   void visit(String address) {
     // From one link of a page to another the browser would only change the part after #.

@@ -115,20 +115,8 @@ class UploadPageTest {
         browser().script("return document.querySelector(arguments[0])?.textContent ?? ''", css));
   }
 
-  /** What axe finds against WCAG 2.2, levels A and AA, and its best practices. */
   private static void assertAccessible() throws IOException {
-    Object _ =
-        browser()
-            .driver
-            .executeScript(Files.readString(Path.of("node_modules/axe-core/axe.min.js")));
-    Object found =
-        browser()
-            .driver
-            .executeAsyncScript(
-                "const done = arguments[0]; axe.run().then(({violations}) =>"
-                    + " done(violations.map(({id, nodes}) => id + ' ' + nodes.map((one) =>"
-                    + " one.html).join(' '))))");
-    assertThat(found).isEqualTo(List.of());
+    assertThat(browser().accessibilityFaults()).isEqualTo(List.of());
   }
 
   @ParameterizedTest

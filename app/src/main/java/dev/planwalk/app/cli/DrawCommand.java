@@ -5,6 +5,7 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +29,9 @@ public final class DrawCommand implements Callable<Integer> {
       paramLabel = "FILE",
       required = true,
       description =
-          "Where the drawing goes; its ending chooses the form: .svg, .png or .pdf. A PDF has a"
-              + " page for each storey; of the others each further storey gets a file of its own.")
+          "Where the drawing goes; its ending chooses the form: .svg, .png, .pdf, .dxf (CAD) or"
+              + " .ifc (building model). A PDF has a page for each storey, a model all storeys; of"
+              + " the others each further storey gets a file of its own.")
   private Path out = Path.of("");
 
   @Option(
@@ -84,7 +86,8 @@ public final class DrawCommand implements Callable<Integer> {
               input.plan.getFileName().toString(),
               usage,
               input.furnitureSeed(),
-              dotsPerInch);
+              dotsPerInch,
+              Files.getLastModifiedTime(input.plan).toInstant());
       Studio.Drawing drawing = studio.draw(floorPlan, wanted, StudioOptions.watcher(progress));
       progress.done();
       write(drawing, form);
@@ -96,16 +99,21 @@ public final class DrawCommand implements Callable<Integer> {
 
   private void write(Studio.Drawing drawing, Form form) throws IOException {
     List<Studio.DrawnSheet> sheets = drawing.sheets();
-    if (form == Form.PDF) {
-      OutputFile.write(out, drawing.pdf());
+    switch (form) {
+      case PDF -> OutputFile.write(out, drawing.pdf());
+      case IFC -> OutputFile.write(out, drawing.ifc());
+      case SVG, PNG, DXF -> {
+        // A file for each storey, written below.
+      }
     }
     for (int i = 0; i < sheets.size(); i++) {
       Studio.DrawnSheet sheet = sheets.get(i);
-      Path file = form == Form.PDF || i == 0 ? out : besides(out, sheet.storey());
+      Path file = form.whole() || i == 0 ? out : besides(out, sheet.storey());
       switch (form) {
         case SVG -> OutputFile.write(file, sheet.svg());
         case PNG -> OutputFile.write(file, sheet.png());
-        case PDF -> {
+        case DXF -> OutputFile.write(file, sheet.dxf());
+        case PDF, IFC -> {
           // One file for all, written above.
         }
       }
@@ -124,7 +132,14 @@ public final class DrawCommand implements Callable<Integer> {
   private enum Form {
     SVG,
     PNG,
-    PDF;
+    DXF,
+    PDF,
+    IFC;
+
+    /** Whether one file holds all storeys. */
+    boolean whole() {
+      return this == PDF || this == IFC;
+    }
 
     static Form of(Path file) {
       String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
@@ -133,7 +148,7 @@ public final class DrawCommand implements Callable<Integer> {
           return form;
         }
       }
-      throw new UserError("--out must end in .svg, .png or .pdf (got: " + file + ")");
+      throw new UserError("--out must end in .svg, .png, .pdf, .dxf or .ifc (got: " + file + ")");
     }
   }
 }

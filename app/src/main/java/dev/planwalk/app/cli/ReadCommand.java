@@ -8,6 +8,7 @@ import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -99,7 +100,8 @@ public final class ReadCommand implements Callable<Integer> {
             input.plan.getFileName().toString(),
             "wohnen",
             input.furnitureSeed(),
-            StudioDrawing.PRINT_DPI);
+            StudioDrawing.PRINT_DPI,
+            Files.getLastModifiedTime(input.plan).toInstant());
     ProgressLine progress = StudioOptions.progressLine();
     Studio.Drawing drawing = studio.draw(floorPlan, wanted, StudioOptions.watcher(progress));
     progress.done();

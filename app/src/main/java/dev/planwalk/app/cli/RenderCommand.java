@@ -78,7 +78,8 @@ public final class RenderCommand implements Callable<Integer> {
               look.seedOr(input),
               pixels[0],
               pixels[1],
-              samples);
+              samples,
+              Optional.empty());
       Studio.Picture made = studio.render(floorPlan, picture, StudioOptions.watcher(progress));
       progress.done();
       OutputFile.write(out, made.jpeg());

@@ -18,6 +18,8 @@ public enum AssetKind implements Word {
   PLAN_SVG("plan_svg", "image/svg+xml", "clean 2D plan", "svg"),
   PLAN_PNG("plan_png", "image/png", "clean 2D plan", "png"),
   PLAN_PDF("plan_pdf", "application/pdf", "clean 2D plan", "pdf"),
+  PLAN_DXF("plan_dxf", "image/vnd.dxf", "plan for CAD programs, layers by class", "dxf"),
+  PLAN_IFC("plan_ifc", "application/p21", "plan as building model", "ifc"),
   FLOOR_PLAN_JSON("floor_plan_json", "application/json", "recognised floor plan", "json"),
   TOUR_MANIFEST("tour_manifest", "application/json", "list of a tour's files", "json"),
   TOUR_ZIP("tour_zip", "application/zip", "tour as one archive", "zip"),

@@ -121,7 +121,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
   private static Optional<String> instead(AssetKind kind) {
     return switch (kind) {
       case JPG, PANO, PLAN_PNG -> Optional.empty();
-      case PLAN_SVG, PLAN_PDF ->
+      case PLAN_SVG, PLAN_PDF, PLAN_DXF, PLAN_IFC ->
           Optional.of(
               "Look at the plan_png of the same job: list_assets (GET /api/v1/assets) names it.");
       case DWG, DXF, PDF, IFC, FLOOR_PLAN_JSON ->

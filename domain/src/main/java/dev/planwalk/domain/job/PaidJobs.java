@@ -117,6 +117,9 @@ public final class PaidJobs {
      * @throws ServiceException 409 {@code source_not_ready}; 400 or 404 for what is not there
      */
     Source source(DSLContext db, Caller caller, ProjectRecord project);
+
+    /** Adds to what it is made from what the installation decides where the caller does not. */
+    default void settle(Source source, ServiceSettings settings) {}
   }
 
   /**
@@ -201,6 +204,7 @@ public final class PaidJobs {
           blockers,
           () -> {
             Source source = order.source(db, caller, project);
+            order.settle(source, settings);
             source.seed().ifPresent(seed -> source.input().put(SEED, seed));
             price.set(order.price(settings.prices(), source));
             same.set(made(db, caller, order, source).map(JobViews::id));
@@ -249,6 +253,7 @@ public final class PaidJobs {
   private Job create(DSLContext tx, Caller caller, Order order) {
     ProjectRecord project = ProjectRows.kept(tx, caller, order.projectId());
     Source source = order.source(tx, caller, project);
+    order.settle(source, settings);
     UUID id = ids.next();
     long seed = source.seed().orElse(drawn(id));
     if (source.seeded()) {

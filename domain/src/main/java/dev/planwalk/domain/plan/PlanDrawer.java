@@ -3,6 +3,7 @@ package dev.planwalk.domain.plan;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.project.UsageType;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,7 @@ public interface PlanDrawer {
    * @param title for the title block: the name of the plan's file
    * @param usageType decides the furniture of a marketing plan
    * @param seed the furniture of the plan's pictures has the same
+   * @param writtenAt stamped into files that state when they were written
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
   record Request(
@@ -39,19 +41,21 @@ public interface PlanDrawer {
       Optional<String> storey,
       String title,
       UsageType usageType,
-      long seed) {}
+      long seed,
+      Instant writtenAt) {}
 
   /**
    * A sheet of paper: one storey.
    *
    * @param storey id
    * @param scale 100 means 1:100
-   * @param svg not copied, do not change; likewise the PNG
+   * @param svg not copied, do not change; likewise the PNG and the DXF
    * @param width of the PNG in pixels
    * @param height of the PNG in pixels
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-  record Sheet(String storey, int scale, byte[] svg, byte[] png, int width, int height) {}
+  record Sheet(
+      String storey, int scale, byte[] svg, byte[] png, byte[] dxf, int width, int height) {}
 
   /** How it ended. */
   sealed interface Drawing {
@@ -61,9 +65,10 @@ public interface PlanDrawer {
      *
      * @param sheets by storey, at least one
      * @param pdf all sheets, a page each; not copied, do not change
+     * @param ifc all storeys as one building model; not copied, do not change
      */
     @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-    record Drawn(List<Sheet> sheets, byte[] pdf) implements Drawing {
+    record Drawn(List<Sheet> sheets, byte[] pdf, byte[] ifc) implements Drawing {
       public Drawn {
         sheets = List.copyOf(sheets);
       }

@@ -12,6 +12,7 @@ import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,8 +54,7 @@ public final class PlanRendering implements Work {
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
     PlanDrawer.Request request = request(context.input());
     return switch (drawer.draw(request, context.progress())) {
-      case PlanDrawer.Drawing.Drawn(List<PlanDrawer.Sheet> sheets, byte[] pdf) ->
-          done(context, request.kind(), sheets, pdf);
+      case PlanDrawer.Drawing.Drawn drawn -> done(context, request.kind(), drawn);
       case PlanDrawer.Drawing.Refused(JobFailure code, String message) ->
           JobOutcome.Failed.of(code, message);
       case PlanDrawer.Drawing.Broken(String message) ->
@@ -73,26 +73,21 @@ public final class PlanRendering implements Work {
             : Optional.empty(),
         input.path("title").stringValue(),
         UsageType.of(input.path("usage_type").stringValue()),
-        input.path("seed").longValue());
+        input.path("seed").longValue(),
+        // Jobs of the release before do not say when.
+        Instant.parse(input.path("written_at").asString(Instant.EPOCH.toString())));
   }
 
-  private JobOutcome done(
-      WorkContext context, PlanKind kind, List<PlanDrawer.Sheet> sheets, byte[] pdf)
+  private JobOutcome done(WorkContext context, PlanKind kind, PlanDrawer.Drawing.Drawn drawn)
       throws IOException {
+    List<PlanDrawer.Sheet> sheets = drawn.sheets();
     List<NewAsset> assets = new ArrayList<>();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     ArrayNode told = metadata.putArray("sheets");
     for (PlanDrawer.Sheet sheet : sheets) {
       // Storeys are told apart only where there are several.
       String variant = sheets.size() == 1 ? kind.wire() : kind.wire() + "-" + sheet.storey();
-      assets.add(
-          put(
-              context,
-              AssetKind.PLAN_SVG,
-              variant,
-              sheet.svg(),
-              OptionalInt.empty(),
-              OptionalInt.empty()));
+      assets.add(file(context, AssetKind.PLAN_SVG, variant, sheet.svg()));
       assets.add(
           put(
               context,
@@ -101,17 +96,17 @@ public final class PlanRendering implements Work {
               sheet.png(),
               OptionalInt.of(sheet.width()),
               OptionalInt.of(sheet.height())));
+      assets.add(file(context, AssetKind.PLAN_DXF, variant, sheet.dxf()));
       told.addObject().put("storey", sheet.storey()).put("scale", "1:" + sheet.scale());
     }
-    assets.add(
-        put(
-            context,
-            AssetKind.PLAN_PDF,
-            kind.wire(),
-            pdf,
-            OptionalInt.empty(),
-            OptionalInt.empty()));
+    assets.add(file(context, AssetKind.PLAN_PDF, kind.wire(), drawn.pdf()));
+    assets.add(file(context, AssetKind.PLAN_IFC, kind.wire(), drawn.ifc()));
     return new JobOutcome.Done(drawer.provider(), assets, metadata, Optional.empty());
+  }
+
+  private NewAsset file(WorkContext context, AssetKind kind, String variant, byte[] bytes)
+      throws IOException {
+    return put(context, kind, variant, bytes, OptionalInt.empty(), OptionalInt.empty());
   }
 
   private NewAsset put(

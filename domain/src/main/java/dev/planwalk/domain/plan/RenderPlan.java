@@ -38,7 +38,7 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
 
   public static final Operation<Input, Job> OPERATION =
       Operation.named("render_plan", Input.class, Job.class)
-          .summary("Draw a clean 2D plan, to scale, as SVG, PNG and PDF.")
+          .summary("Draw a clean 2D plan, to scale: SVG, PNG, PDF, DXF, IFC.")
           .guidance(
               "Needs a plan that was read. Free. Later pictures of the project show this plan"
                   + " unless they name another.")
@@ -93,6 +93,8 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
     json.put("title", plan.upload().getFilename());
     json.put("usage_type", PlanRows.usageType(tx, plan).wire());
     json.put("seed", PlanRows.seed(tx, plan));
+    // Same plan, same bytes: what is stamped into a file is when the plan came, not when it left.
+    json.put("written_at", plan.row().getCreatedAt().toString());
     return json;
   }
 

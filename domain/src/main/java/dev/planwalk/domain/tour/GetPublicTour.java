@@ -10,6 +10,7 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.publication.Publications;
 import dev.planwalk.storage.Database;
 
 /** Reads one published tour for anybody. */
@@ -18,7 +19,7 @@ public final class GetPublicTour implements Operation.Handler<GetPublicTour.Inpu
   /** Which one. */
   public record Input(
       @Doc("Name in the address")
-          @Length(min = Publications.SHORTEST, max = 64)
+          @Length(min = Publications.SHORTEST, max = Publications.LONGEST)
           @Form(pattern = Publications.SLUG, words = Publications.SLUG_WORDS)
           String slug) {}
 

@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.PUBLICATION;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.TourId;
+import dev.planwalk.domain.job.JobType;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
@@ -23,7 +24,7 @@ final class PublicTours {
         .from(PUBLICATION)
         .join(JOB)
         .on(JOB.ID.eq(PUBLICATION.JOB_ID))
-        .where(PUBLICATION.PUBLISHED_AT.isNotNull(), which);
+        .where(PUBLICATION.PUBLISHED_AT.isNotNull(), JOB.TYPE.eq(JobType.TOUR.wire()), which);
   }
 
   static List<PublicTour> views(List<? extends Record> rows, TourLinks links) {

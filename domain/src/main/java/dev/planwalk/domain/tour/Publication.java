@@ -1,9 +1,12 @@
 package dev.planwalk.domain.tour;
 
+import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.domain.publication.Publications;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,4 +19,22 @@ public record Publication(
         Optional<String> slug,
     @Doc("Address of the public page; null while it is not published") Optional<String> url,
     @Doc("When it was published; null while it is not") Optional<Instant> publishedAt,
-    @Doc("True for live data, false for test data") boolean livemode) {}
+    @Doc("True for live data, false for test data") boolean livemode) {
+
+  /** What callers see of a tour. */
+  static Publication of(JobRecord tour, Publications.State state, TourLinks links) {
+    return new Publication(
+        new TourId(tour.getId()),
+        JobId.generation(tour.getId()),
+        state.slug(),
+        state.shown().map(links::published),
+        state.publishedAt(),
+        tour.getLivemode());
+  }
+
+  /** A tour as it is published. */
+  static Publications.Thing thing(JobRecord tour) {
+    return new Publications.Thing(
+        "tour", tour, JsonColumn.object(tour.getMetadata()).path("display_name").asString(""));
+  }
+}

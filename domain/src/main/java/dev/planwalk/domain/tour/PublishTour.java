@@ -13,6 +13,8 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.publication.Publications;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.util.Optional;
 
 /** Shows a tour to everybody. */
@@ -24,7 +26,7 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
       @Doc(
               "Name in the address: lower-case letters, digits and single hyphens; default: the one"
                   + " it had, else made from the title")
-          @Length(min = Publications.SHORTEST, max = 64)
+          @Length(min = Publications.SHORTEST, max = Publications.LONGEST)
           @Form(pattern = Publications.SLUG, words = Publications.SLUG_WORDS)
           Optional<String> slug) {}
 
@@ -44,15 +46,18 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
               ErrorCode.SOURCE_NOT_READY)
           .build();
 
-  private final Publications publications;
+  private final TourLinks links;
 
   public PublishTour(TourLinks links) {
-    this.publications = new Publications(links);
+    this.links = links;
   }
 
   @Override
   public Publication handle(Caller caller, Input input) {
-    return caller.commit(
-        tx -> publications.publish(tx, TourRows.kept(tx, caller, input.tourId()), input.slug()));
+    return caller.commit(tx -> {
+      JobRecord tour = TourRows.kept(tx, caller, input.tourId());
+      return Publication.of(
+          tour, Publications.publish(tx, Publication.thing(tour), input.slug()), links);
+    });
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
-/** Addresses of the pages that show tours. */
+/** Addresses of the pages that show tours and published pictures. */
 public final class TourLinks {
 
   private final ViewTokens tokens;
@@ -58,6 +58,11 @@ public final class TourLinks {
   /** The page of a published tour. */
   String published(String slug) {
     return baseUrl + "/t/" + slug;
+  }
+
+  /** The page of a published picture. */
+  public String publishedPicture(String slug) {
+    return baseUrl + "/p/" + slug;
   }
 
   private String withToken(TourId tour, boolean livemode, int epoch) {

@@ -67,7 +67,10 @@ public final class TourShows {
         .from(JOB)
         .join(PUBLICATION)
         .on(PUBLICATION.JOB_ID.eq(JOB.ID))
-        .where(PUBLICATION.SLUG.eq(slug), PUBLICATION.PUBLISHED_AT.isNotNull())
+        .where(
+            PUBLICATION.SLUG.eq(slug),
+            PUBLICATION.PUBLISHED_AT.isNotNull(),
+            JOB.TYPE.eq(JobType.TOUR.wire()))
         .fetchOptional()
         .map(row -> show(row.into(JOB), true));
   }

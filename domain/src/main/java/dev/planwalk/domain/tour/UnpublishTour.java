@@ -10,6 +10,8 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.publication.Publications;
+import dev.planwalk.storage.schema.tables.records.JobRecord;
 
 /** Withdraws the publication of a tour. */
 public final class UnpublishTour implements Operation.Handler<UnpublishTour.Input, Publication> {
@@ -31,15 +33,17 @@ public final class UnpublishTour implements Operation.Handler<UnpublishTour.Inpu
           .fails(ErrorCode.RESOURCE_NOT_FOUND, ErrorCode.TEST_MODE_RESOURCE_IN_LIVE)
           .build();
 
-  private final Publications publications;
+  private final TourLinks links;
 
   public UnpublishTour(TourLinks links) {
-    this.publications = new Publications(links);
+    this.links = links;
   }
 
   @Override
   public Publication handle(Caller caller, Input input) {
-    return caller.commit(
-        tx -> publications.withdraw(tx, TourRows.visible(tx, caller, input.tourId())));
+    return caller.commit(tx -> {
+      JobRecord tour = TourRows.visible(tx, caller, input.tourId());
+      return Publication.of(tour, Publications.withdraw(tx, tour), links);
+    });
   }
 }

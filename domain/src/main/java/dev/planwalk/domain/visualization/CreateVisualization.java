@@ -1,5 +1,6 @@
 package dev.planwalk.domain.visualization;
 
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.JobType;
@@ -16,6 +17,7 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.plan.FloorPlanObject;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
 import dev.planwalk.domain.project.UsageType;
@@ -47,6 +49,8 @@ public final class CreateVisualization
       @Doc("Default: the newest that was read") Optional<PlanId> planId,
       @Doc("Id or name") @Length(min = 1, max = 200) Optional<String> storey,
       @Doc("Id; default: the largest") @Length(min = 1, max = 200) Optional<String> flat,
+      @Doc("Visible mark that a computer made it; default: the installation's")
+          Optional<PictureLabel> label,
       @Doc("Same seed, same picture; default: the plan's own") @Range(min = 0, max = 2_147_483_647L)
           Optional<Long> seed,
       @Doc("Your own texts by names, to find it by") @Pairs Optional<Map<String, String>> metadata,
@@ -106,6 +110,30 @@ public final class CreateVisualization
           Optional.of(seed().orElseGet(() -> PlanRows.seed(db, plan))),
           true);
     }
+
+    @Override
+    public void settle(PaidJobs.Source source, ServiceSettings settings) {
+      PictureLabel mark = label().orElse(settings.label().usual());
+      source.input().put(LABEL, mark.wire());
+      if (mark != PictureLabel.NONE) {
+        source.input().put(LABEL_LANGUAGE, settings.label().language().wire());
+        source.metadata().put(LABEL, mark.wire());
+      }
+    }
+  }
+
+  /** In a job's input and, where there is a mark, its metadata. */
+  private static final String LABEL = "label";
+
+  private static final String LABEL_LANGUAGE = "label_language";
+
+  /** The language of the mark that a job wants its picture to have; empty for none. */
+  static Optional<LabelLanguage> mark(ObjectNode input) {
+    // Jobs of the release before do not say.
+    PictureLabel label = PictureLabel.of(input.path(LABEL).asString(PictureLabel.NONE.wire()));
+    return label == PictureLabel.NONE
+        ? Optional.empty()
+        : Optional.of(LabelLanguage.of(input.path(LABEL_LANGUAGE).stringValue()));
   }
 
   public static final Operation<Input, Answer> OPERATION =
@@ -116,7 +144,10 @@ public final class CreateVisualization
               .guidance("Costs money: estimate_cost first. Needs a plan that was read.")
               .needs(Scope.VISUALIZATIONS_WRITE)
               .http(HttpMethod.POST, "/api/v1/visualizations"),
-          ToolBinding.asIn("create_project", "usage_type"));
+          ToolBinding.asIn("create_project", "usage_type"),
+          // Models read the whole list of tools every time: the installation's choice does for
+          // them.
+          ToolBinding.without("label"));
 
   private final PaidJobs jobs;
 

@@ -43,6 +43,7 @@ public final class PaidVisualizationWork implements Work {
   private static final Set<Integer> EXPIRED = Set.of(403, 404, 410);
 
   private static final String FACTS = "facts";
+  private static final String MARKED = "marked";
 
   private final Ours ours;
   private final PictureModel model;
@@ -116,11 +117,17 @@ public final class PaidVisualizationWork implements Work {
     return switch (ours.maker().make(request, context.progress())) {
       case PictureMaker.Picture.Made made -> {
         ObjectKey render = context.objectFolder().child("render.jpg");
-        put(render, made.jpeg(), "image/jpeg");
-        put(outlines(render), made.outlines().orElseThrow(), "image/png");
+        PictureMaker.Picture.ForModel forModel = made.forModel().orElseThrow();
+        put(render, forModel.plain(), "image/jpeg");
+        put(outlines(render), forModel.outlines(), "image/png");
         ObjectNode order =
             model.orders().order(request, render.value(), made.width(), made.height());
         order.set(FACTS, made.facts());
+        if (request.mark().isPresent()) {
+          ObjectKey marked = context.objectFolder().child("marked.jpg");
+          put(marked, made.jpeg(), "image/jpeg");
+          order.put(MARKED, marked.value());
+        }
         yield order.put("width", made.width()).put("height", made.height());
       }
       case PictureMaker.Picture.Refused(JobFailure code, String message) ->
@@ -140,6 +147,13 @@ public final class PaidVisualizationWork implements Work {
 
   private static ObjectKey render(ObjectNode prepared) {
     return new ObjectKey(prepared.path("render").stringValue());
+  }
+
+  /** Our render as it is shown where no other picture is: with its mark, if it is to have one. */
+  private static ObjectKey shown(ObjectNode prepared) {
+    return prepared.path(MARKED).isString()
+        ? new ObjectKey(prepared.path(MARKED).stringValue())
+        : render(prepared);
   }
 
   private byte[] stored(ObjectKey key) throws IOException {
@@ -224,7 +238,8 @@ public final class PaidVisualizationWork implements Work {
             stored(render),
             stored(outlines(render)),
             theirs,
-            context.input().path("seed").longValue());
+            context.input().path("seed").longValue(),
+            CreateVisualization.mark(context.input()));
     return switch (guard.judge(pictures, context.progress())) {
       case PictureGuard.Judged.Kept kept ->
           new JobOutcome.Done(
@@ -314,7 +329,7 @@ public final class PaidVisualizationWork implements Work {
             VisualizationWork.stored(
                 ours.store(),
                 context,
-                stored(render(prepared)),
+                stored(shown(prepared)),
                 prepared.path("width").intValue(),
                 prepared.path("height").intValue())),
         facts,

@@ -1,6 +1,8 @@
 package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.LabelLanguage;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -20,12 +22,14 @@ public interface PictureGuard {
    * What is compared. None is copied, do not change.
    *
    * @param render our own JPEG
-   * @param outlines of the render; see {@link PictureMaker.Picture.Made}
+   * @param outlines of the render; see {@link PictureMaker.Picture.ForModel}
    * @param theirs what was downloaded, which may be anything
    * @param seed of the picture
+   * @param mark language of the mark that theirs gets; empty: none
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-  record Pictures(byte[] render, byte[] outlines, byte[] theirs, long seed) {}
+  record Pictures(
+      byte[] render, byte[] outlines, byte[] theirs, long seed, Optional<LabelLanguage> mark) {}
 
   /** What was found. */
   sealed interface Judged {

@@ -2,6 +2,7 @@ package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.project.UsageType;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,6 +31,8 @@ public interface PictureMaker {
    * @param storey id or name
    * @param flat id; empty: the largest
    * @param seed 0..2147483647
+   * @param mark language of a small mark in the corner that says that a computer made it; empty: no
+   *     mark
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
   record Request(
@@ -42,7 +45,8 @@ public interface PictureMaker {
       Optional<String> room,
       Optional<String> storey,
       Optional<String> flat,
-      long seed) {}
+      long seed,
+      Optional<LabelLanguage> mark) {}
 
   /** How it ended. */
   sealed interface Picture {
@@ -54,12 +58,20 @@ public interface PictureMaker {
      * @param width pixels
      * @param height pixels
      * @param facts for the job's metadata: camera, room, size, samples, fidelity
-     * @param outlines where surfaces end or turn, white in a black PNG of the same size; for makers
-     *     whose pictures others will change. Not copied, do not change
+     * @param forModel what an image model needs; of makers whose pictures others will change
      */
     @SuppressWarnings("ArrayRecordComponent") // documented: not copied
-    record Made(byte[] jpeg, int width, int height, ObjectNode facts, Optional<byte[]> outlines)
+    record Made(byte[] jpeg, int width, int height, ObjectNode facts, Optional<ForModel> forModel)
         implements Picture {}
+
+    /**
+     * What an image model needs to finish a picture. Neither is copied, do not change.
+     *
+     * @param plain the picture without a mark, as JPEG
+     * @param outlines where surfaces end or turn, white in a black PNG of the same size
+     */
+    @SuppressWarnings("ArrayRecordComponent") // documented: not copied
+    record ForModel(byte[] plain, byte[] outlines) {}
 
     /**
      * None, and trying again would not help.

@@ -83,7 +83,8 @@ public final class VisualizationWork implements Work {
         text(input, "room"),
         text(input, "storey"),
         text(input, "flat"),
-        input.path("seed").longValue());
+        input.path("seed").longValue(),
+        CreateVisualization.mark(input));
   }
 
   private static Optional<String> text(ObjectNode input, String field) {

@@ -20,6 +20,7 @@ import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.visualization.CreateVisualization;
+import dev.planwalk.domain.visualization.PictureLabel;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.IOException;
 import java.util.List;
@@ -105,6 +106,35 @@ class SameWorkTest {
         .isNotEqualTo(made.result().orElseThrow().assets().getFirst().id());
     assertThat(again.seed()).isEqualTo(made.seed());
     assertThat(sameAs(create(picture))).as("the third").isEqualTo(first.wire());
+  }
+
+  @Test
+  void a_picture_with_a_mark_is_another_one_than_without() {
+    CreateVisualization.Input marked =
+        new CreateVisualization.Input(
+            picture.projectId(),
+            picture.usageType(),
+            picture.style(),
+            picture.lighting(),
+            picture.furnishing(),
+            picture.view(),
+            picture.room(),
+            picture.planId(),
+            picture.storey(),
+            picture.flat(),
+            Optional.of(PictureLabel.CORNER),
+            picture.seed(),
+            picture.metadata(),
+            false,
+            false);
+
+    assertThat(estimate(marked).sameAs()).isEmpty();
+    Job job = create(marked);
+    new Runs(sandbox).finish(job.id());
+
+    assertThat(job.status()).isEqualTo(JobStatus.QUEUED);
+    assertThat(job.costUsdCents()).as("a mark has no price").contains(12);
+    assertThat(sameAs(create(marked))).isEqualTo(job.id().wire());
   }
 
   @Test

@@ -15,9 +15,11 @@ public final class FakeDrawer implements PlanDrawer {
   public static Drawing drawing(String... storeys) {
     return new Drawing.Drawn(
         List.of(storeys).stream()
-            .map(storey -> new Sheet(storey, 100, bytes("<svg/>"), bytes("png"), 1654, 2339))
+            .map(storey ->
+                new Sheet(storey, 100, bytes("<svg/>"), bytes("png"), bytes("dxf"), 1654, 2339))
             .toList(),
-        bytes("%PDF"));
+        bytes("%PDF"),
+        bytes("ISO-10303-21;"));
   }
 
   private static byte[] bytes(String text) {

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.plan;
 
+import static dev.planwalk.storage.schema.Tables.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,6 +21,7 @@ import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.project.UsageType;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -101,14 +103,20 @@ class RenderPlanTest {
   }
 
   @Test
-  void it_ends_as_svg_png_and_pdf_of_the_kind_of_the_plan() {
-    Job done =
-        finished(render(sandbox.readyPlan(caller, project), Optional.empty(), Optional.of("eg")));
+  void it_ends_in_every_form_of_the_kind_of_the_plan() {
+    PlanId plan = sandbox.readyPlan(caller, project);
+
+    Job done = finished(render(plan, Optional.empty(), Optional.of("eg")));
 
     assertThat(done.status()).isEqualTo(JobStatus.SUCCEEDED);
     assertThat(done.result().orElseThrow().assets())
         .extracting(JobResult.JobAsset::kind)
-        .containsExactly(AssetKind.PLAN_SVG, AssetKind.PLAN_PNG, AssetKind.PLAN_PDF);
+        .containsExactly(
+            AssetKind.PLAN_SVG,
+            AssetKind.PLAN_PNG,
+            AssetKind.PLAN_DXF,
+            AssetKind.PLAN_PDF,
+            AssetKind.PLAN_IFC);
     assertThat(done.metadata().path("sheets").path(0).path("scale").asString(""))
         .isEqualTo("1:100");
     assertThat(sandbox.drawer.requests)
@@ -119,7 +127,20 @@ class RenderPlanTest {
           assertThat(request.title()).isEqualTo("flat.dxf");
           assertThat(request.usageType()).isEqualTo(UsageType.WOHNEN);
           assertThat(request.floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
+          assertThat(request.writtenAt())
+              .as("when the plan came, however late it is drawn")
+              .isEqualTo(when(plan));
         });
+  }
+
+  private static Instant when(PlanId plan) {
+    return sandbox
+        .database()
+        .read(db ->
+            db.select(PLAN.CREATED_AT)
+                .from(PLAN)
+                .where(PLAN.ID.eq(plan.uuid()))
+                .fetchSingle(PLAN.CREATED_AT));
   }
 
   @Test
@@ -160,7 +181,7 @@ class RenderPlanTest {
   }
 
   @Test
-  void each_storey_gets_a_picture_and_all_share_one_document() {
+  void each_storey_gets_pictures_and_a_dxf_and_all_share_a_document_and_a_model() {
     sandbox.drawer.answer = FakeDrawer.drawing("storey_1", "storey_2");
 
     Job done =
@@ -175,9 +196,12 @@ class RenderPlanTest {
         .containsExactly(
             AssetKind.PLAN_SVG,
             AssetKind.PLAN_PNG,
+            AssetKind.PLAN_DXF,
             AssetKind.PLAN_SVG,
             AssetKind.PLAN_PNG,
-            AssetKind.PLAN_PDF);
+            AssetKind.PLAN_DXF,
+            AssetKind.PLAN_PDF,
+            AssetKind.PLAN_IFC);
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.visualization.LabelRule;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,8 @@ class SourceUrlTest {
                 Duration.ZERO,
                 Duration.ZERO,
                 ServiceSettings.DEFAULT.jobLease(),
-                ServiceSettings.DEFAULT.release()));
+                ServiceSettings.DEFAULT.release(),
+                LabelRule.DEFAULT));
     host = new FileHost();
     sandbox.names.put(FileHost.NAME, "127.0.0.1");
   }

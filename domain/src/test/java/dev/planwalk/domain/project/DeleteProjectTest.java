@@ -26,6 +26,7 @@ import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.tour.PublishTour;
 import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.domain.usage.Usage;
+import dev.planwalk.domain.visualization.LabelRule;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.IOException;
 import java.time.Duration;
@@ -176,7 +177,8 @@ class DeleteProjectTest {
                 Duration.ZERO,
                 Duration.ZERO,
                 ServiceSettings.DEFAULT.jobLease(),
-                ServiceSettings.DEFAULT.release()));
+                ServiceSettings.DEFAULT.release(),
+                LabelRule.DEFAULT));
     try (small) {
       Caller owner = small.caller(small.tenant(), true);
       ProjectId first = small.project(owner).id();

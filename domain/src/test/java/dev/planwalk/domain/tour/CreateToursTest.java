@@ -17,6 +17,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Inputs;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.domain.visualization.LabelRule;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -143,7 +144,8 @@ class CreateToursTest {
             Duration.ZERO,
             Duration.ZERO,
             usual.jobLease(),
-            usual.release());
+            usual.release(),
+            LabelRule.DEFAULT);
     try (Sandbox full = new Sandbox(small)) {
       Caller owner = full.caller(full.tenant(), false);
       Project flat = full.project(owner);

@@ -10,6 +10,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.UploadMode;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.visualization.LabelRule;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,7 +38,8 @@ class QuotasTest {
         Duration.ZERO,
         Duration.ZERO,
         usual.jobLease(),
-        usual.release());
+        usual.release(),
+        LabelRule.DEFAULT);
   }
 
   @AfterAll

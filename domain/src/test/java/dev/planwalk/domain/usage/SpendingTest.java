@@ -12,6 +12,7 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.visualization.LabelRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +109,8 @@ class SpendingTest {
             Duration.ZERO,
             Duration.ZERO,
             usual.jobLease(),
-            usual.release());
+            usual.release(),
+            LabelRule.DEFAULT);
     try (Sandbox full = new Sandbox(few)) {
       Caller caller = full.caller(full.tenant(), true);
       Project project = full.project(caller);

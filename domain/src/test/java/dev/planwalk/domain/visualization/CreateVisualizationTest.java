@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.error.ServiceException;
@@ -16,11 +17,13 @@ import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.plan.FakeReader;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.usage.CostEstimate;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -139,6 +142,7 @@ class CreateVisualizationTest {
             Optional.empty(),
             Optional.of("EG"),
             Optional.of("flat_1"),
+            Optional.of(PictureLabel.CORNER),
             Optional.of(2_147_483_647L),
             Optional.empty(),
             false,
@@ -157,9 +161,81 @@ class CreateVisualizationTest {
           assertThat(request.room()).contains("Bad");
           assertThat(request.storey()).contains("EG");
           assertThat(request.flat()).contains("flat_1");
+          assertThat(request.mark()).contains(LabelLanguage.DE);
           assertThat(request.seed()).isEqualTo(2_147_483_647L);
           assertThat(request.floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
         });
+  }
+
+  private static CreateVisualization.Input labelled(
+      CreateVisualization.Input usual, Optional<PictureLabel> label) {
+    return new CreateVisualization.Input(
+        usual.projectId(),
+        usual.usageType(),
+        usual.style(),
+        usual.lighting(),
+        usual.furnishing(),
+        usual.view(),
+        usual.room(),
+        usual.planId(),
+        usual.storey(),
+        usual.flat(),
+        label,
+        usual.seed(),
+        usual.metadata(),
+        usual.dryRun(),
+        usual.confirm());
+  }
+
+  private static Optional<LabelLanguage> marked(Sandbox where, Job job) {
+    OneRun.finish(where, job.id(), where.works());
+    return where.maker.requests.getLast().mark();
+  }
+
+  @Test
+  void a_picture_has_no_mark_unless_somebody_wants_one() {
+    sandbox.readyPlan(caller, project.id());
+
+    Job job = create(sandbox.picture(project.id()));
+
+    assertThat(job.metadata().has("label")).isFalse();
+    assertThat(marked(sandbox, job)).isEmpty();
+  }
+
+  /** The operator decides for whoever does not say, and in which language the mark is. */
+  @Test
+  void the_mark_is_that_of_the_installation_unless_the_order_says() {
+    ServiceSettings usual = ServiceSettings.DEFAULT;
+    ServiceSettings marking =
+        new ServiceSettings(
+            usual.prices(),
+            usual.monthlyCapUsdCents(),
+            usual.largestPlanBytes(),
+            usual.unfinishedUploadsPerProject(),
+            usual.storedBytesPerTenant(),
+            usual.unfinishedJobsPerTenant(),
+            Duration.ZERO,
+            Duration.ZERO,
+            usual.jobLease(),
+            usual.release(),
+            new LabelRule(PictureLabel.CORNER, LabelLanguage.EN));
+    try (Sandbox other = new Sandbox(marking)) {
+      Caller owner = other.caller(other.tenant(), true);
+      Project home = other.project(owner);
+      other.readyPlan(owner, home.id());
+      CreateVisualization creates = other.createVisualization();
+
+      Job unsaid = (Job) creates.handle(owner, other.picture(home.id())).body();
+      Job without =
+          (Job)
+              creates
+                  .handle(owner, labelled(other.picture(home.id()), Optional.of(PictureLabel.NONE)))
+                  .body();
+
+      assertThat(unsaid.metadata().path("label").asString("")).isEqualTo("corner");
+      assertThat(marked(other, unsaid)).contains(LabelLanguage.EN);
+      assertThat(marked(other, without)).isEmpty();
+    }
   }
 
   @Test

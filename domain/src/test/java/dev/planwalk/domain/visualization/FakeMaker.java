@@ -24,7 +24,7 @@ public final class FakeMaker implements PictureMaker {
           1600,
           1067,
           JsonNodeFactory.instance.objectNode().put("room", "Wohnen"),
-          Optional.of(new byte[] {7}));
+          Optional.of(new Picture.ForModel(JPEG, new byte[] {7})));
 
   private static byte[] picture() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

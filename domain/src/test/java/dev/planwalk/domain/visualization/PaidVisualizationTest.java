@@ -3,6 +3,7 @@ package dev.planwalk.domain.visualization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
+import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
@@ -24,8 +25,11 @@ import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidProvider.Submitted;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.usage.GetUsage;
+import dev.planwalk.storage.object.ObjectContent;
+import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.testsupport.FakeApi;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -39,6 +43,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,6 +53,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -73,6 +79,7 @@ class PaidVisualizationTest {
   private volatile PictureGuard.Judged verdict =
       new PictureGuard.Judged.Kept(
           FINISHED, 24, 16, JsonNodeFactory.instance.objectNode().put("recall", 0.97));
+  private final List<Optional<LabelLanguage>> judgedMarks = new CopyOnWriteArrayList<>();
   private Caller caller;
   private Project project;
 
@@ -170,6 +177,7 @@ class PaidVisualizationTest {
           assertThat(pictures.theirs()).isEqualTo(THEIRS);
           assertThat(pictures.render()).isEqualTo(FakeMaker.JPEG);
           assertThat(pictures.outlines()).isEqualTo(new byte[] {7});
+          judgedMarks.add(pictures.mark());
           dieAt(Death.BEFORE_GUARD);
           PictureGuard.Judged judged = verdict;
           dieAt(Death.AFTER_GUARD);
@@ -279,6 +287,70 @@ class PaidVisualizationTest {
     assertThat(job.metadata().path("notes").toString()).contains("own render");
     assertThat(provider.paid).hasSize(1);
     assertThat(reserved()).isEqualTo(12);
+  }
+
+  /** The model gets no mark to paint over; whatever picture is handed out has it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_mark_is_on_the_picture_that_is_handed_out_and_not_on_what_the_model_gets(boolean kept)
+      throws IOException {
+    byte[] marked = {(byte) 0xff, (byte) 0xd8, (byte) 0xff, 77};
+    PictureMaker.Picture usual = sandbox.maker.answer;
+    sandbox.maker.answer =
+        new PictureMaker.Picture.Made(
+            marked,
+            1600,
+            1067,
+            JsonNodeFactory.instance.objectNode(),
+            Optional.of(new PictureMaker.Picture.ForModel(FakeMaker.JPEG, new byte[] {7})));
+    if (!kept) {
+      verdict = new PictureGuard.Judged.Drifted(JsonNodeFactory.instance.objectNode());
+    }
+    Job job;
+    try {
+      job = finish(marked());
+    } finally {
+      sandbox.maker.answer = usual;
+    }
+
+    assertThat(judgedMarks).containsExactly(Optional.of(LabelLanguage.DE));
+    assertThat(bytes(job)).isEqualTo(kept ? FINISHED : marked);
+  }
+
+  private JobId marked() {
+    CreateVisualization.Input usual = sandbox.picture(project.id());
+    CreateVisualization.Input wanted =
+        new CreateVisualization.Input(
+            usual.projectId(),
+            usual.usageType(),
+            usual.style(),
+            usual.lighting(),
+            usual.furnishing(),
+            usual.view(),
+            usual.room(),
+            usual.planId(),
+            usual.storey(),
+            usual.flat(),
+            Optional.of(PictureLabel.CORNER),
+            usual.seed(),
+            usual.metadata(),
+            false,
+            false);
+    return ((Job) sandbox.createVisualization().handle(caller, wanted).body()).id();
+  }
+
+  private byte[] bytes(Job job) throws IOException {
+    ObjectKey key =
+        sandbox
+            .database()
+            .read(db ->
+                new ObjectKey(
+                    AssetRows.visible(
+                            db, caller, job.result().orElseThrow().assets().getFirst().id())
+                        .getObjectKey()));
+    try (ObjectContent content = sandbox.store.open(key)) {
+      return content.stream().readAllBytes();
+    }
   }
 
   @ParameterizedTest

@@ -54,7 +54,13 @@ public sealed interface Mark {
       int rgb,
       Anchor anchor,
       boolean upright)
-      implements Mark {}
+      implements Mark {
+
+    /** Height of its capitals, millimetres. */
+    public double capitalsMillimetres() {
+      return emMillimetres * Lettering.CAPITALS;
+    }
+  }
 
   /** The part of a text that lies at its x. */
   enum Anchor {

@@ -4,7 +4,6 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.locationtech.jts.geom.Geometry;
 
 /** Doors with their swings, windows with their sills, passages. */
@@ -28,22 +27,11 @@ final class OpeningMarks {
     return List.copyOf(swept);
   }
 
-  /**
-   * An opening on paper.
-   *
-   * @param rightStart corner at the axis' start on the face to the right of the axis
-   */
-  private record Hole(String id, Point rightStart, Point rightEnd, Point leftEnd, Point leftStart) {
+  /** An opening on paper. */
+  private record Hole(String id, OpeningShape shape) {
 
-    /** A point: u along the axis, v from the right face (0) to the left face (1). */
     Point at(double u, double v) {
-      return new Point(
-          mix(mix(rightStart.x(), rightEnd.x(), u), mix(leftStart.x(), leftEnd.x(), u), v),
-          mix(mix(rightStart.y(), rightEnd.y(), u), mix(leftStart.y(), leftEnd.y(), u), v));
-    }
-
-    private static double mix(double a, double b, double t) {
-      return a + (b - a) * t;
+      return shape.at(u, v);
     }
   }
 
@@ -53,10 +41,7 @@ final class OpeningMarks {
    * @param floorRgb what lies under a door or passage
    */
   void opening(Opening opening, int floorRgb) {
-    List<Point> corners = placement.of(opening.footprint().points());
-    // Counter-clockwise with the first edge along the axis: the first face is the one to the right.
-    Hole hole =
-        new Hole(opening.id(), corners.get(0), corners.get(1), corners.get(2), corners.get(3));
+    Hole hole = new Hole(opening.id(), OpeningShape.of(placement.of(opening.footprint().points())));
     draft.fill(
         Mark.Layer.OPENINGS,
         hole.id(),
@@ -101,33 +86,19 @@ final class OpeningMarks {
   }
 
   private void hinged(Hole hole, Opening opening) {
-    Optional<Opening.Swing> swing = opening.swing();
-    boolean sideKnown = swing.isPresent() && (opening.leaves() > 1 || opening.hinge().isPresent());
-    if (!sideKnown) {
+    List<OpeningShape.Leaf> leaves = hole.shape().leaves(opening);
+    if (leaves.isEmpty()) {
       // The drawing does not say how it opens: shown closed, nothing made up.
       line(hole, ink.leafPen(), hole.at(0, 0.5), hole.at(1, 0.5));
-      return;
     }
-    double v = swing.get() == Opening.Swing.LEFT ? 1 : 0;
-    if (opening.leaves() > 1) {
-      leaf(hole, v, 0, 0.5);
-      leaf(hole, v, 1, 0.5);
-    } else if (opening.hinge().get() == Opening.Hinge.START) {
-      leaf(hole, v, 0, 1);
-    } else {
-      leaf(hole, v, 1, 0);
-    }
+    leaves.forEach(leaf -> leaf(hole, leaf));
   }
 
-  /** A leaf hung at u = hinge that closes at u = latch, opened by a right angle to side v. */
-  private void leaf(Hole hole, double v, double hinge, double latch) {
-    Point pivot = hole.at(hinge, v);
-    Point closed = hole.at(latch, v);
-    Point across = new Point(closed.x() - pivot.x(), closed.y() - pivot.y());
-    Point other = hole.at(hinge, 1 - v);
-    Point outward = perpendicular(across, new Point(pivot.x() - other.x(), pivot.y() - other.y()));
-    Point tip = new Point(pivot.x() + outward.x(), pivot.y() + outward.y());
-    line(hole, ink.leafPen(), pivot, tip);
+  private void leaf(Hole hole, OpeningShape.Leaf leaf) {
+    Point pivot = leaf.pivot();
+    Point across = new Point(leaf.closed().x() - pivot.x(), leaf.closed().y() - pivot.y());
+    Point outward = new Point(leaf.tip().x() - pivot.x(), leaf.tip().y() - pivot.y());
+    line(hole, ink.leafPen(), pivot, leaf.tip());
     draft.stroke(
         Mark.Layer.OPENINGS,
         hole.id(),
@@ -138,14 +109,8 @@ final class OpeningMarks {
         new Point(
             pivot.x() + bulge * (across.x() + outward.x()),
             pivot.y() + bulge * (across.y() + outward.y()));
-    swept.add(Shapes.polygon(List.of(pivot, closed, middle, tip), List.of()).buffer(0));
-  }
-
-  /** The vector square to a, as long as a, that looks where b looks. */
-  private static Point perpendicular(Point a, Point b) {
-    Point turned = new Point(-a.y(), a.x());
-    boolean same = turned.x() * b.x() + turned.y() * b.y() >= 0;
-    return same ? turned : new Point(-turned.x(), -turned.y());
+    swept.add(
+        Shapes.polygon(List.of(pivot, leaf.closed(), middle, leaf.tip()), List.of()).buffer(0));
   }
 
   private void line(Hole hole, Pen pen, Point from, Point to) {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param x millimetres, of the plan's origin
  * @param y millimetres, of the plan's origin
  */
-record Placement(double turnRadians, double millimetresPerMetre, double x, double y) {
+public record Placement(double turnRadians, double millimetresPerMetre, double x, double y) {
 
   Point of(Point plan) {
     Point turned = turned(plan);
@@ -22,6 +22,15 @@ record Placement(double turnRadians, double millimetresPerMetre, double x, doubl
 
   List<Point> of(List<Point> plan) {
     return plan.stream().map(this::of).toList();
+  }
+
+  /** Plan metres of a point on paper: the way back. */
+  public Point back(double paperX, double paperY) {
+    double cosine = StrictMath.cos(turnRadians);
+    double sine = StrictMath.sin(turnRadians);
+    double along = (paperX - x) / millimetresPerMetre;
+    double up = (y - paperY) / millimetresPerMetre;
+    return new Point(cosine * along + sine * up, cosine * up - sine * along);
   }
 
   /** Metres, along the sheet's axes, y up. */

@@ -135,6 +135,7 @@ public final class PlanDrawing {
             layout.paper().heightMillimetres(),
             layout.paper().scale(),
             k,
+            placement,
             draft.marks());
     return new Attempt(sheet, needed);
   }

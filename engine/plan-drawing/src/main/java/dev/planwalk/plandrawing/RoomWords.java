@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * language, or no word at all ({@code G03}); a word of another language is replaced by the word for
  * the room's type, keeping a number behind it.
  */
-final class RoomWords {
+public final class RoomWords {
 
   private static final Pattern WORD = Pattern.compile("\\p{L}{3,}");
   private static final Pattern TRAILING_NUMBER = Pattern.compile("\\p{L}\\s*(\\d{1,3})\\s*$");
@@ -40,7 +40,7 @@ final class RoomWords {
   }
 
   /** The label of a room; never empty. */
-  static String label(Room room, Language language) {
+  public static String label(Room room, Language language) {
     String name = room.name().strip();
     if (name.isEmpty()) {
       boolean said = room.type() == RoomType.UNKNOWN && room.number().isPresent();

@@ -8,6 +8,7 @@ import java.util.List;
  * @param title for the files' metadata
  * @param scale 100 means 1:100
  * @param millimetresPerMetre on paper, along both axes
+ * @param placement of the plan on the paper
  * @param marks from below to above
  */
 public record Sheet(
@@ -17,6 +18,7 @@ public record Sheet(
     double heightMillimetres,
     int scale,
     double millimetresPerMetre,
+    Placement placement,
     List<Mark> marks) {
 
   public Sheet {

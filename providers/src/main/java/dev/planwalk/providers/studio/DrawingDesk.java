@@ -16,6 +16,9 @@ import dev.planwalk.plandrawing.PngWriter;
 import dev.planwalk.plandrawing.Sheet;
 import dev.planwalk.plandrawing.SvgWriter;
 import dev.planwalk.plandrawing.Variant;
+import dev.planwalk.plandrawing.exchange.DxfWriter;
+import dev.planwalk.plandrawing.exchange.IfcWriter;
+import dev.planwalk.plandrawing.exchange.OversizedPlanException;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
 import dev.planwalk.scene.View;
@@ -29,6 +32,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Answers DRAW: a stored floor plan to sheets of paper, furnished as the pictures are. */
 final class DrawingDesk {
@@ -37,6 +41,7 @@ final class DrawingDesk {
   private static final double CUT_METRES = 1.0;
 
   private static final String PDF = "plan.pdf";
+  private static final String IFC = "plan.ifc";
 
   private final FurnitureShelf shelf;
 
@@ -70,14 +75,31 @@ final class DrawingDesk {
       PngWriter.Png picture = PngWriter.write(sheet, drawing.dotsPerInch());
       Files.write(folder.resolve(svg), SvgWriter.write(sheet));
       Files.write(folder.resolve(png), picture.bytes());
+      String dxf = "sheet-" + sheets.size() + ".dxf";
+      Files.write(folder.resolve(dxf), exchanged(() -> DxfWriter.write(plan, storey.id(), sheet)));
       drawn.add(
           new Message.DrawnSheet(
-              storey.id(), sheet.scale(), svg, png, picture.width(), picture.height()));
+              storey.id(), sheet.scale(), svg, png, dxf, picture.width(), picture.height()));
       watcher.at("drawing", (double) sheets.size() / (storeys.size() + 1));
     }
     Files.write(folder.resolve(PDF), PdfWriter.write(sheets));
+    IfcWriter.Request model =
+        new IfcWriter.Request(
+            storeys.stream().map(Storey::id).toList(),
+            language,
+            drawing.title(),
+            drawing.writtenAt());
+    Files.write(folder.resolve(IFC), exchanged(() -> IfcWriter.write(plan, model)));
     watcher.at("drawing", 1);
-    return new Message.DrawDone(drawn, PDF);
+    return new Message.DrawDone(drawn, PDF, IFC);
+  }
+
+  private static byte[] exchanged(Supplier<byte[]> written) throws StudioFailure {
+    try {
+      return written.get();
+    } catch (OversizedPlanException oversized) {
+      throw new StudioFailure(JobFailure.RENDER_FAILED, String.valueOf(oversized.getMessage()));
+    }
   }
 
   private static List<Storey> storeys(FloorPlan plan, Optional<String> wanted)

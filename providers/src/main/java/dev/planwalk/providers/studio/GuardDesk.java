@@ -44,7 +44,7 @@ final class GuardDesk {
     GeometryGuard.Measures measures =
         GeometryGuard.measure(ours, Files.readAllBytes(Path.of(request.outlines())), theirs);
     if (measures.kept()) {
-      Files.write(Path.of(request.outFile()), anew(theirs, request.seed()));
+      Files.write(Path.of(request.outFile()), anew(theirs, request));
     }
     return new Message.GuardDone(
         Optional.empty(),
@@ -97,19 +97,10 @@ final class GuardDesk {
   }
 
   /** Without whatever their file holds beside its pixels. */
-  private static byte[] anew(BufferedImage image, long seed) {
-    int width = image.getWidth();
-    int height = image.getHeight();
-    int[] pixels = image.getRGB(0, 0, width, height, null, 0, width);
-    byte[] rgb = new byte[3 * pixels.length];
-    for (int i = 0; i < pixels.length; i++) {
-      rgb[3 * i] = (byte) (pixels[i] >> 16);
-      rgb[3 * i + 1] = (byte) (pixels[i] >> 8);
-      rgb[3 * i + 2] = (byte) pixels[i];
-    }
+  private static byte[] anew(BufferedImage image, Message.Guard request) {
+    Picture shown = PictureMark.on(PictureMark.picture(image), request.mark());
     return new JpegEncoder()
         .encode(
-            new Picture(width, height, rgb),
-            JpegEncoder.Metadata.finishedByModel(PictureDesk.CREATOR_TOOL, seed));
+            shown, JpegEncoder.Metadata.finishedByModel(PictureDesk.CREATOR_TOOL, request.seed()));
   }
 }

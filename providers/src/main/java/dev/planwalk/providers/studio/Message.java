@@ -89,11 +89,13 @@ sealed interface Message {
    * Asks for a picture of a stored floor plan.
    *
    * @param outlinesFile where the outlines go, if they are wanted
+   * @param plainFile where the picture without its mark goes, if it is wanted
    */
   record Render(
       String floorPlan,
       String outFile,
       Optional<String> outlinesFile,
+      Optional<String> plainFile,
       StudioPicture picture,
       List<String> furnitureArchives,
       String furnitureCache)
@@ -103,8 +105,15 @@ sealed interface Message {
    * Asks whether a picture from outside still shows what our render shows.
    *
    * @param outFile where it is written anew if it does
+   * @param mark language of the mark that it then gets; empty: none
    */
-  record Guard(String render, String outlines, String theirs, String outFile, long seed)
+  record Guard(
+      String render,
+      String outlines,
+      String theirs,
+      String outFile,
+      long seed,
+      Optional<String> mark)
       implements Message {}
 
   /** Asks for drawings of a stored floor plan on paper. */
@@ -208,16 +217,17 @@ sealed interface Message {
    *
    * @param pdf file name in the out folder
    */
-  record DrawDone(List<DrawnSheet> sheets, String pdf) implements Message {}
+  record DrawDone(List<DrawnSheet> sheets, String pdf, String ifc) implements Message {}
 
   /**
    * One sheet.
    *
    * @param storey id
-   * @param svg file name in the out folder, likewise the PNG
+   * @param svg file name in the out folder, likewise the PNG and the DXF
    * @param width of the PNG in pixels
    */
-  record DrawnSheet(String storey, int scale, String svg, String png, int width, int height) {}
+  record DrawnSheet(
+      String storey, int scale, String svg, String png, String dxf, int width, int height) {}
 
   /**
    * The step is done.

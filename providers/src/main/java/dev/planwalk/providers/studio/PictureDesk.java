@@ -8,6 +8,7 @@ import dev.planwalk.rendering.Develop;
 import dev.planwalk.rendering.RenderSettings;
 import dev.planwalk.rendering.Renderer;
 import dev.planwalk.rendering.jpeg.JpegEncoder;
+import dev.planwalk.rendering.picture.Picture;
 import dev.planwalk.rendering.picture.RenderResult;
 import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.rendering.work.RenderingCanceled;
@@ -71,11 +72,11 @@ final class PictureDesk {
               .render(built.scene(), built.camera(), settings, progress(watcher));
       Develop.Developed developed = new Develop(built.development()).develop(result);
       watcher.at("encode", 0.97);
-      byte[] jpeg =
-          new JpegEncoder()
-              .encode(
-                  developed.picture(), JpegEncoder.Metadata.still(CREATOR_TOOL, picture.seed()));
-      Files.write(Path.of(request.outFile()), jpeg);
+      Picture shown = PictureMark.on(developed.picture(), picture.mark());
+      Files.write(Path.of(request.outFile()), encoded(shown, picture));
+      if (request.plainFile().isPresent()) {
+        Files.write(Path.of(request.plainFile().get()), encoded(developed.picture(), picture));
+      }
       if (request.outlinesFile().isPresent()) {
         Files.write(Path.of(request.outlinesFile().get()), Outlines.png(result));
       }
@@ -90,6 +91,11 @@ final class PictureDesk {
     } catch (RenderingCanceled canceled) {
       throw StudioFailure.ofCanceledWork();
     }
+  }
+
+  private static byte[] encoded(Picture shown, StudioPicture picture) {
+    return new JpegEncoder()
+        .encode(shown, JpegEncoder.Metadata.still(CREATOR_TOOL, picture.seed()));
   }
 
   private BuiltScene build(FloorPlan plan, StudioPicture picture, FurnitureLibrary furniture)

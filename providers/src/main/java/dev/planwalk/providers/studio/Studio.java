@@ -37,6 +37,7 @@ public final class Studio implements AutoCloseable {
 
   private static final String PICTURE = "picture.jpg";
   private static final String OUTLINES = "outlines.png";
+  private static final String PLAIN = "plain.jpg";
 
   private final StudioSettings settings;
   private final String childMain;
@@ -135,7 +136,7 @@ public final class Studio implements AutoCloseable {
    *
    * @param facts camera, room, samples and the like, for the job's metadata
    * @param notes what a user should know, such as absent furniture models
-   * @param outlines PNG of where surfaces end or turn, if it was wanted
+   * @param forModel what an image model needs, if it was wanted
    */
   public record Picture(
       byte[] jpeg,
@@ -145,7 +146,15 @@ public final class Studio implements AutoCloseable {
       double cpuSeconds,
       ObjectNode facts,
       List<String> notes,
-      Optional<byte[]> outlines) {}
+      Optional<ForModel> forModel) {}
+
+  /**
+   * What an image model needs.
+   *
+   * @param plain JPEG without a mark
+   * @param outlines PNG of where surfaces end or turn
+   */
+  public record ForModel(byte[] plain, byte[] outlines) {}
 
   /**
    * A sheet of a drawing.
@@ -156,15 +165,16 @@ public final class Studio implements AutoCloseable {
    * @param height of the PNG in pixels
    */
   public record DrawnSheet(
-      String storey, int scale, byte[] svg, byte[] png, int width, int height) {}
+      String storey, int scale, byte[] svg, byte[] png, byte[] dxf, int width, int height) {}
 
   /**
    * A finished drawing.
    *
    * @param sheets by storey
    * @param pdf all sheets, a page each
+   * @param ifc all storeys as one building model
    */
-  public record Drawing(List<DrawnSheet> sheets, byte[] pdf) {
+  public record Drawing(List<DrawnSheet> sheets, byte[] pdf, byte[] ifc) {
 
     /** All sheets as one SVG, one below the other. */
     public byte[] svg() {
@@ -268,8 +278,8 @@ public final class Studio implements AutoCloseable {
     return render(floorPlanJson, picture, false, watcher);
   }
 
-  /** The same, with its outlines if they are wanted. */
-  Picture render(byte[] floorPlanJson, StudioPicture picture, boolean outlined, Watcher watcher)
+  /** The same, with what an image model needs if it is wanted. */
+  Picture render(byte[] floorPlanJson, StudioPicture picture, boolean forModel, Watcher watcher)
       throws StudioFailure, InterruptedException {
     return inTurn(folder -> {
       Path floorPlan = Files.write(folder.resolve("floor_plan.json"), floorPlanJson);
@@ -277,7 +287,8 @@ public final class Studio implements AutoCloseable {
           new Message.Render(
               floorPlan.toString(),
               folder.resolve(PICTURE).toString(),
-              outlined ? Optional.of(folder.resolve(OUTLINES).toString()) : Optional.empty(),
+              forModel ? Optional.of(folder.resolve(OUTLINES).toString()) : Optional.empty(),
+              forModel ? Optional.of(folder.resolve(PLAIN).toString()) : Optional.empty(),
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
@@ -292,7 +303,10 @@ public final class Studio implements AutoCloseable {
                 done.cpuSeconds(),
                 done.facts(),
                 done.notes(),
-                outlined ? Optional.of(Scratch.bytes(folder, OUTLINES)) : Optional.empty());
+                forModel
+                    ? Optional.of(
+                        new ForModel(Scratch.bytes(folder, PLAIN), Scratch.bytes(folder, OUTLINES)))
+                    : Optional.empty());
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default ->
             throw new StudioFailure(JobFailure.RENDER_FAILED, "The renderer gave no answer.");
@@ -323,10 +337,12 @@ public final class Studio implements AutoCloseable {
                             sheet.scale(),
                             Scratch.bytes(folder, sheet.svg()),
                             Scratch.bytes(folder, sheet.png()),
+                            Scratch.bytes(folder, sheet.dxf()),
                             sheet.width(),
                             sheet.height()))
                     .toList(),
-                Scratch.bytes(folder, done.pdf()));
+                Scratch.bytes(folder, done.pdf()),
+                Scratch.bytes(folder, done.ifc()));
         case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
         default -> throw new StudioFailure(JobFailure.RENDER_FAILED, "The drawer gave no answer.");
       };

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.studio;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param usageType decides the furniture of a marketing plan
  * @param seed of the furniture
  * @param dotsPerInch of the PNG
+ * @param writtenAt stamped into files that state when they were written
  */
 public record StudioDrawing(
     String kind,
@@ -20,7 +22,8 @@ public record StudioDrawing(
     String title,
     String usageType,
     long seed,
-    int dotsPerInch) {
+    int dotsPerInch,
+    Instant writtenAt) {
 
   /** Fine enough for print; an A4 sheet is 1654 x 2339 pixels. */
   public static final int PRINT_DPI = 200;

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param width pixels
  * @param height pixels
  * @param samplesPerPixel 0 for the default quality
+ * @param mark language of the mark in the corner, {@code de} or {@code en}; empty: no mark
  */
 public record StudioPicture(
     String usageType,
@@ -30,4 +31,5 @@ public record StudioPicture(
     long seed,
     int width,
     int height,
-    int samplesPerPixel) {}
+    int samplesPerPixel,
+    Optional<String> mark) {}

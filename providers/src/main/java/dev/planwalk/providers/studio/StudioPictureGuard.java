@@ -1,6 +1,7 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.visualization.PictureGuard;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +35,8 @@ public final class StudioPictureGuard implements PictureGuard {
                 outlines.toString(),
                 theirs.toString(),
                 folder.resolve(RESULT).toString(),
-                pictures.seed());
+                pictures.seed(),
+                pictures.mark().map(LabelLanguage::wire));
         return switch (studio.askShort(request, JobWatcher.of(progress))) {
           case Message.GuardDone done when done.unusable().isPresent() ->
               new Judged.Unusable(done.unusable().get());

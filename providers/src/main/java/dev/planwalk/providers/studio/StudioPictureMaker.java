@@ -1,6 +1,7 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.visualization.PictureMaker;
 import tools.jackson.databind.node.ArrayNode;
 
@@ -70,14 +71,19 @@ public final class StudioPictureMaker implements PictureMaker {
             request.seed(),
             width,
             height,
-            samplesPerPixel);
+            samplesPerPixel,
+            request.mark().map(LabelLanguage::wire));
     try {
       Studio.Picture made =
           studio.render(request.floorPlanJson(), wanted, outlined, JobWatcher.of(progress));
       ArrayNode notes = made.facts().putArray("notes");
       made.notes().stream().limit(MAX_NOTES).forEach(notes::add);
       return new Picture.Made(
-          made.jpeg(), made.width(), made.height(), made.facts(), made.outlines());
+          made.jpeg(),
+          made.width(),
+          made.height(),
+          made.facts(),
+          made.forModel().map(model -> new Picture.ForModel(model.plain(), model.outlines())));
     } catch (StudioFailure failure) {
       String message = failure.sentence();
       return failure.ofTheStudio()

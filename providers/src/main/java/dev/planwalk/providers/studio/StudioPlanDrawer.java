@@ -30,7 +30,8 @@ public final class StudioPlanDrawer implements PlanDrawer {
             request.title(),
             request.usageType().wire(),
             request.seed(),
-            StudioDrawing.PRINT_DPI);
+            StudioDrawing.PRINT_DPI,
+            request.writtenAt());
     try {
       Studio.Drawing made = studio.draw(request.floorPlanJson(), wanted, JobWatcher.of(progress));
       return new Drawing.Drawn(
@@ -41,10 +42,12 @@ public final class StudioPlanDrawer implements PlanDrawer {
                       sheet.scale(),
                       sheet.svg(),
                       sheet.png(),
+                      sheet.dxf(),
                       sheet.width(),
                       sheet.height()))
               .toList(),
-          made.pdf());
+          made.pdf(),
+          made.ifc());
     } catch (StudioFailure failure) {
       return failure.ofTheStudio()
           ? new Drawing.Broken(failure.sentence())

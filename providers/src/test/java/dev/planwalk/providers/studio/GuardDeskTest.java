@@ -82,7 +82,8 @@ class GuardDeskTest {
             SEED,
             WIDTH,
             HEIGHT,
-            2);
+            2,
+            Optional.empty());
     Message _ =
         new PictureDesk(new FurnitureShelf())
             .render(
@@ -90,6 +91,7 @@ class GuardDeskTest {
                     folder.resolve("floor_plan.json").toString(),
                     folder.resolve(name).toString(),
                     outlines.map(Path::toString),
+                    Optional.empty(),
                     picture,
                     List.of(),
                     folder.resolve("furniture").toString()),
@@ -108,7 +110,8 @@ class GuardDeskTest {
                     folder.resolve("outlines.png").toString(),
                     folder.resolve("theirs").toString(),
                     folder.resolve("result.jpg").toString(),
-                    SEED));
+                    SEED,
+                    Optional.empty()));
   }
 
   private static byte[] file(BufferedImage image, String format) throws IOException {

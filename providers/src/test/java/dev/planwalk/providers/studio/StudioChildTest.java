@@ -10,6 +10,7 @@ import dev.planwalk.floorplan.Room;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +66,14 @@ class StudioChildTest {
                 floorPlan.toString(),
                 folder.toString(),
                 new StudioDrawing(
-                    "grundriss", "de", Optional.empty(), "", "wohnen", 1, StudioDrawing.PRINT_DPI),
+                    "grundriss",
+                    "de",
+                    Optional.empty(),
+                    "",
+                    "wohnen",
+                    1,
+                    StudioDrawing.PRINT_DPI,
+                    Instant.EPOCH),
                 List.of(),
                 folder.toString()));
 

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -131,7 +132,8 @@ class StudioTest {
                 Optional.empty(),
                 "",
                 UsageType.WOHNEN,
-                1),
+                1,
+                Instant.EPOCH),
             WorkProgress.unwatched());
   }
 
@@ -266,7 +268,7 @@ class StudioTest {
       throws StudioFailure, InterruptedException {
     byte[] floorPlan = Scratch.bytes(folder, FakeChild.script(folder, deeds).toString());
     StudioDrawing wanted =
-        new StudioDrawing("grundriss", "de", Optional.empty(), "", "wohnen", 1, 300);
+        new StudioDrawing("grundriss", "de", Optional.empty(), "", "wohnen", 1, 300, Instant.EPOCH);
     return studio.draw(floorPlan, wanted, watcher);
   }
 

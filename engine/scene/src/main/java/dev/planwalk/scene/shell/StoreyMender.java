@@ -2,6 +2,7 @@ package dev.planwalk.scene.shell;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
+import dev.planwalk.floorplan.OpeningHeights;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
@@ -255,16 +256,12 @@ public final class StoreyMender {
         right.map(LaidRoom::outdoor).orElse(false) || left.map(LaidRoom::outdoor).orElse(false);
     boolean window = opening.kind() == Opening.Kind.WINDOW;
     boolean wet = right.map(LaidRoom::wet).orElse(false) || left.map(LaidRoom::wet).orElse(false);
-    double defaultSill = wet && frame.width() < 0.9 ? 1.2 : 0.9;
-    double sill = window ? opening.sillMetres().orElse(defaultSill) : 0;
     boolean glassDoor = outdoors && (outdoorRoom || windowless) && !opening.entrance();
     boolean glazed = window || opening.glazed() || glassDoor;
     boolean light = glazed && outdoors;
-    double head =
-        opening
-            .headMetres()
-            .orElse(light ? 2.25 : opening.kind() == Opening.Kind.PASSAGE ? 2.15 : 2.05);
-    double top = Math.min(head, height - 0.10);
+    OpeningHeights heights = OpeningHeights.of(opening, frame.width(), wet, light);
+    double sill = window ? heights.sillMetres() : 0;
+    double top = Math.min(heights.headMetres(), height - 0.10);
     double bottom = Math.clamp(sill < 0.06 ? 0 : sill, 0, top - 0.4);
     return new LaidOpening(
         opening, frame, bottom, top, right, left, bottom == 0 && (!window || outdoorRoom), glazed);

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The languages of the sign-in pages. */
-enum SignInLanguage {
+/** The languages of the pages that need no script: sign-in, and published pictures. */
+enum PageLanguage {
   EN,
   DE;
 
   /** The first language of {@code Accept-Language} that there is; English if there is none. */
-  static SignInLanguage of(@Nullable String accepted) {
+  static PageLanguage of(@Nullable String accepted) {
     if (accepted == null || accepted.length() > 500) {
       return EN;
     }
@@ -21,7 +21,7 @@ enum SignInLanguage {
       return EN;
     }
     for (Locale.LanguageRange wish : wishes) {
-      for (SignInLanguage language : values()) {
+      for (PageLanguage language : values()) {
         if (wish.getWeight() > 0 && wish.getRange().split("-", 2)[0].equals(language.tag())) {
           return language;
         }
