@@ -25,6 +25,7 @@ final class ApiViewer {
 
   static String page(HtmlPage html) {
     return html.of(
+        PATH,
         "API",
         """
         <link rel="alternate" type="text/markdown" href="%s.md">

@@ -94,7 +94,7 @@ enum SignInWords {
     this.german = german;
   }
 
-  String in(SignInLanguage language) {
+  String in(PageLanguage language) {
     return switch (language) {
       case EN -> english;
       case DE -> german;
@@ -102,8 +102,8 @@ enum SignInWords {
   }
 
   /** What a scope allows; the catalogue has it in English. */
-  static String of(Scope scope, SignInLanguage language) {
-    return language == SignInLanguage.EN
+  static String of(Scope scope, PageLanguage language) {
+    return language == PageLanguage.EN
         ? scope.meaning()
         : switch (scope) {
           case PROJECTS_READ -> "Projekte lesen";

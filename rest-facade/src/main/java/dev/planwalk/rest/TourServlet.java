@@ -34,16 +34,6 @@ public final class TourServlet extends HttpServlet {
   /** Where it is to be mounted. */
   public static final List<String> PATHS = List.of("/t", "/viewer", "/oembed");
 
-  private static final String NOTHING =
-      """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>Not found</title></head>
-      <body><h1>There is nothing here</h1>
-      <p>The tour is not public, or the link has expired. Ask whoever gave it to you for a new one.</p>
-      </body></html>
-      """;
-
-  private static final String NOTHING_POLICY = "default-src 'none'";
   private static final String LANDSCAPE =
       "fullscreen; xr-spatial-tracking; gyroscope; accelerometer; clipboard-write";
   private static final int WIDTH = 960;
@@ -122,9 +112,7 @@ public final class TourServlet extends HttpServlet {
       String page = page(path[0], token, visible.get());
       send(request, response, "text/html;charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
     } else {
-      response.setStatus(404);
-      response.setHeader("Content-Security-Policy", NOTHING_POLICY);
-      send(request, response, "text/html;charset=utf-8", NOTHING.getBytes(StandardCharsets.UTF_8));
+      NothingHere.TOUR.write(request, response);
     }
   }
 
