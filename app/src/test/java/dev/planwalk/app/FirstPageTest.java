@@ -210,4 +210,18 @@ class FirstPageTest {
     assertThat(text("#key-wrong")).startsWith("This key is not taken");
     assertThat(browser().script("return document.activeElement.id")).isEqualTo("key");
   }
+
+  @Test
+  void the_explorer_of_the_interface_is_open_to_everybody_with_an_operation_unfolded()
+      throws IOException {
+    browser().resize(390, 844);
+    browser().preferDark(true);
+
+    browser().open(service().baseUrl() + "/docs#/visualizations/create_visualization");
+    await(".try-out__btn");
+    type(".try-out__btn", Keys.ENTER);
+    await(".body-param__text");
+
+    assertAccessible();
+  }
 }

@@ -61,7 +61,7 @@ final class HtmlPage {
    *
    * @param path its own, which is marked among the links
    * @param head further elements of the head
-   * @param main the element {@code main}
+   * @param main the element {@code main}, or what holds it
    */
   String of(String path, String title, String head, String main) {
     return """
