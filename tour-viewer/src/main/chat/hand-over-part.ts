@@ -1,4 +1,5 @@
 import { HandOver, type Outcome } from './hand-over';
+import { PageCalls } from './page-calls';
 import { type Part, type Tools, card } from './part';
 
 /** The control that takes a file, in a card of the conversation. */
@@ -14,7 +15,7 @@ export class HandOverPart implements Part {
     const { host, words } = tools;
     this.element = card(tools, { title: words.say('handOver'), facts: [], test }, []);
     const title = this.element.querySelector('.title');
-    this.control = new HandOver(words, page, this.element, {
+    this.control = new HandOver(words, new PageCalls(page), this.element, {
       titled: (heading) => title?.firstChild?.replaceWith(heading),
       // The model does not see what happens here unless it is told.
       received: (plan) => host.tellModel(`The file of ${plan.id} is there; ${plan.jobId} is reading it. Go on with wait_for_job.`),

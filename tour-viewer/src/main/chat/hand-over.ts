@@ -3,7 +3,7 @@ import type { Job, Plan } from './answers';
 import { FileChoice } from './file-choice';
 import { type FloorPlan, readFloorPlan } from './floor-plan';
 import { loadJson } from './links';
-import { type Chosen, type Limits, PageCalls, Refusal, send } from './page-calls';
+import { type Chosen, type FileCalls, type Limits, Refusal, known, send } from './page-calls';
 import { ended } from './progress';
 import type { Words } from './words';
 
@@ -33,21 +33,19 @@ export class HandOver {
   readonly element = el('div', { class: 'hand-over' });
   private readonly spoken = el('p', { class: 'unseen', role: 'status' });
   private readonly body = el('div', {});
-  private readonly calls: PageCalls;
   private readonly life = new AbortController();
   private limits: Limits | undefined;
+  private choosing = new AbortController();
 
   /**
-   * @param address of the page; what it allows lies below it
    * @param dropArea where files may be dropped
    */
   constructor(
     private readonly words: Words,
-    address: string,
+    private readonly calls: FileCalls,
     private readonly dropArea: HTMLElement,
     private readonly happenings: Happenings,
   ) {
-    this.calls = new PageCalls(address);
     this.element.append(this.body, this.spoken);
   }
 
@@ -57,9 +55,9 @@ export class HandOver {
     try {
       const [limits, plan] = await Promise.all([this.calls.limits(), this.calls.plan()]);
       this.limits = limits;
-      if (plan.received) {
+      if (plan?.received) {
         await this.follow();
-      } else if (plan.status === 'queued') {
+      } else if (plan === undefined || plan.status === 'queued') {
         this.choose('');
       } else {
         this.happenings.gone();
@@ -74,16 +72,19 @@ export class HandOver {
     if (!limits || this.life.signal.aborted) {
       return;
     }
-    const choosing = new AbortController();
-    this.life.signal.addEventListener('abort', () => choosing.abort());
-    const choice = new FileChoice(words, limits, (chosen) => {
-      choosing.abort();
-      void this.send(chosen);
-    });
-    choice.watch(this.dropArea, choosing.signal);
+    this.choosing = new AbortController();
+    this.life.signal.addEventListener('abort', () => this.choosing.abort());
+    const choice = new FileChoice(words, limits, (chosen) => this.take(chosen));
+    choice.watch(this.dropArea, this.choosing.signal);
     this.happenings.titled(words.say('handOver'), words.say('handOverFor'));
     this.show(choice.element);
     choice.complain(complaint);
+  }
+
+  /** Sends a file that needs no choosing any more. */
+  take(chosen: Chosen): void {
+    this.choosing.abort();
+    void this.send(chosen);
   }
 
   private async send(chosen: Chosen): Promise<void> {
@@ -154,7 +155,7 @@ export class HandOver {
     const drawing = file && file.url !== '' ? loadJson(file.url).then(readFloorPlan) : Promise.resolve(undefined);
     const [plan, drawn] = await Promise.all([this.calls.plan(), drawing.catch(() => undefined)]);
     if (!this.life.signal.aborted) {
-      this.happenings.finished({ plan, job, drawn });
+      this.happenings.finished({ plan: known(plan), job, drawn });
     }
   }
 

@@ -15,7 +15,7 @@ const MARGIN = 10_000;
 export class Links {
   private readonly renewed = new Map<string, Signed>();
 
-  constructor(private readonly host: Host) {}
+  constructor(private readonly host: Pick<Host, 'callsTools' | 'call'>) {}
 
   /** An address that lives, as far as one can know; empty if none can be had. */
   async fresh(file: Signed): Promise<string> {

@@ -21,46 +21,50 @@ export interface Target {
 
 /** What the service refused. */
 export class Refusal extends Error {
+  /** @param remediation what to do about it, if the service says */
   constructor(
     readonly status: number,
     message: string,
+    readonly remediation = '',
   ) {
     super(message);
   }
 }
 
+/** How the file of one plan comes to the service, through whichever door. */
+export interface FileCalls {
+  limits(): Promise<Limits>;
+
+  /** Undefined where a plan is made only when its file is announced. */
+  plan(): Promise<Plan | undefined>;
+
+  /** The job that reads the plan; the answer comes when it has ended, or after so many seconds. */
+  job(waitSeconds: number): Promise<Job>;
+
+  /** Says which file comes, and is told where to. */
+  announce(chosen: Chosen): Promise<Target>;
+
+  complete(): Promise<Plan>;
+}
+
 /** The calls that the address of a page allows, all about its one plan. */
-export class PageCalls {
+export class PageCalls implements FileCalls {
   constructor(private readonly address: string) {}
 
   async limits(): Promise<Limits> {
-    const body = await this.ask('about');
-    return {
-      kinds: list(body['kinds']).map((entry) => ({
-        kind: text(entry, 'file_kind'),
-        endings: (Array.isArray(entry['endings']) ? entry['endings'] : []).filter((one) => typeof one === 'string'),
-      })),
-      largestBytes: number(body, 'largest_bytes') ?? 0,
-    };
+    return readLimits(await this.ask('about'));
   }
 
   async plan(): Promise<Plan> {
     return known(readPlan(await this.ask('plan')));
   }
 
-  /** The job that reads the plan; the answer comes when it has ended, or after so many seconds. */
   async job(waitSeconds: number): Promise<Job> {
     return known(readJob(await this.ask(`job?wait=${waitSeconds}`)));
   }
 
-  /** Says which file comes, and is told where to. */
-  async announce({ file, kind }: Chosen): Promise<Target> {
-    const body = await this.ask('file', { filename: file.name.slice(0, 255), file_kind: kind, size: file.size });
-    const headers = fields(body['upload_headers']);
-    return {
-      url: webAddress(text(body, 'upload_url')),
-      headers: Object.fromEntries(Object.keys(headers).map((name) => [name, text(headers, name)])),
-    };
+  async announce(chosen: Chosen): Promise<Target> {
+    return readTarget(await this.ask('file', announcement(chosen)));
   }
 
   async complete(): Promise<Plan> {
@@ -75,13 +79,44 @@ export class PageCalls {
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
-      throw new Refusal(response.status, text(fields(fields(body)['error']), 'message'));
+      throw refusalOf(response.status, body);
     }
     return isObject(body) ? body : {};
   }
 }
 
-function known<T>(value: T | undefined): T {
+/** A refusal as the envelope of an answer says it. */
+export function refusalOf(status: number, body: unknown): Refusal {
+  const error = fields(fields(body)['error']);
+  return new Refusal(status, text(error, 'message'), text(error, 'remediation'));
+}
+
+/** What the service is told of a file before it comes. */
+export function announcement({ file, kind }: Chosen): { filename: string; file_kind: string; size: number } {
+  return { filename: file.name.slice(0, 255), file_kind: kind, size: file.size };
+}
+
+/** Where an upload says that the bytes go. */
+export function readTarget(upload: Readonly<Record<string, unknown>>): Target {
+  const headers = fields(upload['upload_headers']);
+  return {
+    url: webAddress(text(upload, 'upload_url')),
+    headers: Object.fromEntries(Object.keys(headers).map((name) => [name, text(headers, name)])),
+  };
+}
+
+export function readLimits(body: unknown): Limits {
+  return {
+    kinds: list(fields(body)['kinds']).map((entry) => ({
+      kind: text(entry, 'file_kind'),
+      endings: (Array.isArray(entry['endings']) ? entry['endings'] : []).filter((one) => typeof one === 'string'),
+    })),
+    largestBytes: number(body, 'largest_bytes') ?? 0,
+  };
+}
+
+/** The value; rejects what the service should never answer. */
+export function known<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Error('the service answers something else');
   }

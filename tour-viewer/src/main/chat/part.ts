@@ -3,11 +3,19 @@ import type { Host } from './host';
 import type { Links } from './links';
 import type { Words } from './words';
 
+/** Whom parts ask for tools, links and room: the host of a conversation, or a page in its place. */
+export type Surroundings = Pick<
+  Host,
+  'callsTools' | 'opensLinks' | 'frames' | 'call' | 'openLink' | 'tellModel' | 'canBe' | 'fullscreen' | 'display'
+>;
+
 /** What every part of the view works with. */
 export interface Tools {
-  readonly host: Host;
+  readonly host: Surroundings;
   readonly links: Links;
   readonly words: Words;
+  /** What the heading of a part is in its page; `h1` where it is all that is shown. */
+  readonly heading?: 'h1' | 'h3';
 }
 
 /** One thing that the view shows; it is closed before another takes its place. */
@@ -27,7 +35,7 @@ export interface Heading {
 /** A card with a heading, buttons at its right, and whatever it is about. */
 export function card(tools: Tools, heading: Heading, actions: readonly HTMLElement[], ...content: Node[]): HTMLElement {
   const { words } = tools;
-  const title = el('h1', { class: 'title' }, heading.title);
+  const title = el(tools.heading ?? 'h1', { class: 'title' }, heading.title);
   const head = el('div', { class: 'words' }, title);
   const facts = heading.facts.filter((fact) => fact !== '');
   if (facts.length > 0) {

@@ -1,4 +1,5 @@
 import { HandOver, type Outcome } from '../chat/hand-over';
+import { PageCalls } from '../chat/page-calls';
 import { PlanBody } from '../chat/plan-body';
 import { Words } from '../chat/words';
 import { el, icon, set } from '../page/dom';
@@ -20,7 +21,7 @@ export class UploadPage {
       brand.append(el('span', { class: 'test', title: words.say('testTitle') }, words.say('test')));
     }
     root.replaceChildren(brand, this.main);
-    this.control = new HandOver(words, address, root, {
+    this.control = new HandOver(words, new PageCalls(address), root, {
       titled: (title, sentence) => this.head(title, sentence),
       received: () => {},
       finished: (outcome) => this.finish(outcome),

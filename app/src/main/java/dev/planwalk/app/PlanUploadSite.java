@@ -47,7 +47,12 @@ final class PlanUploadSite implements UploadSite {
     this.limits = limits(largestBytes);
   }
 
-  private static byte[] limits(long largestBytes) {
+  /**
+   * What may be handed over, in JSON.
+   *
+   * @param largestBytes of a plan's file
+   */
+  static byte[] limits(long largestBytes) {
     ObjectNode limits = JsonNodeFactory.instance.objectNode();
     ArrayNode kinds = limits.putArray("kinds");
     for (FileKind kind : FileKind.values()) {

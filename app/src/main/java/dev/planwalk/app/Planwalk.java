@@ -318,7 +318,12 @@ public final class Planwalk implements AutoCloseable {
               invoker,
               health,
               objects.door(),
-              documents.stream().map(Planwalk::page).toList(),
+              pages(
+                  documents,
+                  viewer,
+                  baseUrl,
+                  settings.service().largestPlanBytes(),
+                  objects.origins()),
               mounts(
                   services,
                   catalog,
@@ -423,6 +428,26 @@ public final class Planwalk implements AutoCloseable {
         service.monthlyCapUsdCents());
   }
 
+  /** The documents and what lies beside them; a build without the page has the map alone. */
+  private static List<Page> pages(
+      List<Document> documents,
+      Optional<ViewerFiles> viewer,
+      URI baseUrl,
+      long largestPlanBytes,
+      List<String> storeOrigins) {
+    byte[] limits = PlanUploadSite.limits(largestPlanBytes);
+    List<Page> pages = new ArrayList<>();
+    for (Document document : documents) {
+      Page page = page(document);
+      pages.add(
+          viewer
+              .map(files -> FirstPage.inFrontOf(page, files, baseUrl, limits, storeOrigins))
+              .orElse(page));
+    }
+    pages.add(FirstPage.example());
+    return pages;
+  }
+
   private static Page page(Document document) {
     return new Page(
         document.path(),
@@ -430,7 +455,8 @@ public final class Planwalk implements AutoCloseable {
             .map(form -> new Page.Form(form.mediaType(), form.body()))
             .toList(),
         document.links(),
-        true);
+        true,
+        Optional.empty());
   }
 
   /** The text of a document, for those who read it through another door. */

@@ -25,6 +25,7 @@ final class ApiViewer {
 
   static String page(HtmlPage html) {
     return html.of(
+        PATH,
         "API",
         """
         <link rel="alternate" type="text/markdown" href="%s.md">
@@ -35,14 +36,16 @@ final class ApiViewer {
         """
             .formatted(PATH, FOLDER, STYLE, FOLDER, SCRIPT, FOLDER, START),
         """
-        <main class="viewer">
-        <h1>API</h1>
+        <div class="viewer">
+        <section aria-labelledby="title">
+        <h1 id="title">API</h1>
         <p>Every operation of the interface, its fields and its answers. The same as
         <a href="/api/v1/openapi.json">OpenAPI 3.1</a> and as
         <a href="/api/v1/openapi.md">Markdown</a>. Shown by Swagger UI
         (<a href="%s%s">licences</a>).</p>
+        </section>
         <div id="api"><p>The list below needs JavaScript; the Markdown form does not.</p></div>
-        </main>\
+        </div>\
         """
             .formatted(FOLDER, LICENCES));
   }

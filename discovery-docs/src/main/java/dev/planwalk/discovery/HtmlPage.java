@@ -40,6 +40,7 @@ final class HtmlPage {
   /** A page of the guide. */
   String of(DocsPage page) {
     return of(
+        page.path(),
         page.title(),
         "<link rel=\"alternate\" type=\"text/markdown\" href=\"%s\">\n"
             .formatted(page.markdownPath()),
@@ -49,6 +50,7 @@ final class HtmlPage {
   /** The page at the root of the server: the map, for people. */
   String start(String map) {
     return of(
+        "/",
         "Documents",
         "<link rel=\"alternate\" type=\"text/markdown\" href=\"/index.md\">\n",
         "<main>\n" + renderer.render(parser.parse(map)) + "</main>");
@@ -57,10 +59,11 @@ final class HtmlPage {
   /**
    * Any page with the links to the others.
    *
+   * @param path its own, which is marked among the links
    * @param head further elements of the head
-   * @param main the element {@code main}
+   * @param main the element {@code main}, or what holds it
    */
-  String of(String title, String head, String main) {
+  String of(String path, String title, String head, String main) {
     return """
     <!doctype html>
     <html lang="en">
@@ -72,27 +75,41 @@ final class HtmlPage {
     <link rel="stylesheet" href="%s">
     %s</head>
     <body>
+    <header>
     <p class="agents">For agents: <a href="/llms.txt">llms.txt</a> is the map of all documents; each of them is Markdown with <code>.md</code> behind its address, or when asked for as <code>text/markdown</code>.</p>
+    <a class="brand" href="/"><img src="%s" alt="" width="28" height="28">Planwalk</a>
+    </header>
     <nav aria-label="Documents">
     %s</nav>
     %s
     </body>
     </html>
     """
-        .formatted(escaped(title), Site.ICON_PATH, STYLE_PATH, head, navigation(), main);
+        .formatted(
+            escaped(title),
+            Site.ICON_PATH,
+            STYLE_PATH,
+            head,
+            Site.ICON_PATH,
+            navigation(path),
+            main);
   }
 
   static byte[] style() {
     return Files.bytes("/dev/planwalk/discovery/style.css");
   }
 
-  private String navigation() {
-    StringBuilder out = new StringBuilder("<a href=\"" + ApiViewer.PATH + "\">API</a>\n");
+  private String navigation(String current) {
+    StringBuilder out = new StringBuilder(link(ApiViewer.PATH, "API", current));
     for (DocsPage page : guide.chapters()) {
-      out.append("<a href=\"").append(page.path()).append("\">");
-      out.append(escaped(page.title())).append("</a>\n");
+      out.append(link(page.path(), page.title(), current));
     }
     return out.toString();
+  }
+
+  private static String link(String path, String title, String current) {
+    String mark = path.equals(current) ? " aria-current=\"page\"" : "";
+    return "<a href=\"%s\"%s>%s</a>\n".formatted(path, mark, escaped(title));
   }
 
   /** Links among the pages lead people to HTML. */

@@ -27,13 +27,22 @@ final class ApiServlet extends HttpServlet {
   private final transient Invoker invoker;
   private final transient ReplyWriter writer;
   private final String baseUrl;
+  private final boolean forPeople;
 
+  /**
+   * @param forPeople whether people come here too, to whom a wrong address is a page
+   */
   ApiServlet(
-      Catalog<?> catalog, Invoker invoker, String baseUrl, Optional<String> resourceMetadata) {
+      Catalog<?> catalog,
+      Invoker invoker,
+      String baseUrl,
+      Optional<String> resourceMetadata,
+      boolean forPeople) {
     this.router = new Router(catalog.operations());
     this.invoker = invoker;
     this.writer = new ReplyWriter(resourceMetadata);
     this.baseUrl = baseUrl;
+    this.forPeople = forPeople;
   }
 
   @Override
@@ -47,6 +56,12 @@ final class ApiServlet extends HttpServlet {
         CrossOrigin.answerPreflight(response);
         return;
       }
+    }
+    if (forPeople
+        && match instanceof Router.Match.Unknown
+        && NothingHere.isAskedByPerson(request)) {
+      NothingHere.ADDRESS.write(request, response);
+      return;
     }
     Reply reply =
         switch (match) {

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * {@code /healthz}: 200 while the process lives, with all that is its own; 503 otherwise. It says
@@ -26,7 +27,12 @@ final class HealthServlet extends PageServlet {
 
   private static Page page(String json) {
     byte[] body = json.getBytes(StandardCharsets.UTF_8);
-    return new Page("/healthz", List.of(new Page.Form("application/json", body)), List.of(), false);
+    return new Page(
+        "/healthz",
+        List.of(new Page.Form("application/json", body)),
+        List.of(),
+        false,
+        Optional.empty());
   }
 
   @Override

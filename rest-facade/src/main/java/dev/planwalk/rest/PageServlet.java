@@ -20,11 +20,6 @@ import org.jspecify.annotations.Nullable;
 class PageServlet extends HttpServlet {
   private static final long serialVersionUID = 1;
 
-  /** What the pages need and nothing else: scripts and styles of this server, none inline. */
-  private static final String HTML_POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-          + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
   /** Below this, a header more costs as much as packing saves. */
   private static final int WORTH_PACKING = 1_024;
 
@@ -38,7 +33,7 @@ class PageServlet extends HttpServlet {
     this.invoker = invoker;
     this.writer = new ReplyWriter(Optional.empty());
     this.packed = new IdentityHashMap<>();
-    for (Page.Form form : page.forms()) {
+    for (Page.Form form : page.allForms()) {
       if (form.body().length >= WORTH_PACKING) {
         packed.put(form, gzip(form.body()));
       }
@@ -65,10 +60,20 @@ class PageServlet extends HttpServlet {
       writer.write(request, response, refusal);
       return;
     }
-    answer(request, response, chosen(request.getHeader("Accept")));
+    Accepted accepted = new Accepted(request.getHeader("Accept"));
+    Optional<Page.ForBrowsers> other = page.forBrowsers().filter(_ -> accepted.isOfBrowser());
+    if (other.isPresent()) {
+      response.setHeader("Vary", "Accept, Accept-Language, Accept-Encoding");
+      answer(request, response, other.get().in(PageLanguage.of(request)), other.get().policy());
+      return;
+    }
+    boolean several = page.allForms().size() > 1;
+    response.setHeader("Vary", several ? "Accept, Accept-Encoding" : "Accept-Encoding");
+    answer(request, response, chosen(accepted), Page.POLICY);
   }
 
-  private void answer(HttpServletRequest request, HttpServletResponse response, Page.Form form)
+  private void answer(
+      HttpServletRequest request, HttpServletResponse response, Page.Form form, String policy)
       throws IOException {
     byte[] small = packed.get(form);
     byte[] body = form.body();
@@ -78,13 +83,11 @@ class PageServlet extends HttpServlet {
       pack = true;
     }
     String tag = EntityTag.of(body);
-    response.setHeader("Cache-Control", page.cached() ? "public, max-age=3600" : "no-store");
+    response.setHeader("Cache-Control", caching(form));
     response.setHeader("ETag", tag);
-    response.setHeader(
-        "Vary", page.forms().size() > 1 ? "Accept, Accept-Encoding" : "Accept-Encoding");
     page.links().forEach(link -> response.addHeader("Link", link));
     if (form.mediaType().equals("text/html")) {
-      response.setHeader("Content-Security-Policy", HTML_POLICY);
+      response.setHeader("Content-Security-Policy", policy);
       // The same as frame-ancestors, for browsers and scanners that do not read that.
       response.setHeader("X-Frame-Options", "DENY");
     }
@@ -103,6 +106,14 @@ class PageServlet extends HttpServlet {
     }
   }
 
+  private String caching(Page.Form form) {
+    if (!page.cached()) {
+      return "no-store";
+    }
+    // It names files of this very build, so that it must not outlive an upgrade.
+    return page.forms().contains(form) ? "public, max-age=3600" : "public, no-cache";
+  }
+
   private static boolean takesGzip(@Nullable String accepted) {
     if (accepted == null) {
       return false;
@@ -110,7 +121,7 @@ class PageServlet extends HttpServlet {
     for (String part : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
       String[] coding = part.split(";", -1);
       if (coding[0].strip().equals("gzip")) {
-        return weight(coding) > 0;
+        return Accepted.weight(coding) > 0;
       }
     }
     return false;
@@ -126,53 +137,17 @@ class PageServlet extends HttpServlet {
     return out.toByteArray();
   }
 
-  /** The form with the greatest quality (RFC 9110, section 12.5.1); the first one on a tie. */
-  private Page.Form chosen(@Nullable String accept) {
+  /** The form with the greatest quality; the first one on a tie. */
+  private Page.Form chosen(Accepted accepted) {
     Page.Form best = page.forms().getFirst();
-    double bestQuality = quality(accept, best.mediaType());
+    double bestQuality = accepted.quality(best.mediaType());
     for (Page.Form form : page.forms()) {
-      double quality = quality(accept, form.mediaType());
+      double quality = accepted.quality(form.mediaType());
       if (quality > bestQuality) {
         best = form;
         bestQuality = quality;
       }
     }
     return best;
-  }
-
-  private static double quality(@Nullable String accept, String mediaType) {
-    if (accept == null) {
-      return 1;
-    }
-    double quality = 0;
-    int mostSpecific = -1;
-    for (String part : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
-      String[] range = part.split(";", -1);
-      int specificity = specificity(range[0].strip(), mediaType);
-      if (specificity > mostSpecific) {
-        mostSpecific = specificity;
-        quality = weight(range);
-      }
-    }
-    return quality;
-  }
-
-  /** 2 for the type itself, 1 for its family, 0 for anything, -1 for no match. */
-  private static int specificity(String range, String mediaType) {
-    if (range.equals(mediaType)) {
-      return 2;
-    }
-    String family = mediaType.substring(0, mediaType.indexOf('/') + 1) + "*";
-    return range.equals(family) ? 1 : range.equals("*/*") ? 0 : -1;
-  }
-
-  private static double weight(String[] range) {
-    for (int i = 1; i < range.length; i++) {
-      String parameter = range[i].strip();
-      if (parameter.matches("q=[01](\\.[0-9]{0,3})?")) {
-        return Double.parseDouble(parameter.substring(2));
-      }
-    }
-    return 1;
   }
 }

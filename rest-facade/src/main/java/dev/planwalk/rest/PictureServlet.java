@@ -64,7 +64,7 @@ public final class PictureServlet extends HttpServlet {
           site.contentSecurityPolicy(),
           visible.get().html(language, baseUrl + PATH + "/" + path[0]));
     } else {
-      PublicAnswers.nothing(request, response, "picture");
+      NothingHere.PICTURE.write(request, response);
     }
   }
 

@@ -19,8 +19,6 @@ import org.slf4j.Logger;
  */
 final class PublicAnswers {
 
-  private static final String NOTHING_POLICY = "default-src 'none'";
-
   private final Logger log;
   private final ErrorEnvelope envelope;
 
@@ -88,24 +86,6 @@ final class PublicAnswers {
       throws IOException {
     response.setHeader("Content-Security-Policy", policy);
     send(request, response, "text/html;charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Sends the page that says that there is nothing. */
-  static void nothing(HttpServletRequest request, HttpServletResponse response, String thing)
-      throws IOException {
-    response.setStatus(404);
-    page(
-        request,
-        response,
-        NOTHING_POLICY,
-        """
-        <!doctype html>
-        <html lang="en"><head><meta charset="utf-8"><title>Not found</title></head>
-        <body><h1>There is nothing here</h1>
-        <p>The %s is not public, or the link has expired. Ask whoever gave it to you for a new one.</p>
-        </body></html>
-        """
-            .formatted(thing));
   }
 
   private void refuse(

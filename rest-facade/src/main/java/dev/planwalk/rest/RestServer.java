@@ -53,6 +53,7 @@ public final class RestServer implements AutoCloseable {
    */
   private static final int HTTP_2_HEADER_BYTES = 64 * 1024;
 
+  private static final String START = "/";
   private static final int PLATFORM_THREADS = 64;
   private static final int WAITING_CONNECTIONS = 1024;
 
@@ -169,10 +170,13 @@ public final class RestServer implements AutoCloseable {
     ErrorPages errors = new ErrorPages(site.baseUrl(), site.requestIds());
     context.setErrorHandler(errors);
     context.addFilter(new UnreadBody(System::nanoTime), "/*", EnumSet.of(DispatcherType.REQUEST));
+    // The way back leads to the start page: who has none answers programs alone.
+    boolean forPeople = site.pages().stream().anyMatch(page -> page.path().equals(START));
     add(
         context,
         "/",
-        new ApiServlet(site.catalog(), site.invoker(), site.baseUrl(), site.resourceMetadata()));
+        new ApiServlet(
+            site.catalog(), site.invoker(), site.baseUrl(), site.resourceMetadata(), forPeople));
     site.objects()
         .ifPresent(objects ->
             add(
@@ -197,7 +201,7 @@ public final class RestServer implements AutoCloseable {
 
   private static void page(ServletContextHandler context, Site site, Page page) {
     // To servlets "/" means whatever nobody else takes, and "" the root alone.
-    String mapping = page.path().equals("/") ? "" : page.path();
+    String mapping = page.path().equals(START) ? "" : page.path();
     add(context, mapping, new PageServlet(page, site.invoker()));
   }
 

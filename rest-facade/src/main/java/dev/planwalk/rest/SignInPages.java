@@ -5,18 +5,11 @@ import dev.planwalk.domain.oauth.server.OAuthRefusal;
 import dev.planwalk.domain.oauth.server.SignIn;
 import dev.planwalk.domain.oauth.server.SignIn.Step;
 import dev.planwalk.domain.operation.Scope;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -28,11 +21,6 @@ import java.util.stream.Collectors;
 final class SignInPages {
   private final PageLanguage language;
   private final String clientsUrl;
-
-  /** The one style of all pages; the policy allows it by its hash. */
-  private static final String STYLE = resource("sign-in.css");
-
-  private static final String STYLE_SOURCE = "'sha256-" + sha256(STYLE) + "'";
 
   /**
    * Pages in one language.
@@ -50,7 +38,8 @@ final class SignInPages {
    */
   static String policy(Optional<SignIn.Asking> asking) {
     return "default-src 'none'; style-src %s; form-action 'self'%s; base-uri 'none'; frame-ancestors 'none'"
-        .formatted(STYLE_SOURCE, asking.map(client -> " " + client.policySource()).orElse(""));
+        .formatted(
+            StyledPage.STYLE_SOURCE, asking.map(client -> " " + client.policySource()).orElse(""));
   }
 
   String askKey(Step.AskKey step) {
@@ -150,7 +139,8 @@ final class SignInPages {
                 words(
                     SignInWords.LATER,
                     "<a href=\"%s\">%s</a>"
-                        .formatted(Html.escaped(clientsUrl), Html.escaped(clientsUrl)))));
+                        .formatted(
+                            StyledPage.escaped(clientsUrl), StyledPage.escaped(clientsUrl)))));
   }
 
   private String filledWrongly(String field) {
@@ -172,9 +162,9 @@ final class SignInPages {
     return "<dl><div><dt>%s</dt><dd>%s</dd></div><div><dt>%s</dt><dd><code>%s</code>%s</dd></div></dl>"
         .formatted(
             words(SignInWords.ACCOUNT),
-            Html.escaped(owner.tenant()),
+            StyledPage.escaped(owner.tenant()),
             words(SignInWords.KEY),
-            Html.escaped(owner.display()),
+            StyledPage.escaped(owner.display()),
             mode);
   }
 
@@ -235,7 +225,7 @@ final class SignInPages {
     <p class="buttons"><button name="disconnect" value="%s" class="danger">%s</button></p></section>
     """
         .formatted(
-            Html.escaped(client.clientName()),
+            StyledPage.escaped(client.clientName()),
             words(SignInWords.SINCE),
             day(client.since()),
             words(SignInWords.LAST_USED),
@@ -245,7 +235,7 @@ final class SignInPages {
             words(SignInWords.LIMIT),
             limits(client.choice()),
             client.id(),
-            words(SignInWords.DISCONNECT, Html.escaped(client.clientName())));
+            words(SignInWords.DISCONNECT, StyledPage.escaped(client.clientName())));
   }
 
   private String limits(Grants.Choice choice) {
@@ -272,14 +262,14 @@ final class SignInPages {
                 paragraph(
                     "<a href=\"%s\">%s</a>"
                         .formatted(
-                            Html.escaped(address.toString()),
-                            words(SignInWords.FAULT_BACK, Html.escaped(place(address))))))
+                            StyledPage.escaped(address.toString()),
+                            words(SignInWords.FAULT_BACK, StyledPage.escaped(place(address))))))
             .orElse("");
     return page(
         SignInWords.FAULT_TITLE.in(language),
         paragraph(words(SignInWords.FAULT_WHY))
             + "<p><code>%s</code>: %s</p>"
-                .formatted(refusal.error().wire(), Html.escaped(refusal.description()))
+                .formatted(refusal.error().wire(), StyledPage.escaped(refusal.description()))
             + back
             + paragraph(words(SignInWords.FAULT_CLOSE)));
   }
@@ -296,26 +286,7 @@ final class SignInPages {
   }
 
   private String page(String title, String body) {
-    return """
-    <!doctype html>
-    <html lang="%s">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>%s - Planwalk</title>
-    <style>%s</style>
-    </head>
-    <body>
-    <main>
-    <p class="brand">Planwalk</p>
-    <h1>%s</h1>
-    %s
-    </main>
-    </body>
-    </html>
-    """
-        .formatted(language.tag(), Html.escaped(title), STYLE, Html.escaped(title), body);
+    return StyledPage.html(language, title, body);
   }
 
   private String words(SignInWords text, String... values) {
@@ -337,7 +308,7 @@ final class SignInPages {
   }
 
   private static String strong(String text) {
-    return "<strong>" + Html.escaped(text) + "</strong>";
+    return "<strong>" + StyledPage.escaped(text) + "</strong>";
   }
 
   private String dollars(long cents) {
@@ -352,26 +323,5 @@ final class SignInPages {
   private String day(Instant moment) {
     String pattern = language == PageLanguage.DE ? "dd.MM.uuuu" : "uuuu-MM-dd";
     return DateTimeFormatter.ofPattern(pattern).withZone(ZoneOffset.UTC).format(moment);
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = SignInPages.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String sha256(String text) {
-    try {
-      return Base64.getEncoder()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

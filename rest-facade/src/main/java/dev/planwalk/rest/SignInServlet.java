@@ -67,7 +67,13 @@ public final class SignInServlet extends HttpServlet {
       case "/revoke" -> program(request, response, OwnServer.Place.TOKEN, this::revoked);
       case "/register" -> program(request, response, OwnServer.Place.REGISTRATION, this::register);
       case "/jwks" -> keys(request, response);
-      default -> response.sendError(HttpServletResponse.SC_NOT_FOUND);
+      default -> {
+        if (NothingHere.isAskedByPerson(request)) {
+          NothingHere.ADDRESS.write(request, response);
+        } else {
+          response.sendError(HttpServletResponse.SC_NOT_FOUND);
+        }
+      }
     }
   }
 
@@ -75,8 +81,7 @@ public final class SignInServlet extends HttpServlet {
 
   private void page(HttpServletRequest request, HttpServletResponse response, String path)
       throws IOException {
-    SignInPages pages =
-        new SignInPages(PageLanguage.of(request.getHeader("Accept-Language")), baseUrl);
+    SignInPages pages = new SignInPages(PageLanguage.of(request), baseUrl);
     response.setHeader("Vary", "Accept-Language, Cookie");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Content-Security-Policy", SignInPages.policy(Optional.empty()));

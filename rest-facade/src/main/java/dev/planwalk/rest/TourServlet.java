@@ -84,7 +84,7 @@ public final class TourServlet extends HttpServlet {
       String page = page(path[0], token, visible.get());
       PublicAnswers.page(request, response, site.contentSecurityPolicy(), page);
     } else {
-      PublicAnswers.nothing(request, response, "tour");
+      NothingHere.TOUR.write(request, response);
     }
   }
 
@@ -157,7 +157,7 @@ public final class TourServlet extends HttpServlet {
 
   private static String frame(String url, String title, int width, int height) {
     return "<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" loading=\"lazy\" allowfullscreen allow=\"%s\"></iframe>"
-        .formatted(Html.escaped(url), Html.escaped(title), width, height, LANDSCAPE);
+        .formatted(StyledPage.escaped(url), StyledPage.escaped(title), width, height, LANDSCAPE);
   }
 
   private static Optional<String> parameter(HttpServletRequest request, String name) {

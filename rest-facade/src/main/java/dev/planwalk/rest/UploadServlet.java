@@ -47,18 +47,6 @@ public final class UploadServlet extends HttpServlet {
   private static final String LIMITS = "about";
   private static final Pattern TOKEN = Pattern.compile("^/upload/[^/]+");
 
-  private static final String NOTHING =
-      """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-      <title>This link has ended</title></head>
-      <body><h1>This link has ended</h1>
-      <p>Ask your assistant for a new one.</p>
-      <h1 lang="de">Dieser Link gilt nicht mehr</h1>
-      <p lang="de">Bitten Sie Ihren Assistenten um einen neuen.</p>
-      </body></html>
-      """;
-
   /** What a page may ask for: its last path segment, and the operation behind it. */
   private enum Ask {
     PLAN("plan", "GET", "get_plan", true),
@@ -172,14 +160,15 @@ public final class UploadServlet extends HttpServlet {
   private void page(
       HttpServletRequest request, HttpServletResponse response, Optional<UploadSite.Visit> visit)
       throws IOException {
+    if (visit.isEmpty()) {
+      NothingHere.UPLOAD.write(request, response);
+      return;
+    }
     response.setHeader("X-Frame-Options", "DENY");
-    response.setStatus(visit.isPresent() ? 200 : 404);
-    response.setHeader(
-        "Content-Security-Policy",
-        visit.isPresent() ? site.contentSecurityPolicy() : "default-src 'none'");
+    response.setHeader("Content-Security-Policy", site.contentSecurityPolicy());
     String address = request.getServletPath() + request.getPathInfo();
-    String html = visit.map(one -> site.html(one, address)).orElse(NOTHING);
-    send(request, response, "text/html;charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
+    byte[] html = site.html(visit.get(), address).getBytes(StandardCharsets.UTF_8);
+    send(request, response, "text/html;charset=utf-8", html);
   }
 
   private static void send(

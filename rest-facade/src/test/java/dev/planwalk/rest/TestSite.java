@@ -53,6 +53,9 @@ final class TestSite implements AutoCloseable {
   /** Long enough to be packed. */
   static final String HTML = "<p>" + "Hello. ".repeat(1_000) + "</p>";
 
+  /** Of the page for people at the root. */
+  static final String POLICY = "default-src 'none'; img-src 'self'";
+
   /** What operations answer; pages below them are none. */
   private static final String JUDGED = "/(api|public)/v1($|/(?!document\\.)).*";
 
@@ -158,7 +161,7 @@ final class TestSite implements AutoCloseable {
                 }
               },
               Optional.of(new RestServer.Objects(objects, urls)),
-              List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page")),
+              List.of(manyForms("/api/v1/document.json"), manyForms("/docs/page"), root()),
               mounts.apply(baseUrl),
               Optional.of(baseUrl + "/.well-known/oauth-protected-resource")));
     } catch (IOException e) {
@@ -193,7 +196,19 @@ final class TestSite implements AutoCloseable {
             new Page.Form("text/markdown", "# Hi".getBytes(StandardCharsets.UTF_8)),
             new Page.Form("text/html", HTML.getBytes(StandardCharsets.UTF_8))),
         List.of("</document.md>; rel=\"alternate\""),
-        true);
+        true,
+        Optional.empty());
+  }
+
+  /** The root: a document for programs, a page for people. */
+  private static Page root() {
+    return manyForms("/")
+        .withForBrowsers(
+            new Page.ForBrowsers(html("<h1>Plans</h1>"), html("<h1>Pläne</h1>"), POLICY));
+  }
+
+  private static Page.Form html(String html) {
+    return new Page.Form("text/html", html.getBytes(StandardCharsets.UTF_8));
   }
 
   ApiKey.Issued key(Set<Scope> scopes) {

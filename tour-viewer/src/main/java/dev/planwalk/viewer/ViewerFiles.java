@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,28 +26,42 @@ public final class ViewerFiles {
 
   private static final String FOLDER = "/viewer/";
 
+  /** Files of pages that are no tour's, by their names in the index. */
+  private static final List<String> OTHER_FILES =
+      List.of(
+          "upload.script",
+          "upload.style",
+          "start.script",
+          "start.style",
+          "start.photograph",
+          "start.plan-en",
+          "start.plan-de");
+
   private final Map<String, ViewerFile> files;
-  private final Map<String, ViewerFile> uploadFiles;
+  private final Map<String, ViewerFile> otherFiles;
   private final String template;
   private final String uploadTemplate;
+  private final Map<String, String> startTemplates;
   private final Properties build;
   private final ViewerFile licences;
   private final String chatView;
 
   private ViewerFiles(
       Map<String, ViewerFile> files,
-      Map<String, ViewerFile> uploadFiles,
+      Map<String, ViewerFile> otherFiles,
       ViewerFile licences,
       String chatView,
       String template,
       String uploadTemplate,
+      Map<String, String> startTemplates,
       Properties build) {
     this.files = files;
-    this.uploadFiles = uploadFiles;
+    this.otherFiles = otherFiles;
     this.licences = licences;
     this.chatView = chatView;
     this.template = template;
     this.uploadTemplate = uploadTemplate;
+    this.startTemplates = startTemplates;
     this.build = build;
   }
 
@@ -67,10 +82,10 @@ public final class ViewerFiles {
       for (String name : names(build, "files")) {
         files.put(name, file(name));
       }
-      Map<String, ViewerFile> uploadFiles = new LinkedHashMap<>();
-      for (String key : List.of("upload.script", "upload.style")) {
+      Map<String, ViewerFile> otherFiles = new LinkedHashMap<>();
+      for (String key : OTHER_FILES) {
         String name = required(build, key);
-        uploadFiles.put(name, file(name));
+        otherFiles.put(name, file(name));
       }
       ViewerFile licences = file("THIRD-PARTY.txt");
       files.put(licences.name(), licences);
@@ -78,11 +93,12 @@ public final class ViewerFiles {
       return Optional.of(
           new ViewerFiles(
               Map.copyOf(files),
-              Map.copyOf(uploadFiles),
+              Map.copyOf(otherFiles),
               licences,
               chatView,
               template("page.html"),
               template("upload.html"),
+              Map.of("en", template("start.en.html"), "de", template("start.de.html")),
               build));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -95,8 +111,7 @@ public final class ViewerFiles {
    * @return empty for any name that is not exactly one of the build's
    */
   public Optional<ViewerFile> find(String name) {
-    return Optional.ofNullable(files.get(name))
-        .or(() -> Optional.ofNullable(uploadFiles.get(name)));
+    return Optional.ofNullable(files.get(name)).or(() -> Optional.ofNullable(otherFiles.get(name)));
   }
 
   /** The licences of the libraries inside the page, as plain text. */
@@ -137,6 +152,41 @@ public final class ViewerFiles {
    */
   public static String uploadPolicy(List<String> storeOrigins) {
     return contentSecurityPolicy(storeOrigins) + "; frame-ancestors 'none'";
+  }
+
+  /**
+   * The HTML of the first page of the service: what it is, and the way from a key to a tour.
+   *
+   * @param language {@code en} or {@code de}
+   * @param limits which files of plans are taken, in JSON: {@code kinds[]} with their endings,
+   *     {@code largest_bytes}
+   */
+  public String startPage(String language, String limits) {
+    String template = startTemplates.get(language);
+    if (template == null) {
+      throw new IllegalArgumentException("the first page does not speak " + language);
+    }
+    return Placeholders.fill(
+        template,
+        Map.of(
+            "icon", FOLDER + required(build, "icon"),
+            "style", FOLDER + required(build, "start.style"),
+            "script", FOLDER + required(build, "start.script"),
+            "photograph", FOLDER + required(build, "start.photograph"),
+            "plan", FOLDER + required(build, "start.plan-" + language),
+            "limits", escape(limits)));
+  }
+
+  /**
+   * The policy of that page: as that of the page for a file, and tours may be shown in it.
+   *
+   * @param baseOrigin origin of the public base URL, which callers may have reached by another name
+   * @param storeOrigins as for {@link #uploadPolicy}
+   */
+  public static String startPolicy(String baseOrigin, List<String> storeOrigins) {
+    List<String> origins = new ArrayList<>(List.of(baseOrigin));
+    origins.addAll(storeOrigins);
+    return uploadPolicy(origins) + "; frame-src 'self' " + baseOrigin;
   }
 
   /** The HTML of a tour's page; every value is escaped. */
@@ -286,6 +336,8 @@ public final class ViewerFiles {
       case "js" -> "text/javascript; charset=utf-8";
       case "css" -> "text/css; charset=utf-8";
       case "svg" -> "image/svg+xml";
+      case "jpg" -> "image/jpeg";
+      case "png" -> "image/png";
       case "txt" -> "text/plain; charset=utf-8";
       default -> throw new IllegalStateException("a file of unknown type: " + name);
     };

@@ -2,6 +2,7 @@ package dev.planwalk.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.browser.Browser;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

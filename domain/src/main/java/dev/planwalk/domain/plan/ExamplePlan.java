@@ -31,16 +31,18 @@ public enum ExamplePlan implements Word {
     return meaning;
   }
 
-  FileKind kind() {
+  /** The format of its file. */
+  public FileKind kind() {
     return kind;
   }
 
-  String filename() {
+  /** The name of its file. */
+  public String filename() {
     return filename;
   }
 
   /** Its file, opened anew. */
-  InputStream open() throws IOException {
+  public InputStream open() throws IOException {
     // Packed by the build from examples/plans, where people look for it.
     return Objects.requireNonNull(ExamplePlan.class.getResourceAsStream(filename), filename);
   }

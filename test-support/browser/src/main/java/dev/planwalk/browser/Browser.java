@@ -1,4 +1,4 @@
-package dev.planwalk.viewer;
+package dev.planwalk.browser;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -24,20 +24,21 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** The system's Chromium without a window, drawing WebGL in software. */
-final class Browser implements AutoCloseable {
+/** The system's Chromium without a window, drawing WebGL in software. For one thread. */
+public final class Browser implements AutoCloseable {
 
   /** Only ever used up by what is broken; a busy machine draws a first picture in half of it. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  final ChromeDriver driver;
+  /** For what this class has no word for. */
+  public final ChromeDriver driver;
 
   private Browser(ChromeDriver driver) {
     this.driver = driver;
   }
 
   /** Empty where there is no Chromium; nothing is ever downloaded. */
-  static Optional<Browser> open() {
+  public static Optional<Browser> open() {
     Optional<Path> browser = program("chromium", "chromium-browser", "google-chrome");
     Optional<Path> driver = program("chromedriver");
     if (browser.isEmpty() || driver.isEmpty()) {
@@ -75,13 +76,14 @@ final class Browser implements AutoCloseable {
   }
 
   /** The size of the page itself; a window's size would count the browser's own bars. */
-  void resize(int width, int height) {
+  public void resize(int width, int height) {
     command(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  void preferStillness(boolean stillness) {
+  /** Whether pages are asked to leave out what moves. */
+  public void preferStillness(boolean stillness) {
     command(
         "Emulation.setEmulatedMedia",
         Map.of(
@@ -94,21 +96,36 @@ final class Browser implements AutoCloseable {
                     stillness ? "reduce" : "no-preference"))));
   }
 
-  Map<String, Object> command(String name, Map<String, Object> parameters) {
+  /** A command of the DevTools protocol. */
+  public Map<String, Object> command(String name, Map<String, Object> parameters) {
     return driver.executeCdpCommand(name, parameters);
   }
 
-  /** What axe finds against WCAG 2.2, levels A and AA, and its best practices; a list of texts. */
-  @Nullable Object accessibilityFaults() throws IOException {
-    Object _ = driver.executeScript(Files.readString(Path.of("node_modules/axe-core/axe.min.js")));
-    return driver.executeAsyncScript(
-        "const done = arguments[0]; axe.run().then(({violations}) =>"
-            + " done(violations.map(({id, nodes}) => id + ' ' + nodes.map((one) =>"
-            + " one.html).join(' '))))");
+  /** Opens an address. */
+  public void open(String address) {
+    driver.get(address);
+  }
+
+  /** Whether pages are asked to be dark. */
+  public void preferDark(boolean dark) {
+    command(
+        "Emulation.setEmulatedMedia",
+        Map.of(
+            "features",
+            List.of(
+                Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"),
+                Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
+  }
+
+  /** Waits until a script gives true within the frame that a selector finds. */
+  public void untilInFrame(String css, String script) {
+    driver.switchTo().frame(find(css));
+    until(script);
+    driver.switchTo().defaultContent();
   }
 
   /** Opens a tour and waits for its first picture. */
-  void visit(String address) {
+  public void visit(String address) {
     // From one link of a page to another the browser would only change the part after #.
     driver.get("about:blank");
     driver.get(address);
@@ -116,34 +133,52 @@ final class Browser implements AutoCloseable {
   }
 
   /** Waits until a script gives true. */
-  void until(String script) {
+  public void until(String script) {
     new WebDriverWait(driver, PATIENCE, Duration.ofMillis(50))
         .withMessage(() -> script + "; errors: " + script("return window.planwalk?.errors"))
         .until(d -> Boolean.TRUE.equals(script(script)));
   }
 
-  @Nullable Object script(String script, Object... arguments) {
+  /** What a script returns. */
+  public @Nullable Object script(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
 
-  WebElement find(String css) {
+  /** The first element that a selector finds; fails if there is none. */
+  public WebElement find(String css) {
     return driver.findElement(By.cssSelector(css));
   }
 
-  void awaitRoom(String room) {
+  /** Waits until a tour stands in a room. */
+  public void awaitRoom(String room) {
     until(
         "return window.planwalk.room === '%s' && !document.querySelector('.moving')"
             .formatted(room));
   }
 
   /** The colour of the page at a place, 0xRRGGBB. */
-  int colourAt(int x, int y) throws IOException {
+  public int colourAt(int x, int y) throws IOException {
     byte[] png = driver.getScreenshotAs(OutputType.BYTES);
     return ImageIO.read(new ByteArrayInputStream(png)).getRGB(x, y) & 0xFFFFFF;
   }
 
+  /**
+   * What axe finds on the page against WCAG 2.2, levels A and AA, and its best practices.
+   *
+   * @param axe the script of axe-core
+   */
+  public List<?> barriers(Path axe) throws IOException {
+    Object _ = driver.executeScript(Files.readString(axe));
+    Object found =
+        driver.executeAsyncScript(
+            "const done = arguments[0]; axe.run().then(({violations}) =>"
+                + " done(violations.map(({id, nodes}) => id + ' ' + nodes.map((one) =>"
+                + " one.html).join(' '))))");
+    return found instanceof List<?> list ? list : List.of("axe answers " + found);
+  }
+
   /** What the console has said since it was asked last, but for remarks on speed. */
-  List<String> complaints() {
+  public List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
         .map(LogEntry::getMessage)
