@@ -44,6 +44,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
    * is being served meanwhile. Guarded by itself.
    */
   private static final class Seat {
+    final EndPoint place;
     Connection connection;
 
     /** Empty for a proxy, who speaks for many. */
@@ -57,6 +58,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
     Optional<Long> headSince = Optional.empty();
 
     Seat(Connection connection, Optional<String> network, long now) {
+      this.place = connection.getEndPoint();
       this.connection = connection;
       this.network = network;
       this.idleSince = now;
@@ -89,10 +91,14 @@ final class Connections implements Connection.Listener, AutoCloseable {
       if (!served) {
         return now - idleSince > longest;
       }
-      // What comes between requests over HTTP/2 need not be a head. Bytes are not counted: those of
-      // a head that came in one piece with the request before were there when that ended.
-      boolean began = connection instanceof HttpConnection http && !http.getParser().isStart();
-      headSince = began ? headSince.or(() -> Optional.of(now)) : Optional.empty();
+      // Bytes are not counted: those of a head that came in one piece with the request before were
+      // there when that ended.
+      if (connection instanceof HttpConnection http) {
+        boolean began = !http.getParser().isStart();
+        headSince = began ? headSince.or(() -> Optional.of(now)) : Optional.empty();
+      } else {
+        headSince = HeadsOverHttp2.headSince(connection);
+      }
       return headSince.isPresent() && now - headSince.get() > longest;
     }
 
@@ -114,8 +120,8 @@ final class Connections implements Connection.Listener, AutoCloseable {
       return Optional.of(latest);
     }
 
-    synchronized void close() {
-      connection.getEndPoint().close();
+    void close() {
+      place.close();
     }
   }
 
@@ -154,6 +160,18 @@ final class Connections implements Connection.Listener, AutoCloseable {
   }
 
   private void makeRoom(Seat arrived, Predicate<Seat> among) {
+    Seat leaving = longestUseless(arrived, among);
+    // Who leaves gives up the place at once, not only when the selector has closed the connection:
+    // the next to arrive must not choose the same one again, and neither may two at once.
+    while (!seats.remove(leaving.place, leaving) && seats.containsKey(arrived.place)) {
+      leaving = longestUseless(arrived, among);
+    }
+    leaving.bodies().forEach(PacedBody::end);
+    leaving.close();
+  }
+
+  /** The one that arrived, if no other can go. */
+  private Seat longestUseless(Seat arrived, Predicate<Seat> among) {
     // Each is looked at once: what it does changes meanwhile.
     Map<Seat, Long> useless = new HashMap<>();
     for (Seat seat : seats.values()) {
@@ -161,13 +179,10 @@ final class Connections implements Connection.Listener, AutoCloseable {
         seat.uselessSince().ifPresent(since -> useless.put(seat, since));
       }
     }
-    Seat leaving =
-        useless.entrySet().stream()
-            .min(Map.Entry.comparingByValue())
-            .map(Map.Entry::getKey)
-            .orElse(arrived);
-    leaving.bodies().forEach(PacedBody::end);
-    leaving.close();
+    return useless.entrySet().stream()
+        .min(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .orElse(arrived);
   }
 
   @Override

@@ -21,7 +21,6 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jetty.ee11.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee11.servlet.ServletHolder;
-import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
@@ -141,7 +140,7 @@ public final class RestServer implements AutoCloseable {
     http2.setRequestHeaderSize(HTTP_2_HEADER_BYTES);
     ServerConnector connector =
         new ServerConnector(
-            server, new HttpConnectionFactory(http), new HTTP2CServerConnectionFactory(http2));
+            server, new HttpConnectionFactory(http), new HeadsOverHttp2(http2, System::nanoTime));
     connector.setHost(host.replace("[", "").replace("]", ""));
     connector.setPort(port);
     connector.setIdleTimeout(IDLE.toMillis());

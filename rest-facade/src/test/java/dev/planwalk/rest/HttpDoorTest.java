@@ -179,7 +179,11 @@ class HttpDoorTest {
   @ValueSource(
       strings = {"/", "/api/v1/nope", "/api/v1/notes/", "/api/v1/notes/a/b", "/API/v1/notes"})
   void an_unknown_path_is_404(String path) {
-    assertThat(code(site.get(path, key))).isEqualTo("resource_not_found");
+    HttpResponse<String> response = site.get(path, key);
+
+    assertThat(code(response)).isEqualTo("resource_not_found");
+    assertThat(TestSite.error(response).path("remediation").asString(""))
+        .startsWith("Check the path and the id in it: GET /api/v1/openapi.json lists every path");
   }
 
   @Test

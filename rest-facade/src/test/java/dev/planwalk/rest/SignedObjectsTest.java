@@ -123,6 +123,26 @@ class SignedObjectsTest {
   }
 
   @Test
+  void a_store_that_takes_no_file_is_503_for_who_writes_and_read_as_before() throws IOException {
+    String write = uploadUrl(4);
+    Path parts = folder.resolve("parts");
+    Files.delete(parts);
+    // What a folder is to root as well that may not be written, or whose disk is full.
+    Files.createFile(parts);
+    try {
+      HttpResponse<String> refused = put(write, "abcd", "image/vnd.dxf");
+
+      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).contains("5");
+      assertThat(site.send(site.request(pictureUrl())).statusCode()).isEqualTo(200);
+    } finally {
+      Files.delete(parts);
+      Files.createDirectory(parts);
+    }
+    assertThat(put(write, "abcd", "image/vnd.dxf").statusCode()).isEqualTo(200);
+  }
+
+  @Test
   void a_range_after_the_end_is_416() {
     HttpResponse<String> response =
         site.send(site.request(pictureUrl()).header("Range", "bytes=10-"));

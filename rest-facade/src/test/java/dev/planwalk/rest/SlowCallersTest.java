@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Callers that send half a request, or do not take their answer, and hold on. */
@@ -86,6 +88,96 @@ class SlowCallersTest {
       assertThat(answer(socket))
           .startsWith("HTTP/1.1 400")
           .contains("too slowly, or stopped coming");
+    }
+  }
+
+  /**
+   * Sends pieces of a body with pauses until the door answers or has all of it; a pause ends with
+   * the first byte of the answer.
+   */
+  private static String trickled(Socket socket, int length, int piece) throws IOException {
+    socket.setSoTimeout(50);
+    StringBuilder answer = new StringBuilder();
+    for (int sent = 0; sent < length && answer.isEmpty(); sent += piece) {
+      socket.getOutputStream().write(new byte[piece]);
+      try {
+        answer.append((char) socket.getInputStream().read());
+      } catch (SocketTimeoutException silent) {
+        continue;
+      }
+    }
+    socket.setSoTimeout(60_000);
+    return answer + answer(socket);
+  }
+
+  /** No pause is longer than the grace; 3,000 bytes of the first would take 150 s. */
+  @ParameterizedTest
+  @CsvSource({"1, HTTP/1.1 400, too slowly", "1000, HTTP/1.1 200, ''"})
+  void a_body_ends_that_comes_below_the_least_rate_and_none_above_it(
+      int piece, String status, String told) throws IOException {
+    int length = 30 * Math.max(100, piece);
+    String head =
+        WHOLE
+            .replace("GET /healthz", "POST /reading")
+            .replace("Host", "Connection: close\r\nContent-Length: " + length + "\r\nHost");
+    try (TestSite site = site(100, Duration.ofSeconds(1));
+        Socket socket = sending(site, head)) {
+      assertThat(trickled(socket, length, piece)).startsWith(status).contains(told);
+    }
+  }
+
+  @Test
+  void a_door_gives_heads_ten_seconds_and_bodies_twenty_and_half_a_kilobyte_a_second() {
+    assertThat(ConnectionLimits.of(4_096, 512))
+        .isEqualTo(
+            new ConnectionLimits(4_096, 512, Duration.ofSeconds(10), Duration.ofSeconds(20), 500));
+  }
+
+  /** From another address of this machine than all others. */
+  private static Socket neighbour(TestSite site, String text) throws IOException {
+    Socket socket =
+        new Socket(
+            InetAddress.getLoopbackAddress(),
+            URI.create(site.baseUrl).getPort(),
+            InetAddress.ofLiteral("127.0.0.2"),
+            0);
+    socket.setSoTimeout(60_000);
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  private static boolean isClosed(Socket socket) {
+    try {
+      socket.setSoTimeout(1);
+      return socket.getInputStream().read() < 0;
+    } catch (SocketTimeoutException open) {
+      return false;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+
+  @Test
+  void who_takes_all_places_of_an_address_takes_none_of_another() throws IOException {
+    Duration patience = Duration.ofHours(1);
+    ConnectionLimits limits = new ConnectionLimits(100, 4, patience, patience, 500);
+    try (TestSite site = new TestSite(folder, _ -> List.of(), _ -> false, limits);
+        Socket neighbour = neighbour(site, HALF_HEAD)) {
+      List<Socket> greedy = new ArrayList<>();
+      for (int i = 0; i < 12; i++) {
+        greedy.add(sending(site, HALF_HEAD));
+      }
+      while (greedy.size() > 4) {
+        greedy.removeIf(SlowCallersTest::isClosed);
+      }
+      String rest = "\r\nConnection: close\r\n\r\n";
+      neighbour.getOutputStream().write(rest.getBytes(StandardCharsets.US_ASCII));
+      assertThat(answer(neighbour)).startsWith("HTTP/1.1 200");
+      for (Socket last : greedy) {
+        last.setSoTimeout(60_000);
+        last.getOutputStream().write(rest.getBytes(StandardCharsets.US_ASCII));
+        assertThat(answer(last)).as("one of the four").startsWith("HTTP/1.1 200");
+      }
     }
   }
 

@@ -68,31 +68,46 @@ public final class Sweeper implements AutoCloseable {
   private final ObjectStore store;
   private final EventRetention events;
   private final Times times;
+  private final Duration look;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread thread;
 
-  /** Makes a sweeper that has not begun. */
-  Sweeper(Database database, ObjectStore store, EventRetention events, Times times) {
+  /**
+   * Makes a sweeper that has not begun.
+   *
+   * @param look how often it asks whether it is time, and how long after its start first
+   */
+  Sweeper(Database database, ObjectStore store, EventRetention events, Times times, Duration look) {
     this.database = database;
     this.store = store;
     this.events = events;
     this.times = times;
+    this.look = look;
     this.thread = Thread.ofPlatform().name("sweeper").daemon().unstarted(this::sweepUntilClosed);
   }
 
   /** Starts the sweeping thread. */
   public static Sweeper start(
       Database database, ObjectStore store, EventRetention events, Times times) {
-    Sweeper sweeper = new Sweeper(database, store, events, times);
-    sweeper.thread.start();
+    Sweeper sweeper = new Sweeper(database, store, events, times, look(times.period()));
+    sweeper.begin();
     return sweeper;
+  }
+
+  /** How often a sweeper of that period looks whether it is time. */
+  static Duration look(Duration period) {
+    return period.compareTo(LONGEST_LOOK) < 0 ? period : LONGEST_LOOK;
+  }
+
+  /** Starts its thread. */
+  void begin() {
+    thread.start();
   }
 
   /** What one sweep removed. */
   record Swept(int answers, int events, int objects) {}
 
   private void sweepUntilClosed() {
-    Duration look = times.period().compareTo(LONGEST_LOOK) < 0 ? times.period() : LONGEST_LOOK;
     try {
       while (!closed.await(look.toMillis(), TimeUnit.MILLISECONDS)) {
         sweepIfDue();

@@ -9,14 +9,19 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a refusal or a failed job advises can be done at either door: the calls it names exist. */
 class RemediationTest {
+  /** {@code upload_url} is a field and {@code read_again} an argument. */
   private static final Pattern TOOL =
       Pattern.compile(
-          "\\b(create|get|list|complete|generate|wait_for|estimate|publish|view)" + "_[a-z_]+\\b");
+          "\\b(create|get|list|complete|generate|wait_for|estimate|publish|view|upload|read|correct"
+              + "|delete)_(?!url\\b|again\\b)[a-z_]+\\b");
+
   private static final Pattern ROUTE = Pattern.compile("\\b(GET|POST|DELETE) (/api/v1[a-z_/{}]*)");
   private static final String DOCUMENT = "/api/v1/openapi";
 
@@ -40,6 +45,33 @@ class RemediationTest {
                 .filter(http -> http.path().equals(route.group(2)))
                 .isPresent())
         .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "project, list_projects (GET /api/v1/projects)",
+    "plan, list_jobs with type plan.parse (GET /api/v1/jobs?type=plan.parse)",
+    "job, list_jobs (GET /api/v1/jobs)",
+    "visualization, list_jobs (GET /api/v1/jobs)",
+    "tour, list_jobs (GET /api/v1/jobs)",
+    "asset, list_assets (GET /api/v1/assets)",
+    "webhook endpoint, GET /api/v1/webhook_endpoints",
+    "webhook delivery, GET /api/v1/webhook_deliveries"
+  })
+  void what_is_not_found_is_looked_for_in_the_list_of_its_kind(String kind, String list) {
+    ServiceException refusal = ServiceException.notFound(kind, "x_1");
+
+    assertThat(refusal).hasMessage("There is no " + kind + " 'x_1'.");
+    assertThat(refusal.remediation())
+        .isEqualTo("Check the id: " + list + " shows what this key can see.");
+  }
+
+  @Test
+  void at_an_unknown_path_the_document_of_all_paths_is_named() {
+    assertThat(ErrorCode.RESOURCE_NOT_FOUND.remediation())
+        .isEqualTo(
+            "Check the path and the id in it: GET /api/v1/openapi.json lists every path, and the"
+                + " lists that GET /api/v1 names show what this key can see.");
   }
 
   @ParameterizedTest

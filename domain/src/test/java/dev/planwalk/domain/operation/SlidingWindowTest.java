@@ -91,6 +91,20 @@ class SlidingWindowTest {
                 key.key()));
   }
 
+  /** A segment that began a moment ago ends almost five seconds later. */
+  @Test
+  void a_high_limit_tells_nobody_to_wait_for_longer_than_the_window() {
+    Principal key = key(100_000);
+    counted(key, databaseMillis() + 4_900, 99_999);
+
+    Allowance last = limiter.admit(key);
+    assertThat(last.admitted()).isTrue();
+    assertThat(last.resetSeconds()).isEqualTo(60);
+    Allowance refused = limiter.admit(key);
+    assertThat(refused.admitted()).isFalse();
+    assertThat(refused.resetSeconds()).isEqualTo(60);
+  }
+
   @Test
   void the_request_after_the_limit_is_refused_and_says_when_to_come_back() {
     Principal key = key(3);

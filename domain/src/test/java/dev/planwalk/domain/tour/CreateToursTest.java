@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tour;
 
+import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,18 +11,24 @@ import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.Job;
 import dev.planwalk.domain.job.JobRows;
+import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Answer;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Inputs;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.domain.usage.CostEstimate;
 import dev.planwalk.domain.visualization.LabelRule;
+import dev.planwalk.storage.schema.enums.RunState;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -200,6 +207,51 @@ class CreateToursTest {
                 .body();
     assertThat(estimate.wouldCreate())
         .hasToString("{\"type\":\"tour\",\"model\":\"world-1.1\",\"display_name\":\"Rundgang\"}");
+  }
+
+  /** Runs a job and, where it waits for some, its children. */
+  private Job finished(Job job) {
+    Runs runs = new Runs(sandbox);
+    Job now = job;
+    while (Set.of(JobStatus.QUEUED, JobStatus.RUNNING).contains(now.status())) {
+      runs.finish(job.id());
+      sandbox
+          .database()
+          .read(db ->
+              db.select(JOB.ID)
+                  .from(JOB)
+                  .where(JOB.PARENT_ID.eq(job.id().uuid()), JOB.RUN_STATE.eq(RunState.ready))
+                  .fetch(JOB.ID))
+          .forEach(child -> runs.finish(JobId.generation(child)));
+      now =
+          sandbox
+              .database()
+              .read(db -> sandbox.services.jobs().of(db, JobRows.visible(db, caller, job.id())));
+    }
+    return now;
+  }
+
+  /** Which fields the metadata of each finished job has, by its price. */
+  private Map<Integer, Set<String>> fieldsOfMetadata() {
+    sandbox.finishedPicture(caller, project.id());
+    Map<Integer, Set<String>> fields = new TreeMap<>();
+    ways()
+        .forEach((price, way) ->
+            fields.put(
+                price,
+                new TreeSet<>(finished((Job) way.apply(false).body()).metadata().propertyNames())));
+    return fields;
+  }
+
+  @Test
+  void test_jobs_show_the_metadata_of_live_ones() {
+    Map<Integer, Set<String>> live = fieldsOfMetadata();
+    caller = sandbox.caller(caller.tenant(), false);
+    project = sandbox.project(caller);
+
+    assertThat(fieldsOfMetadata()).isEqualTo(live);
+    assertThat(live.get(20)).contains("plan_id", "source_visualization", "room", "size");
+    assertThat(live.get(180)).contains("plan_id", "source_visualization", "tour_id", "embed_url");
   }
 
   @Test

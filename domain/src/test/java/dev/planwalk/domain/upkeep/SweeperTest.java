@@ -41,13 +41,17 @@ class SweeperTest {
   }
 
   private Sweeper sweeper(Duration orphanAge) {
+    return sweeper(orphanAge, Sweeper.look(PERIOD));
+  }
+
+  private Sweeper sweeper(Duration orphanAge, Duration look) {
     EventRetention events =
         new EventRetention(
             sandbox.database(),
             sandbox.webhooks(OutgoingPolicy.STRICT).clock(),
             Duration.ofDays(30));
     return new Sweeper(
-        sandbox.database(), sandbox.store, events, new Sweeper.Times(PERIOD, orphanAge));
+        sandbox.database(), sandbox.store, events, new Sweeper.Times(PERIOD, orphanAge), look);
   }
 
   private ObjectKey stored(String key) throws IOException {
@@ -290,6 +294,26 @@ class SweeperTest {
         .execute(tx -> tx.execute("update upkeep set done_at = now() - interval '61 minutes'"));
     sweeper(Duration.ZERO).sweepIfDue();
     assertThat(answersLeft()).as("an hour later").isZero();
+  }
+
+  /** The first look comes two minutes after a start at the latest; here it comes sooner. */
+  @Test
+  @Timeout(60)
+  void a_sweep_that_was_missed_is_made_up_for_soon_after_the_start() {
+    assertThat(Sweeper.look(Duration.ofDays(1))).isEqualTo(Duration.ofMinutes(2));
+    assertThat(Sweeper.look(Duration.ofSeconds(1))).isEqualTo(Duration.ofSeconds(1));
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.execute(
+                "insert into upkeep (name, done_at) values ('sweep', now() - interval '2 hours')"));
+    answers(1, "- interval '1 second'");
+    try (Sweeper sweeper = sweeper(Duration.ZERO, Duration.ofMillis(20))) {
+      sweeper.begin();
+      while (answersLeft() > 0) {
+        Thread.onSpinWait();
+      }
+    }
   }
 
   private int answersLeft() {

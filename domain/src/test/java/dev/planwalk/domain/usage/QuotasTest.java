@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 /** An account that may have three unfinished jobs at once. */
 class QuotasTest {
 
+  private static final int UNFINISHED = 3;
+
   private static Sandbox sandbox;
 
   @BeforeAll
@@ -34,7 +36,7 @@ class QuotasTest {
         100L << 20,
         20,
         storedBytes,
-        3,
+        UNFINISHED,
         Duration.ZERO,
         Duration.ZERO,
         usual.jobLease(),
@@ -66,6 +68,24 @@ class QuotasTest {
             });
     assertThat(sandbox.createVisualization().handle(caller, sandbox.picture(project.id())))
         .isNotNull();
+  }
+
+  @Test
+  void as_many_test_jobs_as_may_be_unfinished_do_not_stop_a_live_create() {
+    Caller live = sandbox.caller(sandbox.tenant(), true);
+    Caller test = sandbox.caller(live.tenant(), false);
+    Project tried = sandbox.project(test);
+    for (int i = 0; i < UNFINISHED; i++) {
+      var _ = sandbox.createTour(test, tried.id());
+    }
+    assertThatThrownBy(() -> sandbox.createTour(test, tried.id()))
+        .isInstanceOfSatisfying(
+            ServiceException.class,
+            refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.QUOTA_EXCEEDED));
+
+    Project flat = sandbox.project(live);
+    var _ = sandbox.readyPlan(live, flat.id());
+    assertThat(sandbox.createVisualization().handle(live, sandbox.picture(flat.id()))).isNotNull();
   }
 
   @Test

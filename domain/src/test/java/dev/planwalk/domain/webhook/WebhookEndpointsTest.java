@@ -167,6 +167,24 @@ class WebhookEndpointsTest {
   }
 
   @Test
+  void replay_of_a_rotation_shows_the_secret_to_the_key_that_rotated_alone() {
+    String id = json(create(BODY, "to-rotate")).path("id").stringValue();
+    Arguments body =
+        Arguments.of(
+            Json.readObject(
+                "{\"webhook_endpoint_id\":\"%s\"}".formatted(id).getBytes(StandardCharsets.UTF_8)));
+    Reply first = call(caller, RotateWebhookSecret.OPERATION, body, "rotation");
+    assertThat(json(first).path("secret").stringValue()).startsWith("whsec_");
+    Caller sister = SANDBOX.caller(caller.tenant(), caller.livemode());
+
+    Reply foreign = call(sister, RotateWebhookSecret.OPERATION, body, "rotation");
+    assertThat(foreign.status()).isEqualTo(422);
+    assertThat(new String(foreign.body(), StandardCharsets.UTF_8)).doesNotContain("whsec_");
+    Reply replayed = call(caller, RotateWebhookSecret.OPERATION, body, "rotation");
+    assertThat(replayed.body()).isEqualTo(first.body());
+  }
+
+  @Test
   void no_secret_lies_readable_in_the_database() {
     String secret = json(create(BODY, "at-rest")).path("secret").stringValue();
     String known = secret.substring("whsec_".length());

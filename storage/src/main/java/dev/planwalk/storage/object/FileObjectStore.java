@@ -51,6 +51,7 @@ public final class FileObjectStore implements ObjectStore {
   private final Path parts;
   private final Path frozen;
   private final SignedUrls urls;
+  private final Flush flush;
   private final Object renaming = new Object();
   private volatile boolean marked;
 
@@ -58,12 +59,23 @@ public final class FileObjectStore implements ObjectStore {
    * @param folder created with mode 0700 if missing; belongs to this store alone
    */
   public FileObjectStore(Path folder, SignedUrls urls) throws IOException {
+    this(folder, urls, channel -> channel.force(true));
+  }
+
+  /** Brings the bytes of a file to the disk, or says why they do not get there. */
+  interface Flush {
+    void flush(FileChannel channel) throws IOException;
+  }
+
+  /** The same on a disk that is brought its bytes so. */
+  FileObjectStore(Path folder, SignedUrls urls, Flush flush) throws IOException {
     Path root = OwnerOnly.folder(folder);
     this.marker = root.resolve(MARKER);
     this.objects = OwnerOnly.folder(root.resolve("objects"));
     this.parts = OwnerOnly.folder(root.resolve("parts"));
     this.frozen = OwnerOnly.folder(root.resolve("frozen"));
     this.urls = urls;
+    this.flush = flush;
     this.marked = Files.exists(marker);
     removeOlder(parts, LEFT_BY_DEAD);
     removeOlder(frozen, LEFT_BY_DEAD);
@@ -229,7 +241,7 @@ public final class FileObjectStore implements ObjectStore {
   }
 
   /** Returns the bytes read, which is more than {@code limit} by one if there were more. */
-  private static long writeDurably(Path part, InputStream content, long limit) throws IOException {
+  private long writeDurably(Path part, InputStream content, long limit) throws IOException {
     try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
         OutputStream out = Channels.newOutputStream(channel)) {
       byte[] buffer = new byte[64 * 1024];
@@ -241,7 +253,7 @@ public final class FileObjectStore implements ObjectStore {
         out.write(buffer, 0, n);
         total += n;
       }
-      channel.force(true);
+      flush.flush(channel);
       return total;
     }
   }

@@ -11,6 +11,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.crypto.spec.SecretKeySpec;
@@ -27,12 +29,14 @@ class FileObjectStoreTest extends ObjectStoreContract {
 
   @BeforeEach
   void open() throws IOException {
-    SignedUrls urls =
-        new SignedUrls(
-            new SecretKeySpec(new byte[32], "HmacSHA256"),
-            URI.create("http://localhost:8080"),
-            InstantSource.system());
-    store = new FileObjectStore(folder.resolve("store"), urls);
+    store = new FileObjectStore(folder.resolve("store"), urls());
+  }
+
+  private static SignedUrls urls() {
+    return new SignedUrls(
+        new SecretKeySpec(new byte[32], "HmacSHA256"),
+        URI.create("http://localhost:8080"),
+        InstantSource.system());
   }
 
   @Override
@@ -59,8 +63,38 @@ class FileObjectStoreTest extends ObjectStoreContract {
 
   @Test
   void proof_leaves_nothing() throws IOException {
-    store.prove();
+    List<Long> flushed = new ArrayList<>();
+    new FileObjectStore(folder.resolve("store"), urls(), channel -> flushed.add(channel.size()))
+        .prove();
 
+    assertThat(flushed).containsExactly(1L);
+    assertThat(filesIn("")).isZero();
+  }
+
+  @Test
+  void a_store_that_takes_no_file_is_not_proven() throws IOException {
+    Files.delete(folder.resolve("store/parts"));
+    Files.createFile(folder.resolve("store/parts"));
+
+    assertThatThrownBy(store::prove).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void a_disk_that_takes_no_bytes_is_not_proven_and_keeps_nothing() throws IOException {
+    FileObjectStore full =
+        new FileObjectStore(
+            folder.resolve("store"),
+            urls(),
+            _ -> {
+              throw new IOException("No space left on device");
+            });
+
+    assertThatThrownBy(full::prove).hasMessage("No space left on device");
+    assertThatThrownBy(() -> full.put(KEY, bytes("a"), "image/jpeg"))
+        .hasMessage("No space left on device");
+    assertThatThrownBy(
+            () -> full.receive(new SignedUrls.Grant.Put(KEY, 1, "image/jpeg"), bytes("a")))
+        .hasMessage("No space left on device");
     assertThat(filesIn("")).isZero();
   }
 

@@ -15,14 +15,29 @@ import java.util.stream.Collectors;
 final class Events {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  private final Installation installation;
+  private final Map<String, Accounts.Side> addresses;
+  private final Receiver receiver;
+  private final Duration patience;
   private final Verdict verdict;
 
   /** Ids of events by the job, for one key's jobs. */
   private record Wanted(Set<String> events, Set<String> jobs) {}
 
   Events(Installation installation, Verdict verdict) {
-    this.installation = installation;
+    this(installation.accounts().byAddress(), installation.receiver(), PATIENCE, verdict);
+  }
+
+  /**
+   * The same of any receiver.
+   *
+   * @param addresses of the receiver, with the side whose events go there
+   * @param patience until the last has come
+   */
+  Events(
+      Map<String, Accounts.Side> addresses, Receiver receiver, Duration patience, Verdict verdict) {
+    this.addresses = addresses;
+    this.receiver = receiver;
+    this.patience = patience;
     this.verdict = verdict;
   }
 
@@ -33,7 +48,7 @@ final class Events {
    */
   int judge(Rows rows, List<Work.Accepted> jobs) throws SQLException {
     int wanted = 0;
-    for (var address : installation.accounts().byAddress().entrySet()) {
+    for (var address : addresses.entrySet()) {
       List<UUID> ids =
           jobs.stream()
               .filter(job -> job.live() == address.getValue().isLive())
@@ -41,7 +56,7 @@ final class Events {
               .toList();
       Wanted mine = wanted(rows, ids);
       wanted += mine.events().size();
-      boolean all = Machine.await(PATIENCE, () -> missing(address.getKey(), mine).isEmpty());
+      boolean all = Machine.await(patience, () -> missing(address.getKey(), mine).isEmpty());
       if (!all) {
         verdict.broken(
             Promise.EVENTS,
@@ -49,7 +64,7 @@ final class Events {
             missing(address.getKey(), mine).size(),
             mine.events().size(),
             address.getKey(),
-            PATIENCE,
+            patience,
             missing(address.getKey(), mine));
       }
       judgeOrder(address.getKey(), mine);
@@ -66,14 +81,14 @@ final class Events {
 
   private Set<String> missing(String address, Wanted wanted) {
     Set<String> missing = new HashSet<>(wanted.events());
-    installation.receiver().takenBy(address).forEach(taken -> missing.remove(plain(taken.event())));
+    receiver.takenBy(address).forEach(taken -> missing.remove(plain(taken.event())));
     return missing;
   }
 
   /** An event may come again; what counts is when each came first. */
   private void judgeOrder(String address, Wanted wanted) {
     Map<String, List<Integer>> first = new HashMap<>();
-    for (Receiver.Taken taken : installation.receiver().takenBy(address)) {
+    for (Receiver.Taken taken : receiver.takenBy(address)) {
       if (wanted.jobs().contains(plain(taken.job()))) {
         List<Integer> sequences = first.computeIfAbsent(taken.job(), _ -> new ArrayList<>());
         if (!sequences.contains(taken.sequence())) {

@@ -32,6 +32,7 @@ final class HeldCalls implements AutoCloseable {
   private final Caller caller;
   private final String key;
   private final String job;
+  private final Duration untilHeld;
 
   /**
    * Nobody waits yet.
@@ -40,9 +41,15 @@ final class HeldCalls implements AutoCloseable {
    * @param key with which nobody else calls meanwhile
    */
   HeldCalls(Caller caller, String key, String job) {
+    this(caller, key, job, UNTIL_HELD);
+  }
+
+  /** The same where a call that is counted stands and waits sooner. */
+  HeldCalls(Caller caller, String key, String job, Duration untilHeld) {
     this.caller = caller;
     this.key = key;
     this.job = job;
+    this.untilHeld = untilHeld;
   }
 
   /**
@@ -72,7 +79,7 @@ final class HeldCalls implements AutoCloseable {
     if (!Machine.await(UNTIL_LET_IN, () -> requests() >= ++wanted[0])) {
       verdict.broken(Promise.RETRY_WORKS, "not all of %d waiting calls were let in", calls.size());
     }
-    Machine.pause(UNTIL_HELD);
+    Machine.pause(untilHeld);
   }
 
   /** How many calls of the key the service has let in; 0 if it does not say. */

@@ -20,12 +20,22 @@ final class Processes implements AutoCloseable {
 
   private final Set<ProcessHandle> nodes = ConcurrentHashMap.newKeySet();
   private final Set<ProcessHandle> seen = ConcurrentHashMap.newKeySet();
+  private final Duration patience;
   private volatile boolean closed;
   private final Thread thread = Thread.ofVirtual().unstarted(this::lookUntilClosed);
 
+  private Processes(Duration patience) {
+    this.patience = patience;
+  }
+
   /** Begins to look. */
   static Processes start() {
-    Processes processes = new Processes();
+    return start(PATIENCE);
+  }
+
+  /** The same with other patience for what is to end. */
+  static Processes start(Duration patience) {
+    Processes processes = new Processes(patience);
     processes.thread.start();
     return processes;
   }
@@ -54,7 +64,7 @@ final class Processes implements AutoCloseable {
 
   /** Judges that whatever lives has a node above it that lives. */
   void judge(Verdict verdict) {
-    if (!Machine.await(PATIENCE, () -> orphans().isEmpty())) {
+    if (!Machine.await(patience, () -> orphans().isEmpty())) {
       for (ProcessHandle orphan : orphans()) {
         verdict.broken(
             Promise.NO_PROCESS_LEFT,

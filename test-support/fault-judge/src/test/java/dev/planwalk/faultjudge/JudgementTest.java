@@ -17,7 +17,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The judge must find what is broken: each test breaks one thing in rows that are right. */
+/**
+ * The judge must find what is broken: each test breaks one thing in rows that are right. What is
+ * broken elsewhere stands in {@link BrokenPromisesTest}.
+ */
 class JudgementTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final String TENANT = "01a1f994-ad06-7000-8a9c-000000000001";
