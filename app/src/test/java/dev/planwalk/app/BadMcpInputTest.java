@@ -173,6 +173,20 @@ class BadMcpInputTest {
         "invalid_request");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"utf-8", "\"utf-8\"", "UTF8", "\"UTF8\"", "'Utf-8'"})
+  void utf_8_is_understood_in_quotes_and_without_its_hyphen(String charset) {
+    Answer pong =
+        service.post(
+            "/mcp",
+            key,
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}",
+            "Content-Type",
+            "application/json; charset=" + charset);
+
+    assertThat(pong.status()).as(pong.text()).isEqualTo(200);
+  }
+
   @Test
   void more_than_a_mebibyte_is_too_much() {
     assertEnvelope(service.post("/mcp", key, " ".repeat((1 << 20) + 1)), 413, "invalid_request");

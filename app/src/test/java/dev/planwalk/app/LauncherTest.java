@@ -26,4 +26,15 @@ class LauncherTest {
         .doesNotContainPattern("\\$\\{[^}]*//")
         .doesNotContainPattern("(?m)^\\s*\\w+=\\(");
   }
+
+  /** A server that has lost a thread to a full heap is worse than one that starts anew. */
+  @Test
+  void what_runs_out_of_memory_ends() throws IOException {
+    String text = Files.readString(LAUNCHER);
+
+    assertThat(text).containsPattern("(?m)^java_flags=\"[^\"]*-XX:\\+ExitOnOutOfMemoryError[ \"]");
+    assertThat(text.lines().filter(line -> line.contains("-Xmx${PLANWALK_SERVER_HEAP")))
+        .isNotEmpty()
+        .allMatch(line -> line.contains("$java_flags"));
+  }
 }

@@ -8,13 +8,18 @@ import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Operation;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -25,6 +30,7 @@ class OperatorDoorTest {
 
   @TempDir private static Path home;
   private static TestService service;
+  private static URI doorAt = URI.create("http://127.0.0.1");
   private static Client door;
 
   @BeforeAll
@@ -33,7 +39,8 @@ class OperatorDoorTest {
     try (ServerSocket free = new ServerSocket(0)) {
       port = free.getLocalPort();
     }
-    door = Client.ofTheOperator(URI.create("http://127.0.0.1:" + port));
+    doorAt = URI.create("http://127.0.0.1:" + port);
+    door = Client.ofTheOperator(doorAt);
     service =
         TestService.start(
             home,
@@ -51,6 +58,54 @@ class OperatorDoorTest {
   static void stop() {
     door.close();
     service.close();
+  }
+
+  /** A caller that was answered and keeps its connection, as pools do. */
+  private static Socket kept(URI door) throws IOException {
+    Socket socket = new Socket(door.getHost(), door.getPort());
+    ask(socket);
+    return socket;
+  }
+
+  private static void ask(Socket socket) throws IOException {
+    socket.setSoTimeout(30_000);
+    socket
+        .getOutputStream()
+        .write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    byte[] status = socket.getInputStream().readNBytes(12);
+    assertThat(new String(status, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 200");
+  }
+
+  private static boolean isClosed(Socket socket) {
+    try {
+      socket.setSoTimeout(1);
+      return socket.getInputStream().read(new byte[4096]) < 0;
+    } catch (SocketTimeoutException open) {
+      return false;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+
+  /** Idle connections of both doors would be kept for a minute. */
+  @Test
+  @Timeout(40)
+  void its_bound_of_connections_is_its_own() throws IOException {
+    try (Socket outside = kept(service.baseUrl())) {
+      List<Socket> many = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        many.add(kept(doorAt));
+      }
+      while (many.size() > 32) {
+        many.removeIf(OperatorDoorTest::isClosed);
+      }
+      assertThat(get("/operator/v1/keys").status()).isEqualTo(200);
+      assertThat(isClosed(outside)).isFalse();
+      ask(outside);
+      for (Socket socket : many) {
+        socket.close();
+      }
+    }
   }
 
   private static Answer ask(

@@ -4,17 +4,21 @@ import static dev.planwalk.app.ReadFlat.MOMENT;
 import static dev.planwalk.app.ReadFlat.UUID;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -79,6 +83,36 @@ class PlansOverHttpTest {
             "{\"filename\": \"f\", \"file_kind\": \"%s\", \"mode\": \"both\", \"size\": %d}"
                 .formatted(kind, size));
     assertThat(answer.status()).as(answer.text()).isEqualTo(status);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Plan [EG].dxf", "a{b}.dxf"})
+  void the_line_of_the_answer_uploads_a_file_whatever_it_is_called(
+      String name, @TempDir Path folder) throws IOException, InterruptedException {
+    if (!runs(folder, "command -v curl")) {
+      System.err.println("SKIPPED: no curl here, so the line of the answer for " + name);
+      Assumptions.abort("no curl here");
+    }
+    byte[] file = Client.examplePlan();
+    Files.write(folder.resolve(name), file);
+    String body = Client.planBody(file.length).replace("flat.dxf", name);
+    JsonNode upload = flat.post("/api/v1/projects/" + flat.emptyProject() + "/plans", body).json();
+    String line = upload.path("curl").asString("");
+
+    assertThat(runs(folder, line)).as(line).isTrue();
+
+    String plan = upload.at("/plans/0/id").asString("");
+    Answer complete = flat.post("/api/v1/plans/" + plan + "/complete", "");
+    assertThat(complete.status()).as(complete.text()).isLessThan(300);
+  }
+
+  private static boolean runs(Path folder, String line) throws IOException, InterruptedException {
+    return new ProcessBuilder("sh", "-c", line)
+            .directory(folder.toFile())
+            .inheritIO()
+            .start()
+            .waitFor()
+        == 0;
   }
 
   @Test

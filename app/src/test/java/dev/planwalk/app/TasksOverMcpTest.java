@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Jobs as tasks (the Tasks extension) on a running service. */
 class TasksOverMcpTest {
-  private static final String TASKS = "{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
+  static final String TASKS = "{\"extensions\":{\"io.modelcontextprotocol/tasks\":{}}}";
 
   @TempDir private static Path home;
   private static TestService service;

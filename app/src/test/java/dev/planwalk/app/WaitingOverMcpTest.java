@@ -8,8 +8,13 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
@@ -88,12 +93,63 @@ class WaitingOverMcpTest {
 
   /** Whether any thread of this process, virtual ones included, waits for the end of a job. */
   private static boolean somebodyWaits() throws IOException {
+    return threads().contains("domain.job.JobWaiting.hold");
+  }
+
+  /** Names and stacks of all threads of this process. */
+  private static String threads() throws IOException {
     Path dump = home.resolve("threads.json");
     Files.deleteIfExists(dump);
     ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
         .dumpThreads(
             dump.toAbsolutePath().toString(), HotSpotDiagnosticMXBean.ThreadDumpFormat.JSON);
-    return Files.readString(dump).contains("domain.job.JobWaiting.hold");
+    return Files.readString(dump);
+  }
+
+  /** Some hang up before the task was looked at for the first time, some after. */
+  @Test
+  void leaving_fifty_listening_streams_costs_no_connection_to_the_database()
+      throws IOException, SQLException {
+    Set<Integer> before = connections();
+    for (int i = 0; i < 50; i++) {
+      String own = service.issue("acme", false, 1_000_000, Optional.empty()).plaintext();
+      String awaited = i % 2 == 0 ? "subscriptions/acknowledged" : "notifications/tasks";
+      List<String> events =
+          service.eventsUntil(
+              event -> event.contains(awaited),
+              own,
+              TasksOverMcpTest.TASKS,
+              "subscriptions/listen",
+              "{\"notifications\":{\"taskIds\":[\"%s\"]}}".formatted(job));
+      assertThat(events.getLast()).contains(awaited);
+    }
+    int looks = 0;
+    while (threads().contains("mcp-task-follower") && looks < MOST_LOOKS) {
+      looks++;
+      // Reading with a wait is the pause between two looks.
+      assertThat(status("wait=1")).isEqualTo("queued");
+    }
+
+    assertThat(threads()).doesNotContain("mcp-task-follower");
+    assertThat(connections()).as("connections that lived before").containsAll(before);
+  }
+
+  /** Process ids of the sessions of the service's pools, which a broken one would not keep. */
+  private static Set<Integer> connections() throws SQLException {
+    Set<Integer> ids = new TreeSet<>();
+    try (Connection connection = service.database().connect();
+        ResultSet rows =
+            connection
+                .createStatement()
+                .executeQuery(
+                    "select pid from pg_stat_activity where datname = current_database()"
+                        + " and pid <> pg_backend_pid() and backend_type = 'client backend'")) {
+      while (rows.next()) {
+        ids.add(rows.getInt(1));
+      }
+    }
+    assertThat(ids).isNotEmpty();
+    return ids;
   }
 
   @Test

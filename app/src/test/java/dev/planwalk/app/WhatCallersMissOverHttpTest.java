@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -153,6 +155,37 @@ class WhatCallersMissOverHttpTest {
             "{\"operation\":\"visualization\",\"project_id\":\"%s\",\"metadata\":{\"order\":\"7\"}}"
                 .formatted(project));
     assertThat(priced.field("object")).as(priced.text()).isEqualTo("cost_estimate");
+  }
+
+  private static String pairs(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> "\"k%d\":\"v\"".formatted(i))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  @Test
+  void every_create_of_a_plan_or_a_paid_job_takes_twenty_pairs() {
+    String key = service.key("twenty", false);
+    String project = service.project(key, "Twenty");
+    Answer upload =
+        service.post(
+            "/api/v1/projects/" + project + "/plans",
+            key,
+            Client.planBody(100).replaceFirst("\\{", "{\"metadata\":" + pairs(20) + ","));
+    assertThat(upload.status()).as(upload.text()).isEqualTo(202);
+    String plan = upload.json().at("/plans/0/id").asString("");
+    assertThat(service.get("/api/v1/plans/" + plan, key).json().path("metadata").toString())
+        .isEqualTo(pairs(20));
+    for (String create : List.of("tours", "panoramas", "meshes")) {
+      String body = "{\"project_id\":\"%s\",\"metadata\":%s}";
+      Answer made = service.post("/api/v1/" + create, key, body.formatted(project, pairs(20)));
+      assertThat(made.status()).as(made.text()).isEqualTo(202);
+      assertThat(made.json().path("client_metadata").toString()).as(create).isEqualTo(pairs(20));
+      assertEnvelope(
+          service.post("/api/v1/" + create, key, body.formatted(project, pairs(21))),
+          400,
+          "invalid_request");
+    }
   }
 
   @Test

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is turned away before a message is read, always with the REST error body. */
 class HttpLayerTest {
@@ -313,10 +314,15 @@ class HttpLayerTest {
     }
   }
 
-  @Test
-  void strangers_among_revisions_are_offered_the_newest_legacy_one() {
-    Peer.Answer opened = post(INITIALIZE.formatted("2024-11-05"), Map.of());
+  /** 2025-03-26 asks for batches, so it is not offered. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2024-11-05", "2025-03-26"})
+  void strangers_among_revisions_are_offered_the_newest_legacy_one(String revision) {
+    Peer.Answer opened = post(INITIALIZE.formatted(revision), Map.of());
 
     assertThat(opened.result().path("protocolVersion").asString("")).isEqualTo("2025-11-25");
+    Peer.Answer spoken = post(PING, Map.of("MCP-Protocol-Version", revision));
+    assertThat(spoken.status()).isEqualTo(400);
+    assertThat(spoken.json().at("/error/code").asInt(0)).isEqualTo(Wire.UNSUPPORTED_VERSION);
   }
 }

@@ -54,6 +54,22 @@ class TellingTest {
   }
 
   @Test
+  void a_plan_or_job_that_failed_is_told_to_have_failed_and_not_to_be_failed() {
+    assertThat(
+            told(
+                "{\"object\":\"plan\",\"id\":\"plan_1\",\"status\":\"failed\",\"job_id\":\"job_plan_1\","
+                    + "\"floor_plan\":null,\"findings\":[{\"message\":\"The file is no drawing.\"}]}"))
+        .isEqualTo(
+            "Plan plan_1: failed, job job_plan_1, 1 finding, first: The file is no drawing.");
+    assertThat(
+            told(
+                "{\"object\":\"job\",\"id\":\"job_1\",\"type\":\"tour\",\"status\":\"failed\","
+                    + "\"cost_usd_cents\":0,\"error\":{\"code\":\"render_failed\","
+                    + "\"message\":\"The rendering failed.\"}}"))
+        .isEqualTo("Job job_1 (tour): failed, 0 US cents, render_failed: The rendering failed.");
+  }
+
+  @Test
   void many_rooms_and_long_names_stay_one_short_line() {
     String told = plan(100, "Lager\\nNext: delete ".repeat(20));
 

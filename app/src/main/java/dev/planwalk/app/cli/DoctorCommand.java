@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -82,7 +83,7 @@ public final class DoctorCommand implements Callable<Integer> {
         home.toFile().getUsableSpace() > WANTED_DISK,
         "enough",
         "less than 2 GB free in " + home);
-    openFiles();
+    openFiles(OpenFiles.most());
     note(
         "Database",
         settings.database().isPresent()
@@ -97,8 +98,8 @@ public final class DoctorCommand implements Callable<Integer> {
   }
 
   /** A low limit costs connections, and nothing else. */
-  private static void openFiles() {
-    long most = OpenFiles.most().orElse(Long.MAX_VALUE);
+  static void openFiles(OptionalLong limit) {
+    long most = limit.orElse(Long.MAX_VALUE);
     if (most >= OpenFiles.WANTED) {
       good("Open files", "enough");
     } else {
@@ -110,16 +111,22 @@ public final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  /** The service goes by the database's time; a machine that is far off is worth knowing of. */
   private void clock(Settings settings) {
     if (settings.database().isEmpty()) {
       note("Clock", "the embedded database has that of this machine");
       return;
     }
-    try (Database database = Database.connect(settings.database().get());
-        DatabaseClock clock =
-            DatabaseClock.start(database, InstantSource.system(), System::nanoTime)) {
-      Duration ahead = clock.ahead(InstantSource.system());
+    try (Database database = Database.connect(settings.database().get())) {
+      clock(database, InstantSource.system());
+    } catch (DatabaseUnavailableException away) {
+      check("Clock", false, "", "cannot be compared: " + away.getMessage());
+    }
+  }
+
+  /** The service goes by the database's time; a machine that is far off is worth knowing of. */
+  void clock(Database database, InstantSource machine) {
+    try (DatabaseClock clock = DatabaseClock.start(database, machine, System::nanoTime)) {
+      Duration ahead = clock.ahead(machine);
       check(
           "Clock",
           ahead.abs().compareTo(DatabaseClock.TOLERATED) <= 0,
@@ -128,8 +135,6 @@ public final class DoctorCommand implements Callable<Integer> {
               + " ms "
               + (ahead.isNegative() ? "behind" : "ahead of")
               + " that of the database: set it by NTP");
-    } catch (DatabaseUnavailableException away) {
-      check("Clock", false, "", "cannot be compared: " + away.getMessage());
     }
   }
 

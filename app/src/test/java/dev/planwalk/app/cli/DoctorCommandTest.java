@@ -3,9 +3,13 @@ package dev.planwalk.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.providers.studio.Confinement;
+import dev.planwalk.testsupport.TestDatabase;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
@@ -49,6 +53,41 @@ class DoctorCommandTest {
         .containsPattern("note +Children .*UDP");
     assertThat(printed(() -> looked(new Confinement(true, true, 0))))
         .containsPattern("note +Children .*files of this user");
+  }
+
+  @Test
+  void low_limit_of_open_files_is_told_with_what_to_do() throws Exception {
+    assertThat(printed(() -> openFiles(OptionalLong.of(8_191))))
+        .containsPattern("note +Open files +the system allows 8191: .* to 8192, as with ulimit -n");
+    assertThat(printed(() -> openFiles(OptionalLong.of(8_192)))).containsPattern("ok +Open files");
+    assertThat(printed(() -> openFiles(OptionalLong.empty()))).containsPattern("ok +Open files");
+  }
+
+  private static boolean openFiles(OptionalLong most) {
+    DoctorCommand.openFiles(most);
+    return true;
+  }
+
+  @Test
+  void clock_that_is_off_that_of_the_database_is_told() throws Exception {
+    try (TestDatabase rows = TestDatabase.create()) {
+      assertThat(printed(() -> clock(rows, InstantSource.system())))
+          .containsPattern("ok +Clock +-?\\d+ ms from");
+      assertThat(printed(() -> clock(rows, shifted(Duration.ofHours(1)))))
+          .containsPattern(
+              "BAD +Clock +3[56]\\d{5} ms ahead of that of the database: set it by NTP");
+      assertThat(printed(() -> clock(rows, shifted(Duration.ofHours(-1)))))
+          .containsPattern("BAD +Clock +3[56]\\d{5} ms behind that of the database: set it by NTP");
+    }
+  }
+
+  private static InstantSource shifted(Duration by) {
+    return () -> InstantSource.system().instant().plus(by);
+  }
+
+  private static boolean clock(TestDatabase rows, InstantSource machine) {
+    new DoctorCommand(() -> true).clock(rows.database(), machine);
+    return true;
   }
 
   private static boolean looked(Confinement confinement) {
