@@ -61,6 +61,8 @@ class FirstPageTest {
     assertThat(browser().complaints())
         // What the browser itself says of an answer that tests want.
         .filteredOn(complaint -> !complaint.contains("status of 401"))
+        // Swagger UI's word to whoever writes links with signs that ours have not.
+        .filteredOn(complaint -> !complaint.contains("escaping deep link whitespace"))
         .isEmpty();
   }
 
