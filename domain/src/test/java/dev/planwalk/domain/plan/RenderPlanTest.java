@@ -23,6 +23,7 @@ import dev.planwalk.domain.project.UsageType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -134,13 +135,11 @@ class RenderPlanTest {
   }
 
   private static Instant when(PlanId plan) {
-    return sandbox
-        .database()
-        .read(db ->
-            db.select(PLAN.CREATED_AT)
-                .from(PLAN)
-                .where(PLAN.ID.eq(plan.uuid()))
-                .fetchSingle(PLAN.CREATED_AT));
+    return Objects.requireNonNull(
+        sandbox
+            .database()
+            .read(db ->
+                db.selectFrom(PLAN).where(PLAN.ID.eq(plan.uuid())).fetchSingle().getCreatedAt()));
   }
 
   @Test
