@@ -97,6 +97,29 @@ class ViewerFilesTest {
   }
 
   @Test
+  void the_first_page_names_files_that_are_there_and_escapes_what_it_is_told() {
+    for (String language : List.of("en", "de")) {
+      String html = files.startPage(language, "{\"a\": \"<b>'\"}");
+      List<String> named = REFERENCE.matcher(html).results().map(m -> m.group(1)).toList();
+      assertThat(named).hasSizeGreaterThanOrEqualTo(5);
+      assertThat(named).allMatch(name -> files.find(name).isPresent());
+      assertThat(html)
+          .contains("<html lang=\"" + language + "\">")
+          .contains("data-limits=\"{&quot;a&quot;: &quot;&lt;b&gt;&#39;&quot;}\"")
+          .doesNotContain("{{");
+    }
+  }
+
+  @Test
+  void the_policy_of_the_first_page_admits_the_base_url_and_the_stores_and_no_frame_around_it() {
+    assertThat(ViewerFiles.startPolicy("https://plans.example", List.of("https://store.example")))
+        .startsWith("default-src 'none'; script-src 'self'; style-src 'self';")
+        .contains("connect-src 'self' blob: data: https://plans.example https://store.example;")
+        .contains("frame-ancestors 'none'; frame-src 'self' https://plans.example")
+        .doesNotContain("unsafe");
+  }
+
+  @Test
   void only_published_tours_may_be_indexed() {
     assertThat(files.page(page("Flat", false))).contains("content=\"noindex\"");
     assertThat(files.page(page("Flat", true))).doesNotContain("noindex");
