@@ -256,29 +256,24 @@ class ProductDoorTest {
     for (int i = 0; i < 4; i++) {
       DOOR.reply(SampleDoor.drawn());
     }
-    assertThat(DOOR.peer().modern(views, Wire.TOOLS_CALL, call, Map.of()).result().path("_meta"))
-        .satisfies(ProductDoorTest::namesTheView);
-    assertThat(
-            DOOR.peer()
-                .send(
-                    "POST",
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":"
-                        + call
-                        + "}",
-                    Map.of(
-                        "Content-Type",
-                        "application/json",
-                        Wire.SESSION_HEADER,
-                        opened.header("mcp-session-id")))
-                .result()
-                .path("_meta"))
-        .satisfies(ProductDoorTest::namesTheView);
+    assertNamesTheView(DOOR.peer().modern(views, Wire.TOOLS_CALL, call, Map.of()));
+    assertNamesTheView(
+        DOOR.peer()
+            .send(
+                "POST",
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":" + call + "}",
+                Map.of(
+                    "Content-Type",
+                    "application/json",
+                    Wire.SESSION_HEADER,
+                    opened.header("mcp-session-id"))));
     assertThat(DOOR.peer().modern(Wire.TOOLS_CALL, call).result().path("_meta").has("ui"))
         .isFalse();
     assertThat(DOOR.peer().legacy(Wire.TOOLS_CALL, call).result().has("_meta")).isFalse();
   }
 
-  private static void namesTheView(JsonNode meta) {
+  private static void assertNamesTheView(Peer.Answer answer) {
+    JsonNode meta = answer.result().path("_meta");
     assertThat(meta.at("/ui/resourceUri").asString("")).isEqualTo("ui://planwalk/viewer");
     assertThat(meta.path("ui/resourceUri").asString("")).isEqualTo("ui://planwalk/viewer");
   }
