@@ -32,7 +32,7 @@ class ProductResourcesTest {
   }
 
   @Test
-  void resources_are_documents_then_the_assets_of_the_account() {
+  void resources_are_documents_and_the_view_then_the_assets_of_the_account() {
     DOOR.reply(
         Replied.ok(
             "{\"object\":\"list\",\"data\":[{\"id\":\"asset_1\",\"kind\":\"jpg\",\"title\":\"Kitchen,"
@@ -42,10 +42,10 @@ class ProductResourcesTest {
 
     JsonNode page = DOOR.peer().legacy(Wire.RESOURCES_LIST, "{}").result();
 
-    assertThat(page.path("resources").size()).isEqualTo(3);
+    assertThat(page.path("resources").size()).isEqualTo(4);
     assertThat(page.at("/resources/0/uri").asString("")).isEqualTo("docs://guide");
     assertThat(page.at("/resources/0/size").asInt(0)).isEqualTo("# Guide".length());
-    assertThat(page.at("/resources/2").toString())
+    assertThat(page.at("/resources/3").toString())
         .isEqualTo(
             "{\"uri\":\"asset://asset_1\",\"name\":\"jpg asset_1\",\"title\":\"Kitchen, golden"
                 + " hour, 1920 x 1080\",\"mimeType\":\"image/jpeg\",\"size\":7,\"annotations\":"

@@ -3,6 +3,7 @@ package dev.planwalk.rest;
 import dev.planwalk.domain.operation.CallerNetwork;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.eclipse.jetty.io.Connection;
@@ -35,6 +37,7 @@ final class Connections implements Connection.Listener, AutoCloseable {
   private final Predicate<InetAddress> proxies;
   private final LongSupplier nanoTime;
   private final Map<EndPoint, Seat> seats = new ConcurrentHashMap<>();
+  private final ReentrantLock making = new ReentrantLock();
   private final ScheduledExecutorService looking =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("connections").factory());
@@ -149,25 +152,33 @@ final class Connections implements Connection.Listener, AutoCloseable {
                     ? new Seat(connection, network, nanoTime.getAsLong())
                     : there.carriedBy(connection));
     if (seats.size() > limits.total()) {
-      makeRoom(seat, _ -> true);
-    } else if (network.isPresent() && count(network) > limits.perAddress()) {
-      makeRoom(seat, other -> other.network.equals(network));
+      makeRoom(seat, limits.total(), _ -> true);
+    }
+    if (network.isPresent()) {
+      makeRoom(seat, limits.perAddress(), other -> other.network.equals(network));
     }
   }
 
-  private long count(Optional<String> network) {
-    return seats.values().stream().filter(seat -> seat.network.equals(network)).count();
-  }
-
-  private void makeRoom(Seat arrived, Predicate<Seat> among) {
-    Seat leaving = longestUseless(arrived, among);
-    // Who leaves gives up the place at once, not only when the selector has closed the connection:
-    // the next to arrive must not choose the same one again, and neither may two at once.
-    while (!seats.remove(leaving.place, leaving) && seats.containsKey(arrived.place)) {
-      leaving = longestUseless(arrived, among);
+  /**
+   * One arrival after the other, and who leaves gives up the place at once, not only when the
+   * selector has closed the connection: two that arrive together must not count on one place.
+   */
+  private void makeRoom(Seat arrived, int most, Predicate<Seat> among) {
+    List<Seat> leaving = new ArrayList<>();
+    making.lock();
+    try {
+      while (!leaving.contains(arrived) && seats.values().stream().filter(among).count() > most) {
+        Seat next = longestUseless(arrived, among);
+        leaving.add(next);
+        var _ = seats.remove(next.place, next);
+      }
+    } finally {
+      making.unlock();
     }
-    leaving.bodies().forEach(PacedBody::end);
-    leaving.close();
+    for (Seat seat : leaving) {
+      seat.bodies().forEach(PacedBody::end);
+      seat.close();
+    }
   }
 
   /** The one that arrived, if no other can go. */

@@ -54,7 +54,7 @@ public final class ListAssets implements Operation.Handler<ListAssets.Input, Lis
   public static final Operation<Input, Listing<Asset>> OPERATION =
       Operation.listing("list_assets", Input.class, Asset.class)
           .summary("List the files of a project, uploads and results, newest first.")
-          .guidance("Send exactly one of project_id and plan_id; a plan stands for its project.")
+          .guidance("Send exactly one of project_id and plan_id.")
           .needs(Scope.ASSETS_READ)
           .http(HttpMethod.GET, "/api/v1/assets")
           .tool(

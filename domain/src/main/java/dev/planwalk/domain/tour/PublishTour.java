@@ -33,7 +33,7 @@ public final class PublishTour implements Operation.Handler<PublishTour.Input, P
   public static final Operation<Input, Publication> OPERATION =
       Operation.named("publish_tour", Input.class, Publication.class)
           .summary("Show a finished tour to everybody, under a public address.")
-          .guidance("Nobody needs a key for it. Free; withdraw it with unpublish_tour.")
+          .guidance("Free; withdraw it with unpublish_tour.")
           .needs(Scope.TOURS_WRITE)
           .http(HttpMethod.POST, "/api/v1/tours/{id}/publication", bind("id", "tour_id"))
           // The default does for a model; a person who wants a certain address has REST.

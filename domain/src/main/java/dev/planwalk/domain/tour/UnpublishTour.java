@@ -22,9 +22,7 @@ public final class UnpublishTour implements Operation.Handler<UnpublishTour.Inpu
   public static final Operation<Input, Publication> OPERATION =
       Operation.named("unpublish_tour", Input.class, Publication.class)
           .summary("Withdraw the publication of a tour; its public address then answers 404.")
-          .guidance(
-              "Links with view tokens die too; reading the tour gives a new one. The address stays"
-                  + " reserved.")
+          .guidance("Links with view tokens die too; reading the tour gives a new one.")
           .needs(Scope.TOURS_WRITE)
           .http(HttpMethod.DELETE, "/api/v1/tours/{id}/publication", bind("id", "tour_id"))
           .tool("unpublish_tour")

@@ -18,8 +18,7 @@ public final class GetUsage implements Operation.Handler<GetUsage.Input, Usage> 
 
   public static final Operation<Input, Usage> OPERATION =
       Operation.named("get_usage", Input.class, Usage.class)
-          .summary("Read what this key has used in the current month.")
-          .guidance("Requests, reserved spend, and what remains of its caps.")
+          .summary("Read what this key has used in the current month, and what is left.")
           .needs(Scope.USAGE_READ)
           .http(HttpMethod.GET, "/api/v1/usage")
           .tool("get_usage")
