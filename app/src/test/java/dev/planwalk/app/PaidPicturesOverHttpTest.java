@@ -80,7 +80,7 @@ class PaidPicturesOverHttpTest {
         service.post(
             PICTURES,
             with,
-            // Empty rooms: what is furnished takes three times as long to build.
+            // Empty rooms: no test here is about furniture.
             "{\"project_id\": \"%s\", \"seed\": %d, \"view\": \"interior\", \"furnishing\": \"leer\"}"
                 .formatted(of, seed));
     assertThat(made.status()).as(made.text()).isEqualTo(202);
