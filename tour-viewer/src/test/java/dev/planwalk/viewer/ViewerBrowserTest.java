@@ -161,7 +161,9 @@ class ViewerBrowserTest {
     browser.until(
         "return performance.getEntriesByType('resource').some(e => /collider/.test(e.name))");
     // Labels are laid over the picture once it has been drawn.
-    browser.until("return getComputedStyle(document.querySelector('.label.door')).opacity > 0");
+    browser.until(
+        "return document.querySelector('.label.door')"
+            + ".checkVisibility({opacityProperty: true, visibilityProperty: true})");
     WebElement door = browser.find(".label.door");
     assertThat(door.getText()).isEqualTo("Kitchen");
     door.click();
