@@ -12,10 +12,11 @@ import dev.planwalk.planreading.words.RoomSize;
 import java.util.OptionalDouble;
 
 /**
- * How sure each element of a plan is, 0 to 1, by what speaks for it. The figures rank the evidence;
- * they are no measured frequencies.
+ * How sure each element of a plan is, 0 to 1, by what speaks for it. Those of rooms are measured
+ * frequencies ({@link Calibration}); the others rank the evidence.
  *
- * <p>A <b>room</b> begins at 1 and loses a factor for each thing that makes it doubtful:
+ * <p>The evidence of a <b>room</b> begins at 1 and loses a factor for each thing that makes it
+ * doubtful:
  *
  * <ul>
  *   <li>nobody drew it as an area: {@value #ENCLOSED}, and down to {@value #UNHELD} of that by the
@@ -28,9 +29,11 @@ import java.util.OptionalDouble;
  *   <li>walls that are single lines: {@value #SINGLE_LINES}; dashed walls: {@link
  *       RoomDraft#certainty};
  *   <li>each side closed without a sign of a door: {@value #CLOSED}; each that is open: {@value
- *       #ASSUMED};
- *   <li>lines followed on a picture: {@value #TRACED}.
+ *       #ASSUMED}.
  * </ul>
+ *
+ * <p>How often rooms of such evidence were right is what is told; where lines were followed on a
+ * picture, {@value #TRACED} of it.
  *
  * <p>A <b>storey</b> is the mean of its rooms by area. A <b>plan</b> is the mean of its storeys by
  * area, times what the unit leaves of it ({@link #unit}), times {@value #ONE_ROOM} or {@value
@@ -137,7 +140,8 @@ final class Confidence {
       boolean here = opening.right() == number || opening.left() == number;
       sure *= here ? closing(opening.gap().evidence()) : 1;
     }
-    return traced ? sure * TRACED : sure;
+    double frequency = Calibration.of(room.source()).frequency(sure);
+    return traced ? frequency * TRACED : frequency;
   }
 
   /**

@@ -30,8 +30,8 @@ class ConfidenceTest {
     FloorPlan flat = DrawnFlat.read(DrawnFlat.fourRooms(new DrawnFlat()));
     FloorPlan lone = DrawnFlat.read(lone());
 
-    assertThat(flat.confidence()).isGreaterThan(0.8);
-    assertThat(lone.confidence()).isLessThan(0.4);
+    assertThat(flat.confidence()).isGreaterThan(0.7);
+    assertThat(lone.confidence()).isLessThan(0.5);
   }
 
   @Test

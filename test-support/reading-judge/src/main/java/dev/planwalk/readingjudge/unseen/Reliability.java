@@ -3,10 +3,12 @@ package dev.planwalk.readingjudge.unseen;
 import dev.planwalk.floorplan.Room;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * How often what is told comes true: rooms by where they are from and by their confidence, and the
- * share of them that is right (IoU over {@value #RIGHT}).
+ * share of them that is right (IoU over {@value #RIGHT}), of all and as the mean over offices.
  */
 final class Reliability {
 
@@ -27,20 +29,30 @@ final class Reliability {
                 .filter(room -> room.source() == source && tenth(room.confidence()) == tenth)
                 .toList();
         if (!here.isEmpty()) {
-          long right = here.stream().filter(room -> room.iou() > RIGHT).count();
           double told = here.stream().mapToDouble(ToldRoom::confidence).average().orElseThrow();
+          Map<String, List<ToldRoom>> offices =
+              here.stream().collect(Collectors.groupingBy(ToldRoom::office));
           table.append(
               String.format(
                   Locale.ROOT,
-                  "%-8s told %.2f: %4d rooms, right %.2f%n",
+                  "%-10s told %.2f: %4d rooms, right %.2f; mean of %d offices %.2f%n",
                   source.wire(),
                   told,
                   here.size(),
-                  (double) right / here.size()));
+                  right(here),
+                  offices.size(),
+                  offices.values().stream()
+                      .mapToDouble(Reliability::right)
+                      .average()
+                      .orElseThrow()));
         }
       }
     }
     return table.toString();
+  }
+
+  private static double right(List<ToldRoom> rooms) {
+    return (double) rooms.stream().filter(room -> room.iou() > RIGHT).count() / rooms.size();
   }
 
   private static int tenth(double confidence) {
