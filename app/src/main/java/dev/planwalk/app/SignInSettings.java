@@ -29,13 +29,9 @@ public record SignInSettings(List<PrivateReceiver> receivers, Optional<Path> tru
     boolean issuer = !value.apply(Setting.OAUTH_ISSUER).isEmpty();
     boolean https = baseUrl.filter(url -> "https".equals(url.getScheme())).isPresent();
     boolean local = baseUrl.isEmpty() || OWN_MACHINE.contains(baseUrl.get().getHost());
-    switch (value.apply(Setting.OAUTH_SERVER)) {
-      case "auto" -> {
-        return https && !issuer;
-      }
-      case "off" -> {
-        return false;
-      }
+    return switch (value.apply(Setting.OAUTH_SERVER)) {
+      case "auto" -> https && !issuer;
+      case "off" -> false;
       case "on" -> {
         if (issuer) {
           fault.accept(
@@ -47,12 +43,12 @@ public record SignInSettings(List<PrivateReceiver> receivers, Optional<Path> tru
               "needs a base_url that is https, or on this machine: keys must not be typed into a"
                   + " page that others can read");
         }
-        return true;
+        yield true;
       }
       default -> {
         fault.accept(Setting.OAUTH_SERVER, "must be on, off or auto");
-        return false;
+        yield false;
       }
-    }
+    };
   }
 }

@@ -176,7 +176,7 @@ public final class ServerBoots {
 
   /** Fields 14 and 15 of {@code /proc/PID/stat}, in ticks of 10 ms (proc(5)). */
   private static double processorSeconds(long pid) throws IOException {
-    String[] stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat")).split(" ");
+    String[] stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat")).split(" ", -1);
     return (Long.parseLong(stat[13]) + Long.parseLong(stat[14])) / 100.0;
   }
 

@@ -118,7 +118,8 @@ final class PageQuestion {
       if (seen.filter(plan -> !visit.isOver(plan)).isEmpty() || !paused(exchange, end)) {
         return answer;
       }
-      exchange.progress(++rounds, PATIENCE.toSeconds(), Optional.of("Waiting for the file."));
+      exchange.progress(
+          ++rounds, (double) PATIENCE.toSeconds(), Optional.of("Waiting for the file."));
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,7 +35,7 @@ class PageQuestionTest {
   private static volatile String curl = "";
 
   /** How often somebody looks before the file is there; below 0 it never comes. */
-  private static volatile int looksLeft;
+  private static final AtomicInteger LOOKS_LEFT = new AtomicInteger();
 
   private static volatile String status = "queued";
 
@@ -79,7 +80,7 @@ class PageQuestionTest {
         yield reply(
             200,
             "{\"object\":\"plan\",\"status\":\"%s\",\"file_received\":%s,\"file\":{\"size_bytes\":700}}"
-                .formatted(status, looksLeft-- == 0));
+                .formatted(status, LOOKS_LEFT.getAndDecrement() == 0));
       }
       default -> throw new AssertionError(name);
     };
@@ -104,7 +105,7 @@ class PageQuestionTest {
   void begin() {
     calls.clear();
     curl = "";
-    looksLeft = 1;
+    LOOKS_LEFT.set(1);
     status = "queued";
     looks.clear();
   }
@@ -190,7 +191,7 @@ class PageQuestionTest {
 
   @Test
   void a_file_that_does_not_come_ends_the_call_in_time_for_its_client() {
-    looksLeft = -1;
+    LOOKS_LEFT.set(-1);
 
     assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
     assertThat(looks).as("50 s, one look each 2 s").hasSize(25);
@@ -198,7 +199,7 @@ class PageQuestionTest {
 
   @Test
   void time_passes_between_two_looks_since_each_is_a_request_of_the_key() {
-    looksLeft = 3;
+    LOOKS_LEFT.set(3);
 
     assertThere(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));
     assertThat(calls).containsOnly("create_plan", "get_plan");
@@ -209,7 +210,7 @@ class PageQuestionTest {
 
   @Test
   void a_client_that_gives_up_after_a_minute_is_not_kept_longer_by_its_question() {
-    looksLeft = -1;
+    LOOKS_LEFT.set(-1);
 
     assertAsItStands(
         legacy(
@@ -223,7 +224,7 @@ class PageQuestionTest {
 
   @Test
   void a_plan_that_waits_no_more_ends_the_call() {
-    looksLeft = -1;
+    LOOKS_LEFT.set(-1);
     status = "failed";
 
     assertAsItStands(modern(BY_URL, round(modern(BY_URL, ""), ACCEPT)));

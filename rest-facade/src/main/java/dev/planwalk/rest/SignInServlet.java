@@ -92,7 +92,7 @@ public final class SignInServlet extends HttpServlet {
       return;
     }
     try {
-      step(request, response, pages, next(request, response, path.equals("/clients")));
+      step(response, pages, next(request, response, path.equals("/clients")));
     } catch (OAuthRefusal refusal) {
       html(response, 400, pages.refused(refusal));
     } catch (ServiceException refusal) {
@@ -107,30 +107,27 @@ public final class SignInServlet extends HttpServlet {
       throws IOException {
     SignIn signIn = server.signIn();
     SignIn.Visit visit = visit(request, response);
-    switch (request.getMethod()) {
-      case "GET" -> {
-        return clients
-            ? signIn.clients(visit)
-            : signIn.begin(parameters(request.getQueryString()), visit);
-      }
+    return switch (request.getMethod()) {
+      case "GET" ->
+          clients
+              ? signIn.clients(visit)
+              : signIn.begin(parameters(request.getQueryString()), visit);
       case "POST" -> {
         refuseOtherSites(request);
         Parameters form = form(request);
         if (form.values().getOrDefault("action", List.of()).contains("other_key")) {
           cookie(response, "session", "", "; Max-Age=0");
         }
-        return clients ? signIn.clientsAnswered(form, visit) : signIn.answer(form, visit);
+        yield clients ? signIn.clientsAnswered(form, visit) : signIn.answer(form, visit);
       }
       default -> {
         response.setHeader("Allow", "GET, POST");
         throw refused("This page takes GET and POST only.");
       }
-    }
+    };
   }
 
-  private void step(
-      HttpServletRequest request, HttpServletResponse response, SignInPages pages, Step next)
-      throws IOException {
+  private void step(HttpServletResponse response, SignInPages pages, Step next) throws IOException {
     switch (next) {
       case Step.AskKey ask -> {
         response.setHeader("Content-Security-Policy", SignInPages.policy(ask.asking()));

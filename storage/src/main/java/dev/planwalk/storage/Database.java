@@ -340,11 +340,13 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Classes of SQLSTATE: connection lost, resources, operator intervention (restart, timeout),
-   * errors of the system, such as a disk that cannot be read.
+   * Classes of SQLSTATE: connection lost, transaction rolled back by the server (a deadlock ended
+   * at our expense), resources, operator intervention (restart, timeout), errors of the system,
+   * such as a disk that cannot be read.
    */
   private static boolean isOutage(String sqlState) {
     return sqlState.startsWith("08")
+        || sqlState.startsWith("40")
         || sqlState.startsWith("53")
         || sqlState.startsWith("57")
         || sqlState.startsWith("58");

@@ -12,10 +12,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.flywaydb.core.api.FlywayException;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -151,6 +154,35 @@ class DatabaseTest {
         holder.join();
       }
     }
+  }
+
+  @Test
+  void transaction_that_a_deadlock_ended_may_be_tried_again() throws Exception {
+    database.execute(tx -> insertTenant(tx, "left"));
+    database.execute(tx -> insertTenant(tx, "right"));
+    CountDownLatch both = new CountDownLatch(2);
+    CompletableFuture<Void> control =
+        CompletableFuture.runAsync(() -> database.control(tx -> lock(tx, both, "right", "left")));
+    CompletableFuture<Void> request =
+        CompletableFuture.runAsync(() -> database.write(tx -> lock(tx, both, "left", "right")));
+
+    List<Throwable> failures =
+        Stream.of(control, request)
+            .map(future -> future.handle((_, failure) -> failure).join())
+            .filter(Objects::nonNull)
+            .map(Throwable::getCause)
+            .toList();
+
+    assertThat(failures).singleElement().isInstanceOf(DatabaseUnavailableException.class);
+  }
+
+  /** Locks one row and, once the other transaction has its own, the other. */
+  private static int lock(
+      org.jooq.DSLContext tx, CountDownLatch both, String first, String second) {
+    tx.selectFrom(TENANT).where(TENANT.NAME.eq(first)).forUpdate().fetchSingle();
+    both.countDown();
+    awaitQuietly(both);
+    return tx.selectFrom(TENANT).where(TENANT.NAME.eq(second)).forUpdate().fetch().size();
   }
 
   private static void awaitQuietly(CountDownLatch latch) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The page for the file of one plan, and what it may ask, as the service answers it: {@code
@@ -28,7 +29,7 @@ final class FileDesk {
   private volatile boolean received;
   private volatile boolean readable;
   private volatile CountDownLatch reading = new CountDownLatch(0);
-  private volatile int refusals;
+  private final AtomicInteger refusals = new AtomicInteger();
 
   FileDesk(ViewerFiles viewer) {
     this.viewer = viewer;
@@ -39,13 +40,13 @@ final class FileDesk {
     told.clear();
     received = false;
     readable = true;
-    refusals = 0;
+    refusals.set(0);
     reading = new CountDownLatch(0);
   }
 
   /** The next PUT is refused. */
   void refuseOnce() {
-    refusals = 1;
+    refusals.set(1);
   }
 
   /** What is read turns out to be no plan. */
@@ -108,7 +109,7 @@ final class FileDesk {
                "upload_headers": {"Content-Type": "image/vnd.dxf"}}
               """
                   .formatted(origin));
-      case "put" -> send(exchange, refusals-- > 0 ? 503 : 200, "text/plain", "");
+      case "put" -> send(exchange, refusals.getAndDecrement() > 0 ? 503 : 200, "text/plain", "");
       default -> send(exchange, 404, "text/plain", "");
     }
   }

@@ -138,7 +138,7 @@ public final class JsonSchema {
   private static void narrow(ObjectNode field, Variant.Limit limit) {
     switch (limit) {
       case Variant.Limit.Text(var pattern, _) -> field.put("pattern", pattern.pattern());
-      case Variant.Limit.Number(double least, double greatest, _) -> {
+      case Variant.Limit.Span(double least, double greatest, _) -> {
         WireType.Decimal bounds = new WireType.Decimal(least, greatest);
         ObjectNode number = field.get("items") instanceof ObjectNode items ? items : field;
         number.set("minimum", bounds.write(least));

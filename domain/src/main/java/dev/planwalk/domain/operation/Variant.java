@@ -36,7 +36,7 @@ public interface Variant extends Word {
 
     /** A number, or a list of numbers each of which is limited. */
     public static Beside of(String field, double least, double greatest, String words) {
-      return new Beside(field, Optional.of(new Limit.Number(least, greatest, words)));
+      return new Beside(field, Optional.of(new Limit.Span(least, greatest, words)));
     }
   }
 
@@ -56,7 +56,7 @@ public interface Variant extends Word {
     }
 
     /** A number or several. */
-    record Number(double least, double greatest, String words) implements Limit {
+    record Span(double least, double greatest, String words) implements Limit {
       @Override
       public boolean fits(JsonNode value) {
         return value.isArray() ? value.valueStream().allMatch(this::holds) : holds(value);

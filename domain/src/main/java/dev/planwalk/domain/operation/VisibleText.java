@@ -41,8 +41,8 @@ public final class VisibleText {
       // Word joiner, invisible operators, isolation of direction, deprecated formats; and tags, in
       // which whole sentences can be hidden from people and told to models.
       default ->
-          character >= 0x2060 && character <= 0x206F
-              || character >= 0xE0000 && character <= 0xE007F;
+          (character >= 0x2060 && character <= 0x206F)
+              || (character >= 0xE0000 && character <= 0xE007F);
     };
   }
 

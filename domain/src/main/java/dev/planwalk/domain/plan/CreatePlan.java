@@ -68,6 +68,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
 
   private static final int RETRY_SECONDS = 5;
 
+  // Read by annotations alone.
+  @SuppressWarnings("UnusedVariable")
   private static final String ALONE =
       "example stands instead of a file: leave out size and source_url.";
 

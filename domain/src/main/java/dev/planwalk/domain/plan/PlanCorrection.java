@@ -75,6 +75,9 @@ public record PlanCorrection(
 
     private final String wire;
     private final String meaning;
+
+    // Of records without arrays; a pattern is immutable, though the checker cannot know.
+    @SuppressWarnings("ImmutableEnumChecker")
     private final List<Beside> beside;
 
     Op(String wire, String meaning, Beside... beside) {

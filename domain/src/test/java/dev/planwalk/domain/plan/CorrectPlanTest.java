@@ -16,6 +16,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.JsonSchema;
 import dev.planwalk.domain.operation.Variant;
 import dev.planwalk.domain.plan.PlanCorrection.Op;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -199,9 +200,9 @@ class CorrectPlanTest {
             .at("/properties/corrections/items/oneOf");
 
     assertThat(choice).hasSize(Op.values().length);
-    for (int i = 0; i < choice.size(); i++) {
-      JsonNode one = choice.get(i);
-      Op op = Op.values()[i];
+    Iterator<JsonNode> written = choice.iterator();
+    for (Op op : Op.values()) {
+      JsonNode one = written.next();
       List<String> fields =
           Stream.concat(Stream.of("op"), op.beside().stream().map(Variant.Beside::field)).toList();
       assertThat(one.at("/properties/op/const").stringValue()).isEqualTo(op.wire());

@@ -219,7 +219,7 @@ class ExchangeTest {
     assertThat(lines).containsOnlyOnce("EOF").endsWith("EOF");
     assertThat(model.lines().filter(line -> line.startsWith("#")))
         .allMatch(line -> line.matches("#\\d+=IFC[A-Z0-9]+\\(.*\\);"));
-    assertThat(model.chars()).allMatch(c -> c == '\n' || c >= ' ' && c <= '~');
+    assertThat(model.chars()).allMatch(c -> c == '\n' || (c >= ' ' && c <= '~'));
     FloorPlan fromModel = PlanLikeness.read(ifc(plan));
     assertThat(fromModel.rooms()).as("all but the shaft").hasSize(plan.rooms().size() - 1);
     assertThat(fromModel.storeys().getFirst().name()).isEqualTo(shown(NAMES.get(number)));

@@ -89,7 +89,8 @@ public final class PictureMark {
     int[] pixels = new int[width * height];
     byte[] rgb = picture.rgb();
     for (int i = 0; i < pixels.length; i++) {
-      pixels[i] = (rgb[3 * i] & 0xFF) << 16 | (rgb[3 * i + 1] & 0xFF) << 8 | rgb[3 * i + 2] & 0xFF;
+      pixels[i] =
+          ((rgb[3 * i] & 0xFF) << 16) | ((rgb[3 * i + 1] & 0xFF) << 8) | (rgb[3 * i + 2] & 0xFF);
     }
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     image.setRGB(0, 0, width, height, pixels, 0, width);

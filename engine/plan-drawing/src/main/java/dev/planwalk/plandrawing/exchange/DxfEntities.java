@@ -1,6 +1,7 @@
 package dev.planwalk.plandrawing.exchange;
 
 import dev.planwalk.floorplan.Point;
+import dev.planwalk.plandrawing.Mark;
 import java.util.List;
 
 /**
@@ -73,14 +74,21 @@ final class DxfEntities {
   /**
    * A line of text.
    *
-   * @param anchor 0: starts at the point, 1: its middle lies there, 2: ends there
+   * @param anchor what of it lies at the point
    */
-  void text(DxfLayer layer, String text, Point at, double capitals, double degrees, int anchor) {
+  void text(
+      DxfLayer layer, String text, Point at, double capitals, double degrees, Mark.Anchor anchor) {
     begin("TEXT", layer, "AcDbText");
     out.point(10, at.x(), at.y()).length(40, capitals).text(1, DxfText.line(text));
     out.real(50, degrees).text(7, DxfDocument.STYLE);
-    if (anchor > 0) {
-      out.whole(72, anchor).point(11, at.x(), at.y());
+    int justified =
+        switch (anchor) {
+          case START -> 0;
+          case MIDDLE -> 1;
+          case END -> 2;
+        };
+    if (justified > 0) {
+      out.whole(72, justified).point(11, at.x(), at.y());
     }
     out.text(100, "AcDbText");
   }

@@ -133,7 +133,7 @@ final class DxfSheetMarks {
                     point(text.x(), text.y()),
                     text.capitalsMillimetres() * size,
                     along + (text.upright() ? 90 : 0),
-                    text.anchor().ordinal());
+                    text.anchor());
       }
     }
   }

@@ -42,7 +42,7 @@ final class IfcGuids {
     held &= 0x3F;
     for (int i = 1; i < 22; i++) {
       while (count < 6) {
-        held = held << 8 | bits[next++] & 0xFF;
+        held = (held << 8) | (bits[next++] & 0xFF);
         count += 8;
       }
       id.append(DIGITS.charAt(held >> (count - 6) & 0x3F));

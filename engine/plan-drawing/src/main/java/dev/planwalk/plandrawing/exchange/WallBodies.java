@@ -107,7 +107,7 @@ final class WallBodies {
             .filter(wall -> wall.storeyId().equals(storey.id()) && wall.axis().size() > 1)
             .sorted(
                 Comparator.comparing(Wall::kind)
-                    .thenComparing(wall -> -wall.thicknessMetres().orElse(0)))
+                    .thenComparingDouble(wall -> -wall.thicknessMetres().orElse(0)))
             .toList();
     List<Hole> holes =
         plan.openings().stream()

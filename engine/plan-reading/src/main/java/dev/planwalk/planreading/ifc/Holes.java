@@ -58,10 +58,6 @@ final class Holes {
   private record Frame2(
       double ax, double ay, double alongLow, double alongHigh, double low, double high) {
 
-    double along(Coordinate p) {
-      return p.x * ax + p.y * ay;
-    }
-
     double across(Coordinate p) {
       return p.y * ax - p.x * ay;
     }

@@ -208,7 +208,7 @@ final class IfcPlan {
           return OptionalDouble.of((degrees + 360) % 360);
         }
       } catch (StepFault broken) {
-        continue;
+        // Another context may say it.
       }
     }
     return OptionalDouble.empty();

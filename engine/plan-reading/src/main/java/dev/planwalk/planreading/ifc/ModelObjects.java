@@ -86,7 +86,7 @@ record ModelObjects(
 
   /** Areas of the whole storey, or of the ground around the house, are no rooms. */
   private static boolean outside(StepInstance space) {
-    return space.word(9).equals("GFA") || space.word(9).equals("EXTERNAL") && isGround(space);
+    return space.word(9).equals("GFA") || (space.word(9).equals("EXTERNAL") && isGround(space));
   }
 
   private static boolean isGround(StepInstance space) {

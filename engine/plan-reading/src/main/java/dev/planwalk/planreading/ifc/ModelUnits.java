@@ -54,7 +54,6 @@ record ModelUnits(double metres, double squareMetres, double radians, boolean st
         }
       } catch (StepFault broken) {
         // The next assignment, or SI: what the unit is then is told with the plan.
-        continue;
       }
     }
     boolean stated = metres > LEAST && metres < MOST;
@@ -72,7 +71,7 @@ record ModelUnits(double metres, double squareMetres, double radians, boolean st
       try {
         all.add(file.get(project).ref(8));
       } catch (StepFault broken) {
-        continue;
+        // Those that no project names come below.
       }
     }
     for (int assignment : file.all("IFCUNITASSIGNMENT")) {

@@ -22,7 +22,7 @@ import org.locationtech.jts.index.strtree.STRtree;
  * A storey in geometry, in metres from its origin: rooms of its spaces and of what its walls
  * enclose beside them, openings, and the shell around both.
  *
- * @param rooms the spaces' first
+ * @param shell its rooms are the spaces' first
  * @param spaceOf number of the space of each room, -1 of those without one
  * @param openings as the model states them, also passages between spaces that meet
  */
@@ -188,7 +188,7 @@ record StoreyShell(
   }
 
   /** An area with a point inside of it. */
-  private record Part(Polygon area, Point inside) {}
+  private record Part(int number, Polygon area, Point inside) {}
 
   /** What walls enclose where the model has no space. */
   private static List<Polygon> enclosed(
@@ -202,20 +202,21 @@ record StoreyShell(
     Geometry closed = Overlay.grown(Overlay.grown(Overlay.union(all), CRACK), -CRACK);
     List<Polygon> parts = Shapes.polygons(closed);
     STRtree inside = new STRtree();
-    for (Polygon part : parts) {
+    for (int i = 0; i < parts.size(); i++) {
       deadline.check();
-      Point point = part.getInteriorPoint();
-      inside.insert(point.getEnvelopeInternal(), new Part(part, point));
+      Point point = parts.get(i).getInteriorPoint();
+      inside.insert(point.getEnvelopeInternal(), new Part(i, parts.get(i), point));
     }
     List<Polygon> places = new ArrayList<>();
-    for (Polygon part : parts) {
+    for (int number = 0; number < parts.size(); number++) {
+      Polygon part = parts.get(number);
       for (int i = 0; i < part.getNumInteriorRing(); i++) {
         deadline.check();
         Polygon hole = Shapes.FACTORY.createPolygon(part.getInteriorRingN(i).getCoordinates());
         Geometry inner = hole;
         for (Object hit : inside.query(hole.getEnvelopeInternal())) {
           Part other = (Part) hit;
-          if (other.area() != part && hole.contains(other.inside())) {
+          if (other.number() != number && hole.contains(other.inside())) {
             deadline.check();
             inner = Overlay.minus(inner, other.area());
           }

@@ -13,21 +13,24 @@ import dev.planwalk.floorplan.Room;
  * Elkan, 2002) gave the points; plateaus keep a small slope, so that better evidence still ranks
  * higher.
  */
-enum Calibration {
+final class Calibration {
+
   /** Outlines that somebody drew as rooms are rooms, whatever else speaks against them. */
-  DRAWN(new double[] {0, 0.4, 0.6, 1}, new double[] {0.6, 0.9, 0.97, 0.98}),
+  static final Calibration DRAWN =
+      new Calibration(new double[] {0, 0.4, 0.6, 1}, new double[] {0.6, 0.9, 0.97, 0.98});
 
   /**
    * Rooms found between walls. Above 0.86 come only those whose stated area is the measured one.
    */
-  FOUND(
-      new double[] {0, 0.07, 0.22, 0.37, 0.55, 0.86, 0.95, 1},
-      new double[] {0.25, 0.33, 0.45, 0.56, 0.68, 0.77, 0.95, 0.97});
+  static final Calibration FOUND =
+      new Calibration(
+          new double[] {0, 0.07, 0.22, 0.37, 0.55, 0.86, 0.95, 1},
+          new double[] {0.25, 0.33, 0.45, 0.56, 0.68, 0.77, 0.95, 0.97});
 
   private final double[] weights;
   private final double[] frequencies;
 
-  Calibration(double[] weights, double[] frequencies) {
+  private Calibration(double[] weights, double[] frequencies) {
     this.weights = weights;
     this.frequencies = frequencies;
   }

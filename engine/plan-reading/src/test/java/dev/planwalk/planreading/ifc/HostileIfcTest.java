@@ -313,10 +313,11 @@ class HostileIfcTest {
     StringBuilder faces = new StringBuilder();
     for (int i = 0; i < pieces; i++) {
       double x = i % 200;
-      double y = i / 200;
-      String corner = "(%.1f,%.1f,%d.),";
+      int row = i / 200;
+      double y = row;
       for (double[] c : new double[][] {{x, y, 0}, {x + 0.5, y, 0}, {x, y + 0.5, 0}, {x, y, 2}}) {
-        points.append(String.format(java.util.Locale.ROOT, corner, c[0], c[1], (int) c[2]));
+        points.append(
+            String.format(java.util.Locale.ROOT, "(%.1f,%.1f,%d.),", c[0], c[1], (int) c[2]));
       }
       int n = 4 * i + 1;
       for (int[] f : new int[][] {{0, 1, 2}, {0, 1, 3}, {1, 2, 3}, {0, 2, 3}}) {

@@ -12,7 +12,8 @@ class CalibrationTest {
 
   @ParameterizedTest
   @EnumSource
-  void more_evidence_never_tells_less_and_a_frequency_stays_one(Calibration calibration) {
+  void more_evidence_never_tells_less_and_a_frequency_stays_one(Room.Source source) {
+    Calibration calibration = Calibration.of(source);
     double before = -1;
     for (int hundredth = 0; hundredth <= 100; hundredth++) {
       double told = calibration.frequency(hundredth / 100.0);
