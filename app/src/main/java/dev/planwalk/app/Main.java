@@ -6,6 +6,7 @@ import dev.planwalk.app.cli.DrawCommand;
 import dev.planwalk.app.cli.InspectCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
+import dev.planwalk.app.cli.McpCommand;
 import dev.planwalk.app.cli.ObjectsCommand;
 import dev.planwalk.app.cli.ProvidersCommand;
 import dev.planwalk.app.cli.ReadCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
       DemoCommand.class,
       ServeCommand.class,
       WorkerCommand.class,
+      McpCommand.class,
       KeysCommand.class,
       JobsCommand.class,
       ObjectsCommand.class,

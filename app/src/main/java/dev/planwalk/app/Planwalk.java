@@ -92,7 +92,9 @@ public final class Planwalk implements AutoCloseable {
   /** Version shown to clients. */
   public static final String VERSION = "0.1.0";
 
-  private static final String MCP_PATH = "/mcp";
+  /** Where the MCP door is, below a server's address. */
+  public static final String MCP_PATH = "/mcp";
+
   private static final String RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
   private static final int FAILED_KEYS_PER_MINUTE = 100;
 
@@ -342,6 +344,9 @@ public final class Planwalk implements AutoCloseable {
       parts.remove(waiters);
       parts.push(waiters);
       parts.push(mcp::letGo);
+      if (backend.exclusive()) {
+        parts.push(DoorFile.write(settings.home(), settings.listenHost(), server.port()));
+      }
     }
     return new Planwalk(baseUrl, keys, backend.lost(), parts);
   }

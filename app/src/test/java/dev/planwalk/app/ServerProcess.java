@@ -63,8 +63,8 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private static Process launch(Map<String, String> environment, String... arguments)
-      throws IOException {
+  /** Starts the program; its errors go where those of the tests go. */
+  static Process launch(Map<String, String> environment, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx400m");

@@ -2,6 +2,7 @@ package dev.planwalk.app.demo;
 
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
+import dev.planwalk.mcp.client.SignedUpload;
 import dev.planwalk.planreading.drawing.PrintableText;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
@@ -204,20 +206,11 @@ public final class DemoAgent implements AutoCloseable {
   private void put(JsonNode upload, Path plan) throws Stopped, IOException, InterruptedException {
     out.println();
     out.println("agent> PUT " + Files.size(plan) + " bytes to the signed URL");
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(upload.path("upload_url").asString()))
-            .timeout(TRANSFER_LIMIT)
-            .PUT(HttpRequest.BodyPublishers.ofFile(plan));
-    upload
-        .path("upload_headers")
-        .properties()
-        .forEach(header -> request.header(header.getKey(), header.getValue().asString()));
-    HttpResponse<String> response =
-        http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-    out.println("    " + response.statusCode());
-    if (response.statusCode() != 200) {
-      throw new Stopped("the upload was refused: " + response.body());
+    Optional<String> refusal = SignedUpload.put(http, upload, plan);
+    if (refusal.isPresent()) {
+      throw new Stopped(refusal.get());
     }
+    out.println("    200");
   }
 
   private byte[] get(URI url) throws Stopped, IOException, InterruptedException {
