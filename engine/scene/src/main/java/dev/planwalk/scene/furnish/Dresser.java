@@ -9,6 +9,7 @@ import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.Dressing;
 import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.List;
@@ -232,10 +233,7 @@ final class Dresser {
   }
 
   private boolean sheerStyle() {
-    return switch (look.style()) {
-      case SKANDINAVISCH, MINIMALISTISCH, JAPANDI, LANDHAUS -> true;
-      case REALISTISCH, MODERN, INDUSTRIAL, KLASSISCH -> false;
-    };
+    return Dressing.of(look.style()).sheerCurtains();
   }
 
   /** Pictures above furniture, and on walls that would stay empty. */
@@ -249,7 +247,7 @@ final class Dresser {
 
   /** Small things on tops: odd numbers, turned at random, never over the edge. */
   void clutter(List<Standing> standing) {
-    int limit = look.style() == Look.Style.MINIMALISTISCH ? 3 : 40;
+    int limit = Dressing.of(look.style()).sparse() ? 3 : 40;
     int salt = 0;
     for (Standing each : standing) {
       for (Item item : each.assembly().items()) {

@@ -7,6 +7,7 @@ import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
+import dev.planwalk.scene.look.Dressing;
 import dev.planwalk.scene.look.Look;
 
 /** What all groups of one room are made of: its library and taste, and groups of many roles. */
@@ -27,7 +28,7 @@ final class GroupKit {
     this.taste = taste;
     this.area = room.room().areaSquareMetres();
     this.ceiling = room.heightMetres();
-    this.sparse = look.style() == Look.Style.MINIMALISTISCH;
+    this.sparse = Dressing.of(look.style()).sparse();
     this.counterHere = room.mainFlatRoom();
   }
 

@@ -4,6 +4,7 @@ import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furnish.RoomContext.RoomOpening;
 import dev.planwalk.scene.furnish.RoomContext.WallSegment;
+import dev.planwalk.scene.look.Dressing;
 import dev.planwalk.scene.look.Look;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,7 +54,7 @@ final class PictureHanger {
               || group.equals("sideboard")
               || group.equals("desk")
               || group.equals("bench");
-      if (!fits || number >= (look.style() == Look.Style.MINIMALISTISCH ? 1 : 4)) {
+      if (!fits || number >= (Dressing.of(look.style()).sparse() ? 1 : 4)) {
         continue;
       }
       double top = 0;
@@ -120,7 +121,7 @@ final class PictureHanger {
     List<WallSegment> walls = new ArrayList<>(room.walls());
     walls.sort(Comparator.comparingDouble((WallSegment w) -> -w.length()));
     int number = first;
-    int most = first + (look.style() == Look.Style.MINIMALISTISCH ? 1 : 2);
+    int most = first + (Dressing.of(look.style()).sparse() ? 1 : 2);
     for (WallSegment wall : walls) {
       if (number >= most || wall.open() || wall.length() < BARE_WALL) {
         continue;

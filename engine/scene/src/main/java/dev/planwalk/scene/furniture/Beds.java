@@ -44,10 +44,7 @@ final class Beds {
   private static void frame(
       PieceBuilder b, Taste taste, double hx, double back, double foot, double rail) {
     double head = headHeight(taste);
-    boolean padded =
-        taste.legs() == Taste.Legs.SLED
-            || taste.legs() == Taste.Legs.BLOCK
-            || taste.style() == dev.planwalk.scene.look.Look.Style.REALISTISCH;
+    boolean padded = taste.paddedBeds();
     Finish body = padded ? Finish.UPHOLSTERY : Finish.WOOD;
     double low = taste.legs() == Taste.Legs.BLOCK ? 0.03 : rail - 0.16;
     b.in(body);
@@ -214,7 +211,7 @@ final class Beds {
                   + 0.004 * StrictMath.sin(23 * u + phase) * StrictMath.sin(3 * v);
           return new Vec3(p.x(), y + 0.012 * StrictMath.sin(7 * u + phase), p.z() + up + wrinkle);
         });
-    if (taste.style() != dev.planwalk.scene.look.Look.Style.MINIMALISTISCH) {
+    if (!taste.sparse()) {
       b.in(Finish.THROW);
       SoftShapes.sheet(
           b.mesh(),
@@ -318,7 +315,7 @@ final class Beds {
       SoftShapes.cushion(b.mesh(), w * 0.95, 0.44, 0.17, 1.3);
       b.home();
     }
-    if (taste.style() != dev.planwalk.scene.look.Look.Style.MINIMALISTISCH) {
+    if (!taste.sparse()) {
       Parts.cushion(
           b, Finish.SECOND_CUSHION, -0.12 * (count - 1), back + 0.60, top + 0.04, 0.42, 0.12, 0.62);
       if (count > 1) {

@@ -45,10 +45,7 @@ final class Decor {
 
   static Piece mirror(Taste taste, double width, double height) {
     PieceBuilder b = new PieceBuilder("mirror");
-    boolean round =
-        taste.style() == dev.planwalk.scene.look.Look.Style.SKANDINAVISCH
-            || taste.style() == dev.planwalk.scene.look.Look.Style.JAPANDI;
-    if (round && Math.abs(width - height) < 0.4) {
+    if (taste.roundMirrors() && Math.abs(width - height) < 0.4) {
       double r = Math.min(width, height) / 2;
       b.at(Affine.rotateX(-Math.PI / 2).then(Affine.translate(0, 0, r)));
       b.in(Finish.METAL);

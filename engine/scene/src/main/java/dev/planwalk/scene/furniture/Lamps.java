@@ -181,17 +181,7 @@ final class Lamps {
             0.02 * StrictMath.sin(a),
             1.30);
       }
-      Taste drum =
-          new Taste(
-              taste.style(),
-              taste.legs(),
-              taste.arms(),
-              taste.fronts(),
-              taste.chair(),
-              Taste.Shade.DRUM,
-              taste.seatHeight(),
-              taste.roundness(),
-              taste.seed());
+      Taste drum = taste.with(Taste.Shade.DRUM);
       b.in(Finish.METAL);
       b.bar(0.008, 0, 0, 1.28, 0, 0, 1.50);
       shade(b, drum, 0, 0, 1.27, r, 1);
@@ -208,17 +198,7 @@ final class Lamps {
     PieceBuilder b = new PieceBuilder("lamp table");
     Taste shaded =
         switch (taste.shade()) {
-          case CONE, CAGE ->
-              new Taste(
-                  taste.style(),
-                  taste.legs(),
-                  taste.arms(),
-                  taste.fronts(),
-                  taste.chair(),
-                  Taste.Shade.DRUM,
-                  taste.seatHeight(),
-                  taste.roundness(),
-                  taste.seed());
+          case CONE, CAGE -> taste.with(Taste.Shade.DRUM);
           case DRUM, GLOBE, EMPIRE, PAPER -> taste;
         };
     b.in(

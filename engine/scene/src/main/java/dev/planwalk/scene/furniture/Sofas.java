@@ -139,9 +139,8 @@ final class Sofas {
       PieceBuilder b, Taste taste, double inner, double hy, double seatTop) {
     double y = -hy + 0.40;
     double z = seatTop + 0.014;
-    boolean few = taste.style() == dev.planwalk.scene.look.Look.Style.MINIMALISTISCH;
     Parts.cushion(b, Finish.CUSHION, -inner / 2 + 0.24, y + 0.02, z, 0.46, -0.28, 0.34);
-    if (few) {
+    if (taste.sparse()) {
       return;
     }
     Parts.cushion(b, Finish.SECOND_CUSHION, -inner / 2 + 0.52, y + 0.10, z, 0.40, -0.06, 0.42);

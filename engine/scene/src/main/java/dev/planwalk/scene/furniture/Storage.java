@@ -34,14 +34,11 @@ final class Storage {
     double low =
         taste.legs() == Taste.Legs.BLOCK ? 0.04 : taste.legs() == Taste.Legs.BEAM ? 0.08 : 0.14;
     Parts.legs(b, taste, hx - 0.04, hy - 0.03, low, 0.035);
-    boolean painted =
-        taste.fronts() == Taste.Fronts.FLAT_GROOVE
-            || taste.style() == dev.planwalk.scene.look.Look.Style.LANDHAUS;
     carcass(b, Finish.WOOD, hx, -hy, hy - 0.02, low, height);
     b.in(Finish.WOOD);
     int doors = Math.max(2, (int) Math.round(width / 0.48));
     double each = (width - 2 * BOARD) / doors;
-    Finish fronts = painted ? Finish.LACQUER : Finish.WOOD;
+    Finish fronts = taste.paintedCabinets() ? Finish.LACQUER : Finish.WOOD;
     for (int i = 0; i < doors; i++) {
       double x0 = -hx + BOARD + i * each;
       double z0 = low + BOARD;
@@ -171,10 +168,7 @@ final class Storage {
     double h = 2.16;
     b.in(Finish.SECOND_LACQUER);
     b.board(-hx + 0.02, -hy + 0.02, 0, hx - 0.02, hy - 0.06, 0.075);
-    boolean wooden =
-        taste.fronts() == Taste.Fronts.SLATTED
-            || taste.fronts() == Taste.Fronts.PLANKED_BAR
-            || taste.style() == dev.planwalk.scene.look.Look.Style.KLASSISCH;
+    boolean wooden = taste.woodenWardrobes();
     carcass(b, wooden ? Finish.WOOD : Finish.LACQUER, hx, -hy, hy - 0.02, 0.07, h);
     Finish fronts = wooden ? Finish.WOOD : Finish.LACQUER;
     int doors = Math.max(2, (int) Math.round(width / 0.5));

@@ -10,10 +10,7 @@ final class Tables {
   static Piece low(Taste taste, double width, double depth) {
     PieceBuilder b = new PieceBuilder("low table");
     double h = taste.legs() == Taste.Legs.BEAM ? 0.33 : 0.40;
-    boolean round =
-        taste.style() == dev.planwalk.scene.look.Look.Style.SKANDINAVISCH
-            || taste.style() == dev.planwalk.scene.look.Look.Style.MODERN;
-    if (round) {
+    if (taste.roundTables()) {
       double r = Math.min(width, depth + 0.2) / 2;
       Parts.legs(b, taste, r * 0.72, r * 0.72, h - 0.028, 0.034);
       b.in(taste.legs() == Taste.Legs.SLED ? Finish.WORKTOP : Finish.WOOD);
@@ -143,7 +140,7 @@ final class Tables {
     double hy = depth / 2;
     Parts.legs(
         b,
-        taste.legs() == Taste.Legs.BLOCK ? sledInstead(taste) : taste,
+        taste.legs() == Taste.Legs.BLOCK ? taste.with(Taste.Legs.SLED) : taste,
         hx - 0.02,
         hy - 0.02,
         h - 0.03,
@@ -157,19 +154,6 @@ final class Tables {
     b.top(-hx * 0.62, -hy * 0.3, h, hx * 0.4, depth * 0.5);
     b.top(hx * 0.66, -hy * 0.3, h, hx * 0.35, depth * 0.5);
     return b.build(width, depth, h);
-  }
-
-  private static Taste sledInstead(Taste t) {
-    return new Taste(
-        t.style(),
-        Taste.Legs.SLED,
-        t.arms(),
-        t.fronts(),
-        t.chair(),
-        t.shade(),
-        t.seatHeight(),
-        t.roundness(),
-        t.seed());
   }
 
   static Piece side(Taste taste) {

@@ -1,12 +1,18 @@
 package dev.planwalk.scene.furniture;
 
+import dev.planwalk.scene.look.Dressing;
 import dev.planwalk.scene.look.Look;
+import dev.planwalk.scene.look.StyleFile;
 
 /**
  * How a style shapes its furniture (its colours are the palette's business).
  *
  * @param seatHeight of sofas in metres
  * @param roundness radius of upholstery edges in metres
+ * @param paddedBeds beds are covered like sofas
+ * @param paintedCabinets doors of cabinets have lacquer on a body of wood
+ * @param woodenWardrobes wardrobes are of wood instead of lacquer
+ * @param sparse few cushions, no throws
  * @param seed varies what is not a matter of style
  */
 public record Taste(
@@ -18,6 +24,12 @@ public record Taste(
     Shade shade,
     double seatHeight,
     double roundness,
+    boolean roundTables,
+    boolean roundMirrors,
+    boolean paddedBeds,
+    boolean paintedCabinets,
+    boolean woodenWardrobes,
+    boolean sparse,
     int seed) {
 
   /** What sofas, tables and cabinets stand on. */
@@ -72,96 +84,63 @@ public record Taste(
 
   /** The shapes of a style. */
   public static Taste of(Look.Style style, int seed) {
-    return switch (style) {
-      case REALISTISCH ->
-          new Taste(
-              style,
-              Legs.TAPERED,
-              Arms.PLAIN,
-              Fronts.FLAT_BAR,
-              Chair.SHELL,
-              Shade.DRUM,
-              0.43,
-              0.055,
-              seed);
-      case MODERN ->
-          new Taste(
-              style,
-              Legs.SLED,
-              Arms.TRACK,
-              Fronts.FLAT_GROOVE,
-              Chair.CANTILEVER,
-              Shade.GLOBE,
-              0.40,
-              0.03,
-              seed);
-      case SKANDINAVISCH ->
-          new Taste(
-              style,
-              Legs.TAPERED,
-              Arms.SLIM,
-              Fronts.FLAT_GROOVE,
-              Chair.SPINDLE,
-              Shade.CONE,
-              0.44,
-              0.045,
-              seed);
-      case INDUSTRIAL ->
-          new Taste(
-              style,
-              Legs.HAIRPIN,
-              Arms.TRACK,
-              Fronts.PLANKED_BAR,
-              Chair.METAL,
-              Shade.CAGE,
-              0.43,
-              0.04,
-              seed);
-      case KLASSISCH ->
-          new Taste(
-              style,
-              Legs.TURNED,
-              Arms.ROLLED,
-              Fronts.FRAMED_KNOB,
-              Chair.UPHOLSTERED,
-              Shade.EMPIRE,
-              0.45,
-              0.06,
-              seed);
-      case MINIMALISTISCH ->
-          new Taste(
-              style,
-              Legs.BLOCK,
-              Arms.NONE,
-              Fronts.FLAT_GROOVE,
-              Chair.CANTILEVER,
-              Shade.GLOBE,
-              0.38,
-              0.035,
-              seed);
-      case LANDHAUS ->
-          new Taste(
-              style,
-              Legs.TURNED,
-              Arms.ROLLED,
-              Fronts.FRAMED_KNOB,
-              Chair.LADDER,
-              Shade.EMPIRE,
-              0.45,
-              0.075,
-              seed);
-      case JAPANDI ->
-          new Taste(
-              style,
-              Legs.BEAM,
-              Arms.WOODEN,
-              Fronts.SLATTED,
-              Chair.WISHBONE,
-              Shade.PAPER,
-              0.36,
-              0.04,
-              seed);
-    };
+    StyleFile file = StyleFile.of(style);
+    return new Taste(
+        style,
+        file.word("shape.legs", Legs.class),
+        file.word("shape.arms", Arms.class),
+        file.word("shape.fronts", Fronts.class),
+        file.word("shape.chair", Chair.class),
+        file.word("shape.shade", Shade.class),
+        file.number("shape.seat_height", 0.3, 0.5),
+        file.number("shape.roundness", 0, 0.1),
+        file.flag("shape.round_tables"),
+        file.flag("shape.round_mirrors"),
+        file.flag("shape.padded_beds"),
+        file.flag("shape.painted_cabinets"),
+        file.flag("shape.wooden_wardrobes"),
+        Dressing.of(style).sparse(),
+        seed);
+  }
+
+  /** The same on other legs. */
+  Taste with(Legs other) {
+    return new Taste(
+        style,
+        other,
+        arms,
+        fronts,
+        chair,
+        shade,
+        seatHeight,
+        roundness,
+        roundTables,
+        roundMirrors,
+        paddedBeds,
+        paintedCabinets,
+        woodenWardrobes,
+        sparse,
+        seed);
+  }
+
+  /** The same with another lampshade. */
+  Taste with(Shade other) {
+    return new Taste(
+        style,
+        legs,
+        arms,
+        fronts,
+        chair,
+        other,
+        seatHeight,
+        roundness,
+        roundTables,
+        roundMirrors,
+        paddedBeds,
+        paintedCabinets,
+        woodenWardrobes,
+        sparse,
+        seed);
   }
 
   /** A number in [0, 1) that depends on the seed and on what it is for. */

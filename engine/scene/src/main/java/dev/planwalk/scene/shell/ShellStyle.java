@@ -1,6 +1,7 @@
 package dev.planwalk.scene.shell;
 
 import dev.planwalk.scene.look.Look;
+import dev.planwalk.scene.look.StyleFile;
 
 /**
  * The joinery of a style: what differs between styles beside colour and texture.
@@ -71,95 +72,16 @@ record ShellStyle(
   }
 
   static ShellStyle of(Look.Style style) {
-    return switch (style) {
-      case REALISTISCH ->
-          new ShellStyle(
-              Door.FLUSH,
-              0.07,
-              Skirting.ROUNDED,
-              0.07,
-              WallDress.NONE,
-              false,
-              Radiator.PANEL,
-              Bars.NONE,
-              false);
-      case MODERN ->
-          new ShellStyle(
-              Door.FLUSH,
-              0.05,
-              Skirting.SQUARE,
-              0.06,
-              WallDress.NONE,
-              false,
-              Radiator.NONE,
-              Bars.NONE,
-              true);
-      case SKANDINAVISCH ->
-          new ShellStyle(
-              Door.SHAKER,
-              0.08,
-              Skirting.ROUNDED,
-              0.09,
-              WallDress.NONE,
-              false,
-              Radiator.PANEL,
-              Bars.TRANSOM,
-              false);
-      case INDUSTRIAL ->
-          new ShellStyle(
-              Door.STEEL_AND_GLASS,
-              0.05,
-              Skirting.SQUARE,
-              0.05,
-              WallDress.NONE,
-              false,
-              Radiator.COLUMNS,
-              Bars.GRID,
-              true);
-      case KLASSISCH ->
-          new ShellStyle(
-              Door.PANELLED,
-              0.11,
-              Skirting.PROFILED,
-              0.14,
-              WallDress.PANEL_MOULDING,
-              true,
-              Radiator.COLUMNS,
-              Bars.TRANSOM,
-              false);
-      case MINIMALISTISCH ->
-          new ShellStyle(
-              Door.FLUSH,
-              0,
-              Skirting.SHADOW_GAP,
-              0.012,
-              WallDress.NONE,
-              false,
-              Radiator.NONE,
-              Bars.NONE,
-              true);
-      case LANDHAUS ->
-          new ShellStyle(
-              Door.PLANKS,
-              0.10,
-              Skirting.PROFILED,
-              0.11,
-              WallDress.BEADBOARD,
-              false,
-              Radiator.COLUMNS,
-              Bars.CROSS,
-              false);
-      case JAPANDI ->
-          new ShellStyle(
-              Door.SLATS,
-              0.06,
-              Skirting.SQUARE,
-              0.04,
-              WallDress.NONE,
-              false,
-              Radiator.NONE,
-              Bars.NONE,
-              false);
-    };
+    StyleFile file = StyleFile.of(style);
+    return new ShellStyle(
+        file.word("joinery.door", Door.class),
+        file.number("joinery.casing_metres", 0, 0.3),
+        file.word("joinery.skirting", Skirting.class),
+        file.number("joinery.skirting_height_metres", 0, 0.3),
+        file.word("joinery.wall", WallDress.class),
+        file.flag("joinery.cornice"),
+        file.word("joinery.radiator", Radiator.class),
+        file.word("joinery.bars", Bars.class),
+        file.flag("joinery.slim_windows"));
   }
 }
