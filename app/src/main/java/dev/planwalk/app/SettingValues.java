@@ -32,6 +32,7 @@ final class SettingValues {
           "PLANWALK_JAVA_OPTIONS",
           "PLANWALK_SERVER_HEAP",
           "PLANWALK_ROOT",
+          "PLANWALK_COMMAND",
           "PLANWALK_CORPUS",
           "PLANWALK_PLANS",
           "PLANWALK_SPEC",
