@@ -59,6 +59,8 @@ usage_of_commands() {
   keys issue|list|rotate|revoke      API keys, also while the server runs
   jobs list|show|cancel|retry        jobs, also while the server runs
   objects copy FROM TO               moves all files between a folder and a bucket
+  backup DIR                         database, files and secret into a folder, also while the server runs
+  restore DIR                        an installation from such a folder
   read PLAN [--json FILE]            what is understood of a plan; no server, no database
   inspect FILE [--json] [--svg FILE] what is in a drawing, plan or not; no server, no database
   render PLAN -o FILE.jpg            a picture of a plan; no server, no database
