@@ -5,7 +5,7 @@
 #   deb      the same for Debian and Ubuntu, with a systemd unit
 #   image    the same as an OCI image in a .tar, for amd64; with PLANWALK_JMODS_ARM64 (the folder jmods
 #            of a JDK 25 for that architecture) for arm64 too. PLANWALK_IMAGE_BASE says what it stands
-#            on: the name of an image, or tar:///PATH of one that was saved
+#            on: the name of an image, or tar:///PATH of one that was saved; _ARM64 of the other
 #   all      folder, deb, image
 #
 # Equal sources, JDK and Maven repository give equal bytes. The file of quick starts differs from
@@ -43,7 +43,8 @@ usage: ./planwalk package folder       a folder that needs no JDK, Maven or Node
 
   PLANWALK_IMAGE_BASE    image that the image stands on: its name (debian:bookworm-slim), or
                          tar:///PATH of one that was saved
-  PLANWALK_JMODS_ARM64   folder jmods of a JDK 25 for arm64: makes the image for arm64 too
+  PLANWALK_JMODS_ARM64   folder jmods of a JDK 25 for arm64: makes the image for arm64 too, on
+                         PLANWALK_IMAGE_BASE_ARM64 where that is another one
 TEXT
 }
 
@@ -55,25 +56,6 @@ build_jars() {
     grep -E 'ERROR' "$log" | head -n 20 >&2
     die "the build failed; the whole log is $log"
   }
-}
-
-# The licences and notices that lie in jars, in a folder each.
-take_licences() {
-  for jar in "$1"/app/lib/*.jar; do
-    names=$("$JAVA_HOME/bin/jar" tf "$jar" |
-      grep -iE '^(META-INF/)?([a-z0-9._-]*(licen[sc]e|notice|copying|copyright)[a-z0-9._-]*)(\.(txt|md|html))?$' |
-      grep -v '\.class$' || true)
-    [ -n "$names" ] || continue
-    place=$1/licences/$(basename "$jar" .jar)
-    mkdir -p "$place"
-    # Names without spaces, as the expression above demands.
-    # shellcheck disable=SC2086
-    (cd "$place" && "$JAVA_HOME/bin/jar" xf "$jar" $names)
-    if [ -d "$place/META-INF" ]; then
-      for file in "$place"/META-INF/*; do mv "$file" "$place/"; done
-      rmdir "$place/META-INF"
-    fi
-  done
 }
 
 # --- The runtime ------------------------------------------------------------------------------
@@ -111,7 +93,8 @@ make_folder() {
   cp "$root/LICENSE" "$packaging/README.txt" "$folder/"
   cp "$built/planwalk.cdx.json" "$folder/"
   cp "$built/generated-sources/license/THIRD-PARTY.txt" "$folder/"
-  take_licences "$folder"
+  cp -R "$built/licences" "$folder/"
+  find "$folder/licences" -type d -empty -delete
   cp -R "$packaging/licences/." "$folder/licences/"
   cp "$root/tour-viewer/target/classes/viewer/THIRD-PARTY.txt" "$folder/licences/tour-viewer.txt"
   if [ $# = 2 ]; then take_postgres_of_arm64 "$folder"; fi
@@ -200,31 +183,30 @@ package_deb() {
 
 # --- Image ------------------------------------------------------------------------------------
 
-# make_image ARCH FOLDER
+# make_image ARCH FOLDER BASE
 make_image() {
   mkdir -p "$out/image/target/classes"
   rm -rf "$out/image/root"
   cp -R "$packaging/image/root" "$out/image/root"
   mkdir -p "$out/image/root/var/lib/planwalk"
   image=$out/planwalk-$version-image-$1.tar
-  say "making the image for $1, on ${PLANWALK_IMAGE_BASE:-debian:bookworm-slim}"
-  # Where a base is a file, nothing is fetched from a registry of images.
-  (cd "$root" && mvn -B -ntp -f packaging/image/pom.xml jib:buildTar \
-    -Dimage.base="${PLANWALK_IMAGE_BASE:-debian:bookworm-slim}" -Dimage.arch="$1" \
-    -Dimage.folder="$2" -Dimage.root="$out/image/root" -Dimage.time="$moment" \
+  say "making the image for $1, on $3"
+  (cd "$root" && mvn -B -ntp -f packaging/image/pom.xml jib:buildTar -Dimage.base="$3" \
+    -Dimage.arch="$1" -Dimage.folder="$2" -Dimage.root="$out/image/root" -Dimage.time="$moment" \
     -Dimage.tar="$image" -Dimage.version="$version" -Dimage.name=planwalk \
     -Dimage.scratch="$out/image/target") >>"$log" 2>&1 || {
-    grep -E 'ERROR' "$log" | tail -n 5 >&2
+    grep -E 'ERROR' "$log" | tail -n 8 | head -n 1 >&2
     die "the image could not be made; the whole log is $log"
   }
   say "made $image ($(size "$image") MB)"
 }
 
 package_image() {
-  make_image "$debian" "$folder"
+  base=${PLANWALK_IMAGE_BASE:-debian:bookworm-slim}
+  make_image "$debian" "$folder" "$base"
   if [ -n "${PLANWALK_JMODS_ARM64:-}" ] && [ "$debian" = amd64 ]; then
     make_folder arm64 "$PLANWALK_JMODS_ARM64"
-    make_image arm64 "$folder"
+    make_image arm64 "$folder" "${PLANWALK_IMAGE_BASE_ARM64:-$base}"
   fi
 }
 

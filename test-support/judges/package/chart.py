@@ -28,4 +28,5 @@ for path in sys.argv[1:]:
                 for container in pod["containers"]:
                     assert container["securityContext"]["readOnlyRootFilesystem"] is True
                     assert container["securityContext"]["capabilities"] == {"drop": ["ALL"]}
+assert held, "nothing was rendered"
 print(f"{held} objects fit the schemas of Kubernetes {VERSION}; {foreign} of KEDA looked at without one")

@@ -38,6 +38,7 @@ final class SettingValues {
           "PLANWALK_SPEC",
           "PLANWALK_JAVA",
           "PLANWALK_IMAGE_BASE",
+          "PLANWALK_IMAGE_BASE_ARM64",
           "PLANWALK_JMODS_ARM64",
           "PLANWALK_CHECKS_CACHE");
 
