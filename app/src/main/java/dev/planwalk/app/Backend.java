@@ -95,7 +95,8 @@ public final class Backend implements AutoCloseable {
     return setting.variable() + " (or " + setting.key() + " in planwalk.properties)";
   }
 
-  private static Path databaseHome(Settings settings) {
+  /** Where the embedded database of an installation lies. */
+  public static Path databaseHome(Settings settings) {
     return settings.home().resolve("postgres");
   }
 

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.app.cli.BackupCommand;
 import dev.planwalk.app.cli.DemoCommand;
 import dev.planwalk.app.cli.DoctorCommand;
 import dev.planwalk.app.cli.DrawCommand;
@@ -11,6 +12,7 @@ import dev.planwalk.app.cli.ObjectsCommand;
 import dev.planwalk.app.cli.ProvidersCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
+import dev.planwalk.app.cli.RestoreCommand;
 import dev.planwalk.app.cli.ServeCommand;
 import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
@@ -33,6 +35,8 @@ import picocli.CommandLine.Command;
       KeysCommand.class,
       JobsCommand.class,
       ObjectsCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
       ReadCommand.class,
       InspectCommand.class,
       RenderCommand.class,

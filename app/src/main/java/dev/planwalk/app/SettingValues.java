@@ -32,10 +32,14 @@ final class SettingValues {
           "PLANWALK_JAVA_OPTIONS",
           "PLANWALK_SERVER_HEAP",
           "PLANWALK_ROOT",
+          "PLANWALK_COMMAND",
           "PLANWALK_CORPUS",
           "PLANWALK_PLANS",
           "PLANWALK_SPEC",
           "PLANWALK_JAVA",
+          "PLANWALK_IMAGE_BASE",
+          "PLANWALK_IMAGE_BASE_ARM64",
+          "PLANWALK_JMODS_ARM64",
           "PLANWALK_CHECKS_CACHE");
 
   /** Whose values nobody is shown. */

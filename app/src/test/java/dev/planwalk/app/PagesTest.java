@@ -27,7 +27,8 @@ class PagesTest {
   private static final Pattern MODULE = Pattern.compile("<module>([a-z/-]+)</module>");
 
   /** Commands that the launcher itself does, in a shell. */
-  private static final List<String> OF_THE_LAUNCHER = List.of("test", "check", "train", "bench");
+  private static final List<String> OF_THE_LAUNCHER =
+      List.of("test", "check", "train", "bench", "package");
 
   private static final CommandLine LINE = Main.commandLine();
 
@@ -79,6 +80,8 @@ class PagesTest {
     assertThat(fault("check", " everything")).isNotEmpty();
     assertThat(fault("bench", " nothing")).isNotEmpty();
     assertThat(fault("test", " --quickly")).isNotEmpty();
+    assertThat(fault("package", " zip")).isNotEmpty();
+    assertThat(fault("package", " folder")).isEmpty();
     assertThat(fault("read", " PLAN --guess")).isEqualTo("it has no option --guess");
     assertThat(fault("keys", " issue --for-free")).isEqualTo("it has no option --for-free");
     assertThat(fault("keys", " issue --quiet")).isEmpty();
@@ -97,6 +100,8 @@ class PagesTest {
             what.isEmpty() || what.startsWith("[") || launcher.contains("    " + what + ")")
                 ? ""
                 : "the launcher does not know it";
+        case "package" ->
+            what.isEmpty() || packages().contains("package " + what) ? "" : "no such package";
         default -> what.isEmpty() || launcher.contains("    " + what + ")") ? "" : "no such option";
       };
     }
@@ -117,6 +122,10 @@ class PagesTest {
       }
     }
     return "";
+  }
+
+  private static String packages() throws IOException {
+    return Files.readString(ROOT.resolve("packaging/package.sh"));
   }
 
   private static boolean judge(String name) {

@@ -81,6 +81,8 @@ public final class DemoCommand implements Callable<Integer> {
     Map<Setting, String> options = new EnumMap<>(Setting.class);
     options.put(Setting.HOME, home.toString());
     options.put(Setting.LISTEN, "127.0.0.1:0");
+    // What the environment says of a server, as in a container, is not said of this one.
+    options.put(Setting.BASE_URL, "");
     Settings settings = CommandSettings.load(options);
     try (Planwalk service = ServeCommand.startOrExplain(settings, Planwalk.Role.ALL)) {
       ApiKey.Issued key = service.keys().issue(NewKey.withAllScopes("demo", "planwalk demo", true));

@@ -61,8 +61,9 @@ public final class JobsCommand {
   private static JobId jobId(String text) {
     return JobId.FORMAT
         .parse(text)
-        .orElseThrow(
-            () -> new UserError("'" + text + "' is no job id; ./planwalk jobs list shows them"));
+        .orElseThrow(() ->
+            new UserError(
+                "'" + text + "' is no job id; " + Launcher.command("jobs list") + " shows them"));
   }
 
   private static String line(OperatorJob one) {

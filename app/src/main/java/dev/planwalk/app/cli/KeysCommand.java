@@ -59,7 +59,12 @@ public final class KeysCommand {
     return KeyId.FORMAT
         .parse(text)
         .orElseThrow(() ->
-            new UserError("there is no key '" + text + "'; ./planwalk keys list shows their ids"));
+            new UserError(
+                "there is no key '"
+                    + text
+                    + "'; "
+                    + Launcher.command("keys list")
+                    + " shows their ids"));
   }
 
   private static void show(ApiKey.Issued issued, boolean quiet) {
@@ -314,7 +319,11 @@ public final class KeysCommand {
     private static void disconnect(Grants grants, UUID id) {
       if (!grants.disconnect(id)) {
         throw new UserError(
-            "there is no connected program " + id + "; ./planwalk keys clients shows their ids");
+            "there is no connected program "
+                + id
+                + "; "
+                + Launcher.command("keys clients")
+                + " shows their ids");
       }
       System.out.println("disconnected " + id);
     }

@@ -1,21 +1,17 @@
 package dev.planwalk.app.cli;
 
+import dev.planwalk.app.ObjectFolder;
 import dev.planwalk.app.ObjectPlace;
 import dev.planwalk.app.Settings;
 import dev.planwalk.domain.operation.Count;
-import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectCopy;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.object.S3ObjectStore;
-import dev.planwalk.storage.object.SignedUrls;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
-import javax.crypto.spec.SecretKeySpec;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -76,15 +72,7 @@ public final class ObjectsCommand {
 
     private static ObjectStore open(Settings settings, String place) throws IOException {
       if (place.startsWith(FOLDER) && place.length() > FOLDER.length()) {
-        byte[] key = new byte[32];
-        new SecureRandom().nextBytes(key);
-        // Nothing is signed here, so no URL will ever be checked with this key.
-        SignedUrls urls =
-            new SignedUrls(
-                new SecretKeySpec(key, "HmacSHA256"),
-                URI.create("http://localhost"),
-                InstantSource.system());
-        return new FileObjectStore(folder(place), urls);
+        return ObjectFolder.open(folder(place));
       }
       if (!place.equals(BUCKET)) {
         throw new UserError("a place is folder:PATH or bucket (got: '" + place + "')");

@@ -31,8 +31,7 @@ final class ServerOptions {
 
   /** Another command on the same data, as text to copy into a shell. */
   String command(String words) {
-    return "./planwalk "
-        + words
+    return Launcher.command(words)
         + home.map(folder -> " --home '" + folder.toString().replace("'", "'\\''") + "'")
             .orElse("");
   }

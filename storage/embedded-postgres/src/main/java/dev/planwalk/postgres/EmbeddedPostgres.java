@@ -189,7 +189,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
             "unix_socket_directories=",
             "max_connections=60",
             "shared_buffers=128MB",
-            "wal_level=minimal",
+            // What a copy of the running server is made whole with; see BaseBackup.
+            "wal_level=replica",
             "max_wal_senders=0",
             "timezone=UTC",
             "jit=off",

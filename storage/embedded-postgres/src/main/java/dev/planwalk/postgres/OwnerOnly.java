@@ -1,6 +1,7 @@
 package dev.planwalk.postgres;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 /** Files and folders that nobody but their owner may read, and their removal. */
 public final class OwnerOnly {
 
-  private static final FileAttribute<Set<PosixFilePermission>> FILE =
+  static final FileAttribute<Set<PosixFilePermission>> FILE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
   private static final FileAttribute<Set<PosixFilePermission>> FOLDER =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -51,20 +52,24 @@ public final class OwnerOnly {
     return Files.createDirectory(absolute, FOLDER);
   }
 
-  /** Writes a file of mode 0600 so that a reader sees the old content or the new, never half. */
+  /**
+   * Writes a file of mode 0600 so that a reader sees the old content or the new, never half, also
+   * after a power cut.
+   */
   public static void write(Path file, String content) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.deleteIfExists(part);
-    try (var channel =
-        Files.newByteChannel(
+    try (FileChannel channel =
+        FileChannel.open(
             part, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE)) {
       channel.write(StandardCharsets.UTF_8.encode(content));
+      channel.force(true);
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
   /** Removes a folder with all it holds; symbolic links are removed, not followed. */
-  static void deleteFolder(Path folder) throws IOException {
+  public static void deleteFolder(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;
     }
