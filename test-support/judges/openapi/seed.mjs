@@ -47,6 +47,10 @@ const kept = await plan(apart);
 const doomedPicture = await ended((await call("POST", "/api/v1/visualizations", {
   project_id: apart.id, plan_id: kept.id })).id);
 const read = await plan(project);
+// Pictures are published beside the drawing of their plan.
+await ended((await call("POST", `/api/v1/plans/${read.id}/render`, {})).id);
+const waiting = (await call("POST", `/api/v1/projects/${apart.id}/plans`, {
+  filename: "late.dxf", file_kind: "dxf", mode: "single", kind: "grundriss", size: 8 })).plans[0];
 const { flats, rooms, storeys } = (await call("GET", `/api/v1/plans/${read.id}`)).floor_plan;
 const picture = await ended(
   (await call("POST", "/api/v1/visualizations", { project_id: project.id })).id);
@@ -60,7 +64,7 @@ await call("POST", `/api/v1/tours/${tours[1].id}/publication`, { slug });
 
 const made = {
   project: project.id, doomed_project: doomedProject.id, again: again.id, plan: read.id,
-  corrected: corrected.id, doomed_plan: doomedPlan.id,
+  corrected: corrected.id, doomed_plan: doomedPlan.id, waiting: waiting.id,
   doomed_asset: doomedPicture.result.assets[0].id, job: read.job_id, picture: picture.id,
   tour: tours[0].id, slug, asset: picture.result.assets[0].id,
   flat: flats[0].id, room: rooms[0].id, storey: storeys[0].id,

@@ -86,7 +86,7 @@ class LauncherTest {
     return Files.readString(START)
         .lines()
         .filter(line -> line.startsWith("  ") && !line.startsWith("   "))
-        .map(line -> line.strip().split(" ")[0])
+        .map(line -> line.strip().split(" ", -1)[0])
         .collect(Collectors.toSet());
   }
 }
