@@ -223,6 +223,7 @@ case "$(uname -m)" in
   aarch64) arch=arm64 debian=arm64 ;;
   *) die "packages are made on x86_64 and aarch64 (this is $(uname -m))" ;;
 esac
+mkdir -p "$out"
 build_jars
 make_folder "$arch"
 case "$what" in

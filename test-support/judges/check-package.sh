@@ -21,6 +21,7 @@ asked_for "$@"
 begin_judging package
 chmod 755 "$scratch"
 packages="$root/app/target/package"
+case "$(uname -m)" in aarch64) arch=arm64 debian=arm64 ;; *) arch=x64 debian=amd64 ;; esac
 version_of() { echo 0.1.0; }
 
 # --- What the judges share -------------------------------------------------------------------
@@ -37,8 +38,8 @@ need_base() {
   mkdir -p "$place"
   cp "$rootfs" "$place/layer.tar"
   layer="$(sha256sum "$place/layer.tar" | cut -d' ' -f1)"
-  printf '{"architecture":"amd64","os":"linux","config":{},"rootfs":{"type":"layers","diff_ids":["sha256:%s"]},"history":[{}]}' \
-    "$layer" >"$place/config"
+  printf '{"architecture":"%s","os":"linux","config":{},"rootfs":{"type":"layers","diff_ids":["sha256:%s"]},"history":[{}]}' \
+    "$debian" "$layer" >"$place/config"
   config="$(sha256sum "$place/config" | cut -d' ' -f1)"
   mv "$place/config" "$place/$config.json"
   printf '[{"Config":"%s.json","RepoTags":["debian:bookworm-slim"],"Layers":["layer.tar"]}]' "$config" \
@@ -120,7 +121,7 @@ judge_twice() {
 judge_folder() {
   local place="$scratch/folder" began ready size bin port key server
   mkdir -p "$place"
-  tar -C "$place" -xzf "$packages"/planwalk-*-linux-*.tar.gz
+  tar -C "$place" -xzf "$packages"/planwalk-*-linux-"$arch".tar.gz
   bin="$(echo "$place"/planwalk-*/bin/planwalk)"
   size="$(du -sm "$place" | cut -f1)"
   stranger "$bin" doctor | tee "$scratch/doctor"
@@ -163,7 +164,7 @@ judge_folder() {
 
 judge_reading() {
   local bin plan count=0 differ=0
-  bin="$(echo "$packages"/planwalk-*-linux-*/bin/planwalk)"
+  bin="$(echo "$packages"/planwalk-*-linux-"$arch"/bin/planwalk)"
   while IFS= read -r plan; do
     "$root/planwalk" read "$plan" --json "$scratch/one.json" >"$scratch/one" 2>&1 || true
     "$bin" read "$plan" --json "$scratch/two.json" >"$scratch/two" 2>&1 || true
@@ -182,7 +183,7 @@ judge_reading() {
 
 judge_image() {
   local image place="$scratch/image" digest layer
-  image="$(echo "$packages"/planwalk-*-image-amd64.tar)"
+  image="$(echo "$packages"/planwalk-*-image-"$debian".tar)"
   [ -f "$image" ] || not_run "no image: it needs mmdebstrap for its base"
   [ "$(id -u)" = 0 ] || not_run "only root may unpack and enter it here"
   mkdir -p "$place/oci" "$place/root"
@@ -205,7 +206,7 @@ judge_image() {
 
 judge_deb() {
   local package place="$scratch/deb"
-  package="$(echo "$packages"/planwalk_*_amd64.deb)"
+  package="$(echo "$packages"/planwalk_*_"$debian".deb)"
   need_base || not_run "no root to install into: needs mmdebstrap"
   [ "$(id -u)" = 0 ] || not_run "only root may enter it here"
   mkdir -p "$place"
@@ -229,7 +230,7 @@ judge_deb() {
   inside planwalk keys list >"$scratch/keys"
   says "$scratch/keys" live
   if inside setpriv --reuid=nobody --regid=nogroup --clear-groups planwalk keys list; then exit 1; fi
-  inside setpriv --reuid=nobody --regid=nogroup --clear-groups planwalk read \
+  inside setpriv --reuid=nobody --regid=nogroup --clear-groups env PLANWALK_HOME=/tmp/nobody planwalk read \
     /usr/lib/planwalk/examples/plans/example-flat.dxf >"$scratch/read"
   says "$scratch/read" '8 rooms'
   inside dpkg -r planwalk
@@ -252,7 +253,7 @@ judge_nodes() {
     command -v go >/dev/null 2>&1 || not_run "needs Go to build the S3 gateway"
     GOBIN="$(dirname "$gateway")" go install github.com/versity/versitygw/cmd/versitygw@v1.8.0
   fi
-  bin="$(echo "$packages"/planwalk-*-linux-*/bin/planwalk)"
+  bin="$(echo "$packages"/planwalk-*-linux-"$arch"/bin/planwalk)"
   port="$(free_port)" s3="$(free_port)" operator="$(free_port)" pg="$(free_port)"
   # A PostgreSQL beside them: the programs of an embedded one, unpacked by a first start.
   stranger "$bin" keys list --home "$scratch/stranger/pg" >/dev/null
