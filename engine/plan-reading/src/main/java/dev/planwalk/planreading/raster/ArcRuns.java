@@ -28,6 +28,9 @@ final class ArcRuns {
 
   private static final double FAR = 3;
 
+  /** Pieces of an arc stand off it by at most so many pixels, as lines were simplified. */
+  private static final double MOST_RISE = 2.8;
+
   private static final double LEAST_SWEEP = Math.toRadians(25);
 
   private static final double LEAST_RADIUS = 8;
@@ -72,7 +75,7 @@ final class ArcRuns {
       Part best = null;
       for (int j = i + 2; j <= Math.min(last, i + MOST_CORNERS); j++) {
         Optional<Arc> arc = fit(p, corners[i], corners[j], pixel, line);
-        if (arc.isPresent()) {
+        if (arc.isPresent() && bends(p, corners, i, j, arc.get().radius(), pixel)) {
           best = new Part(i, j, arc);
         }
       }
@@ -91,6 +94,19 @@ final class ArcRuns {
       parts.add(new Part(straight, last, Optional.empty()));
     }
     return parts;
+  }
+
+  /** Whether no piece is straight for longer than a piece of such an arc can be. */
+  private static boolean bends(
+      double[] p, int[] corners, int from, int to, double radius, double pixel) {
+    for (int i = from; i < to; i++) {
+      double x = p[2 * corners[i + 1]] - p[2 * corners[i]];
+      double y = p[2 * corners[i + 1] + 1] - p[2 * corners[i] + 1];
+      if ((x * x + y * y) / (8 * radius) > MOST_RISE * pixel) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The circle that all points between two lie on. */

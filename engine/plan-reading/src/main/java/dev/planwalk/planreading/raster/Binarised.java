@@ -14,7 +14,7 @@ import java.util.Optional;
 record Binarised(byte[] ink, byte[] tone, int width, int height) {
 
   /** Ink this far from the threshold towards the lightest tone may be part of a thin line. */
-  private static final double FAINT_SHARE = 0.6;
+  private static final double FAINT_SHARE = 0.9;
 
   private static final byte SURE = 1;
   private static final byte FAINT = 2;

@@ -67,10 +67,12 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
         boolean tried = row.sure() ? read++ < MOST_READ : guessed++ < MOST_GUESSED;
         LetterReader.Line line =
             reader != null && tried ? reader.read(cut(gray, row)) : LetterReader.Line.UNREAD;
+        boolean pattern = line.text().length() > 2 && line.text().chars().distinct().count() < 2;
         boolean understood =
-            row.sure()
-                ? line.certainty() >= READ
-                : line.certainty() >= SHORT_READ && WORD.matcher(line.text()).matches();
+            !pattern
+                && (row.sure()
+                    ? line.certainty() >= READ
+                    : line.certainty() >= SHORT_READ && WORD.matcher(line.text()).matches());
         if (understood) {
           texts.add(text(row, umlauts.restored(line.text()), frame));
         } else if (row.sure()) {
