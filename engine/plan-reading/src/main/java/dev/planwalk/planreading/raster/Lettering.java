@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.strtree.STRtree;
 
 /**
  * The letters of a picture.
@@ -39,6 +40,11 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
   /** What is less certain is no text at all, but a pattern. */
   private static final double LEAST = 0.2;
 
+  /** Share of a stamp's box that its lines of text fill, and that its frame does. */
+  private static final double LEAST_IN_FRAME = 0.25;
+
+  private static final double MOST_OF_FRAME = 0.4;
+
   /** Paper about a line, in letter heights. */
   private static final double MARGIN = 0.2;
 
@@ -56,6 +62,7 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
     List<TextRows.Row> rows = TextRows.of(pieces, Math.max(gray.width(), gray.height()), deadline);
     List<Components.Piece> letters = new ArrayList<>();
     List<Entity.Text> texts = new ArrayList<>();
+    List<Envelope> understoodLines = new ArrayList<>();
     int unread = 0;
     Umlauts umlauts = new Umlauts();
     Optional<LetterReader> opened = rows.isEmpty() ? Optional.empty() : LetterReader.open();
@@ -74,6 +81,7 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
                     ? line.certainty() >= READ
                     : line.certainty() >= SHORT_READ && WORD.matcher(line.text()).matches());
         if (understood) {
+          understoodLines.add(row.box());
           texts.add(text(row, umlauts.restored(line.text()), frame));
         } else if (row.sure()) {
           unread++;
@@ -83,7 +91,29 @@ record Lettering(List<Components.Piece> pieces, List<Entity.Text> texts, int unr
         }
       }
     }
+    letters.addAll(frames(pieces, understoodLines));
     return new Lettering(letters, texts, unread);
+  }
+
+  /** Boxes drawn closely round lines of text: stamps of rooms have them, and they are no walls. */
+  private static List<Components.Piece> frames(
+      List<Components.Piece> pieces, List<Envelope> lines) {
+    STRtree index = new STRtree();
+    lines.forEach(line -> index.insert(line, line));
+    List<Components.Piece> frames = new ArrayList<>();
+    for (Components.Piece piece : pieces) {
+      Envelope box =
+          new Envelope(piece.minX(), piece.maxX() + 1.0, piece.minY(), piece.maxY() + 1.0);
+      double held = 0;
+      for (Object line : index.query(box)) {
+        held += box.contains((Envelope) line) ? ((Envelope) line).getArea() : 0;
+      }
+      boolean hollow = piece.pixels() <= MOST_OF_FRAME * box.getArea();
+      if (hollow && held >= LEAST_IN_FRAME * box.getArea()) {
+        frames.add(piece);
+      }
+    }
+    return frames;
   }
 
   private static GrayPicture cut(GrayPicture gray, TextRows.Row row) {
