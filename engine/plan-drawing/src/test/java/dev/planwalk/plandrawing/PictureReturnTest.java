@@ -39,8 +39,7 @@ class PictureReturnTest {
   private static void assertFlat(FloorPlan was, FloorPlan became) {
     assertThat(became.rooms()).hasSameSizeAs(was.rooms());
     assertThat(became.totalAreaSquareMetres())
-        .isCloseTo(
-            was.totalAreaSquareMetres(), within(0.04 * was.totalAreaSquareMetres()));
+        .isCloseTo(was.totalAreaSquareMetres(), within(0.04 * was.totalAreaSquareMetres()));
     assertThat(became.rooms())
         .extracting(Room::type)
         .contains(

@@ -59,11 +59,7 @@ final class LetterReader implements AutoCloseable {
       OrtEnvironment environment = OrtEnvironment.getEnvironment();
       OrtSession session = environment.createSession(resource(MODEL), options);
       return Optional.of(new LetterReader(environment, session, letters()));
-    } catch (OrtException
-        | IOException
-        | UnsatisfiedLinkError
-        | ExceptionInInitializerError
-        | NoClassDefFoundError missing) {
+    } catch (OrtException | IOException | IllegalStateException | LinkageError missing) {
       return Optional.empty();
     }
   }
