@@ -2,6 +2,7 @@
 module dev.planwalk.planreading {
   requires static transitive org.jspecify;
   requires transitive dev.planwalk.floorplan;
+  requires com.microsoft.onnxruntime;
   requires java.desktop;
   requires org.apache.pdfbox;
   requires org.apache.pdfbox.io;

@@ -52,7 +52,7 @@ final class FirstPage {
     try (InputStream file = example.open()) {
       return new Page(
           ROOT + example.filename(),
-          List.of(new Page.Form(example.kind().asset().contentType(), file.readAllBytes())),
+          List.of(new Page.Form(example.contentType(), file.readAllBytes())),
           List.of(),
           true,
           Optional.empty());

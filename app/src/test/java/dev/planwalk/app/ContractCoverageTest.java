@@ -26,7 +26,7 @@ class ContractCoverageTest {
   private static final List<String> HEAD = List.of("id", "section", "sentence", "hash", "test");
 
   /** Sentences that no test has proved yet. This number may only go down. */
-  private static final int MOST_MISSING = 1;
+  private static final int MOST_MISSING = 0;
 
   /** What stands on the page of faults beside each weakness that was found. */
   private static final String FAULTS_PAGE = "docs/faults.md";

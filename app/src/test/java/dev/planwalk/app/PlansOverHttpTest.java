@@ -222,4 +222,64 @@ class PlansOverHttpTest {
     }
     assertThat(kinds).contains("plan_svg", "plan_png", "plan_pdf", "plan_dxf", "plan_ifc");
   }
+
+  /** What the service draws is handed to it again. */
+  @ParameterizedTest
+  @CsvSource({"ifc, plan_ifc, flat.ifc, application/p21", "image, plan_png, flat.png, image/png"})
+  void models_and_pictures_of_a_plan_are_plans_too(
+      String fileKind, String assetKind, String name, String type) {
+    byte[] file = rendered(assetKind);
+    JsonNode upload =
+        flat.post(
+                "/api/v1/projects/" + flat.emptyProject() + "/plans",
+                """
+                {"filename": "%s", "file_kind": "%s", "mode": "single", "kind": "grundriss",
+                 "size": %d}\
+                """
+                    .formatted(name, fileKind, file.length))
+            .json();
+    flat.service().put(upload, file);
+    String plan = upload.at("/plans/0/id").asString("");
+    JsonNode job = flat.finished(flat.post("/api/v1/plans/" + plan + "/complete", "").json());
+
+    assertThat(upload.at("/upload_headers/Content-Type").asString("")).isEqualTo(type);
+    assertThat(job.path("status").asString("")).as(job.toString()).isEqualTo("succeeded");
+    JsonNode read = flat.get("/api/v1/plans/" + plan).json();
+    assertThat(read.at("/file/file_kind").asString("")).isEqualTo(fileKind);
+    assertThat(read.at("/floor_plan/rooms").size()).as(read.toString()).isGreaterThanOrEqualTo(6);
+  }
+
+  private static byte[] rendered(String assetKind) {
+    String plan =
+        flat.data("/api/v1/projects/" + flat.project() + "/plans")
+            .getFirst()
+            .path("id")
+            .asString("");
+    JsonNode job = flat.finished(flat.post("/api/v1/plans/" + plan + "/render", "{}").json());
+    for (JsonNode asset : job.path("result").path("assets")) {
+      if (asset.path("kind").asString("").equals(assetKind)) {
+        return flat.bytes(asset);
+      }
+    }
+    throw new AssertionError("no " + assetKind + " in " + job);
+  }
+
+  @Test
+  void the_tool_takes_pictures_too() {
+    Answer upload =
+        flat.service()
+            .tool(
+                flat.key(),
+                "upload_plan",
+                """
+                {"project_id": "%s", "filename": "Foto.JPG", "file_kind": "image",
+                 "mode": "single", "size": 1000}\
+                """
+                    .formatted(flat.emptyProject()));
+
+    assertThat(upload.json().at("/upload_headers/Content-Type").asString(""))
+        .as(upload.text())
+        .isEqualTo("image/jpeg");
+    assertThat(upload.json().at("/findings/0/code").asString("")).isEqualTo("image_less_certain");
+  }
 }

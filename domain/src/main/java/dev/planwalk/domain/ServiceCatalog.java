@@ -77,7 +77,7 @@ public final class ServiceCatalog {
       new About(
           "Planwalk",
           "Floor plans in, photorealistic pictures and walkable tours out",
-          "Turns floor plans (DWG, DXF, PDF, IFC) into photorealistic pictures and"
+          "Turns floor plans (DWG, DXF, PDF, IFC, PNG, JPEG) into photorealistic pictures and"
               + " walkable tours that keep the plan's geometry. Built for agents: create a project,"
               + " create a plan and PUT the file to its upload_url, complete the plan, wait for its"
               + " job, price the picture with dry_run, create it, wait for its job. Prices are US"
@@ -88,6 +88,8 @@ public final class ServiceCatalog {
                   + " state its scale as unit (1:100) unless it is lettered on the sheet.",
               "IFC 2x3 and 4 are read as STEP files (.ifc): what the model states is taken, with true"
                   + " heights, and nothing is guessed.",
+              "Scans and photographs of plans (file_kind image: PNG, JPEG) are followed line by"
+                  + " line; without a stated scale it is told by doors and walls.",
               "There is no prompt: style, lighting and furnishing come from fixed sets.",
               "A job cannot be canceled through the interface.",
               "A tour shows one flat; its asset tour_zip is the whole tour for a web server of your"

@@ -61,7 +61,7 @@ class ContractWordsTest {
         .containsExactly("tag", "morgen", "bewoelkt", "abend", "daemmerung", "nacht");
     assertThat(words(Furnishing.values())).containsExactly("moebliert", "teilmoebliert", "leer");
     assertThat(words(View.values())).containsExactly("interior", "dollhouse", "top");
-    assertThat(words(FileKind.values())).containsExactly("dwg", "dxf", "pdf", "ifc");
+    assertThat(words(FileKind.values())).containsExactly("dwg", "dxf", "pdf", "ifc", "image");
     assertThat(words(PlanKind.values())).containsExactly("grundriss", "vermarktung");
     assertThat(words(UploadMode.values())).containsExactly("single", "both");
     assertThat(words(TourModel.values())).containsExactlyInAnyOrder("world-1.1", "world-1.1-plus");
@@ -107,6 +107,8 @@ class ContractWordsTest {
             "dxf",
             "pdf",
             "ifc",
+            "png",
+            "jpeg",
             "jpg",
             "spz",
             "glb",

@@ -19,7 +19,7 @@ public final class ProductDoor {
   /** At most eight lines: models read them before every conversation. */
   private static final String INSTRUCTIONS =
       """
-      Planwalk turns floor plans (DWG, DXF, PDF, IFC) into photorealistic pictures \
+      Planwalk turns floor plans (DWG, DXF, PDF, IFC, PNG, JPEG) into photorealistic pictures \
       and walkable tours.
       Loop: create_project, upload_plan, run its curl line (no file? upload_page is for your user), \
       complete_plan_upload, wait_for_job, \

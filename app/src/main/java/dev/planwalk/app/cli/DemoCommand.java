@@ -39,7 +39,7 @@ public final class DemoCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PLAN",
-      description = "A plan file (DWG, DXF, PDF or IFC); default: the example flat.")
+      description = "A plan file (DWG, DXF, PDF, IFC, PNG or JPEG); default: the example flat.")
   private Optional<Path> plan = Optional.empty();
 
   @Mixin private final PlanStatements stated = new PlanStatements();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 public final class InspectCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "The drawing (DWG, DXF, PDF or IFC).")
+  @Parameters(paramLabel = "FILE", description = "The drawing (DWG, DXF, PDF, IFC, PNG or JPEG).")
   private Path file = Path.of("");
 
   @Option(names = "--json", description = "Print JSON instead of tables.")

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
  */
 final class StudioOptions {
 
-  @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF, PDF or IFC).")
+  @Parameters(paramLabel = "PLAN", description = "The plan file (DWG, DXF, PDF, IFC, PNG or JPEG).")
   Path plan = Path.of("");
 
   @Mixin final PlanStatements stated = new PlanStatements();

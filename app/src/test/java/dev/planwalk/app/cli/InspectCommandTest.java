@@ -94,7 +94,7 @@ class InspectCommandTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.told()).isEmpty();
     assertThat(run.refused())
-        .startsWith(letter + ": not_a_drawing: The file is no DXF, DWG, PDF or IFC")
+        .startsWith(letter + ": not_a_drawing: The file is no DXF, DWG, PDF, IFC, PNG or JPEG")
         .doesNotContain("Exception");
     assertThat(folder.resolve("letter.svg")).doesNotExist();
   }

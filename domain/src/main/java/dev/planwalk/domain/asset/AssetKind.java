@@ -10,6 +10,8 @@ public enum AssetKind implements Word {
   DXF("dxf", "image/vnd.dxf", "drawing sent by the caller", "dxf"),
   PDF("pdf", "application/pdf", "drawing sent by the caller", "pdf"),
   IFC("ifc", "application/p21", "building model sent by the caller", "ifc"),
+  PNG("png", "image/png", "picture of a plan sent by the caller", "png"),
+  JPEG("jpeg", "image/jpeg", "picture of a plan sent by the caller", "jpeg"),
   JPG("jpg", "image/jpeg", "rendered picture", "jpg"),
   SPZ("spz", "application/octet-stream", "splats of a tour", "spz"),
   GLB("glb", "model/gltf-binary", "collider of a tour", "glb"),

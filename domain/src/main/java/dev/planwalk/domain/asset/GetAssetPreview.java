@@ -124,7 +124,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
       case PLAN_SVG, PLAN_PDF, PLAN_DXF, PLAN_IFC ->
           Optional.of(
               "Look at the plan_png of the same job: list_assets (GET /api/v1/assets) names it.");
-      case DWG, DXF, PDF, IFC, FLOOR_PLAN_JSON ->
+      case DWG, DXF, PDF, IFC, PNG, JPEG, FLOOR_PLAN_JSON ->
           Optional.of(
               "Draw the plan with render_plan (POST /api/v1/plans/{id}/render), then look at its"
                   + " plan_png.");

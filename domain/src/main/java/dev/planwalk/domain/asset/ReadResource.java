@@ -88,7 +88,17 @@ public final class ReadResource implements Operation.Handler<ReadResource.Input,
   /** What a host can show or a model can read; drawings, meshes and archives need a program. */
   private static boolean isShown(AssetKind kind) {
     return switch (kind) {
-      case JPG, PANO, PLAN_PNG, PLAN_SVG, PLAN_PDF, PDF, FLOOR_PLAN_JSON, TOUR_MANIFEST -> true;
+      case PNG,
+          JPEG,
+          JPG,
+          PANO,
+          PLAN_PNG,
+          PLAN_SVG,
+          PLAN_PDF,
+          PDF,
+          FLOOR_PLAN_JSON,
+          TOUR_MANIFEST ->
+          true;
       case DWG, DXF, IFC, PLAN_DXF, PLAN_IFC, SPZ, GLB, MESH, TOUR_ZIP, PROJECT_ZIP -> false;
     };
   }

@@ -16,7 +16,7 @@ public enum FindingCode {
   NOT_A_DRAWING(
       "not_a_drawing",
       "error",
-      "The file is no DWG, DXF, PDF or IFC, or nothing of it is left.",
+      "The file is no DWG, DXF, PDF, IFC, PNG or JPEG, or nothing of it is left.",
       "Export the drawing again and upload that."),
   DWG_VERSION_TOO_OLD(
       "dwg_version_too_old",
@@ -84,6 +84,36 @@ public enum FindingCode {
       "warning",
       "A page is a picture; its lines were followed. An error where no plan was found so.",
       "Plot the drawing as lines, or upload it as DWG or DXF."),
+  IMAGE_LESS_CERTAIN(
+      "image_less_certain",
+      "info",
+      "Before the upload of a picture: it has no unit, and lines are followed.",
+      "Send the plan as PDF, DWG or DXF if there is one; else state a scale that is wrong."),
+  IMAGE_TRACED(
+      "image_traced",
+      "warning",
+      "The file is a picture; its lines were followed. An error where no plan was found so.",
+      "Look at rooms and areas; upload the drawing as PDF, DWG or DXF if there is one."),
+  IMAGE_TOO_LARGE(
+      "image_too_large",
+      "error",
+      "A picture has more pixels, or more steps of a JPEG, than are opened.",
+      "Save it with at most 40 million pixels and upload that."),
+  IMAGE_UNREADABLE(
+      "image_unreadable",
+      "error",
+      "The pixels of a picture cannot be unpacked: it is damaged, or of a rare form.",
+      "Open it, save it as PNG or JPEG once more, and upload that."),
+  IMAGE_STRAIGHTENED(
+      "image_straightened",
+      "info",
+      "The sheet on a picture lay askew, or was photographed from aside, and was made flat.",
+      "Nothing; if rooms are warped, scan the plan or photograph it from right above."),
+  IMAGE_LETTERS_UNREAD(
+      "image_letters_unread",
+      "info",
+      "Lines of text on a picture could not be read; says how many.",
+      "Name rooms with correct_plan if names are missing."),
   PDF_TEXT_AS_STROKES(
       "pdf_text_as_strokes",
       "warning",
@@ -235,6 +265,12 @@ public enum FindingCode {
       "warning",
       "Nothing in the drawing tells its unit for certain (confidence below 0.3).",
       "Compare a room with reality, and state the unit or scale if it is wrong.",
+      "unit"),
+  PICTURE_SCALE(
+      "picture_scale",
+      "warning",
+      "A picture has no size of its own; says what told its scale: doors, or nothing.",
+      "Compare a room with reality, and state the scale if it is wrong.",
       "unit"),
   UNIT_IMPLAUSIBLE(
       "unit_implausible",

@@ -226,17 +226,19 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
             .or(input::fileKind)
             .orElseGet(() -> FileKind.named(input.filename().orElse("")));
     ObjectKey key = UploadPlaces.key(caller.tenant(), id, "upload", kind);
-    Optional<ObjectStat> stored = stored(input, key, kind, largest);
-    UploadPlaces.File file =
+    UploadPlaces.File announced =
         new UploadPlaces.File(
             key,
             input
                 .example()
                 .map(ExamplePlan::filename)
                 .or(input::filename)
-                .orElse(UNNAMED + "." + kind.wire()),
+                .orElse(UNNAMED + "." + kind.endings().getFirst()),
             kind,
-            stored.map(ObjectStat::sizeBytes).or(input::size).orElse(0L));
+            input.size().orElse(0L));
+    Optional<ObjectStat> stored = stored(input, announced, largest);
+    UploadPlaces.File file =
+        stored.map(ObjectStat::sizeBytes).map(announced::withSize).orElse(announced);
     PlanUpload answer =
         caller.commit(tx -> {
           ProjectRows.kept(tx, caller, input.projectId());
@@ -252,20 +254,19 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
   }
 
   /** The file, where the caller need not send it. */
-  private Optional<ObjectStat> stored(
-      Input input, ObjectKey key, FileKind kind, long largestBytes) {
+  private Optional<ObjectStat> stored(Input input, UploadPlaces.File file, long largestBytes) {
     return input
         .example()
-        .map(example -> example(example, key))
+        .map(example -> example(example, file.key()))
         .or(() ->
             input
                 .sourceUrl()
-                .map(url -> parts.source().fetch(url, key, kind, input.size(), largestBytes)));
+                .map(url -> parts.source().fetch(url, file, input.size(), largestBytes)));
   }
 
   private ObjectStat example(ExamplePlan example, ObjectKey key) {
     try (InputStream bytes = example.open()) {
-      ObjectStat stat = parts.store().put(key, bytes, example.kind().asset().contentType());
+      ObjectStat stat = parts.store().put(key, bytes, example.contentType());
       parts.store().freeze(key);
       return stat;
     } catch (IOException storeIsAway) {
@@ -340,7 +341,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setObjectKey(upload.file().key().value());
     row.setFilename(upload.file().filename());
     row.setFileKind(upload.file().kind().wire());
-    row.setContentType(upload.file().kind().asset().contentType());
+    row.setContentType(upload.file().contentType());
     row.setSizeBytes(upload.file().sizeBytes());
     row.setExpiresAt(upload.expiresAt());
     upload

@@ -36,6 +36,11 @@ public enum ExamplePlan implements Word {
     return kind;
   }
 
+  /** What its bytes are. */
+  public String contentType() {
+    return kind.asset(filename).contentType();
+  }
+
   /** The name of its file. */
   public String filename() {
     return filename;

@@ -28,7 +28,7 @@ public final class PlanOptions {
   public static final int MOST_PAGES = 100;
 
   /** Form of a stated unit. */
-  public static final String UNIT = "^(mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4})$";
+  public static final String UNIT = "^(mm|cm|dm|m|in|ft|1:[1-9][0-9]{0,4}([.][0-9]{1,3})?)$";
 
   /** The same in words. */
   public static final String UNIT_WORDS = "mm, cm, dm, m, in, ft or a scale such as 1:100";

@@ -6,7 +6,6 @@ import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
-import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.FilterInputStream;
@@ -48,18 +47,19 @@ public final class PlanSource {
   /**
    * Fetches a file into an object that no signed PUT can change.
    *
+   * @param file as the caller announces it
    * @param size what the caller says its length is, in bytes
    * @param largest bytes
    * @throws ServiceException 400 naming what is wrong with the URL or the file; 503 if the store or
    *     this node cannot take it now
    */
-  ObjectStat fetch(String url, ObjectKey key, FileKind kind, Optional<Long> size, long largest) {
+  ObjectStat fetch(String url, UploadPlaces.File file, Optional<Long> size, long largest) {
     if (!places.tryAcquire()) {
       throw ErrorEnvelope.unavailable(RETRY_SECONDS);
     }
     try {
-      ObjectStat stored = downloads.fetch(url, answer -> receive(answer, key, kind, size, largest));
-      store.freeze(key);
+      ObjectStat stored = downloads.fetch(url, answer -> receive(answer, file, size, largest));
+      store.freeze(file.key());
       return stored;
     } catch (BlockedAddressException refused) {
       throw refused(String.valueOf(refused.getMessage()));
@@ -77,17 +77,13 @@ public final class PlanSource {
   }
 
   private ObjectStat receive(
-      GuardedClient.Answer answer,
-      ObjectKey key,
-      FileKind kind,
-      Optional<Long> size,
-      long largest) {
+      GuardedClient.Answer answer, UploadPlaces.File file, Optional<Long> size, long largest) {
     if (answer.status() != 200) {
       throw refused("The server there answered " + answer.status() + ".");
     }
     String type = answer.header().apply("Content-Type").orElse("").toLowerCase(Locale.ROOT);
     if (type.startsWith("text/html") || type.startsWith("application/xhtml")) {
-      throw refused("A web page is there, not a " + kind.wire() + " file.");
+      throw refused("A web page is there, not a " + file.kind().wire() + " file.");
     }
     Optional<Long> announced = answer.header().apply("Content-Length").flatMap(PlanSource::number);
     if (announced.orElse(0L) < 0) {
@@ -98,7 +94,7 @@ public final class PlanSource {
     }
     try {
       ObjectStat stored =
-          store.put(key, new Bounded(answer.body(), largest), kind.asset().contentType());
+          store.put(file.key(), new Bounded(answer.body(), largest), file.contentType());
       refuseUnlike(stored, size);
       return stored;
     } catch (IOException storeIsAway) {

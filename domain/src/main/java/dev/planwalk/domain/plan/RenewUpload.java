@@ -98,7 +98,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       upload.setSizeBytes(input.size().orElse(upload.getSizeBytes()));
       FileKind kind = input.fileKind().orElse(FileKind.of(upload.getFileKind()));
       upload.setFileKind(kind.wire());
-      upload.setContentType(kind.asset().contentType());
+      upload.setContentType(kind.asset(upload.getFilename()).contentType());
       // What was or still is sent for the old one must not be taken for this file.
       upload.setObjectKey(
           UploadPlaces.key(caller.tenant(), upload.getId(), "upload-" + ids.next(), kind).value());

@@ -32,6 +32,16 @@ final class UploadPlaces {
     boolean isStated() {
       return sizeBytes > 0;
     }
+
+    /** The same with as many bytes. */
+    File withSize(long bytes) {
+      return new File(key, filename, kind, bytes);
+    }
+
+    /** What its bytes are sent and kept as. */
+    String contentType() {
+      return kind.asset(filename).contentType();
+    }
   }
 
   /** A URL for exactly these bytes. */
@@ -39,7 +49,7 @@ final class UploadPlaces {
 
   /** A signed URL for a file that is stated. */
   Place signed(File file) {
-    String type = file.kind().asset().contentType();
+    String type = file.contentType();
     ObjectStore.SignedUrl url =
         store.signedPut(file.key(), file.sizeBytes(), type, ObjectStore.LONGEST_TTL);
     return new Place(

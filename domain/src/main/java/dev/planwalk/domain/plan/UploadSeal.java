@@ -3,6 +3,7 @@ package dev.planwalk.domain.plan;
 import static dev.planwalk.storage.schema.Tables.ASSET;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
+import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.asset.NewAsset;
 import dev.planwalk.storage.Database;
@@ -83,16 +84,16 @@ public final class UploadSeal {
       if (!content.stat().etag().equals(upload.getEtag())) {
         return Optional.empty();
       }
-      FileKind kind = FileKind.of(upload.getFileKind());
+      AssetKind kind = FileKind.of(upload.getFileKind()).asset(upload.getFilename());
       MessageDigest digest = sha256();
       ObjectStat stored =
           store.put(
-              folder.child("input." + kind.asset().extension()),
+              folder.child("input." + kind.extension()),
               new DigestInputStream(content.stream(), digest),
-              kind.asset().contentType());
+              kind.contentType());
       return Optional.of(
           new NewAsset(
-              kind.asset(),
+              kind,
               Optional.empty(),
               stored.key(),
               stored.sizeBytes(),

@@ -16,6 +16,7 @@ import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.ifc.IfcReader;
+import dev.planwalk.planreading.image.PictureReader;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognised;
@@ -38,7 +39,7 @@ import java.util.function.Supplier;
 public final class PlanReader {
 
   private static final String READABLE =
-      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, PDF, and IFC 2x3 and 4";
+      "This release reads DWG, R13 to 2018, DXF, ASCII and binary, PDF, IFC 2x3 and 4, PNG and JPEG";
 
   /** Work that explaining a plan may take beside reading it. */
   private static final Duration EXPLAINING = Duration.ofSeconds(10);
@@ -193,6 +194,7 @@ public final class PlanReader {
       case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
       case "pdf" -> PdfReader.read(bytes, options, deadline, log);
       case "ifc" -> model(bytes, options, deadline, log);
+      case "image" -> PictureReader.read(bytes, options, deadline, log);
       default -> throw refusal(bytes);
     };
   }
@@ -217,7 +219,7 @@ public final class PlanReader {
 
   /**
    * The kind of a file by its content, whatever its name says: {@code dwg}, {@code dxf}, {@code
-   * pdf}, {@code ifc}, or empty when it is none of these.
+   * pdf}, {@code ifc}, {@code image}, or empty when it is none of these.
    */
   public static String kindOf(byte[] bytes) {
     if (DwgReader.recognises(bytes)) {
@@ -228,6 +230,9 @@ public final class PlanReader {
     }
     if (IfcReader.recognises(bytes)) {
       return "ifc";
+    }
+    if (PictureReader.recognises(bytes)) {
+      return "image";
     }
     return PdfReader.recognises(bytes) ? "pdf" : "";
   }
@@ -267,7 +272,8 @@ public final class PlanReader {
     List<Finding> reasons = new ArrayList<>();
     List<Finding> others = new ArrayList<>();
     for (Finding finding : findings) {
-      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)) {
+      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)
+          || finding.code().equals(Finding.IMAGE_TRACED)) {
         String message = finding.message() + " No rooms were found in it.";
         reasons.add(new Finding(finding.code(), Severity.ERROR, message, finding.place()));
       } else {
@@ -294,7 +300,7 @@ public final class PlanReader {
     }
     return new FileRefused(
         "not_a_drawing",
-        "The file is no DXF, DWG, PDF or IFC: it begins with "
+        "The file is no DXF, DWG, PDF, IFC, PNG or JPEG: it begins with "
             + firstBytes(bytes)
             + ". "
             + READABLE
@@ -308,10 +314,21 @@ public final class PlanReader {
     if (head.startsWith("PK")) {
       return "A ZIP archive is to be unpacked first.";
     }
-    if (head.startsWith("\u00ff\u00d8") || head.startsWith("\u0089PNG")) {
-      return "A picture is to be saved as PDF first; its lines are then followed.";
+    if (otherPicture(bytes)) {
+      return "Save the picture as PNG or JPEG and upload that; its lines are then followed.";
     }
     return "Export the drawing from its program as DXF or DWG, or print it to PDF.";
+  }
+
+  /** GIF, BMP, TIFF, WebP, and what telephones write: HEIC and AVIF. */
+  private static boolean otherPicture(byte[] bytes) {
+    String head = new String(bytes, 0, Math.min(12, bytes.length), StandardCharsets.ISO_8859_1);
+    return head.startsWith("GIF8")
+        || head.startsWith("BM")
+        || head.startsWith("II*")
+        || head.startsWith("MM\u0000*")
+        || (head.startsWith("RIFF") && head.endsWith("WEBP"))
+        || (head.startsWith("ftyp", 4) && (head.endsWith("heic") || head.endsWith("avif")));
   }
 
   private static String firstBytes(byte[] bytes) {

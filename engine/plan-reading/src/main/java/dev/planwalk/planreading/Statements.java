@@ -48,7 +48,7 @@ final class Statements {
   /**
    * The reading with findings on what was stated; all findings by severity, as they were met.
    *
-   * @param kind of the file: {@code dwg}, {@code dxf}, {@code pdf} or {@code ifc}
+   * @param kind of the file: {@code dwg}, {@code dxf}, {@code pdf}, {@code ifc} or {@code image}
    */
   static Reading told(Reading reading, ReadingOptions options, String kind) {
     Statements statements = new Statements(options, kind);
@@ -95,11 +95,16 @@ final class Statements {
       return "The unit %s was stated, but a model states its own; it was read in %s. Nothing to do."
           .formatted(stated, taken);
     }
-    return kind.equals("pdf")
-        ? "The unit %s was stated, but a page of a PDF has a scale and no unit; it was read at %s. State its scale, such as 1:100, with read_again."
-            .formatted(stated, taken)
+    return scaled()
+        ? "The unit %s was stated, but %s has a scale and no unit; it was read at %s. State its scale, such as 1:100, with read_again."
+            .formatted(stated, kind.equals("pdf") ? "a page of a PDF" : "a picture", taken)
         : "The scale %s was stated, but a %s is drawn in real size and has a unit; it was read in %s. State mm, cm, dm, m, in or ft with read_again, or no unit."
             .formatted(stated, kind.toUpperCase(Locale.ROOT), taken);
+  }
+
+  /** Whether the file has a scale and no unit. */
+  private boolean scaled() {
+    return kind.equals("pdf") || kind.equals("image");
   }
 
   /** Says so when all that is lettered in the drawing speaks for one other unit. */
@@ -182,7 +187,8 @@ final class Statements {
           Severity.WARNING,
           "pages",
           "The pages %s were stated, but a %s has none; all of it was read."
-              .formatted(numbers, kind.toUpperCase(Locale.ROOT)));
+              .formatted(
+                  numbers, kind.equals("image") ? "picture" : kind.toUpperCase(Locale.ROOT)));
     }
   }
 

@@ -34,7 +34,8 @@ class BreakingChangeTest {
           + " what the new create of exports makes, and the schema of a job is one for all types.";
 
   private static final String MODELS =
-      "One more kind of file, ifc, which an answer names only to who has uploaded such a file.";
+      "More kinds of file, ifc and image, which an answer names only to who has uploaded such a"
+          + " file.";
 
   /** Paths that break and may, each with the argument why; empty again after a release. */
   private static final Map<String, String> ARGUED =

@@ -70,6 +70,20 @@ public record Census(SortedMap<String, Counts> types) {
       }
     }
 
+    /** One more entity of a format that has no DXF types, by the type it would have there. */
+    public void count(Entity entity) {
+      String type =
+          switch (entity) {
+            case Entity.Line line -> "LINE";
+            case Entity.Circle circle -> "CIRCLE";
+            case Entity.Arc arc -> "ARC";
+            case Entity.Hatch hatch -> "HATCH";
+            case Entity.Text text -> "TEXT";
+            default -> "LWPOLYLINE";
+          };
+      count(type, Space.MODEL);
+    }
+
     /** What was counted. */
     public Census toCensus() {
       SortedMap<String, Counts> types = new TreeMap<>();

@@ -6,12 +6,12 @@ import java.util.Map;
 /**
  * A drawing as its file tells it: what all readers produce.
  *
- * @param kind {@code dxf}, {@code dwg}, {@code pdf} or {@code ifc}
+ * @param kind {@code dxf}, {@code dwg}, {@code pdf}, {@code ifc} or {@code image}
  * @param layers by name in lower case, in the order of the file
  * @param dashedLineTypes by name in lower case: whether the line has gaps
  * @param blocks by name in lower case, without model and paper space
  * @param census all entities of the file, also those that are not read
- * @param pages of a PDF, which lie side by side in model space; empty for drawings
+ * @param pages of a PDF or a picture, which lie side by side in model space; empty for drawings
  */
 public record Drawing(
     String kind,

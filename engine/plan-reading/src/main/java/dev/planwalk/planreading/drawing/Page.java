@@ -3,16 +3,24 @@ package dev.planwalk.planreading.drawing;
 import java.util.List;
 
 /**
- * A page of a PDF. Pages lie side by side in model space, upright, in points of 1/72 inch; the
- * first has its lower left corner at the origin.
+ * A page of a PDF, or a picture. Pages lie side by side in model space, upright, in points of 1/72
+ * inch; the first has its lower left corner at the origin.
  *
  * @param number counted from 1 in the file
  * @param left x of its left border in model space; the lower border is y = 0
  * @param traced it holds a picture only, whose lines were followed
+ * @param sized it is as large as its paper; of a picture that may be of any size, a pixel is a
+ *     point
  * @param measures scales that the page states for parts of itself
  */
 public record Page(
-    int number, double left, double width, double height, boolean traced, List<Measure> measures) {
+    int number,
+    double left,
+    double width,
+    double height,
+    boolean traced,
+    boolean sized,
+    List<Measure> measures) {
 
   public Page {
     measures = List.copyOf(measures);

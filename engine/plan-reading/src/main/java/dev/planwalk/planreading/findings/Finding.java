@@ -17,6 +17,9 @@ public record Finding(String code, Severity severity, String message, String pla
   /** Code of a page of a PDF that is only a picture; without a plan it is an error. */
   public static final String PDF_IMAGE_ONLY = "pdf_image_only";
 
+  /** Code of a file that is only a picture; without a plan it is an error. */
+  public static final String IMAGE_TRACED = "image_traced";
+
   /** Letters of a message: agents read all of them. */
   public static final int LONGEST = 200;
 

@@ -23,6 +23,6 @@ public sealed interface Reading {
     }
   }
 
-  /** No DXF, DWG, PDF or IFC at all, or encrypted, or too old. */
+  /** No DXF, DWG, PDF, IFC, PNG or JPEG at all, or encrypted, or too old. */
   record NotADrawing(String code, String message) implements Reading {}
 }

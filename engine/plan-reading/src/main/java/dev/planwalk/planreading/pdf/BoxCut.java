@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.geometry.FillRings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +58,7 @@ final class BoxCut {
     if (box.isNull()) {
       return pieces;
     }
-    if (box.contains(Region.boxOf(p))) {
+    if (box.contains(FillRings.boxOf(p))) {
       pieces.add(p);
       return pieces;
     }

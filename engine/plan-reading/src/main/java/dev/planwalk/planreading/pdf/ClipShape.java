@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.geometry.FillRings;
 import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.drawing.Curves;
+import dev.planwalk.planreading.geometry.FillRings;
 import java.util.Arrays;
 import org.locationtech.jts.geom.Envelope;
 
@@ -145,7 +146,7 @@ record Outline(double[] points, double[] bulges, boolean closed, double[] bezier
     }
 
     private boolean large() {
-      Envelope box = Region.boxOf(Arrays.copyOf(out, 2 * size));
+      Envelope box = FillRings.boxOf(Arrays.copyOf(out, 2 * size));
       return Math.max(box.getWidth(), box.getHeight()) > SMALL;
     }
 

@@ -4,6 +4,8 @@ import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.planreading.geometry.FillRings;
+import dev.planwalk.planreading.letters.StrokedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,14 +60,14 @@ final class PageInk {
   }
 
   void stroke(Pen pen, Outline outline) {
-    add(new Stroke(pen, outline, Region.boxOf(outline.flat())));
+    add(new Stroke(pen, outline, FillRings.boxOf(outline.flat())));
   }
 
   /**
    * @param pattern name of the pattern it is filled with, empty for one colour
    */
   void area(Pen pen, List<double[]> rings, String pattern) {
-    add(new Area(pen, rings, pattern, Region.boxOf(rings.getFirst())));
+    add(new Area(pen, rings, pattern, FillRings.boxOf(rings.getFirst())));
   }
 
   private void add(Mark mark) {
@@ -123,7 +125,8 @@ final class PageInk {
     marks.set(number, null);
     areas--;
     if (!left.isEmpty()) {
-      marks.set(number, new Area(area.pen(), left, area.pattern(), Region.boxOf(left.getFirst())));
+      marks.set(
+          number, new Area(area.pen(), left, area.pattern(), FillRings.boxOf(left.getFirst())));
       areas++;
     }
   }
@@ -168,14 +171,14 @@ final class PageInk {
         boxes.add(stroke.box());
       }
     }
-    StrokedText text = StrokedText.find(boxes, budget);
+    StrokedText text = StrokedText.find(boxes, budget.deadline());
     for (int i : text.lettering()) {
       if (marks.get(numbers.get(i)) instanceof Stroke s) {
         Pen pen = new Pen(LETTERS, s.pen().rgb(), s.pen().weight(), s.pen().dashed());
         marks.set(numbers.get(i), new Stroke(pen, s.outline(), s.box()));
       }
     }
-    return text.words();
+    return text.words().size();
   }
 
   /** All that is left, as entities of the common model. */

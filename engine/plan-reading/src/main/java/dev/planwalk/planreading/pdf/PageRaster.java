@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.raster.GrayPicture;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -14,30 +15,26 @@ import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.common.PDStream;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
-/**
- * The pictures of a scanned page as one grey picture, upright, as fine as the finest of them.
- *
- * @param gray one byte a pixel, 0 black, top row first; not copied
- * @param perPoint pixels in a point
- */
-@SuppressWarnings("ArrayRecordComponent") // a whole page
-record PageRaster(byte[] gray, int width, int height, double perPoint) {
-
-  /** Pixels of the page; finer scans are made coarser. */
-  private static final double MOST_PIXELS = 16e6;
+/** The pictures of a scanned page as one grey picture, upright, as fine as the finest of them. */
+final class PageRaster {
 
   /** Finer than this, lines only become more pixels. */
   private static final double MOST_PER_POINT = 300.0 / 72;
 
+  /** Nobody scans a plan at 72 dots per inch: programs that know no size put pictures so. */
+  private static final double PIXEL_A_POINT = 0.001;
+
   private static final int MOST_PICTURES = 2_000;
 
+  private PageRaster() {}
+
   /** Paints the pictures of a page; empty when there is none that can be opened. */
-  static Optional<PageRaster> of(List<PlacedPicture> pictures, PageFrame frame, Budget budget) {
+  static Optional<GrayPicture> of(List<PlacedPicture> pictures, PageFrame frame, Budget budget) {
     double finest = 0;
     for (PlacedPicture picture : pictures) {
       finest = Math.max(finest, perPoint(picture));
     }
-    double limit = Math.sqrt(MOST_PIXELS / (frame.width() * frame.height()));
+    double limit = Math.sqrt(GrayPicture.MOST_PIXELS / (frame.width() * frame.height()));
     double scale = Math.min(Math.min(finest, MOST_PER_POINT), limit);
     int width = (int) Math.ceil(frame.width() * scale);
     int height = (int) Math.ceil(frame.height() * scale);
@@ -66,7 +63,12 @@ record PageRaster(byte[] gray, int width, int height, double perPoint) {
     byte[] gray = ((DataBufferByte) page.getRaster().getDataBuffer()).getData();
     return painted == 0
         ? Optional.empty()
-        : Optional.of(new PageRaster(gray, width, height, scale));
+        : Optional.of(new GrayPicture(gray, width, height, scale));
+  }
+
+  /** Whether pictures lie on the page as a scanner put them there: finer than a pixel a point. */
+  static boolean isSized(List<PlacedPicture> pictures) {
+    return pictures.stream().noneMatch(picture -> Math.abs(perPoint(picture) - 1) < PIXEL_A_POINT);
   }
 
   private static int side(COSStream stream, COSName name) {

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.geometry.FillRings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

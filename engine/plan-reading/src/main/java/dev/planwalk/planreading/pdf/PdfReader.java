@@ -12,6 +12,7 @@ import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.planreading.raster.TracedSheet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -177,9 +178,7 @@ public final class PdfReader {
     PageResult result = PageResult.empty(budget);
     run(entry, frame, result);
     boolean pictured = result.pictured(frame);
-    if (pictured) {
-      trace(entry, frame, result);
-    }
+    Optional<TracedSheet> traced = pictured ? trace(entry, frame, result) : Optional.empty();
     int words = result.ink().partLetters();
     List<Entity.Text> told = PageNotes.strokedLetters(entry, frame);
     List<Entity.Text> texts = Words.join(result.glyphs());
@@ -192,22 +191,24 @@ public final class PdfReader {
           "page " + entry.number());
     }
     List<Entity> painted = new ArrayList<>(result.ink().entities());
+    traced.map(TracedSheet::entities).ifPresent(painted::addAll);
     painted.addAll(texts);
     painted.addAll(told);
-    painted.forEach(entity -> census.count(type(entity), Census.Space.MODEL));
+    painted.forEach(census::count);
     entities.addAll(painted);
     pages.add(
         new Page(
             entry.number(),
             frame.left(),
-            frame.width(),
-            frame.height(),
+            traced.map(TracedSheet::width).orElse(frame.width()),
+            traced.map(TracedSheet::height).orElse(frame.height()),
             pictured,
+            !pictured || PageRaster.isSized(result.pictures()),
             PageNotes.measures(entry, frame)));
   }
 
   /** Follows the lines of a scanned page; a photograph has none. */
-  private void trace(PageEntry entry, PageFrame frame, PageResult result) {
+  private Optional<TracedSheet> trace(PageEntry entry, PageFrame frame, PageResult result) {
     findings.add(
         new Finding(
             Finding.PDF_IMAGE_ONLY,
@@ -217,26 +218,9 @@ public final class PdfReader {
                 + " is a picture: its lines were followed as well as that goes. A plotted PDF, or"
                 + " the drawing as DWG or DXF, is read better.",
             "page " + entry.number()));
-    Optional<PageRaster> raster = PageRaster.of(result.pictures(), frame, budget);
-    Optional<Binarised> ink = raster.flatMap(Binarised::of);
-    if (raster.isEmpty() || ink.isEmpty()) {
-      return;
-    }
-    Tracer.Traced traced =
-        Tracer.trace(ink.get(), raster.get().perPoint(), frame, budget.deadline());
-    for (Tracer.Line line : traced.lines()) {
-      budget.pieces(line.points().length / 2);
-      int weight = (int) Math.round(line.width() * PathPainter.POINT_WEIGHT);
-      result
-          .ink()
-          .stroke(
-              new PageInk.Pen(OptionalContent.NO_LAYER, 0, weight, false),
-              new Outline(line.points(), new double[0], line.closed()));
-    }
-    for (List<double[]> area : traced.areas()) {
-      budget.pieces(area.stream().mapToInt(ring -> ring.length / 2).sum());
-      result.ink().area(new PageInk.Pen(OptionalContent.NO_LAYER, 0, 0, false), area, "");
-    }
+    return PageRaster.of(result.pictures(), frame, budget)
+        .flatMap(
+            picture -> TracedSheet.of(picture, frame.left(), budget::pieces, budget.deadline()));
   }
 
   private void run(PageEntry entry, PageFrame frame, PageResult result) {
@@ -252,16 +236,6 @@ public final class PdfReader {
           "{page is|pages are} broken off; what stands before the break was read",
           "page " + entry.number());
     }
-  }
-
-  private static String type(Entity entity) {
-    return switch (entity) {
-      case Entity.Line l -> "LINE";
-      case Entity.Circle c -> "CIRCLE";
-      case Entity.Hatch h -> "HATCH";
-      case Entity.Text t -> "TEXT";
-      default -> "LWPOLYLINE";
-    };
   }
 
   private Drawing drawing(float version) {

@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.raster.JpegHead;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -72,21 +73,9 @@ final class PictureCheck {
 
   /** The size that the data of a JPEG state themselves, in the head of their frame. */
   private static boolean jpeg(byte[] data) {
-    int at = 2;
-    while (at + 9 < data.length && (data[at] & 0xFF) == 0xFF) {
-      int marker = data[at + 1] & 0xFF;
-      boolean frame =
-          marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
-      if (frame) {
-        return within(number(data, at + 7), number(data, at + 5));
-      }
-      at += marker == 0xFF ? 1 : 2 + number(data, at + 2);
-    }
-    return false;
-  }
-
-  private static int number(byte[] data, int at) {
-    return ((data[at] & 0xFF) << 8) | (data[at + 1] & 0xFF);
+    return JpegHead.of(data)
+        .filter(head -> within(head.width(), head.height()) && head.scans() <= JpegHead.MOST_SCANS)
+        .isPresent();
   }
 
   /** The width of a fax stands in its parameters, and need not be that of the picture. */

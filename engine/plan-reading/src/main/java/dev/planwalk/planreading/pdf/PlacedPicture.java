@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.pdf;
 
+import dev.planwalk.planreading.geometry.FillRings;
 import java.util.Optional;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.PDResources;

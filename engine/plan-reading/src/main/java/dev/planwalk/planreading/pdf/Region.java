@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
 import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.geometry.FillRings;
 import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +73,7 @@ final class Region {
 
   /** Whether points lie in the region for sure. */
   boolean covers(double[] points) {
-    if (!box.contains(boxOf(points))) {
+    if (!box.contains(FillRings.boxOf(points))) {
       return false;
     }
     if (shapes.isEmpty()) {
@@ -120,7 +121,7 @@ final class Region {
 
   /** The pieces of a line that lie outside. */
   List<double[]> outside(double[] points) {
-    if (!box.intersects(boxOf(points))) {
+    if (!box.intersects(FillRings.boxOf(points))) {
       return List.of(points);
     }
     List<double[]> pieces = new ArrayList<>();
@@ -196,15 +197,7 @@ final class Region {
 
   static Envelope boxOf(List<double[]> rings) {
     Envelope box = new Envelope();
-    rings.forEach(ring -> box.expandToInclude(boxOf(ring)));
-    return box;
-  }
-
-  static Envelope boxOf(double[] points) {
-    Envelope box = new Envelope();
-    for (int i = 0; i + 1 < points.length; i += 2) {
-      box.expandToInclude(points[i], points[i + 1]);
-    }
+    rings.forEach(ring -> box.expandToInclude(FillRings.boxOf(ring)));
     return box;
   }
 }

@@ -48,24 +48,26 @@ public final class UnitCandidates {
 
   private final List<Candidate> all = new ArrayList<>();
   private final boolean ofPage;
+  private final boolean sized;
   private final boolean measured;
 
-  private UnitCandidates(boolean ofPage, boolean measured) {
+  private UnitCandidates(boolean ofPage, boolean sized, boolean measured) {
     this.ofPage = ofPage;
+    this.sized = sized;
     this.measured = measured;
   }
 
   /** Candidates for the plan in a part of a drawing. */
   static UnitCandidates of(FlatDrawing drawing, Envelope part) {
     if (drawing.pages().isEmpty()) {
-      UnitCandidates units = new UnitCandidates(false, false);
+      UnitCandidates units = new UnitCandidates(false, true, false);
       for (UnitVote.Unit unit : UnitVote.Unit.values()) {
         units.all.add(new Candidate(unit.word, unit.metres, unit.header));
       }
       return units;
     }
     Optional<Page.Measure> measure = measure(drawing, part);
-    UnitCandidates scales = new UnitCandidates(true, measure.isPresent());
+    UnitCandidates scales = new UnitCandidates(true, sized(drawing, part), measure.isPresent());
     if (measure.isPresent()) {
       for (UnitVote.Unit unit : UnitVote.Unit.values()) {
         double metres = unit.metres * measure.get().unitsPerPoint();
@@ -101,6 +103,13 @@ public final class UnitCandidates {
     return Optional.ofNullable(best);
   }
 
+  /** Whether the page that holds the plan is as large as its paper. */
+  private static boolean sized(FlatDrawing drawing, Envelope part) {
+    return drawing.pages().stream()
+        .filter(page -> page.holds(part.getMinX()))
+        .allMatch(Page::sized);
+  }
+
   List<Candidate> all() {
     return all;
   }
@@ -113,6 +122,11 @@ public final class UnitCandidates {
   /** Whether these are scales of a page. */
   boolean ofPage() {
     return ofPage;
+  }
+
+  /** Whether these are scales of a page as large as its paper; of others any scale may be meant. */
+  boolean sized() {
+    return sized;
   }
 
   /** Whether the page states its scale, up to the unit. */

@@ -33,7 +33,9 @@ public final class UnitChecks {
   /** Tells what speaks against the unit. */
   public static void check(FloorPlan plan, FlatDrawing drawing, List<Finding> findings) {
     LengthUnit unit = plan.unit();
-    if (unit.confidence() < UNCERTAIN) {
+    if (unit.confidence() < UNCERTAIN && drawing.pages().stream().anyMatch(page -> !page.sized())) {
+      findings.add(picture(unit));
+    } else if (unit.confidence() < UNCERTAIN) {
       findings.add(
           new Finding(
               "unit_uncertain",
@@ -63,6 +65,28 @@ public final class UnitChecks {
     }
     doors(plan, findings);
     building(plan, findings);
+  }
+
+  /** A picture has no size of its own: what told its scale is worth a word. */
+  private static Finding picture(LengthUnit unit) {
+    String by =
+        unit.evidence().stream()
+            .filter(
+                vote -> vote.source().equals("door_swings") && vote.votesFor().equals(unit.name()))
+            .findFirst()
+            .map(vote ->
+                "the scale was told by %s, taken to be %.2f m wide"
+                    .formatted(Finding.counted(vote.count(), "door"), UnitVote.USUAL_DOOR))
+            .orElse("its scale is a guess");
+    return new Finding(
+        "picture_scale",
+        Finding.Severity.WARNING,
+        "A picture has no size of its own: "
+            + by
+            + " ("
+            + unit.name()
+            + "). If areas are wrong, state the scale as unit with read_again.",
+        "");
   }
 
   /** No storey is a hall of kilometres or a box. */

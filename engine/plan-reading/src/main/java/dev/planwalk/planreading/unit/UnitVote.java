@@ -80,6 +80,12 @@ public final class UnitVote {
 
   private static final double MOST_USUAL_DOOR = 1.0;
 
+  /** The usual leaf, in metres, where nothing but doors tells a scale. */
+  static final double USUAL_DOOR = 0.85;
+
+  /** Leaves of one width differ by this share. */
+  private static final double SAME_DOOR = 0.1;
+
   /** Radii of doors of all kinds, in metres, and the share of the swings that must be doors. */
   private static final double LEAST_DOOR = 0.55;
 
@@ -138,7 +144,9 @@ public final class UnitVote {
     LetteredLengths lengths = new LetteredLengths(vote.candidates);
     List<Double> notes = ScaleNotes.of(sheet.labels());
     if (vote.candidates.ofPage()) {
-      vote.notes(notes);
+      if (vote.candidates.sized()) {
+        vote.notes(notes);
+      }
       vote.lengths(lengths.beside(DimensionLines.find(sheet, seen.lines(), deadline)));
     }
     vote.lengths(lengths.of(sheet.dims()));
@@ -267,6 +275,10 @@ public final class UnitVote {
       return;
     }
     radii.sort(Comparator.naturalOrder());
+    if (!candidates.sized()) {
+      usualDoor(radii);
+      return;
+    }
     double middle = radii.get(radii.size() / 2);
     List<Candidate> fits = fitting(unit -> doors(radii, unit) >= LEAST_DOORS * radii.size());
     if (fits.isEmpty() && !candidates.ofPage()) {
@@ -282,6 +294,27 @@ public final class UnitVote {
     }
     give(
         "door_swings", SWING_WEIGHT, fits, most, String.format(Locale.ROOT, "radius %.4g", middle));
+  }
+
+  /** A picture may have any scale: the one at which the most frequent leaf is a usual one. */
+  private void usualDoor(List<Double> radii) {
+    double best = 0;
+    int most = 0;
+    for (double radius : radii) {
+      int alike = (int) radii.stream().filter(o -> Math.abs(o / radius - 1) <= SAME_DOOR).count();
+      if (alike >= most) {
+        most = alike;
+        best = radius;
+      }
+    }
+    Candidate scale = candidates.scale(USUAL_DOOR / best);
+    doors.add(scale);
+    give(
+        "door_swings",
+        SWING_WEIGHT,
+        List.of(scale),
+        most,
+        String.format(Locale.ROOT, "radius %.4g taken as %.2f m", best, USUAL_DOOR));
   }
 
   /** How many swings are doors in a unit. */

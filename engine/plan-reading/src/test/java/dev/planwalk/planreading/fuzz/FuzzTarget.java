@@ -2,6 +2,7 @@ package dev.planwalk.planreading.fuzz;
 
 import dev.planwalk.planreading.dwg.DwgProperties;
 import dev.planwalk.planreading.dwg.InterleavedFile;
+import dev.planwalk.planreading.image.DrawnPicture;
 import dev.planwalk.planreading.pdf.StreamedPdf;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dwg.DwgWriter;
@@ -157,6 +158,20 @@ enum FuzzTarget {
     @Override
     byte[] complete(byte[] bytes) {
       return starts(bytes, "%PDF-") ? bytes : joined(bytes("%PDF-1.4\n"), bytes);
+    }
+  },
+
+  /** Pictures of plans; what is neither becomes a JPEG. */
+  IMAGE {
+    @Override
+    List<byte[]> seeds() {
+      return DrawnPicture.small();
+    }
+
+    @Override
+    byte[] complete(byte[] bytes) {
+      boolean begins = starts(bytes, "\u0089PNG") || starts(bytes, "\u00ff\u00d8\u00ff");
+      return begins ? bytes : joined(bytes("\u00ff\u00d8\u00ff\u00e0"), bytes);
     }
   };
 

@@ -10,6 +10,7 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.planreading.geometry.FillRings;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
 import java.util.List;

@@ -208,7 +208,10 @@ class ScannedPageTest {
   private static Stroke longest(FlatDrawing drawing) {
     Stroke longest = drawing.strokes().getFirst();
     for (Stroke stroke : drawing.strokes()) {
-      longest = length(stroke) > length(longest) ? stroke : longest;
+      if (stroke.closed()) {
+        continue; // round a wall
+      }
+      longest = longest.closed() || length(stroke) > length(longest) ? stroke : longest;
     }
     return longest;
   }

@@ -171,7 +171,7 @@ class UnitVoteTest {
           DrawnFlat.moved(rooms, 1 / (scales[i] * ScaleNotes.POINT), false, 0, left + 50, 50);
       strokes.addAll(page.strokes());
       labels.addAll(page.labels());
-      pages.add(new Page(i + 1, left, 1500, 1000, false, List.of()));
+      pages.add(new Page(i + 1, left, 1500, 1000, false, true, List.of()));
     }
     FlatDrawing plot =
         new FlatDrawing(

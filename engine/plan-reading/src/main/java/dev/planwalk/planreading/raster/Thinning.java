@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.pdf;
+package dev.planwalk.planreading.raster;
 
 import dev.planwalk.planreading.findings.Deadline;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.pdf;
+package dev.planwalk.planreading.raster;
 
 /** The paper of a scanned page: old prints are yellow, folded, and darker towards their edges. */
 final class Paper {
@@ -18,7 +18,7 @@ final class Paper {
    * The same page on white paper: each pixel divided by the brightness of the paper about it, which
    * is interpolated between tiles.
    */
-  static PageRaster even(PageRaster page) {
+  static GrayPicture even(GrayPicture page) {
     int columns = Math.max(1, (page.width() + TILE - 1) / TILE);
     int rows = Math.max(1, (page.height() + TILE - 1) / TILE);
     double[] paper = new double[columns * rows];
@@ -38,11 +38,11 @@ final class Paper {
         even[y * page.width() + x] = (byte) Math.min(255, Math.round(value * 255 / about));
       }
     }
-    return new PageRaster(even, page.width(), page.height(), page.perPoint());
+    return new GrayPicture(even, page.width(), page.height(), page.perPoint());
   }
 
   /** Brightness below which so many pixels of a tile lie. */
-  private static int light(PageRaster page, int left, int top) {
+  private static int light(GrayPicture page, int left, int top) {
     int[] histogram = new int[256];
     int count = 0;
     for (int y = top; y < Math.min(page.height(), top + TILE); y++) {

@@ -1,10 +1,11 @@
-package dev.planwalk.planreading.pdf;
+package dev.planwalk.planreading.raster;
 
 import dev.planwalk.planreading.findings.Deadline;
-import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Follows the lines of a scanned page: thick ink becomes areas (filled walls), the rest is thinned
@@ -12,23 +13,14 @@ import java.util.List;
  */
 final class Tracer {
 
-  /** What is smaller than this, in points, is dirt. */
-  private static final double SPECK = 1.5;
-
   /** Lines are straight within this many pixels. */
   private static final double STRAIGHT = 1.3;
 
-  /** Ink is an area when it is this many times thicker than the usual line. */
-  private static final double THICK = 2.6;
-
-  /** Areas are thicker than this, in pixels, however thin the usual line is. */
-  private static final double LEAST_THICK = 7;
-
-  /** Thicker than this, in points, nobody draws lines. */
-  private static final double ALWAYS_THICK = 4.5;
-
   /** Lines off the directions of the sheet by less than this are meant to be straight. */
   private static final double UPRIGHT = Math.tan(Math.toRadians(1.2));
+
+  /** Of lines that hang together one is straight over so many line widths; plants have none. */
+  private static final double LONG = 9;
 
   /** Stubs of the thinning are shorter than this many line widths. */
   private static final double STUB = 1.5;
@@ -38,162 +30,92 @@ final class Tracer {
    *
    * @param points in model space
    * @param width in points
+   * @param arc the circle's part that it is, if it is one
    */
   @SuppressWarnings("ArrayRecordComponent") // a page full of lines
-  record Line(double[] points, boolean closed, double width) {}
+  record Line(double[] points, boolean closed, double width, Optional<ArcRuns.Arc> arc) {}
 
-  /** What was followed: lines, and areas as even-odd rings. */
+  /**
+   * What was followed.
+   *
+   * @param areas as even-odd rings
+   */
   record Traced(List<Line> lines, List<List<double[]>> areas) {}
 
+  /**
+   * Where a picture lies in model space.
+   *
+   * @param perPoint pixels in a point
+   * @param left x of its left border
+   * @param height of the page, in points; its lower border is y = 0
+   */
+  record Frame(double perPoint, double left, double height) {
+
+    /** From pixels, the border of paper included, to model space. */
+    double x(double pixel) {
+      return left + (pixel - 1) / perPoint;
+    }
+
+    double y(double pixel) {
+      return height - (pixel - 1) / perPoint;
+    }
+  }
+
+  private final Binarised page;
   private final byte[] ink;
   private final int width;
   private final int height;
-  private final double perPoint;
-  private final PageFrame frame;
+  private final Frame frame;
+  private final double usualLine;
   private final Deadline deadline;
 
-  private Tracer(Binarised page, double perPoint, PageFrame frame, Deadline deadline) {
+  private Tracer(Binarised page, Frame frame, Deadline deadline) {
+    this.page = page;
     this.ink = page.ink();
     this.width = page.width();
     this.height = page.height();
-    this.perPoint = perPoint;
     this.frame = frame;
+    this.usualLine = page.usualWidth();
     this.deadline = deadline;
   }
 
   /** Follows all ink of a page, whose pixels are used up. */
-  static Traced trace(Binarised page, double perPoint, PageFrame frame, Deadline deadline) {
-    return new Tracer(page, perPoint, frame, deadline).trace();
+  static Traced trace(Binarised page, Frame frame, Deadline deadline) {
+    return new Tracer(page, frame, deadline).trace();
   }
 
   private Traced trace() {
-    clean();
     byte[] depth = Thinning.depth(ink, width);
-    double line = usualWidth(depth);
-    double area = Math.min(THICK * line, ALWAYS_THICK * perPoint);
-    byte[] thick = thick(depth, Math.max(LEAST_THICK, area));
+    double line = usualLine;
+    byte[] thick = Masses.of(page.tone(), width, line);
+    List<List<double[]>> areas = areas(WallBars.of(thick, width, rings(thick), deadline));
     for (int p = 0; p < ink.length; p++) {
       ink[p] = (byte) (thick[p] != 0 ? 0 : ink[p]);
     }
-    List<List<double[]>> areas = areas(thick);
     Thinning.thin(ink, width, deadline);
-    List<Line> lines = new ArrayList<>();
+    List<Skeleton.Run> parts = new ArrayList<>();
     for (Skeleton.Run run : Skeleton.lines(ink, width, deadline)) {
       // Thinning leaves stubs at corners: short, and with one end in the open.
       boolean stub = run.pixels().length < STUB * line && run.crossed() != run.crossing();
       if (!stub) {
-        lines.add(line(run, depth));
+        parts.add(run);
+      }
+    }
+    List<Skeleton.Run> runs = RunJoins.of(parts);
+    List<List<Line>> followed = new ArrayList<>();
+    runs.forEach(run -> followed.add(lines(run, depth)));
+    List<Line> lines = new ArrayList<>();
+    boolean[] ragged = RaggedLines.of(runs, followed, LONG * line / frame.perPoint());
+    for (int i = 0; i < runs.size(); i++) {
+      if (!ragged[i]) {
+        lines.addAll(followed.get(i));
       }
     }
     return new Traced(lines, areas);
   }
 
-  /** Takes specks away: ink that hangs together and spans little. */
-  private void clean() {
-    double least = SPECK * perPoint;
-    boolean[] seen = new boolean[ink.length];
-    int[] stack = new int[1024];
-    int[] member = new int[1024];
-    for (int start = 0; start < ink.length; start++) {
-      if (ink[start] == 0 || seen[start]) {
-        continue;
-      }
-      deadline.check();
-      int top = 0;
-      int members = 0;
-      int minX = width;
-      int maxX = 0;
-      int minY = height;
-      int maxY = 0;
-      stack[top++] = start;
-      seen[start] = true;
-      while (top > 0) {
-        int p = stack[--top];
-        if (members == member.length) {
-          member = Arrays.copyOf(member, members * 2);
-        }
-        member[members++] = p;
-        minX = Math.min(minX, p % width);
-        maxX = Math.max(maxX, p % width);
-        minY = Math.min(minY, p / width);
-        maxY = Math.max(maxY, p / width);
-        for (int dy = -width; dy <= width; dy += width) {
-          for (int dx = -1; dx <= 1; dx++) {
-            int next = p + dy + dx;
-            if (ink[next] != 0 && !seen[next]) {
-              seen[next] = true;
-              if (top == stack.length) {
-                stack = Arrays.copyOf(stack, top * 2);
-              }
-              stack[top++] = next;
-            }
-          }
-        }
-      }
-      if (Math.max(maxX - minX, maxY - minY) < least) {
-        for (int i = 0; i < members; i++) {
-          ink[member[i]] = 0;
-        }
-      }
-    }
-  }
-
-  /** Width of most lines in pixels: twice the depth of ridges, the middle of all. */
-  private double usualWidth(byte[] depth) {
-    int[] histogram = new int[256];
-    int ridges = 0;
-    for (int p = width; p < depth.length - width; p++) {
-      int here = Thinning.at(depth, p);
-      boolean ridge =
-          here > 0
-              && here >= Thinning.at(depth, p - 1)
-              && here >= Thinning.at(depth, p + 1)
-              && here >= Thinning.at(depth, p - width)
-              && here >= Thinning.at(depth, p + width);
-      if (ridge) {
-        histogram[here]++;
-        ridges++;
-      }
-    }
-    int passed = 0;
-    for (int v = 0; v < 256; v++) {
-      passed += histogram[v];
-      if (passed * 2 > ridges) {
-        return 2.0 * v / Thinning.CHAMFER - 1;
-      }
-    }
-    return 1;
-  }
-
-  /** Ink that is thicker than a width, grown back to its border. */
-  private byte[] thick(byte[] depth, double pixels) {
-    int core = (int) Math.min(250, Math.ceil(pixels / 2 * Thinning.CHAMFER));
-    byte[] paper = new byte[ink.length];
-    boolean any = false;
-    for (int p = 0; p < ink.length; p++) {
-      boolean in = Thinning.at(depth, p) >= core;
-      any |= in;
-      paper[p] = (byte) (in ? 0 : 1);
-    }
-    byte[] thick = new byte[ink.length];
-    if (!any) {
-      return thick;
-    }
-    // Border pixels stay paper of the distance map, so that it never leaves the page.
-    for (int x = 0; x < width; x++) {
-      paper[x] = 0;
-      paper[paper.length - 1 - x] = 0;
-    }
-    byte[] away = Thinning.depth(paper, width);
-    for (int p = 0; p < ink.length; p++) {
-      boolean near = paper[p] == 0 || Thinning.at(away, p) <= core + Thinning.CHAMFER;
-      thick[p] = (byte) (ink[p] != 0 && near ? 1 : 0);
-    }
-    return thick;
-  }
-
-  /** Areas of thick ink, by walking round them between the pixels. */
-  private List<List<double[]>> areas(byte[] thick) {
+  /** Borders of thick ink in pixels, by walking round it between the pixels. */
+  private List<double[]> rings(byte[] thick) {
     List<double[]> rings = new ArrayList<>();
     boolean[] walked = new boolean[thick.length];
     for (int p = width; p < thick.length - width; p++) {
@@ -202,13 +124,27 @@ final class Tracer {
       }
       // The upper side of a pixel that has paper above.
       if (thick[p] != 0 && thick[p - width] == 0 && !walked[p]) {
-        double[] ring = simplified(border(thick, p, walked), true);
+        double[] border = border(thick, p, walked);
+        double[] ring = straightened(picked(border, corners(border, true, STRAIGHT)), true);
         if (ring.length >= 6) {
           rings.add(ring);
         }
       }
     }
-    return FillRings.areas(rings, Path2D.WIND_EVEN_ODD, deadline);
+    return rings;
+  }
+
+  /** Areas of pixels in model space. */
+  private List<List<double[]>> areas(List<List<double[]>> areas) {
+    for (List<double[]> area : areas) {
+      for (double[] ring : area) {
+        for (int i = 0; i < ring.length; i += 2) {
+          ring[i] = frame.x(ring[i]);
+          ring[i + 1] = frame.y(ring[i + 1]);
+        }
+      }
+    }
+    return areas;
   }
 
   /** Corners of pixels round an area, ink on the right hand, from the upper side of a pixel on. */
@@ -228,8 +164,8 @@ final class Tracer {
       if (size + 2 > out.length) {
         out = Arrays.copyOf(out, size * 2);
       }
-      out[size++] = modelX(x);
-      out[size++] = modelY(y);
+      out[size++] = x;
+      out[size++] = y;
       x += dx;
       y += dy;
       // The two pixels ahead: to the left and to the right of the way.
@@ -258,7 +194,7 @@ final class Tracer {
     return px >= 0 && py >= 0 && px < width && py < height && thick[py * width + px] != 0;
   }
 
-  private Line line(Skeleton.Run run, byte[] depth) {
+  private List<Line> lines(Skeleton.Run run, byte[] depth) {
     int[] pixels = run.pixels();
     int last = pixels.length - 1;
     boolean closed = pixels.length > 3 && pixels[0] == pixels[last] && !run.crossed();
@@ -266,27 +202,34 @@ final class Tracer {
     double[] points = new double[2 * n];
     double thickness = 0;
     for (int i = 0; i < n; i++) {
-      points[2 * i] = modelX(pixels[i] % width + 0.5);
-      points[2 * i + 1] = modelY(Math.floorDiv(pixels[i], width) + 0.5);
+      points[2 * i] = frame.x(pixels[i] % width + 0.5);
+      points[2 * i + 1] = frame.y(Math.floorDiv(pixels[i], width) + 0.5);
       thickness += 2.0 * Thinning.at(depth, pixels[i]) / Thinning.CHAMFER - 1;
     }
     if (!closed) {
-      points[0] = modelX(run.from()[0]);
-      points[1] = modelY(run.from()[1]);
-      points[2 * n - 2] = modelX(run.to()[0]);
-      points[2 * n - 1] = modelY(run.to()[1]);
+      points[0] = frame.x(run.from()[0]);
+      points[1] = frame.y(run.from()[1]);
+      points[2 * n - 2] = frame.x(run.to()[0]);
+      points[2 * n - 1] = frame.y(run.to()[1]);
     }
-    return new Line(
-        straightened(simplified(points, closed), closed), closed, thickness / n / perPoint);
-  }
-
-  /** From pixels, border included, to model space. */
-  private double modelX(double x) {
-    return frame.left() + (x - 1) / perPoint;
-  }
-
-  private double modelY(double y) {
-    return frame.height() - (y - 1) / perPoint;
+    double wide = thickness / n / frame.perPoint();
+    int[] corners = corners(points, closed, STRAIGHT / frame.perPoint());
+    if (closed) {
+      double[] ring = straightened(picked(points, corners), true);
+      return List.of(new Line(ring, true, wide, Optional.empty()));
+    }
+    List<Line> lines = new ArrayList<>();
+    double pixel = 1 / frame.perPoint();
+    for (ArcRuns.Part part :
+        HungLeaves.of(points, corners, usualLine * pixel)
+            .orElseGet(() -> ArcRuns.of(points, corners, pixel, usualLine))) {
+      int[] own = Arrays.copyOfRange(corners, part.from(), part.to() + 1);
+      double[] line = picked(points, own);
+      lines.add(
+          new Line(
+              part.arc().isEmpty() ? straightened(line, false) : line, false, wide, part.arc()));
+    }
+    return lines;
   }
 
   /**
@@ -319,13 +262,12 @@ final class Tracer {
     p[b] = common;
   }
 
-  /** Fewer points within the tolerance (Douglas and Peucker), without recursion. */
-  private double[] simplified(double[] p, boolean closed) {
+  /** Numbers of the points that keep a line within the tolerance (Douglas and Peucker). */
+  private int[] corners(double[] p, boolean closed, double tolerance) {
     int n = p.length / 2;
     if (n < 3) {
-      return p;
+      return IntStream.range(0, n).toArray();
     }
-    double tolerance = STRAIGHT / perPoint;
     boolean[] keep = new boolean[n];
     int[] stack = new int[64];
     int top = 0;
@@ -361,15 +303,16 @@ final class Tracer {
       stack[top++] = at;
       stack[top++] = to;
     }
-    double[] out = new double[p.length];
-    int size = 0;
-    for (int i = 0; i < n; i++) {
-      if (keep[i]) {
-        out[size++] = p[2 * i];
-        out[size++] = p[2 * i + 1];
-      }
+    return IntStream.range(0, n).filter(i -> keep[i]).toArray();
+  }
+
+  private static double[] picked(double[] p, int[] numbers) {
+    double[] out = new double[2 * numbers.length];
+    for (int i = 0; i < numbers.length; i++) {
+      out[2 * i] = p[2 * numbers[i]];
+      out[2 * i + 1] = p[2 * numbers[i] + 1];
     }
-    return Arrays.copyOf(out, size);
+    return out;
   }
 
   private static int farthest(double[] p) {

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.pdf;
+package dev.planwalk.planreading.geometry;
 
 import dev.planwalk.planreading.findings.Deadline;
 import java.awt.geom.Path2D;
@@ -12,7 +12,7 @@ import org.locationtech.jts.index.strtree.STRtree;
  * Divides the rings of one filled path into areas of their own: an outer ring with its holes. One
  * path may hold all walls of a storey.
  */
-final class FillRings {
+public final class FillRings {
 
   /** Beyond this many rings inside one another, a path is ornament. */
   private static final int MOST_RINGS_AROUND = 64;
@@ -26,7 +26,7 @@ final class FillRings {
     this.rings = rings;
     this.deadline = deadline;
     for (int i = 0; i < rings.size(); i++) {
-      boxes.add(Region.boxOf(rings.get(i)));
+      boxes.add(boxOf(rings.get(i)));
       index.insert(boxes.get(i), i);
     }
     index.build();
@@ -37,7 +37,8 @@ final class FillRings {
    *
    * @param windingRule {@link Path2D#WIND_NON_ZERO} or {@link Path2D#WIND_EVEN_ODD}
    */
-  static List<List<double[]>> areas(List<double[]> rings, int windingRule, Deadline deadline) {
+  public static List<List<double[]>> areas(
+      List<double[]> rings, int windingRule, Deadline deadline) {
     if (rings.size() < 2) {
       return rings.isEmpty() ? List.of() : List.of(rings);
     }
@@ -99,7 +100,7 @@ final class FillRings {
   }
 
   /** Whether a point lies in even-odd rings. */
-  static boolean holds(List<double[]> rings, double x, double y) {
+  public static boolean holds(List<double[]> rings, double x, double y) {
     boolean inside = false;
     for (double[] ring : rings) {
       inside ^= holds(ring, x, y);
@@ -122,7 +123,7 @@ final class FillRings {
   }
 
   /** Signed area, positive counter-clockwise. */
-  static double area(double[] ring) {
+  public static double area(double[] ring) {
     double twice = 0;
     int n = ring.length / 2;
     for (int i = 0; i < n; i++) {
@@ -132,5 +133,14 @@ final class FillRings {
               - (ring[2 * j] - ring[0]) * (ring[2 * i + 1] - ring[1]);
     }
     return twice / 2;
+  }
+
+  /** The box of interleaved points. */
+  public static Envelope boxOf(double[] points) {
+    Envelope box = new Envelope();
+    for (int i = 0; i + 1 < points.length; i += 2) {
+      box.expandToInclude(points[i], points[i + 1]);
+    }
+    return box;
   }
 }

@@ -1,8 +1,10 @@
-package dev.planwalk.planreading.pdf;
+package dev.planwalk.planreading.letters;
 
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +16,7 @@ import org.locationtech.jts.geom.Envelope;
  * Tells letters that a plotter drew as lines from the drawing: small figures of one height in a
  * row. What they say is not read; it is enough that they are no walls.
  */
-final class StrokedText {
+public final class StrokedText {
 
   /** Heights of letters, in points. */
   private static final double LEAST = 1.2;
@@ -49,7 +51,20 @@ final class StrokedText {
 
   private final List<Envelope> boxes;
   private final Set<Integer> lettering = new HashSet<>();
-  private int words;
+  private final List<Word> words = new ArrayList<>();
+
+  /**
+   * A row of letters.
+   *
+   * @param strokes their numbers
+   * @param height of the tallest letter
+   * @param upright the row runs upwards
+   */
+  public record Word(List<Integer> strokes, double height, boolean upright) {
+    public Word {
+      strokes = List.copyOf(strokes);
+    }
+  }
 
   private StrokedText(List<Envelope> boxes) {
     this.boxes = boxes;
@@ -58,30 +73,30 @@ final class StrokedText {
   /**
    * Looks for letters among strokes.
    *
-   * @param boxes of all strokes
+   * @param boxes of all strokes, in points
    */
-  static StrokedText find(List<Envelope> boxes, Budget budget) {
+  public static StrokedText find(List<Envelope> boxes, Deadline deadline) {
     StrokedText text = new StrokedText(boxes);
-    text.find(budget);
+    text.find(deadline);
     return text;
   }
 
   /** Numbers of the strokes that are parts of letters. */
-  Set<Integer> lettering() {
+  public Set<Integer> lettering() {
     return lettering;
   }
 
-  int words() {
-    return words;
+  public List<Word> words() {
+    return Collections.unmodifiableList(words);
   }
 
   /** Strokes that touch; their common box. */
   private record Figure(Envelope box, List<Integer> strokes) {}
 
   /** Figures that stand like the letters of a word. */
-  private record Row(List<Figure> figures, double height) {}
+  private record Row(List<Figure> figures, double height, boolean upright) {}
 
-  private void find(Budget budget) {
+  private void find(Deadline deadline) {
     List<Integer> small = new ArrayList<>();
     for (int i = 0; i < boxes.size(); i++) {
       Envelope box = boxes.get(i);
@@ -89,15 +104,17 @@ final class StrokedText {
         small.add(i);
       }
     }
-    List<Figure> level = figures(small, budget);
+    List<Figure> level = figures(small, deadline);
     List<Row> rows = new ArrayList<>();
-    words(level, false, budget, rows);
-    words(level, true, budget, rows);
+    words(level, false, deadline, rows);
+    words(level, true, deadline, rows);
     double tallest = TALL * usualHeight(rows);
     for (Row row : rows) {
       if (row.figures().size() >= SURE_LETTERS || row.height() <= tallest) {
-        words++;
-        row.figures().forEach(figure -> lettering.addAll(figure.strokes()));
+        List<Integer> strokes =
+            row.figures().stream().flatMap(figure -> figure.strokes().stream()).toList();
+        words.add(new Word(strokes, row.height(), row.upright()));
+        lettering.addAll(strokes);
       }
     }
   }
@@ -113,7 +130,7 @@ final class StrokedText {
     return heights.length == 0 ? Double.POSITIVE_INFINITY : heights[heights.length / 2];
   }
 
-  private List<Figure> figures(List<Integer> small, Budget budget) {
+  private List<Figure> figures(List<Integer> small, Deadline deadline) {
     List<Envelope> own = new ArrayList<>();
     small.forEach(i -> own.add(boxes.get(i)));
     int[] group = new int[own.size()];
@@ -121,7 +138,7 @@ final class StrokedText {
     Near near = new Near(own);
     for (int i = 0; i < group.length; i++) {
       if ((i & 255) == 0) {
-        budget.deadline().check();
+        deadline.check();
       }
       Envelope reach = new Envelope(own.get(i));
       reach.expandBy(TOUCH * Math.max(reach.getHeight(), reach.getWidth()) / 2);
@@ -152,7 +169,8 @@ final class StrokedText {
   }
 
   /** Figures in a row, or in a column for letters that run upwards. */
-  private static void words(List<Figure> figures, boolean upright, Budget budget, List<Row> found) {
+  private static void words(
+      List<Figure> figures, boolean upright, Deadline deadline, List<Row> found) {
     List<Envelope> turned = new ArrayList<>();
     for (Figure figure : figures) {
       Envelope b = figure.box();
@@ -163,7 +181,7 @@ final class StrokedText {
     Near near = new Near(turned);
     for (int i = 0; i < group.length; i++) {
       if ((i & 255) == 0) {
-        budget.deadline().check();
+        deadline.check();
       }
       Envelope a = turned.get(i);
       double h = Math.max(a.getHeight(), 0.3 * a.getWidth());
@@ -187,7 +205,7 @@ final class StrokedText {
     for (List<Integer> row : rows.values()) {
       if (row.size() >= LEAST_LETTERS && differ(row, turned) && !lines(row, turned)) {
         double height = row.stream().mapToDouble(i -> turned.get(i).getHeight()).max().orElse(0);
-        found.add(new Row(row.stream().map(figures::get).toList(), height));
+        found.add(new Row(row.stream().map(figures::get).toList(), height, upright));
       }
     }
   }
