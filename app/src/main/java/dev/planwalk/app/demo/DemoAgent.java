@@ -1,5 +1,6 @@
 package dev.planwalk.app.demo;
 
+import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
 import dev.planwalk.mcp.client.SignedUpload;
@@ -104,7 +105,7 @@ public final class DemoAgent implements AutoCloseable {
             "filename",
             fileName,
             "file_kind",
-            extension(fileName),
+            FileKind.named(fileName).wire(),
             "mode",
             "single",
             "size",
@@ -137,10 +138,6 @@ public final class DemoAgent implements AutoCloseable {
     Path file = folder.resolve(name + ".jpg");
     Files.write(file, picture);
     return new Result(file, picture.length, Duration.ofNanos(nanoTime.getAsLong() - began));
-  }
-
-  private static String extension(String fileName) {
-    return fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
   private static Map<String, Object> arguments(Object... namesAndValues) {

@@ -16,7 +16,11 @@ public enum FileKind implements Word {
 
   private final String wire;
   private final String meaning;
+
+  // Made by List.of; the checker cannot know.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<String> endings;
+
   private final AssetKind asset;
 
   FileKind(String wire, String meaning, List<String> endings, AssetKind asset) {
@@ -86,7 +90,7 @@ public enum FileKind implements Word {
   }
 
   /** What the ending of a name says; a drawing where it says nothing. */
-  static FileKind named(String filename) {
+  public static FileKind named(String filename) {
     String ending = ending(filename);
     for (FileKind kind : values()) {
       if (kind.endings.contains(ending)) {

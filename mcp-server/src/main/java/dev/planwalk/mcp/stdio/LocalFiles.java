@@ -1,5 +1,6 @@
 package dev.planwalk.mcp.stdio;
 
+import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
 import dev.planwalk.mcp.client.SignedUpload;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -103,7 +103,7 @@ public final class LocalFiles {
       announced.remove(PATH);
       String name = file.getFileName().toString();
       announced.putIfAbsent("filename", name);
-      announced.putIfAbsent("file_kind", kind(name));
+      announced.putIfAbsent("file_kind", FileKind.named(name).wire());
       announced.put("size", Files.size(file));
       try (AgentClient agent = AgentClient.connect(upstream.mcp(), upstream.key(), (_, _) -> {})) {
         ToolAnswer upload = agent.call(TOOL, announced);
@@ -140,15 +140,6 @@ public final class LocalFiles {
         "path must be the absolute path of a file in "
             + folders()
             + "; other folders are allowed with --allow where this server is started.");
-  }
-
-  /** The kind that an ending stands for; of an unknown one the server says what it takes. */
-  private static String kind(String name) {
-    String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-    return switch (ending) {
-      case "png", "jpg", "jpeg" -> "image";
-      default -> ending;
-    };
   }
 
   private String folders() {

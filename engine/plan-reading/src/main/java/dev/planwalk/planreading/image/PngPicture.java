@@ -238,7 +238,7 @@ final class PngPicture {
   }
 
   private int stated(byte[] row, int x) {
-    return depth == 16 ? (row[2 * x] & 0xFF) << 8 | row[2 * x + 1] & 0xFF : sample(row, x);
+    return depth == 16 ? ((row[2 * x] & 0xFF) << 8) | (row[2 * x + 1] & 0xFF) : sample(row, x);
   }
 
   private static int colour(byte[] row, int at, int bytes) {

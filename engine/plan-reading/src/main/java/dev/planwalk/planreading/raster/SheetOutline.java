@@ -147,7 +147,8 @@ record SheetOutline(double[] corners) {
       boolean in = before[p] != after[p];
       boolean end = before[p - 1] == after[p - 1] || before[p + 1] == after[p + 1];
       if (in && end) {
-        rim.add(new Coordinate(p % width - 0.5, p / width - 0.5));
+        int row = p / width;
+        rim.add(new Coordinate(p % width - 0.5, row - 0.5));
       }
     }
     return rim;

@@ -90,7 +90,7 @@ class PhotographTest {
         double v = (y + 0.5) / fine;
         double depth = map[6] * u + map[7] * v + 1;
         int to =
-            (int) ((map[3] * u + map[4] * v + map[5]) / depth) * WIDTH
+            ((int) ((map[3] * u + map[4] * v + map[5]) / depth)) * WIDTH
                 + (int) ((map[0] * u + map[1] * v + map[2]) / depth);
         sum[to] += plan.getRaster().getSample(x / fine, y / fine, 0);
         count[to]++;
