@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
@@ -161,10 +162,13 @@ class DatabaseTest {
     database.execute(tx -> insertTenant(tx, "left"));
     database.execute(tx -> insertTenant(tx, "right"));
     CountDownLatch both = new CountDownLatch(2);
+    Executor aside = Thread::startVirtualThread;
     CompletableFuture<Void> control =
-        CompletableFuture.runAsync(() -> database.control(tx -> lock(tx, both, "right", "left")));
+        CompletableFuture.runAsync(
+            () -> database.control(tx -> lock(tx, both, "right", "left")), aside);
     CompletableFuture<Void> request =
-        CompletableFuture.runAsync(() -> database.write(tx -> lock(tx, both, "left", "right")));
+        CompletableFuture.runAsync(
+            () -> database.write(tx -> lock(tx, both, "left", "right")), aside);
 
     List<Throwable> failures =
         Stream.of(control, request)
