@@ -44,7 +44,9 @@ need_base() {
   mv "$place/config" "$place/$config.json"
   printf '[{"Config":"%s.json","RepoTags":["debian:bookworm-slim"],"Layers":["layer.tar"]}]' "$config" \
     >"$place/manifest.json"
-  tar -C "$place" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner -cf "$base" .
+  # By name, since jib refuses an entry ./ in an image.
+  tar -C "$place" --mtime=@0 --owner=0 --group=0 --numeric-owner -cf "$base" \
+    "$config.json" layer.tar manifest.json
 }
 
 # Makes all packages in a source tree.

@@ -3,6 +3,7 @@ package dev.planwalk.app.backup;
 import dev.planwalk.postgres.OwnerOnly;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -49,15 +50,25 @@ final class BackupFolder {
 
   /** Makes the folder, which must be empty or not exist. */
   void make() throws IOException {
-    if (Files.exists(folder)) {
-      try (Stream<Path> content = Files.list(folder)) {
-        if (content.findAny().isPresent()) {
-          throw new BackupException(
-              folder + " is not empty: each backup takes a folder of its own");
-        }
+    try {
+      if (Files.exists(folder)) {
+        refuseContent();
+      }
+      Path _ = OwnerOnly.tightened(folder);
+    } catch (FileSystemException refused) {
+      throw new BackupException(
+          folder
+              + " cannot be made or kept for its owner alone: name a folder that this user can make"
+              + " or owns");
+    }
+  }
+
+  private void refuseContent() throws IOException {
+    try (Stream<Path> content = Files.list(folder)) {
+      if (content.findAny().isPresent()) {
+        throw new BackupException(folder + " is not empty: each backup takes a folder of its own");
       }
     }
-    Path _ = OwnerOnly.tightened(folder);
   }
 
   /** Removes what stands in the folder, after a failure. */
