@@ -240,7 +240,8 @@ class PlansOverHttpTest {
             .json();
     flat.service().put(upload, file);
     String plan = upload.at("/plans/0/id").asString("");
-    JsonNode job = flat.finished(flat.post("/api/v1/plans/" + plan + "/complete", "").json());
+    Answer completed = flat.post("/api/v1/plans/" + plan + "/complete", "");
+    JsonNode job = flat.service().ended(flat.key(), completed.field("job_id"));
 
     assertThat(upload.at("/upload_headers/Content-Type").asString("")).isEqualTo(type);
     assertThat(job.path("status").asString("")).as(job.toString()).isEqualTo("succeeded");

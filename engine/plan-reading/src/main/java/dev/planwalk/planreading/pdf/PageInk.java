@@ -5,7 +5,7 @@ import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
 import dev.planwalk.planreading.geometry.FillRings;
-import dev.planwalk.planreading.letters.StrokedText;
+import dev.planwalk.planreading.raster.StrokedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

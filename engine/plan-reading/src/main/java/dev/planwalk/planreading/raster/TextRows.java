@@ -1,7 +1,6 @@
 package dev.planwalk.planreading.raster;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.letters.StrokedText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package dev.planwalk.planreading.letters;
+package dev.planwalk.planreading.raster;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.DisjointSets;
