@@ -16,9 +16,12 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The server of a data folder on this machine: one of this process's own, or the one that runs in
@@ -71,11 +74,10 @@ final class LocalServer implements Upstream.Source, AutoCloseable {
         if (other.isPresent()) {
           return new Upstream(other.get().resolve(Planwalk.MCP_PATH), issuedBeside());
         }
-        // The other process is about to listen, or on its way out.
         if (System.nanoTime() > until) {
           throw inUse;
         }
-        pause();
+        awaitDoor();
       }
     }
   }
@@ -89,9 +91,18 @@ final class LocalServer implements Upstream.Source, AutoCloseable {
     }
   }
 
-  private static void pause() throws IOException {
-    try {
-      Thread.sleep(PAUSE);
+  /** The other process is about to listen, or on its way out: both change its file. */
+  private void awaitDoor() throws IOException {
+    try (WatchService watch = settings.home().getFileSystem().newWatchService()) {
+      var _ =
+          settings
+              .home()
+              .register(
+                  watch,
+                  StandardWatchEventKinds.ENTRY_CREATE,
+                  StandardWatchEventKinds.ENTRY_MODIFY,
+                  StandardWatchEventKinds.ENTRY_DELETE);
+      var _ = watch.poll(PAUSE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       throw new IOException("stopped while waiting for the other server of this data folder");

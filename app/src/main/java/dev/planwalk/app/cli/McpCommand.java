@@ -2,6 +2,7 @@ package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Setting;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.stdio.LocalFiles;
 import dev.planwalk.mcp.stdio.StdioBridge;
 import java.io.IOException;
@@ -69,6 +70,8 @@ public final class McpCommand implements Callable<Integer> {
   private Optional<LocalFiles> files() throws IOException {
     return allowed.isEmpty()
         ? Optional.empty()
-        : Optional.of(LocalFiles.inside(allowed, JsonMapper.builder().build()));
+        : Optional.of(
+            LocalFiles.inside(
+                allowed, name -> FileKind.named(name).wire(), JsonMapper.builder().build()));
   }
 }

@@ -1,6 +1,5 @@
 package dev.planwalk.mcp.stdio;
 
-import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
 import dev.planwalk.mcp.client.SignedUpload;
@@ -14,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
@@ -38,19 +38,23 @@ public final class LocalFiles {
       new TypeReference<>() {};
 
   private final List<Path> allowed;
+  private final UnaryOperator<String> kinds;
   private final JsonMapper mapper;
 
-  private LocalFiles(List<Path> allowed, JsonMapper mapper) {
+  private LocalFiles(List<Path> allowed, UnaryOperator<String> kinds, JsonMapper mapper) {
     this.allowed = allowed;
+    this.kinds = kinds;
     this.mapper = mapper;
   }
 
   /**
    * Files inside these folders.
    *
+   * @param kinds the {@code file_kind} that the name of a file stands for
    * @throws IOException if one of them does not exist
    */
-  public static LocalFiles inside(List<Path> folders, JsonMapper mapper) throws IOException {
+  public static LocalFiles inside(
+      List<Path> folders, UnaryOperator<String> kinds, JsonMapper mapper) throws IOException {
     List<Path> real = new ArrayList<>();
     for (Path folder : folders) {
       if (!Files.isDirectory(folder)) {
@@ -58,7 +62,7 @@ public final class LocalFiles {
       }
       real.add(folder.toRealPath());
     }
-    return new LocalFiles(List.copyOf(real), mapper);
+    return new LocalFiles(List.copyOf(real), kinds, mapper);
   }
 
   /** Why a file is not taken, as one sentence with the next step. */
@@ -103,7 +107,7 @@ public final class LocalFiles {
       announced.remove(PATH);
       String name = file.getFileName().toString();
       announced.putIfAbsent("filename", name);
-      announced.putIfAbsent("file_kind", FileKind.named(name).wire());
+      announced.putIfAbsent("file_kind", kinds.apply(name));
       announced.put("size", Files.size(file));
       try (AgentClient agent = AgentClient.connect(upstream.mcp(), upstream.key(), (_, _) -> {})) {
         ToolAnswer upload = agent.call(TOOL, announced);
