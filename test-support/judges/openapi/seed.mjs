@@ -75,7 +75,8 @@ if (receiver) {
   await ended((await call("POST", "/api/v1/visualizations", { project_id: project.id })).id);
   // Events become deliveries a moment after what they tell of.
   let deliveries;
-  do deliveries = await call("GET", "/api/v1/webhook_deliveries"); while (!deliveries.data.length);
+  const ofIt = `/api/v1/webhook_deliveries?endpoint_id=${endpoint.id}`;
+  do deliveries = await call("GET", ofIt); while (!deliveries.data.length);
   const doomed = await call("POST", "/api/v1/webhook_endpoints", { url: receiver });
   made.endpoint = endpoint.id;
   made.doomed = doomed.id;

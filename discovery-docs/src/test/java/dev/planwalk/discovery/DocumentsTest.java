@@ -8,6 +8,7 @@ import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.VisibleText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -205,6 +207,26 @@ class DocumentsTest {
       patterns.add(node.path("pattern").stringValue());
     }
     node.forEach(child -> collectPatterns(child, patterns));
+  }
+
+  /**
+   * Beyond the basic plane, where JSON Schema's expressions differ between languages, it is not.
+   */
+  @Test
+  void free_texts_take_by_their_pattern_what_the_service_takes() {
+    String pattern =
+        openApi()
+            .at("/components/schemas/CreateProjectRequest/properties/name/pattern")
+            .asString("");
+    Pattern visible = Pattern.compile(pattern);
+    for (int character = 0; character <= 0xFFFF; character++) {
+      if (!Character.isSurrogate((char) character)) {
+        String text = "a" + (char) character;
+        assertThat(visible.matcher(text).matches())
+            .as("U+%04X", character)
+            .isEqualTo(VisibleText.fault(text, true).isEmpty());
+      }
+    }
   }
 
   @Test
