@@ -312,7 +312,7 @@ sealed interface WireType {
     @Override
     public @Nullable Object read(String text, String param, Faults faults) {
       try {
-        return Instant.parse(text);
+        return WireTime.parse(text);
       } catch (DateTimeParseException _) {
         return faults.add(
             param,
