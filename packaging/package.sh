@@ -52,6 +52,8 @@ TEXT
 
 build_jars() {
   say "building the jars, the notices and the bill of materials (log: app/target/package.log)"
+  # Of a library that was upgraded only the new version may be found.
+  rm -rf "$built/lib"
   (cd "$root" && mvn -B -ntp package -Ppackage -Dmaven.test.skip=true -pl app -am) >"$log" 2>&1 || {
     grep -E 'ERROR' "$log" | head -n 20 >&2
     die "the build failed; the whole log is $log"
