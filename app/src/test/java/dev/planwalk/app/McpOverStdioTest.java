@@ -201,6 +201,10 @@ class McpOverStdioTest {
 
     assertThat(first.end()).isZero();
 
+    JsonNode uploaded =
+        second.tool(
+            "upload_plan", "project_id", project, "path", plans.resolve("flat.DXF").toString());
+    assertThat(uploaded.path("isError").asBoolean(true)).as(uploaded.toString()).isFalse();
     assertThat(projects()).containsExactly(project);
     assertThat(second.end()).isZero();
   }

@@ -21,7 +21,13 @@ final class HomeOption {
   private Optional<Path> home = Optional.empty();
 
   Settings settings() throws Settings.BadSettings {
+    return settings(Map.of());
+  }
+
+  /** The settings, with others that the command line says. */
+  Settings settings(Map<Setting, String> others) throws Settings.BadSettings {
     Map<Setting, String> options = new EnumMap<>(Setting.class);
+    options.putAll(others);
     home.ifPresent(value -> options.put(Setting.HOME, value.toString()));
     return CommandSettings.load(options);
   }

@@ -8,12 +8,12 @@ import dev.planwalk.mcp.stdio.StdioBridge;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,11 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
     mixinStandardHelpOptions = true)
 public final class McpCommand implements Callable<Integer> {
 
-  @Option(
-      names = "--home",
-      paramLabel = "DIR",
-      description = "Data folder (default: .planwalk in the user's home).")
-  private Optional<Path> home = Optional.empty();
+  @Mixin private final HomeOption home = new HomeOption();
 
   @Option(
       names = "--allow",
@@ -48,10 +44,7 @@ public final class McpCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Settings.BadSettings, InterruptedException {
-    Map<Setting, String> options = new EnumMap<>(Setting.class);
-    home.ifPresent(value -> options.put(Setting.HOME, value.toString()));
-    options.put(Setting.LISTEN, "127.0.0.1:0");
-    Settings settings = CommandSettings.load(options);
+    Settings settings = home.settings(Map.of(Setting.LISTEN, "127.0.0.1:0"));
     // The host reads messages there and nothing else.
     PrintStream host = System.out;
     System.setOut(System.err);

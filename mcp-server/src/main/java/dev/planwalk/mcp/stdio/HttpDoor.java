@@ -84,6 +84,18 @@ final class HttpDoor {
     return new Reply(response.statusCode(), response.headers().firstValue(SESSION));
   }
 
+  /**
+   * Asks whether anybody listens there.
+   *
+   * @throws java.net.ConnectException if nobody does
+   */
+  void knock() throws IOException, InterruptedException {
+    HttpResponse<Void> _ =
+        http.send(
+            HttpRequest.newBuilder(upstream.mcp()).HEAD().build(),
+            HttpResponse.BodyHandlers.discarding());
+  }
+
   /** Passes on what the server says by itself, until it or the session ends. */
   void listen(Session session, Consumer<JsonNode> back) throws IOException, InterruptedException {
     HttpResponse<InputStream> response =

@@ -155,7 +155,13 @@ public final class StdioBridge implements AutoCloseable {
         || !(params.path("arguments") instanceof ObjectNode arguments)) {
       return false;
     }
-    ObjectNode result = files.get().upload(arguments.deepCopy(), door().upstream(), http);
+    HttpDoor to = door();
+    try {
+      to.knock();
+    } catch (ConnectException gone) {
+      to = newDoor(to);
+    }
+    ObjectNode result = files.get().upload(arguments.deepCopy(), to.upstream(), http);
     if (session().isEmpty()) {
       result.put("resultType", "complete");
     }
@@ -183,25 +189,33 @@ public final class StdioBridge implements AutoCloseable {
     Optional<HttpDoor.Session> within = greets ? Optional.empty() : session();
     HttpDoor.Reply reply;
     try {
-      reply = post(to, message, within, id);
+      reply = post(to, message, within, id, within.isPresent());
     } catch (ConnectException gone) {
       to = newDoor(to);
       within = greets ? Optional.empty() : session();
-      reply = post(to, message, within, id);
+      reply = post(to, message, within, id, within.isPresent());
     }
     if (reply.status() == NOT_FOUND && within.isPresent() && id.isPresent()) {
       // The session lapsed, or the server is another one: the error was held back.
       greet(to);
-      reply = post(to, message, session(), id);
+      reply = post(to, message, session(), id, false);
     }
     if (greets && reply.session().isPresent()) {
       greeting = Optional.of(message.deepCopy());
     }
   }
 
-  /** Posts a message and says what comes back, but for the news that a session is not known. */
+  /**
+   * Posts a message and says what comes back.
+   *
+   * @param again whether the news that a session is not known is kept back, to be tried again
+   */
   private HttpDoor.Reply post(
-      HttpDoor to, ObjectNode message, Optional<HttpDoor.Session> within, Optional<JsonNode> id)
+      HttpDoor to,
+      ObjectNode message,
+      Optional<HttpDoor.Session> within,
+      Optional<JsonNode> id,
+      boolean again)
       throws IOException, InterruptedException {
     boolean greets = method(message).equals("initialize");
     String[] revision = {""};
@@ -222,7 +236,7 @@ public final class StdioBridge implements AutoCloseable {
     } finally {
       id.ifPresent(streaming::remove);
     }
-    if (reply.status() != NOT_FOUND || within.isEmpty()) {
+    if (reply.status() != NOT_FOUND || !again) {
       answers.tell(reply.status());
     }
     if (greets && reply.session().isPresent()) {

@@ -105,33 +105,22 @@ public record Taste(
 
   /** The same on other legs. */
   Taste with(Legs other) {
-    return new Taste(
-        style,
-        other,
-        arms,
-        fronts,
-        chair,
-        shade,
-        seatHeight,
-        roundness,
-        roundTables,
-        roundMirrors,
-        paddedBeds,
-        paintedCabinets,
-        woodenWardrobes,
-        sparse,
-        seed);
+    return with(other, shade);
   }
 
   /** The same with another lampshade. */
   Taste with(Shade other) {
+    return with(legs, other);
+  }
+
+  private Taste with(Legs otherLegs, Shade otherShade) {
     return new Taste(
         style,
-        legs,
+        otherLegs,
         arms,
         fronts,
         chair,
-        other,
+        otherShade,
         seatHeight,
         roundness,
         roundTables,
