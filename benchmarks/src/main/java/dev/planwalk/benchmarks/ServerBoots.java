@@ -77,7 +77,7 @@ public final class ServerBoots {
     Map<String, String> door =
         Map.of(
             "PLANWALK_OPERATOR_TOKEN",
-            "an operator's token for the benchmark",
+            "operator-token-of-the-boot-benchmark",
             "PLANWALK_OPERATOR_LISTEN",
             "127.0.0.1:" + freePort());
     for (int i = 0; i < rounds; i++) {
