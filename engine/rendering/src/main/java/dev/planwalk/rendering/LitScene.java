@@ -19,8 +19,9 @@ import java.util.function.Function;
 import java.util.function.IntConsumer;
 
 /**
- * A scene whose light was prepared once, from one point, for several pictures and measurements
- * around that point. Immutable; a pure function of its arguments, whatever the number of threads.
+ * A scene made ready for rays once, for several pictures and measurements; with light that was
+ * prepared from one point, for those around it. Immutable; a pure function of its arguments,
+ * whatever the number of threads.
  */
 public final class LitScene {
 
@@ -39,29 +40,7 @@ public final class LitScene {
   }
 
   /**
-   * Prepares the light.
-   *
-   * @param eye around which light is stored most finely
-   * @param seed of the measurements
-   * @throws RenderingCanceled when {@code progress} says so
-   */
-  public static LitScene of(Scene scene, Vec3 eye, long seed, int threads, Progress progress) {
-    Workers workers = new Workers(threads, progress, () -> 0);
-    workers.stage("scene", 0, 0.3);
-    Illumination illumination = Illumination.of(scene, World.of(scene), workers);
-    workers.stage("cache", 0.3, 1);
-    CameraRays around =
-        new CameraRays(
-            new Camera.Equirectangular(eye, Math.PI / 2), PREPARING_WIDTH, PREPARING_WIDTH / 2);
-    CacheBaker baker =
-        new CacheBaker(
-            illumination, around, PREPARING_WIDTH, PREPARING_WIDTH / 2, Sampler.of(seed));
-    IrradianceCache cache = baker.bake(workers);
-    return new LitScene(illumination, cache, baker.rays(), threads);
-  }
-
-  /**
-   * The same scene with nothing stored: every path is followed to its end. Cheaper for a few small
+   * A scene with nothing stored: every path is followed to its end. Cheaper for a few small
    * pictures, and for feeling surfaces.
    *
    * @throws RenderingCanceled when {@code progress} says so
@@ -71,6 +50,26 @@ public final class LitScene {
     workers.stage("scene", 0, 1);
     Illumination illumination = Illumination.of(scene, World.of(scene), workers);
     return new LitScene(illumination, IrradianceCache.none(), 0, threads);
+  }
+
+  /**
+   * The same scene with its light prepared; geometry, textures and lamps are shared with this one.
+   *
+   * @param eye around which light is stored most finely
+   * @param seed of the measurements
+   * @throws RenderingCanceled when {@code progress} says so
+   */
+  public LitScene preparedAround(Vec3 eye, long seed, Progress progress) {
+    Workers workers = new Workers(threads, progress, () -> 0);
+    workers.stage("cache", 0, 1);
+    CameraRays around =
+        new CameraRays(
+            new Camera.Equirectangular(eye, Math.PI / 2), PREPARING_WIDTH, PREPARING_WIDTH / 2);
+    CacheBaker baker =
+        new CacheBaker(
+            illumination, around, PREPARING_WIDTH, PREPARING_WIDTH / 2, Sampler.of(seed));
+    IrradianceCache prepared = baker.bake(workers);
+    return new LitScene(illumination, prepared, baker.rays(), threads);
   }
 
   /** Rays that preparing took. */

@@ -28,7 +28,8 @@ import java.util.TreeMap;
  * Makes tours in three steps that may run on different machines: {@link #survey} once, {@link
  * #part} for every room of the survey in any order, {@link #join} once. Pure functions: equal
  * arguments give equal bytes (splat files: equal after inflating), whatever the order of the parts
- * and the number of threads. Holds no state; any thread may call.
+ * and the number of threads. What all steps of a tour share is built once and kept for the next
+ * step of the same tour, so a builder is for one thread.
  */
 public final class TourBuilder {
 
@@ -46,13 +47,13 @@ public final class TourBuilder {
    */
   private static final double GRANTED = 0.6;
 
-  private final SceneBuilder scenes;
+  private final TourInHand inHand;
 
   /**
    * @param scenes builds the furnished storeys
    */
   public TourBuilder(SceneBuilder scenes) {
-    this.scenes = scenes;
+    this.inHand = new TourInHand(scenes);
   }
 
   /**
@@ -62,18 +63,14 @@ public final class TourBuilder {
    * @throws dev.planwalk.rendering.work.RenderingCanceled when {@code progress} says so
    */
   public Survey survey(TourRequest request, Progress progress) {
-    TourPlan plan = TourPlan.of(scenes, request);
+    TourPlan plan = inHand.plan(request);
     List<RenderResult> probes = new ArrayList<>();
     List<LitScene> scenes = new ArrayList<>();
     Part step = new Part(progress, 0.05, 0.7);
     for (int i = 0; i < plan.walks().size(); i++) {
       Walk walk = plan.walks().get(i);
       // Nothing is stored: the probes are small.
-      LitScene scene =
-          LitScene.unprepared(
-              walk.storey().scene(),
-              request.settings().threads(),
-              step.part(i, plan.walks().size()));
+      LitScene scene = inHand.scene(walk, step.part(i, plan.walks().size()));
       scenes.add(scene);
       for (CapturePoint point : plan.pointsOn(walk)) {
         probes.add(
@@ -114,14 +111,14 @@ public final class TourBuilder {
    * @throws dev.planwalk.rendering.work.RenderingCanceled when {@code progress} says so
    */
   public RoomPart part(TourRequest request, Survey survey, String roomId, Progress progress) {
-    TourPlan plan = TourPlan.of(scenes, request);
+    TourPlan plan = inHand.plan(request);
     List<CapturePoint> points = plan.pointsOf(roomId);
     if (points.isEmpty()) {
       throw new IllegalArgumentException("the tour shows no room " + roomId);
     }
     SequencedMap<String, byte[]> files = new LinkedHashMap<>();
     Walk walk = plan.walkOf(points.getFirst());
-    LitScene scene = lit(plan, walk, points, new Part(progress, 0.02, 0.15));
+    LitScene scene = lit(plan, walk, points, progress);
     PanoramaMaker maker = new PanoramaMaker(plan, survey, scene);
     Part tracing = new Part(progress, 0.15, 0.7);
     for (int i = 0; i < points.size(); i++) {
@@ -152,7 +149,8 @@ public final class TourBuilder {
   public void join(
       TourRequest request, Survey survey, PartSource parts, FileSink files, Progress progress)
       throws IOException {
-    TourPlan plan = TourPlan.of(scenes, request);
+    TourPlan plan = inHand.plan(request);
+    inHand.releaseScene();
     for (String room : survey.rooms()) {
       for (var file : parts.part(room).files().entrySet()) {
         if (!file.getKey().startsWith(RoomPart.SPLATS)) {
@@ -193,16 +191,17 @@ public final class TourBuilder {
    * @throws IllegalArgumentException when the plan has nothing to show
    */
   public byte[] furnishedMesh(TourRequest request) {
-    TourPlan plan = TourPlan.of(scenes, request);
+    TourPlan plan = inHand.plan(request);
+    inHand.releaseScene();
     return FurnishedModel.write(plan.walks(), plan.frame());
   }
 
   /** The light of a storey, finest around the first of some points on it. */
-  private static LitScene lit(
-      TourPlan plan, Walk walk, List<CapturePoint> points, Progress progress) {
+  private LitScene lit(TourPlan plan, Walk walk, List<CapturePoint> points, Progress progress) {
     long seed = plan.request().seed() * 31 + 7;
-    int threads = plan.request().settings().threads();
-    return LitScene.of(walk.storey().scene(), plan.eye(points.getFirst()), seed, threads, progress);
+    return inHand
+        .scene(walk, new Part(progress, 0.02, 0.06))
+        .preparedAround(plan.eye(points.getFirst()), seed, new Part(progress, 0.06, 0.15));
   }
 
   private static Progress silent(Progress watched) {

@@ -74,6 +74,27 @@ class TourBuilderTest {
     assertThat(alone.toBytes()).isEqualTo(PARTS.get(last));
   }
 
+  @Test
+  void a_builder_that_has_another_tour_in_hand_makes_the_same_bytes() {
+    TourRequest request = TwoRooms.request(1);
+    TourRequest another =
+        new TourRequest(
+            request.plan(),
+            request.look(),
+            request.flatId(),
+            request.startRoom(),
+            request.title(),
+            request.seed() + 1,
+            request.settings());
+    TourBuilder builder = TwoRooms.builder();
+    Survey its = builder.survey(another, Progress.NONE);
+    String room = survey.rooms().getLast();
+    assertThat(builder.part(another, its, room, Progress.NONE).toBytes())
+        .isNotEqualTo(PARTS.get(room));
+    assertThat(builder.part(request, survey, room, Progress.NONE).toBytes())
+        .isEqualTo(PARTS.get(room));
+  }
+
   private static <V> V held(Map<String, V> map, String key) {
     return Optional.ofNullable(map.get(key)).orElseThrow(() -> new AssertionError("no " + key));
   }

@@ -105,6 +105,9 @@ public final class StudioChild {
       TourDesk tours) {}
 
   private Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
+    if (!(request instanceof Message.Tour)) {
+      desks.tours().putAway();
+    }
     try {
       return switch (request) {
         case Message.Read read -> desks.plans().read(read, watcher);

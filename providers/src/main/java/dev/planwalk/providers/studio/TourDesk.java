@@ -20,8 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Answers TOUR: the steps of a tour, single panoramas and the furnished mesh. */
+/** Answers TOUR: the steps of a tour, single panoramas and the furnished mesh. For one thread. */
 final class TourDesk {
 
   /** The finer model: so many times the samples of the plain one. */
@@ -35,6 +36,7 @@ final class TourDesk {
   private static final int FULL_PERCENT = 333;
 
   private final FurnitureShelf shelf;
+  private @Nullable TourBuilder kept;
 
   TourDesk(FurnitureShelf shelf) {
     this.shelf = shelf;
@@ -42,12 +44,7 @@ final class TourDesk {
 
   Message make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
-    Furnisher furnisher =
-        new Furnisher(
-            shelf.library(message.furnitureArchives(), message.furnitureCache()), shelf.textures());
-    TourBuilder builder =
-        new TourBuilder(
-            new SceneBuilder(furnisher, look -> new MaterialLibrary(look, shelf.textures())));
+    TourBuilder builder = builder(message);
     Path folder = Path.of(message.folder());
     Progress progress = progress(watcher);
     try {
@@ -78,6 +75,27 @@ final class TourDesk {
     } catch (IllegalArgumentException nothingToShow) {
       throw new StudioFailure(JobFailure.RENDER_FAILED, String.valueOf(nothingToShow.getMessage()));
     }
+  }
+
+  /** One for all steps, which shares what the steps of a tour have in common. */
+  private TourBuilder builder(Message.Tour message) throws IOException {
+    TourBuilder ready = kept;
+    if (ready == null) {
+      Furnisher furnisher =
+          new Furnisher(
+              shelf.library(message.furnitureArchives(), message.furnitureCache()),
+              shelf.textures());
+      ready =
+          new TourBuilder(
+              new SceneBuilder(furnisher, look -> new MaterialLibrary(look, shelf.textures())));
+      kept = ready;
+    }
+    return ready;
+  }
+
+  /** Frees the memory that the tour in hand takes, for other work. */
+  void putAway() {
+    kept = null;
   }
 
   private static List<String> survey(

@@ -16,9 +16,13 @@ final class MipTexture {
   private final int height;
   final int channels;
   private final float[] decode;
+  private final int[] firstCodes;
   final double metresWide;
   final double metresHigh;
   private final double texelMetres;
+
+  /** Finer than the values of neighbouring codes lie apart. */
+  private static final int STEPS = 4096;
 
   private static final float[] SRGB = new float[256];
   private static final float[] LINEAR = new float[256];
@@ -31,6 +35,9 @@ final class MipTexture {
     }
   }
 
+  private static final int[] FIRST_OF_SRGB = firstCodes(SRGB);
+  private static final int[] FIRST_OF_LINEAR = firstCodes(LINEAR);
+
   MipTexture(Texture texture) {
     this.width = texture.width();
     this.height = texture.height();
@@ -39,6 +46,7 @@ final class MipTexture {
     this.metresHigh = texture.metresHigh();
     this.texelMetres = Math.max(metresWide / width, metresHigh / height);
     this.decode = texture.srgb() ? SRGB : LINEAR;
+    this.firstCodes = texture.srgb() ? FIRST_OF_SRGB : FIRST_OF_LINEAR;
     List<byte[]> pyramid = new ArrayList<>();
     pyramid.add(texture.texels());
     int w = width;
@@ -73,19 +81,26 @@ final class MipTexture {
     return out;
   }
 
-  /** The code whose value is nearest, found by bisection of the decoding table. */
+  /** The code whose value is nearest: a few steps of the decoding table from one not above it. */
   private byte encode(float value) {
-    int low = 0;
-    int high = 255;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (decode[middle] + decode[middle + 1] < 2 * value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
+    int code = firstCodes[(int) (value * STEPS)];
+    while (code < 255 && decode[code] + decode[code + 1] < 2 * value) {
+      code++;
     }
-    return (byte) low;
+    return (byte) code;
+  }
+
+  /** Of the values k / STEPS, the codes whose values are nearest. */
+  private static int[] firstCodes(float[] decode) {
+    int[] codes = new int[STEPS + 1];
+    int code = 0;
+    for (int k = 0; k <= STEPS; k++) {
+      while (code < 255 && decode[code] + decode[code + 1] < 2f * k / STEPS) {
+        code++;
+      }
+      codes[k] = code;
+    }
+    return codes;
   }
 
   /** Size on the surface of the texels seen under a footprint: where bumps may be told apart. */

@@ -220,11 +220,7 @@ final class Sight {
     }
     Vec3 d = sun.get();
     double flat = StrictMath.hypot(d.x(), d.y());
-    for (SightLines.Hit hit : lines.cut(p.x(), p.y(), d.x() / flat, d.y() / flat)) {
-      if (hit.stops(0.001, d.z() / flat) < 1e9) {
-        return hit.kind() == SightLines.Kind.WINDOW;
-      }
-    }
-    return false;
+    return lines.stopper(p.x(), p.y(), d.x() / flat, d.y() / flat, 0.001, d.z() / flat)
+        == SightLines.Kind.WINDOW;
   }
 }

@@ -5,6 +5,7 @@ import dev.planwalk.floorplan.Ring;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A storey reduced to what a camera must know: upright faces with a height range each, and boxes of
@@ -44,6 +45,11 @@ final class SightLines {
      * Whether a ray of this slope from this height is stopped, and how far away; infinity if not.
      */
     double stops(double eye, double slope) {
+      return stopped(eye, slope, near, far, low, high);
+    }
+
+    private static double stopped(
+        double eye, double slope, double near, double far, double low, double high) {
       double z = eye + slope * near;
       if (z >= low && z <= high) {
         return near;
@@ -62,6 +68,9 @@ final class SightLines {
       return Double.POSITIVE_INFINITY;
     }
   }
+
+  /** A ray that is stopped farther off than this, in metres, is not stopped at all. */
+  private static final double FARTHEST = 1e9;
 
   private final List<Face> faces = new ArrayList<>();
   private final List<Ring> boxes = new ArrayList<>();
@@ -90,26 +99,68 @@ final class SightLines {
         hits.add(new Hit(t, t, f.low, f.high, f.kind, f.id, i));
       }
     }
+    double[] stretch = new double[2];
     for (int i = 0; i < boxes.size(); i++) {
-      double near = Double.POSITIVE_INFINITY;
-      double far = 0;
-      List<Point> p = boxes.get(i).points();
-      for (int k = 0; k < p.size(); k++) {
-        Point a = p.get(k);
-        Point b = p.get((k + 1) % p.size());
-        double t = meet(x, y, dx, dy, a.x(), a.y(), b.x(), b.y());
-        if (t > 0) {
-          near = Math.min(near, t);
-          far = Math.max(far, t);
-        }
-      }
-      if (far > 0) {
+      if (crosses(boxes.get(i), x, y, dx, dy, stretch)) {
         double[] z = boxHeights.get(i);
-        hits.add(new Hit(near, far, z[0], z[1], boxKinds.get(i), boxIds.get(i), -1));
+        hits.add(new Hit(stretch[0], stretch[1], z[0], z[1], boxKinds.get(i), boxIds.get(i), -1));
       }
     }
     hits.sort(Comparator.comparingDouble(Hit::near));
     return hits;
+  }
+
+  /**
+   * What a ray meets first: the first of {@link #cut} that stops it, without the list of all.
+   *
+   * @param slope height gained on one metre
+   * @return null if nothing stops it
+   */
+  @Nullable Kind stopper(double x, double y, double dx, double dy, double eye, double slope) {
+    double nearest = Double.POSITIVE_INFINITY;
+    Kind kind = null;
+    for (Face f : faces) {
+      double t = meet(x, y, dx, dy, f.ax, f.ay, f.bx, f.by);
+      if (t > 0 && t < nearest && Hit.stopped(eye, slope, t, t, f.low, f.high) < FARTHEST) {
+        nearest = t;
+        kind = f.kind;
+      }
+    }
+    double[] stretch = new double[2];
+    for (int i = 0; i < boxes.size(); i++) {
+      if (crosses(boxes.get(i), x, y, dx, dy, stretch) && stretch[0] < nearest) {
+        double[] z = boxHeights.get(i);
+        if (Hit.stopped(eye, slope, stretch[0], stretch[1], z[0], z[1]) < FARTHEST) {
+          nearest = stretch[0];
+          kind = boxKinds.get(i);
+        }
+      }
+    }
+    return kind;
+  }
+
+  /**
+   * Whether a ray runs over a box.
+   *
+   * @param stretch gets where it begins and ends to, if so
+   */
+  private static boolean crosses(
+      Ring box, double x, double y, double dx, double dy, double[] stretch) {
+    double near = Double.POSITIVE_INFINITY;
+    double far = 0;
+    List<Point> p = box.points();
+    for (int k = 0; k < p.size(); k++) {
+      Point a = p.get(k);
+      Point b = p.get(k + 1 == p.size() ? 0 : k + 1);
+      double t = meet(x, y, dx, dy, a.x(), a.y(), b.x(), b.y());
+      if (t > 0) {
+        near = Math.min(near, t);
+        far = Math.max(far, t);
+      }
+    }
+    stretch[0] = near;
+    stretch[1] = far;
+    return far > 0;
   }
 
   /**
