@@ -167,7 +167,8 @@ public enum Setting {
   CONNECTIONS_PER_ADDRESS(
       "connections.per_address", "512", "Of these from one address that is no trusted proxy"),
   LOG_LEVEL(
-      "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands");
+      "log.level", "", "DEBUG, INFO, WARN or ERROR; default: INFO of servers, WARN of commands"),
+  LOG_FORMAT("log.format", "text", "text for people, or json: one object a line, for collectors");
 
   private final String key;
   private final String fallback;

@@ -24,8 +24,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.slf4j.event.Level;
 
 /**
  * The settings of one process, checked as a whole: all faults are reported together and nothing
@@ -46,7 +44,6 @@ import org.slf4j.event.Level;
  * @param signIn empty: nobody signs in here
  * @param operator empty: the operator's door is shut
  * @param times by which the service mends itself
- * @param logLevel empty leaves it to the command
  */
 public record Settings(
     Path home,
@@ -82,7 +79,7 @@ public record Settings(
     Optional<SignInSettings> signIn,
     Optional<OperatorDoor> operator,
     Times times,
-    Optional<Level> logLevel) {
+    LogSettings log) {
 
   /**
    * Where the operator's door is, and what opens it.
@@ -186,7 +183,7 @@ public record Settings(
         signIn,
         operator,
         times,
-        logLevel);
+        log);
   }
 
   /**
@@ -268,7 +265,7 @@ public record Settings(
                   : Optional.empty(),
               operator(),
               Times.read(values),
-              logLevel());
+              LogSettings.read(values));
       if (!values.faults().isEmpty()) {
         throw new BadSettings(values.faults());
       }
@@ -430,21 +427,6 @@ public record Settings(
       return List.of(
           Path.of("/usr/share", ARCHIVE),
           cache.resolve("planwalk/furniture/usr/share").resolve(ARCHIVE));
-    }
-
-    private Optional<Level> logLevel() {
-      String text = values.value(Setting.LOG_LEVEL);
-      if (text.isEmpty()) {
-        return Optional.empty();
-      }
-      Optional<Level> level =
-          Stream.of(Level.DEBUG, Level.INFO, Level.WARN, Level.ERROR)
-              .filter(known -> known.name().equals(text))
-              .findFirst();
-      if (level.isEmpty()) {
-        values.fault(Setting.LOG_LEVEL, "must be DEBUG, INFO, WARN or ERROR");
-      }
-      return level;
     }
 
     private List<Cidr> trustedProxies() {

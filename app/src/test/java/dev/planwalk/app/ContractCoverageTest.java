@@ -28,8 +28,8 @@ class ContractCoverageTest {
   /** Sentences that no test has proved yet. This number may only go down. */
   private static final int MOST_MISSING = 0;
 
-  /** What stands on the page of faults beside each weakness that was found. */
-  private static final String FAULTS_PAGE = "docs/faults.md";
+  /** Pages that name a test beside each weakness that was found, and each threat. */
+  private static final List<String> PAGES = List.of("docs/faults.md", "docs/threat-model.md");
 
   private static final Pattern NAMED_TEST = Pattern.compile("`(dev\\.planwalk\\.[^`]*#[^`]*)`");
 
@@ -100,16 +100,18 @@ class ContractCoverageTest {
   }
 
   @Test
-  void every_test_on_the_page_of_faults_exists() throws IOException {
+  void every_test_on_the_pages_of_faults_and_threats_exists() throws IOException {
     TestSources sources = TestSources.read();
-    List<String> named =
-        NAMED_TEST
-            .matcher(Files.readString(ProjectRoot.find().resolve(FAULTS_PAGE)))
-            .results()
-            .map(found -> found.group(1))
-            .toList();
+    for (String page : PAGES) {
+      List<String> named =
+          NAMED_TEST
+              .matcher(Files.readString(ProjectRoot.find().resolve(page)))
+              .results()
+              .map(found -> found.group(1))
+              .toList();
 
-    assertThat(named).isNotEmpty().allMatch(sources::have);
+      assertThat(named).as(page).isNotEmpty().allMatch(sources::have);
+    }
   }
 
   @Test

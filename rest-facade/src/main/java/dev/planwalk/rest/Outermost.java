@@ -11,6 +11,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /** Names the request, sets the headers of every answer, and writes one line to the access log. */
 final class Outermost extends Handler.Wrapper {
@@ -52,17 +53,29 @@ final class Outermost extends Handler.Wrapper {
           request, response, callback, HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431);
       return true;
     }
-    if (!ACCESS.isInfoEnabled()) {
-      return super.handle(request, response, callback);
+    try (var _ = MDC.putCloseable("request", requestId)) {
+      return super.handle(request, response, logged(request, response, requestId, callback));
     }
+  }
+
+  private static Callback logged(
+      Request request, Response response, String requestId, Callback callback) {
+    if (!ACCESS.isInfoEnabled()) {
+      return callback;
+    }
+    String method = request.getMethod();
     // The path alone: queries of signed URLs are secrets.
-    String line =
-        request.getMethod() + " " + UploadServlet.logged(Request.getPathInContext(request));
-    return super.handle(
-        request,
-        response,
-        Callback.from(
-            () -> ACCESS.info("{} {} {}", requestId, response.getStatus(), line), callback));
+    String path = UploadServlet.logged(Request.getPathInContext(request));
+    return Callback.from(
+        () ->
+            ACCESS
+                .atInfo()
+                .addKeyValue("request", requestId)
+                .addKeyValue("status", response.getStatus())
+                .addKeyValue("method", method)
+                .addKeyValue("path", path)
+                .log("{} {} {} {}", requestId, response.getStatus(), method, path),
+        callback);
   }
 
   /** Names, values and the two signs between and after them; the parser of HTTP/1 counted them. */

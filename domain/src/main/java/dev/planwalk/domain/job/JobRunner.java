@@ -23,6 +23,7 @@ import java.util.function.LongSupplier;
 import org.jooq.DSLContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
 
 /**
  * Works on jobs: claims them, gives each to the {@link Work} of its lane and type, and writes what
@@ -41,6 +42,7 @@ public final class JobRunner implements AutoCloseable {
   private static final Duration OUTAGE_PAUSE = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(15);
   private static final Duration SHORTEST_WAIT = Duration.ofMillis(5);
+  private static final int BEATS_AFTER_OUTAGE = 4;
 
   private final Database database;
   private final Hints hints;
@@ -51,14 +53,14 @@ public final class JobRunner implements AutoCloseable {
   private final LongSupplier nanoTime;
   private final RunMeter meter;
 
-  /** Below the lease: work stops before another node can take the job. */
-  private final Duration patience;
-
   private final Set<Run> runs = ConcurrentHashMap.newKeySet();
   private final Semaphore wake = new Semaphore(0);
   private final CountDownLatch stopping = new CountDownLatch(1);
   private final List<Thread> threads = new ArrayList<>();
   private volatile boolean closed;
+
+  /** Until then nobody's lease counts as run out; of the sweeping thread alone. */
+  private long rescueFromNanos;
 
   /**
    * @param works who does what; at most one for each lane and type
@@ -80,7 +82,7 @@ public final class JobRunner implements AutoCloseable {
     this.settings = settings;
     this.nanoTime = nanoTime;
     this.meter = meter;
-    this.patience = queue.lease().multipliedBy(11).dividedBy(12);
+    this.rescueFromNanos = nanoTime.getAsLong();
     for (Work work : works) {
       this.works
           .computeIfAbsent(work.lane(), _ -> new EnumMap<>(JobType.class))
@@ -161,12 +163,14 @@ public final class JobRunner implements AutoCloseable {
   }
 
   private void begin(Lease lease) {
-    Run run = new Run(lease, nanoTime.getAsLong(), patience);
+    Run run = new Run(lease);
     runs.add(run);
     Thread.ofVirtual()
         .name("job-" + lease.job())
         .start(() -> {
-          try {
+          try (var _ = MDC.putCloseable("job", lease.job().toString());
+              var _ = MDC.putCloseable("type", lease.type().wire());
+              var _ = MDC.putCloseable("tenant", lease.row().getTenantId().toString())) {
             var measured = meter.begin(lease.lane(), lease.type());
             Optional<JobOutcome> outcome = outcomeOf(run);
             measured.accept(outcome);
@@ -289,21 +293,19 @@ public final class JobRunner implements AutoCloseable {
     if (beating.isEmpty()) {
       return;
     }
-    long sentAt = nanoTime.getAsLong();
     try {
       List<JobQueue.Beat> beats = beating.stream().map(Run::beat).toList();
       Set<UUID> kept = Set.copyOf(database.control(tx -> queue.heartbeat(tx, beats)));
       for (Run run : beating) {
-        if (kept.contains(run.lease().job())) {
-          run.beatSucceeded(sentAt, patience);
-        } else if (runs.contains(run)) {
+        if (!kept.contains(run.lease().job()) && runs.contains(run)) {
           LOG.info("job {} is not ours any more; its work stops", run.lease().job());
           run.cancel();
         }
       }
     } catch (RuntimeException e) {
-      LOG.warn("heartbeat failed; work goes on for {} after the last good one", patience, e);
-      beating.stream().filter(run -> run.leaseMayBeLost(nanoTime.getAsLong())).forEach(Run::cancel);
+      // Without the database nobody can take a job; where only this node is cut off, what it makes
+      // is refused by the token.
+      LOG.warn("heartbeat failed; the work goes on, tried again in {}", settings.heartbeat(), e);
     }
   }
 
@@ -319,11 +321,17 @@ public final class JobRunner implements AutoCloseable {
   private void sweep() {
     try {
       announce();
+      if (nanoTime.getAsLong() - rescueFromNanos < 0) {
+        return;
+      }
       if (queue.sweep(database, settings.uploadAge()) > 0) {
         hints.send(Hints.Channel.WORK);
         hints.send(Hints.Channel.DONE);
       }
     } catch (RuntimeException e) {
+      // In a long outage leases run out of workers that are well: they get time to say so.
+      rescueFromNanos =
+          nanoTime.getAsLong() + settings.heartbeat().multipliedBy(BEATS_AFTER_OUTAGE).toNanos();
       LOG.warn("looking for lost jobs failed; tried again in {}", settings.sweep(), e);
     }
   }

@@ -1,8 +1,6 @@
 package dev.planwalk.domain.job;
 
-import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -13,13 +11,11 @@ final class Run implements WorkProgress {
 
   private final Lease lease;
   private final AtomicReference<Double> progress = new AtomicReference<>(UNKNOWN);
-  private final AtomicLong goodUntilNanos;
   private volatile boolean canceled;
   private volatile @Nullable Thread thread;
 
-  Run(Lease lease, long nowNanos, Duration patience) {
+  Run(Lease lease) {
     this.lease = lease;
-    this.goodUntilNanos = new AtomicLong(nowNanos + patience.toNanos());
   }
 
   Lease lease() {
@@ -69,14 +65,5 @@ final class Run implements WorkProgress {
         working.interrupt();
       }
     }
-  }
-
-  void beatSucceeded(long nowNanos, Duration patience) {
-    goodUntilNanos.set(nowNanos + patience.toNanos());
-  }
-
-  /** Whether the last good heartbeat is so long ago that others may have taken the job. */
-  boolean leaseMayBeLost(long nowNanos) {
-    return nowNanos - goodUntilNanos.get() > 0;
   }
 }

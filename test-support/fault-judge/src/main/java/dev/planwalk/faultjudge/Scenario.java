@@ -12,7 +12,9 @@ enum Scenario {
   WAITS_STOPPED("a server stops with 100 calls held", Form.EMBEDDED, false, Settings.ENDLESS),
   RENDER_STOPPED("a server stops in the middle of a picture", Form.EMBEDDED, true, Map.of()),
   WAITS_TOLD(
-      "500 waits end together on a server just started", Form.EMBEDDED, false, Settings.ENDLESS);
+      "500 waits end together on a server just started", Form.EMBEDDED, false, Settings.ENDLESS),
+  DATABASE_AWAY(
+      "PostgreSQL is away for 30 s when a picture is done", Form.EXTERNAL, true, Map.of());
 
   private final String wire;
   private final Form form;

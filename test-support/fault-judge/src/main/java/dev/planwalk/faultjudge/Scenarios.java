@@ -1,6 +1,7 @@
 package dev.planwalk.faultjudge;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -23,6 +24,9 @@ final class Scenarios {
   private static final Duration ALL_TOLD = Duration.ofSeconds(1);
 
   private static final int KILLS = 3;
+
+  /** Longer than the lease, so that the leases of workers that are well run out. */
+  private static final Duration OUTAGE = Duration.ofSeconds(30);
 
   private final Installation installation;
   private final RandomGenerator random;
@@ -53,6 +57,7 @@ final class Scenarios {
           case WAITS_STOPPED -> stopWithWaits();
           case RENDER_STOPPED -> stopInPicture();
           case WAITS_TOLD -> tellAll();
+          case DATABASE_AWAY -> outlast();
         };
     installation.processes().judge(verdict);
     Leftovers.judge(installation, verdict);
@@ -192,6 +197,37 @@ final class Scenarios {
       judgeTime(Promise.NOT_CUT, "the last of 500 waits was told", took, ALL_TOLD);
       return "%d calls were held; the last was told %d ms after the end of the job"
           .formatted(waiting, took.toMillis());
+    }
+  }
+
+  private String outlast() throws IOException, SQLException {
+    UUID job = picture();
+    String run = plain(await(job, Scenarios::isRendered).text("lease_token"));
+    installation.postgres().stopAtOnce();
+    boolean made;
+    try {
+      // What a run makes lies in the store before its end is written.
+      made = Machine.await(PATIENCE, () -> storedBy(run));
+      Machine.pause(OUTAGE);
+    } finally {
+      installation.postgres().begin();
+    }
+    if (!made) {
+      throw new IOException("the picture was not made while the database was away");
+    }
+    Rows.Row row = ended(job);
+    expect(Promise.NOT_MADE_TWICE, row, "attempt", "1");
+    expect(Promise.NOT_MADE_TWICE, row, "lost", "0");
+    judgeMaker(job, run);
+    return "what was made in the outage was written after it";
+  }
+
+  private boolean storedBy(String run) {
+    try {
+      return Machine.files(installation.store().folder().resolve("objects")).stream()
+          .anyMatch(file -> plain(file.toString()).contains(run));
+    } catch (IOException | UncheckedIOException sweptMeanwhile) {
+      return false;
     }
   }
 
