@@ -2,7 +2,7 @@ import { el, icon, set, svg } from './dom';
 import type { FloorPoint, Panorama, Rings, Room, Storey } from './manifest';
 import type { Words } from './texts';
 import type { Tour } from './tour';
-import type { View } from './view';
+import { type View, standing } from './view';
 
 /** Metres around the outline. */
 const BORDER = 0.3;
@@ -74,17 +74,17 @@ export class Minimap {
 
   /** Shows where one stands and looks. */
   update(view: View): void {
-    const storey = this.tour.storey(view.panorama.storey);
+    const here = standing(view);
+    const storey = this.tour.storey(here.storey);
     if (storey && this.storey !== storey && !this.storeyHeld(view)) {
       this.draw(storey);
     }
-    const here = storey === this.storey;
     set(this.position, {
-      transform: `translate(${view.panorama.position[0]} ${view.panorama.position[2]}) rotate(${view.yaw})`,
-      visibility: here ? 'visible' : 'hidden',
+      transform: `translate(${here.position[0]} ${here.position[2]}) rotate(${view.yaw})`,
+      visibility: storey === this.storey ? 'visible' : 'hidden',
     });
     for (const room of this.drawing.querySelectorAll('.room')) {
-      room.classList.toggle('current', room.getAttribute('data-room') === view.panorama.room);
+      room.classList.toggle('current', room.getAttribute('data-room') === here.room);
     }
   }
 
