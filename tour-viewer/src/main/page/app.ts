@@ -15,6 +15,9 @@ import { type View, fromHash, standing, toHash, wrap } from './view';
 /** The address follows the view once it has rested so long. */
 const REST_MILLISECONDS = 250;
 
+/** Milliseconds, more than the panorama takes to appear. */
+const FIRST_FADES = 1000;
+
 const TURN_DEGREES = 15;
 
 /** How far a walk from room to room may turn the view on the way. */
@@ -32,6 +35,7 @@ export class App implements Host {
   private readonly frame: HTMLElement;
   private picture: Picture;
   private going = false;
+  private measuring = false;
   private next: Panorama | undefined;
   private announced: string | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +56,7 @@ export class App implements Host {
         go: (to) => this.go(to),
         toggleAbove: () => void this.toggleAbove(),
         toggleWalk: () => void this.toggleWalk(),
+        toggleMeasure: () => void this.toggleMeasure(),
         share: () => void this.share(),
       },
       page.test,
@@ -71,6 +76,11 @@ export class App implements Host {
       this.chrome.bar,
       this.chrome.notices,
     );
+    // The picture that came with the page stays until the panorama is drawn over it.
+    const first = page.root.querySelector('.first');
+    if (first) {
+      this.frame.prepend(first);
+    }
     page.root.replaceChildren(this.frame);
     document.addEventListener('keydown', (event) => this.pressed(event));
     window.addEventListener('hashchange', () => void this.follow());
@@ -92,6 +102,7 @@ export class App implements Host {
       }
       this.status.ready = true;
       this.frame.classList.add('ready');
+      setTimeout(() => this.frame.querySelector('.first')?.remove(), FIRST_FADES);
       tellParent({ type: 'planwalk:ready' });
     });
   }
@@ -123,6 +134,8 @@ export class App implements Host {
 
   private replacePicture(picture: Picture, why: string): void {
     this.lacking('context', new Error('lost'));
+    this.measuring = false;
+    this.chrome.measuring(false);
     this.picture.element.replaceWith(picture.element);
     this.picture = picture;
     this.offer(false);
@@ -231,6 +244,17 @@ export class App implements Host {
     await this.attempt(() => (picture instanceof PanoramaPicture && picture.mode === 'walk' ? picture.stand() : this.startWalk()));
   }
 
+  private async toggleMeasure(): Promise<void> {
+    const { picture } = this;
+    if (picture instanceof PanoramaPicture && this.tour.manifest.collider) {
+      await this.attempt(async () => {
+        this.measuring = await picture.toggleMeasure(this.map.drawing, () => void this.toggleMeasure());
+        this.chrome.measuring(this.measuring);
+        picture.element.focus({ preventScroll: true });
+      });
+    }
+  }
+
   private async startWalk(): Promise<void> {
     const { picture, words } = this;
     if (!(picture instanceof PanoramaPicture) || !this.tour.manifest.collider) {
@@ -289,7 +313,7 @@ export class App implements Host {
     const link = this.link();
     try {
       await navigator.clipboard.writeText(link);
-      const text = this.page.privateLink ? texts.copiedPrivate : texts.copied;
+      const text = this.page.privateLink ? this.words.copiedPrivate(this.page.until) : texts.copied;
       this.chrome.notify({ text, seconds: NOTICE_SECONDS });
     } catch (cause) {
       // Frames without the right to the clipboard: the visitor copies by hand.
@@ -334,6 +358,7 @@ export class App implements Host {
     m: () => this.map.enlarge(!this.map.isLarge()),
     d: () => void this.toggleAbove(),
     w: () => void this.toggleWalk(),
+    l: () => void this.toggleMeasure(),
     f: () => void this.chrome.toggleFullscreen(),
     Escape: () => this.escape(),
   };
@@ -343,7 +368,9 @@ export class App implements Host {
     if (this.chrome.closeRooms() || this.map.shrink()) {
       return;
     }
-    if (this.picture.mode === 'dollhouse') {
+    if (this.measuring) {
+      void this.toggleMeasure();
+    } else if (this.picture.mode === 'dollhouse') {
       void this.toggleAbove();
     } else if (this.picture.mode === 'walk') {
       void this.toggleWalk();

@@ -8,6 +8,7 @@ export interface ChromeActions {
   go(panorama: Panorama): void;
   toggleAbove(): void;
   toggleWalk(): void;
+  toggleMeasure(): void;
   share(): void;
 }
 
@@ -33,6 +34,7 @@ export class Chrome {
   private readonly roomsButton: HTMLButtonElement;
   private readonly aboveButton: HTMLButtonElement;
   private readonly walkButton: HTMLButtonElement;
+  private readonly measureButton: HTMLButtonElement;
   private readonly fullscreenButton: HTMLButtonElement;
 
   constructor(
@@ -46,6 +48,8 @@ export class Chrome {
     set(this.roomsButton, { 'aria-expanded': 'false' });
     this.aboveButton = iconButton('dollhouse', texts.dollhouse, () => actions.toggleAbove());
     this.walkButton = iconButton('walk', texts.walk, () => actions.toggleWalk());
+    this.measureButton = iconButton('measure', texts.measure, () => actions.toggleMeasure());
+    this.measuring(false);
     this.fullscreenButton = iconButton('fullscreen', texts.fullscreen, () => void this.toggleFullscreen());
     this.fullscreenButton.hidden = !document.fullscreenEnabled;
     document.addEventListener('fullscreenchange', () => this.fullscreenChanged());
@@ -56,7 +60,7 @@ export class Chrome {
       'header',
       { class: 'top' },
       el('div', { class: 'where' }, el('h1', {}, tour.title || texts.tour, mark), this.room, this.area),
-      el('div', { class: 'tools' }, this.roomsButton, this.walkButton, this.aboveButton, share, this.fullscreenButton),
+      el('div', { class: 'tools' }, this.roomsButton, this.walkButton, this.measureButton, this.aboveButton, share, this.fullscreenButton),
     );
     this.drawer = this.buildDrawer();
     set(this.bar, { 'aria-label': texts.loading });
@@ -83,9 +87,14 @@ export class Chrome {
     set(this.walkButton, { 'aria-pressed': String(mode === 'walk') });
   }
 
-  /** There is no walking without WebGL or without the file. */
+  /** There is no walking and no measuring without WebGL or without the file. */
   offerWalk(offered: boolean): void {
     this.walkButton.hidden = !offered;
+    this.measureButton.hidden = !offered;
+  }
+
+  measuring(on: boolean): void {
+    set(this.measureButton, { 'aria-pressed': String(on) });
   }
 
   /** There is no view from above without WebGL or without the file. */

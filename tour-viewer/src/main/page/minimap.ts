@@ -22,7 +22,7 @@ export interface MapActions {
 /** The true plan of a storey, drawn from the manifest's polygons: where one is, and where one can go. */
 export class Minimap {
   readonly element: HTMLElement;
-  private readonly drawing = svg('svg', { class: 'drawing', role: 'img' });
+  readonly drawing = svg('svg', { class: 'drawing', role: 'img' });
   private readonly toggle: HTMLButtonElement;
   private readonly storeyButtons = new Map<string, HTMLButtonElement>();
   private readonly position = svg('g', { class: 'position' });
@@ -121,7 +121,7 @@ export class Minimap {
     const top = Math.min(...zs) - BORDER;
     const width = Math.max(...xs) + BORDER - left;
     const height = Math.max(...zs) + BORDER - top;
-    set(this.drawing, { viewBox: `${left} ${top} ${width} ${height}` });
+    set(this.drawing, { 'data-storey': storey.id, viewBox: `${left} ${top} ${width} ${height}` });
     this.element.style.setProperty('--plan-aspect', String(width / height));
     const unit = Math.max(width, height);
     this.position.replaceChildren(

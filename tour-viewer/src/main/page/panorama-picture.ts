@@ -1,15 +1,16 @@
-import { MathUtils, Vector3 } from 'three';
+import { MathUtils, type PerspectiveCamera } from 'three';
 import { Arrows } from './arrows';
 import { Controls } from './controls';
 import { Dollhouse } from './dollhouse';
 import { el } from './dom';
 import { Hotspots, type Target } from './hotspots';
 import type { Panorama, Storey } from './manifest';
+import type { Measure } from './measure';
 import { Motion, ease, prefersStillness } from './motion';
 import type { Host, Picture } from './picture';
 import { Stage } from './stage';
-import { floors, middle, waysFrom } from './targets';
-import { PanoramaTextures } from './textures';
+import { eye, floors, middle, waysFrom } from './targets';
+import { PanoramaTextures, texturesThatFit } from './textures';
 import { NARROWEST, WIDEST, clamp, wrap } from './view';
 import type { Walk } from './walk';
 
@@ -32,6 +33,7 @@ export class PanoramaPicture implements Picture {
   private dollhouse: Dollhouse | undefined;
   private above: { readonly storeys: readonly Storey[] } | undefined;
   private walk: Walk | undefined;
+  private measure: Measure | undefined;
   private drawn = true;
   private colliderThere = false;
 
@@ -43,7 +45,7 @@ export class PanoramaPicture implements Picture {
   ) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     this.stage = new Stage(canvas);
-    this.textures = new PanoramaTextures(host.files, this.stage.renderer, smallMachine() ? 2 : 3);
+    this.textures = new PanoramaTextures(host.files, this.stage.renderer, texturesThatFit());
     this.hotspots = new Hotspots(host.words.texts.doors, (target) => this.reveal(target));
     this.element = el(
       'div',
@@ -56,6 +58,7 @@ export class PanoramaPicture implements Picture {
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.motion.stop();
+      this.endMeasure();
       this.leaveWalk();
       this.leaveAbove();
       this.stage.forget();
@@ -235,6 +238,29 @@ export class PanoramaPicture implements Picture {
     await this.enter();
   }
 
+  /** Begins or ends measuring; tells whether it goes on. */
+  async toggleMeasure(plan: SVGSVGElement, close: () => void): Promise<boolean> {
+    if (this.measure) {
+      this.endMeasure();
+      return false;
+    }
+    const { Measure } = await import('./measure');
+    const camera = () => this.camera;
+    const places = { picture: this.element, plan, camera, refresh: () => this.refresh(), close };
+    this.measure ??= await Measure.open(this.host, places);
+    this.refresh();
+    return this.measure !== undefined;
+  }
+
+  private endMeasure(): void {
+    this.measure?.close();
+    this.measure = undefined;
+  }
+
+  private get camera(): PerspectiveCamera {
+    return this.above && this.dollhouse ? this.dollhouse.camera : (this.walk?.scene ?? this.stage).camera;
+  }
+
   private leaveWalk(): void {
     this.walk?.close();
     this.walk = undefined;
@@ -356,26 +382,18 @@ export class PanoramaPicture implements Picture {
       stage.look(view.yaw, view.pitch, view.fov);
       stage.render();
     }
-    const camera = this.above && this.dollhouse ? this.dollhouse.camera : (this.walk?.scene ?? stage).camera;
+    const { camera } = this;
     this.hotspots.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
+    this.measure?.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
     this.arrows.place(view.yaw, stage.canvas.clientWidth, stage.canvas.clientHeight);
     this.host.looked();
   }
 
   close(): void {
+    this.endMeasure();
     this.leaveWalk();
     this.motion.stop();
     this.watcher.disconnect();
     this.element.remove();
   }
-}
-
-function eye(panorama: Panorama): Vector3 {
-  return new Vector3(...panorama.position);
-}
-
-/** Phones and the like, where two full panoramas are enough for the graphics memory. */
-function smallMachine(): boolean {
-  const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
-  return memory < 4 || window.matchMedia('(max-width: 640px)').matches;
 }
