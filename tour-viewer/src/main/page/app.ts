@@ -10,10 +10,13 @@ import { type Status, tellParent } from './status';
 import { StillPicture } from './still-picture';
 import type { Words } from './texts';
 import { Tour } from './tour';
-import { type View, fromHash, toHash, wrap } from './view';
+import { type View, fromHash, standing, toHash, wrap } from './view';
 
 /** The address follows the view once it has rested so long. */
 const REST_MILLISECONDS = 250;
+
+/** Milliseconds, more than the panorama takes to appear. */
+const FIRST_FADES = 1000;
 
 const TURN_DEGREES = 15;
 
@@ -32,6 +35,7 @@ export class App implements Host {
   private readonly frame: HTMLElement;
   private picture: Picture;
   private going = false;
+  private measuring = false;
   private next: Panorama | undefined;
   private announced: string | undefined;
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +55,8 @@ export class App implements Host {
       {
         go: (to) => this.go(to),
         toggleAbove: () => void this.toggleAbove(),
+        toggleWalk: () => void this.toggleWalk(),
+        toggleMeasure: () => void this.toggleMeasure(),
         share: () => void this.share(),
       },
       page.test,
@@ -70,6 +76,11 @@ export class App implements Host {
       this.chrome.bar,
       this.chrome.notices,
     );
+    // The picture that came with the page stays until the panorama is drawn over it.
+    const first = page.root.querySelector('.first');
+    if (first) {
+      this.frame.prepend(first);
+    }
     page.root.replaceChildren(this.frame);
     document.addEventListener('keydown', (event) => this.pressed(event));
     window.addEventListener('hashchange', () => void this.follow());
@@ -78,16 +89,20 @@ export class App implements Host {
 
   /** Shows the first picture. */
   async begin(): Promise<void> {
-    const above = fromHash(location.hash, this.tour).mode === 'dollhouse';
+    const { mode } = fromHash(location.hash, this.tour);
     this.chrome.update(this.view, this.picture.mode);
     this.map.update(this.view);
     await this.attempt(async () => {
       await this.picture.enter();
-      if (above && this.picture instanceof PanoramaPicture) {
+      if (mode === 'dollhouse' && this.picture instanceof PanoramaPicture) {
         await this.picture.rise(this.tour.storeys);
+      }
+      if (mode === 'walk') {
+        await this.startWalk();
       }
       this.status.ready = true;
       this.frame.classList.add('ready');
+      setTimeout(() => this.frame.querySelector('.first')?.remove(), FIRST_FADES);
       tellParent({ type: 'planwalk:ready' });
     });
   }
@@ -100,21 +115,30 @@ export class App implements Host {
         () => this.replacePicture(new StillPicture(this), this.words.texts.contextLost),
         () => this.regain(picture),
       );
-      this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
+      this.offer(true);
       return picture;
     } catch (cause) {
       this.lacking('webgl', cause);
-      this.chrome.offerAbove(false);
+      this.offer(false);
       this.chrome.notify({ text: this.words.texts.noWebgl, seconds: 2 * NOTICE_SECONDS });
       return new StillPicture(this);
     }
   }
 
+  /** Some ways to look need the graphics card, and files that not every tour has. */
+  private offer(webgl: boolean): void {
+    const { dollhouse, collider } = this.tour.manifest;
+    this.chrome.offerAbove(webgl && Boolean(dollhouse));
+    this.chrome.offerWalk(webgl && Boolean(collider));
+  }
+
   private replacePicture(picture: Picture, why: string): void {
     this.lacking('context', new Error('lost'));
+    this.measuring = false;
+    this.chrome.measuring(false);
     this.picture.element.replaceWith(picture.element);
     this.picture = picture;
-    this.chrome.offerAbove(false);
+    this.offer(false);
     this.chrome.notify({ text: why });
     void this.attempt(() => picture.enter());
   }
@@ -130,7 +154,7 @@ export class App implements Host {
       stills.element.replaceWith(picture.element);
       stills.close();
       this.picture = picture;
-      this.chrome.offerAbove(Boolean(this.tour.manifest.dollhouse));
+      this.offer(true);
       this.chrome.dismiss();
       picture.refresh();
     });
@@ -143,7 +167,7 @@ export class App implements Host {
       return;
     }
     const { view, tour } = this;
-    if (to === view.panorama && this.picture.mode !== 'dollhouse') {
+    if (to === view.panorama && (this.picture.mode === 'pano' || this.picture.mode === 'stills')) {
       return;
     }
     const walks = tour.linked(view.panorama, to) && this.picture.mode === 'pano';
@@ -165,11 +189,13 @@ export class App implements Host {
     const { view, picture } = this;
     this.chrome.update(view, picture.mode);
     this.map.update(view);
-    this.status.room = view.panorama.room;
+    const { room, position } = standing(view);
+    this.status.room = room;
+    this.status.eye = position;
     this.status.mode = picture.mode;
-    if (this.announced !== view.panorama.room) {
-      this.announced = view.panorama.room;
-      tellParent({ type: 'planwalk:room', room: view.panorama.room });
+    if (this.announced !== room) {
+      this.announced = room;
+      tellParent({ type: 'planwalk:room', room });
     }
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.writeAddress(), REST_MILLISECONDS);
@@ -211,6 +237,34 @@ export class App implements Host {
         await picture.rise(this.upTo(this.tour.storey(this.view.panorama.storey)));
       }
     });
+  }
+
+  private async toggleWalk(): Promise<void> {
+    const { picture } = this;
+    await this.attempt(() => (picture instanceof PanoramaPicture && picture.mode === 'walk' ? picture.stand() : this.startWalk()));
+  }
+
+  private async toggleMeasure(): Promise<void> {
+    const { picture } = this;
+    if (picture instanceof PanoramaPicture && this.tour.manifest.collider) {
+      await this.attempt(async () => {
+        this.measuring = await picture.toggleMeasure(this.map.drawing, () => void this.toggleMeasure());
+        this.chrome.measuring(this.measuring);
+        picture.element.focus({ preventScroll: true });
+      });
+    }
+  }
+
+  private async startWalk(): Promise<void> {
+    const { picture, words } = this;
+    if (!(picture instanceof PanoramaPicture) || !this.tour.manifest.collider) {
+      return;
+    }
+    const touch = window.matchMedia('(pointer: coarse)').matches;
+    const help = touch ? words.texts.walkHelpTouch : words.texts.walkHelp;
+    const walks = await picture.walkFreely();
+    this.chrome.notify({ text: walks ? help : words.texts.noWalk, seconds: NOTICE_SECONDS });
+    picture.element.focus({ preventScroll: true });
   }
 
   private async chooseStorey(storey: Storey): Promise<void> {
@@ -259,7 +313,7 @@ export class App implements Host {
     const link = this.link();
     try {
       await navigator.clipboard.writeText(link);
-      const text = this.page.privateLink ? texts.copiedPrivate : texts.copied;
+      const text = this.page.privateLink ? this.words.copiedPrivate(this.page.until) : texts.copied;
       this.chrome.notify({ text, seconds: NOTICE_SECONDS });
     } catch (cause) {
       // Frames without the right to the clipboard: the visitor copies by hand.
@@ -303,6 +357,8 @@ export class App implements Host {
     r: () => this.chrome.toggleRooms(),
     m: () => this.map.enlarge(!this.map.isLarge()),
     d: () => void this.toggleAbove(),
+    w: () => void this.toggleWalk(),
+    l: () => void this.toggleMeasure(),
     f: () => void this.chrome.toggleFullscreen(),
     Escape: () => this.escape(),
   };
@@ -312,8 +368,12 @@ export class App implements Host {
     if (this.chrome.closeRooms() || this.map.shrink()) {
       return;
     }
-    if (this.picture.mode === 'dollhouse') {
+    if (this.measuring) {
+      void this.toggleMeasure();
+    } else if (this.picture.mode === 'dollhouse') {
       void this.toggleAbove();
+    } else if (this.picture.mode === 'walk') {
+      void this.toggleWalk();
     }
   }
 }

@@ -2,11 +2,13 @@ import { el, iconButton, reface, set } from './dom';
 import type { Panorama } from './manifest';
 import type { Words } from './texts';
 import type { Tour } from './tour';
-import type { Mode, View } from './view';
+import { type Mode, type View, standing } from './view';
 
 export interface ChromeActions {
   go(panorama: Panorama): void;
   toggleAbove(): void;
+  toggleWalk(): void;
+  toggleMeasure(): void;
   share(): void;
 }
 
@@ -31,6 +33,8 @@ export class Chrome {
   private readonly entries: { readonly panorama: Panorama; readonly button: HTMLButtonElement }[] = [];
   private readonly roomsButton: HTMLButtonElement;
   private readonly aboveButton: HTMLButtonElement;
+  private readonly walkButton: HTMLButtonElement;
+  private readonly measureButton: HTMLButtonElement;
   private readonly fullscreenButton: HTMLButtonElement;
 
   constructor(
@@ -43,6 +47,9 @@ export class Chrome {
     this.roomsButton = iconButton('rooms', texts.rooms, () => this.toggleRooms());
     set(this.roomsButton, { 'aria-expanded': 'false' });
     this.aboveButton = iconButton('dollhouse', texts.dollhouse, () => actions.toggleAbove());
+    this.walkButton = iconButton('walk', texts.walk, () => actions.toggleWalk());
+    this.measureButton = iconButton('measure', texts.measure, () => actions.toggleMeasure());
+    this.measuring(false);
     this.fullscreenButton = iconButton('fullscreen', texts.fullscreen, () => void this.toggleFullscreen());
     this.fullscreenButton.hidden = !document.fullscreenEnabled;
     document.addEventListener('fullscreenchange', () => this.fullscreenChanged());
@@ -53,7 +60,7 @@ export class Chrome {
       'header',
       { class: 'top' },
       el('div', { class: 'where' }, el('h1', {}, tour.title || texts.tour, mark), this.room, this.area),
-      el('div', { class: 'tools' }, this.roomsButton, this.aboveButton, share, this.fullscreenButton),
+      el('div', { class: 'tools' }, this.roomsButton, this.walkButton, this.measureButton, this.aboveButton, share, this.fullscreenButton),
     );
     this.drawer = this.buildDrawer();
     set(this.bar, { 'aria-label': texts.loading });
@@ -62,7 +69,8 @@ export class Chrome {
 
   update(view: View, mode: Mode): void {
     const { texts } = this.words;
-    const room = this.tour.room(view.panorama.room);
+    const here = standing(view).room;
+    const room = this.tour.room(here);
     const name = room ? this.words.room(room) : '';
     // Only changes are read out, so the text is touched only when it changes.
     if (this.room.textContent !== name) {
@@ -70,12 +78,23 @@ export class Chrome {
       this.area.textContent = room ? this.words.area(room.area_m2) : '';
     }
     for (const { panorama, button } of this.entries) {
-      set(button, { 'aria-current': panorama.room === view.panorama.room ? 'location' : undefined });
+      set(button, { 'aria-current': panorama.room === here ? 'location' : undefined });
     }
     const above = mode === 'dollhouse';
     if (above !== (this.aboveButton.getAttribute('aria-label') === texts.inside)) {
       reface(this.aboveButton, above ? 'inside' : 'dollhouse', above ? texts.inside : texts.dollhouse);
     }
+    set(this.walkButton, { 'aria-pressed': String(mode === 'walk') });
+  }
+
+  /** There is no walking and no measuring without WebGL or without the file. */
+  offerWalk(offered: boolean): void {
+    this.walkButton.hidden = !offered;
+    this.measureButton.hidden = !offered;
+  }
+
+  measuring(on: boolean): void {
+    set(this.measureButton, { 'aria-pressed': String(on) });
   }
 
   /** There is no view from above without WebGL or without the file. */

@@ -53,6 +53,8 @@ export interface Panorama {
   readonly position: SpacePoint;
   /** The best direction to look from here, and that of the still. */
   readonly yaw_deg?: number;
+  /** By how many stops the picture is brighter than the tour's base exposure. */
+  readonly exposure_ev?: number;
   readonly file: string;
   readonly preview: string;
   readonly still: string;
@@ -68,6 +70,7 @@ export interface FileAddress {
 export interface Manifest {
   readonly schema: string;
   readonly tour: { readonly title: string };
+  readonly frame?: { readonly eye_height_m?: number };
   readonly storeys: readonly Storey[];
   readonly doors: readonly Door[];
   readonly panoramas: readonly Panorama[];

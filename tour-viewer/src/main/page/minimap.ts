@@ -2,7 +2,7 @@ import { el, icon, set, svg } from './dom';
 import type { FloorPoint, Panorama, Rings, Room, Storey } from './manifest';
 import type { Words } from './texts';
 import type { Tour } from './tour';
-import type { View } from './view';
+import { type View, standing } from './view';
 
 /** Metres around the outline. */
 const BORDER = 0.3;
@@ -22,7 +22,7 @@ export interface MapActions {
 /** The true plan of a storey, drawn from the manifest's polygons: where one is, and where one can go. */
 export class Minimap {
   readonly element: HTMLElement;
-  private readonly drawing = svg('svg', { class: 'drawing', role: 'img' });
+  readonly drawing = svg('svg', { class: 'drawing', role: 'img' });
   private readonly toggle: HTMLButtonElement;
   private readonly storeyButtons = new Map<string, HTMLButtonElement>();
   private readonly position = svg('g', { class: 'position' });
@@ -74,17 +74,17 @@ export class Minimap {
 
   /** Shows where one stands and looks. */
   update(view: View): void {
-    const storey = this.tour.storey(view.panorama.storey);
+    const here = standing(view);
+    const storey = this.tour.storey(here.storey);
     if (storey && this.storey !== storey && !this.storeyHeld(view)) {
       this.draw(storey);
     }
-    const here = storey === this.storey;
     set(this.position, {
-      transform: `translate(${view.panorama.position[0]} ${view.panorama.position[2]}) rotate(${view.yaw})`,
-      visibility: here ? 'visible' : 'hidden',
+      transform: `translate(${here.position[0]} ${here.position[2]}) rotate(${view.yaw})`,
+      visibility: storey === this.storey ? 'visible' : 'hidden',
     });
     for (const room of this.drawing.querySelectorAll('.room')) {
-      room.classList.toggle('current', room.getAttribute('data-room') === view.panorama.room);
+      room.classList.toggle('current', room.getAttribute('data-room') === here.room);
     }
   }
 
@@ -121,7 +121,7 @@ export class Minimap {
     const top = Math.min(...zs) - BORDER;
     const width = Math.max(...xs) + BORDER - left;
     const height = Math.max(...zs) + BORDER - top;
-    set(this.drawing, { viewBox: `${left} ${top} ${width} ${height}` });
+    set(this.drawing, { 'data-storey': storey.id, viewBox: `${left} ${top} ${width} ${height}` });
     this.element.style.setProperty('--plan-aspect', String(width / height));
     const unit = Math.max(width, height);
     this.position.replaceChildren(

@@ -8,6 +8,8 @@ export interface Page {
   readonly minimal: boolean;
   /** The address holds a token that opens a private tour. */
   readonly privateLink: boolean;
+  /** When the address of the page stops working; undefined if it does not, or nobody knows. */
+  readonly until: Date | undefined;
   /** `?lang=` */
   readonly language: string | null;
 }
@@ -24,6 +26,7 @@ export function readPage(): Page {
     test: root.dataset['test'] === 'true',
     minimal: query.get('ui') === 'min',
     privateLink: query.has('view'),
+    until: root.dataset['until'] ? new Date(root.dataset['until']) : undefined,
     language: query.get('lang'),
   };
 }

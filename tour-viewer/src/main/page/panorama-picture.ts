@@ -1,16 +1,18 @@
-import { MathUtils, Vector3 } from 'three';
+import { MathUtils, type PerspectiveCamera } from 'three';
 import { Arrows } from './arrows';
 import { Controls } from './controls';
 import { Dollhouse } from './dollhouse';
 import { el } from './dom';
 import { Hotspots, type Target } from './hotspots';
 import type { Panorama, Storey } from './manifest';
+import type { Measure } from './measure';
 import { Motion, ease, prefersStillness } from './motion';
 import type { Host, Picture } from './picture';
 import { Stage } from './stage';
-import { floors, middle, waysFrom } from './targets';
-import { PanoramaTextures } from './textures';
+import { eye, floors, middle, waysFrom } from './targets';
+import { PanoramaTextures, texturesThatFit } from './textures';
 import { NARROWEST, WIDEST, clamp, wrap } from './view';
+import type { Walk } from './walk';
 
 /** Seconds of a flight: a start, and more for each metre. */
 const FLIGHT = { least: 0.9, perMetre: 0.15, most: 1.8 };
@@ -30,6 +32,8 @@ export class PanoramaPicture implements Picture {
   private readonly watcher: ResizeObserver;
   private dollhouse: Dollhouse | undefined;
   private above: { readonly storeys: readonly Storey[] } | undefined;
+  private walk: Walk | undefined;
+  private measure: Measure | undefined;
   private drawn = true;
   private colliderThere = false;
 
@@ -41,7 +45,7 @@ export class PanoramaPicture implements Picture {
   ) {
     const canvas = el('canvas', { 'aria-hidden': 'true' });
     this.stage = new Stage(canvas);
-    this.textures = new PanoramaTextures(host.files, this.stage.renderer, smallMachine() ? 2 : 3);
+    this.textures = new PanoramaTextures(host.files, this.stage.renderer, texturesThatFit());
     this.hotspots = new Hotspots(host.words.texts.doors, (target) => this.reveal(target));
     this.element = el(
       'div',
@@ -54,6 +58,9 @@ export class PanoramaPicture implements Picture {
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.motion.stop();
+      this.endMeasure();
+      this.leaveWalk();
+      this.leaveAbove();
       this.stage.forget();
       this.textures.clear();
       lost();
@@ -63,8 +70,8 @@ export class PanoramaPicture implements Picture {
     this.watcher.observe(canvas);
   }
 
-  get mode(): 'pano' | 'dollhouse' {
-    return this.above ? 'dollhouse' : 'pano';
+  get mode(): 'pano' | 'dollhouse' | 'walk' {
+    return this.above ? 'dollhouse' : this.walk ? 'walk' : 'pano';
   }
 
   async enter(): Promise<void> {
@@ -76,10 +83,16 @@ export class PanoramaPicture implements Picture {
 
   async go(to: Panorama, yaw: number): Promise<void> {
     const { view, tour } = this.host;
+    if (this.walk && !this.above) {
+      this.walk.jump(to, yaw);
+      this.refresh();
+      return;
+    }
     const from = view.panorama;
     if (this.above || from === to) {
       await this.textures.first(to);
       this.leaveAbove();
+      this.leaveWalk();
       Object.assign(view, { panorama: to, yaw, pitch: 0 });
       await this.enter();
       return;
@@ -183,6 +196,7 @@ export class PanoramaPicture implements Picture {
     }
     const { dollhouse } = this;
     const entering = !this.above;
+    this.leaveWalk();
     this.above = { storeys };
     dollhouse.showUpTo(storeys.at(-1)?.level ?? 0, (id) => tour.storey(id)?.level);
     this.hotspots.set(floors(storeys.slice(-1), this.host, (to) => this.host.go(to)));
@@ -200,6 +214,58 @@ export class PanoramaPicture implements Picture {
   }
 
   private lift = 1;
+
+  /** Begins to walk freely; false when the tour cannot be walked in. */
+  async walkFreely(): Promise<boolean> {
+    const { Walk } = await import('./walk');
+    const walk = await Walk.open(this.host, this.stage, this.element, () => this.refresh());
+    if (!walk || this.walk) {
+      walk?.close();
+      return this.walk !== undefined;
+    }
+    this.leaveAbove();
+    this.motion.stop();
+    this.walk = walk;
+    this.hotspots.set([]);
+    this.element.classList.add('walking');
+    this.refresh();
+    return true;
+  }
+
+  /** Back into the panorama that is nearest. */
+  async stand(): Promise<void> {
+    this.leaveWalk();
+    await this.enter();
+  }
+
+  /** Begins or ends measuring; tells whether it goes on. */
+  async toggleMeasure(plan: SVGSVGElement, close: () => void): Promise<boolean> {
+    if (this.measure) {
+      this.endMeasure();
+      return false;
+    }
+    const { Measure } = await import('./measure');
+    const camera = () => this.camera;
+    const places = { picture: this.element, plan, camera, refresh: () => this.refresh(), close };
+    this.measure ??= await Measure.open(this.host, places);
+    this.refresh();
+    return this.measure !== undefined;
+  }
+
+  private endMeasure(): void {
+    this.measure?.close();
+    this.measure = undefined;
+  }
+
+  private get camera(): PerspectiveCamera {
+    return this.above && this.dollhouse ? this.dollhouse.camera : (this.walk?.scene ?? this.stage).camera;
+  }
+
+  private leaveWalk(): void {
+    this.walk?.close();
+    this.walk = undefined;
+    this.element.classList.remove('walking');
+  }
 
   /** Back to where one stood. */
   async descend(): Promise<void> {
@@ -309,29 +375,25 @@ export class PanoramaPicture implements Picture {
     if (this.above && this.dollhouse) {
       this.dollhouse.place(stage.aspect, this.lift);
       stage.render(this.dollhouse);
+    } else if (this.walk) {
+      this.walk.place(stage.aspect);
+      stage.render(this.walk.scene);
     } else {
       stage.look(view.yaw, view.pitch, view.fov);
       stage.render();
     }
-    const camera = this.above && this.dollhouse ? this.dollhouse.camera : stage.camera;
+    const { camera } = this;
     this.hotspots.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
+    this.measure?.place(camera, stage.canvas.clientWidth, stage.canvas.clientHeight);
     this.arrows.place(view.yaw, stage.canvas.clientWidth, stage.canvas.clientHeight);
     this.host.looked();
   }
 
   close(): void {
+    this.endMeasure();
+    this.leaveWalk();
     this.motion.stop();
     this.watcher.disconnect();
     this.element.remove();
   }
-}
-
-function eye(panorama: Panorama): Vector3 {
-  return new Vector3(...panorama.position);
-}
-
-/** Phones and the like, where two full panoramas are enough for the graphics memory. */
-function smallMachine(): boolean {
-  const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
-  return memory < 4 || window.matchMedia('(max-width: 640px)').matches;
 }

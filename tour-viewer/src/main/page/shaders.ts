@@ -3,18 +3,22 @@
  * the right. Where u jumps from 1 to 0 the derivatives are unwrapped: else the smallest mipmap
  * would draw a line one pixel wide down the picture.
  */
-const LOOK = /* glsl */ `
+export const LOOK = /* glsl */ `
 const float PI = 3.141592653589793;
 
-vec3 look(sampler2D panorama, vec3 direction) {
-  vec2 at = vec2(
+vec2 at(vec3 direction) {
+  return vec2(
     atan(direction.x, -direction.z) / (2.0 * PI) + 0.5,
     0.5 - atan(direction.y, length(direction.xz)) / PI);
-  vec2 dx = dFdx(at);
-  vec2 dy = dFdy(at);
+}
+
+vec3 look(sampler2D panorama, vec3 direction) {
+  vec2 spot = at(direction);
+  vec2 dx = dFdx(spot);
+  vec2 dy = dFdy(spot);
   dx.x -= round(dx.x);
   dy.x -= round(dy.x);
-  return textureGrad(panorama, at, dx, dy).rgb;
+  return textureGrad(panorama, spot, dx, dy).rgb;
 }
 `;
 

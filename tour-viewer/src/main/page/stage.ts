@@ -25,6 +25,8 @@ const SHARPEST = 2;
 
 /** A scene that shares the canvas with the panoramas. */
 export interface OtherScene {
+  /** Draws what must be there before the scene itself. */
+  prepare?(renderer: WebGLRenderer): void;
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
 }
@@ -43,6 +45,8 @@ export class Stage {
     orientation: { value: new Matrix3() },
     halfSize: { value: new Vector2(1, 1) },
   };
+  /** Share of the pixels' edge that is drawn: less than 1 while a slow machine moves. */
+  detail = 1;
   private collider: Object3D | undefined;
 
   /** Throws when the browser gives no WebGL 2 context. */
@@ -91,7 +95,7 @@ export class Stage {
   /** Fits the canvas to its place on the page; true when that changed something. */
   resize(): boolean {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    const ratio = Math.min(window.devicePixelRatio, SHARPEST);
+    const ratio = this.detail * Math.min(window.devicePixelRatio, SHARPEST);
     const size = this.renderer.getSize(new Vector2());
     if (width === 0 || (size.x === width && size.y === height && this.renderer.getPixelRatio() === ratio)) {
       return false;
@@ -157,7 +161,9 @@ export class Stage {
 
   render(other?: OtherScene): void {
     if (other) {
+      other.prepare?.(this.renderer);
       this.renderer.render(other.scene, other.camera);
+      this.renderer.autoClear = true;
       return;
     }
     this.camera.updateMatrixWorld();

@@ -4,6 +4,8 @@ export interface Status {
   /** Id of the room one stands in. */
   room: string | null;
   mode: string | null;
+  /** Where the eye is, in metres. */
+  eye: readonly number[] | null;
   /** What went wrong, in words for people who mend pages; nothing secret. */
   readonly errors: string[];
 }
@@ -23,7 +25,7 @@ export function tellParent(message: Message): void {
 
 /** A fresh status that also collects errors nobody caught. */
 export function watchPage(): Status {
-  const status: Status = { ready: false, room: null, mode: null, errors: [] };
+  const status: Status = { ready: false, room: null, mode: null, eye: null, errors: [] };
   window.addEventListener('error', (event) => status.errors.push(`script: ${event.message}`));
   window.addEventListener('unhandledrejection', (event) => status.errors.push(`script: ${String(event.reason)}`));
   Object.assign(window, { planwalk: status });

@@ -9,15 +9,19 @@ const SPOT_CORNERS = 28;
 
 /** Where one can go from a panorama, the nearest first. */
 export function waysFrom(panorama: Panorama, host: Host): Target[] {
-  const eye = new Vector3(...panorama.position);
   return panorama.links
     .flatMap((link) => {
       const to = host.tour.panorama(link.to);
       return to ? [way(panorama, link, to, host)] : [];
     })
-    .map((target) => ({ target, distance: middle(target.corners).distanceTo(eye) }))
+    .map((target) => ({ target, distance: middle(target.corners).distanceTo(eye(panorama)) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ target }) => target);
+}
+
+/** Where a panorama was taken. */
+export function eye(panorama: Panorama): Vector3 {
+  return new Vector3(...panorama.position);
 }
 
 /** The middle of a polygon's corners. */

@@ -18,9 +18,26 @@ const en = {
   storey: 'Floor {level}',
   dollhouse: 'View from above',
   inside: 'Back inside',
+  walk: 'Walk freely',
+  walkHelp: 'W, A, S, D or the arrow keys walk, a click leads there, Esc ends it.',
+  walkHelpTouch: 'The stick walks, a tap leads there. Press the walker again to end it.',
+  noWalk: 'This tour cannot be walked in freely.',
+  measure: 'Measure',
+  measureHelp: 'Click two points, in the picture or on the plan. Enter takes the middle of the picture.',
+  measureNext: 'Now the other point.',
+  measureAcross: 'across',
+  measureUp: 'height',
+  measureWay: 'Length',
+  measureArea: 'area',
+  measureRound: 'around',
+  measureUndo: 'Undo',
+  measureRoom: 'This room',
+  measureFeet: 'Feet',
+  measureMetres: 'Metres',
+  measureEnd: 'Stop measuring',
   share: 'Copy a link to this view',
   copied: 'Link copied.',
-  copiedPrivate: 'Link copied. It opens this private tour for anyone who has it, until it lapses.',
+  copiedPrivate: 'Link copied. It opens this private tour for anyone who has it, until {until}.',
   copyByHand: 'Copy this link:',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
@@ -54,9 +71,26 @@ const de: Texts = {
   storey: 'Geschoss {level}',
   dollhouse: 'Ansicht von oben',
   inside: 'Zurück nach innen',
+  walk: 'Frei gehen',
+  walkHelp: 'W, A, S, D oder die Pfeiltasten gehen, ein Klick führt dorthin, Esc beendet es.',
+  walkHelpTouch: 'Der Stick geht, ein Tippen führt dorthin. Der Knopf mit dem Gehenden beendet es.',
+  noWalk: 'In diesem Rundgang kann man nicht frei gehen.',
+  measure: 'Messen',
+  measureHelp: 'Zwei Punkte anklicken, im Bild oder im Grundriss. Eingabe nimmt die Bildmitte.',
+  measureNext: 'Nun der andere Punkt.',
+  measureAcross: 'waagrecht',
+  measureUp: 'Höhe',
+  measureWay: 'Länge',
+  measureArea: 'Fläche',
+  measureRound: 'Umfang',
+  measureUndo: 'Zurück',
+  measureRoom: 'Dieser Raum',
+  measureFeet: 'Fuß',
+  measureMetres: 'Meter',
+  measureEnd: 'Messen beenden',
   share: 'Link auf diese Ansicht kopieren',
   copied: 'Link kopiert.',
-  copiedPrivate: 'Link kopiert. Wer ihn hat, kann diesen privaten Rundgang sehen, bis er abläuft.',
+  copiedPrivate: 'Link kopiert. Wer ihn hat, kann diesen privaten Rundgang sehen, bis {until}.',
   copyByHand: 'Diesen Link kopieren:',
   fullscreen: 'Vollbild',
   leaveFullscreen: 'Vollbild beenden',
@@ -96,6 +130,12 @@ export class Words {
   room(room: Room | undefined): string {
     const number = /\d+$/.exec(room?.id ?? '')?.[0] ?? '';
     return room?.name.trim() || `${this.texts.room} ${number}`.trim();
+  }
+
+  /** That a private link was copied, and how long it works. */
+  copiedPrivate(until: Date | undefined): string {
+    const time = until && new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeStyle: 'short' }).format(until);
+    return time ? fill(this.texts.copiedPrivate, { until: time }) : this.texts.copied;
   }
 
   storey(storey: Storey): string {

@@ -95,3 +95,9 @@ export class PanoramaTextures {
     return texture;
   }
 }
+
+/** How many full panoramas the graphics memory holds: fewer on phones and the like. */
+export function texturesThatFit(): number {
+  const memory = (navigator as { deviceMemory?: number }).deviceMemory ?? 8;
+  return memory < 4 || window.matchMedia('(max-width: 640px)').matches ? 2 : 3;
+}

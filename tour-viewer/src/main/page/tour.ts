@@ -1,4 +1,7 @@
-import type { Door, Manifest, Panorama, Room, Storey } from './manifest';
+import type { Door, FloorPoint, Manifest, Panorama, Room, Storey } from './manifest';
+
+/** Floors are this uneven, in metres. */
+const SOLES = 0.5;
 
 /** A manifest with its ids resolved. */
 export class Tour {
@@ -40,6 +43,13 @@ export class Tour {
     return this.storeys.find((storey) => storey.id === id);
   }
 
+  /** The storey whose floor is the nearest below a height, and the room at a place of it. */
+  placeAt(x: number, z: number, ground: number): { readonly storey?: string; readonly room?: string } {
+    const storey = [...this.storeys].reverse().find(({ floor_y_m }) => floor_y_m <= ground + SOLES) ?? this.storeys[0];
+    const room = storey?.rooms.find(({ polygon }) => contains(polygon, x, z));
+    return { ...(storey && { storey: storey.id }), ...(room && { room: room.id }) };
+  }
+
   /** Where one stands first in a room; undefined for a room that is not shown. */
   entry(roomId: string): Panorama | undefined {
     return this.panoramas.find((panorama) => panorama.room === roomId);
@@ -53,4 +63,16 @@ export class Tour {
   linked(from: Panorama, to: Panorama): boolean {
     return from.links.some((link) => link.to === to.id);
   }
+}
+
+/** Whether a ring lies around a place; by the even-odd rule. */
+export function contains(ring: readonly FloorPoint[], x: number, z: number): boolean {
+  let inside = false;
+  ring.forEach(([ax, az], i) => {
+    const [bx, bz] = ring[(i + 1) % ring.length] ?? [ax, az];
+    if (az > z !== bz > z && x < ax + ((z - az) / (bz - az)) * (bx - ax)) {
+      inside = !inside;
+    }
+  });
+  return inside;
 }

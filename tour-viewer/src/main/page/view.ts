@@ -1,7 +1,9 @@
 import type { Tour } from './tour';
-import type { Panorama } from './manifest';
+import type { Panorama, SpacePoint } from './manifest';
 
-export type Mode = 'pano' | 'dollhouse' | 'stills';
+export type Mode = 'pano' | 'dollhouse' | 'walk' | 'stills';
+
+const MODES: ReadonlySet<string> = new Set<Mode>(['pano', 'dollhouse', 'walk']);
 
 /** Where one stands and looks; angles in degrees, `fov` across a landscape picture. */
 export interface View {
@@ -9,6 +11,20 @@ export interface View {
   yaw: number;
   pitch: number;
   fov: number;
+  /** Where one walks freely; the panorama is then the nearest. */
+  walking?: Standing;
+}
+
+/** Where somebody's eye is. */
+export interface Standing {
+  readonly position: SpacePoint;
+  readonly room: string;
+  readonly storey: string;
+}
+
+/** Where the view is seen from: a panorama's place, or any while one walks. */
+export function standing(view: View): Standing {
+  return view.walking ?? view.panorama;
 }
 
 export const NARROWEST = 35;
@@ -37,6 +53,9 @@ export function toHash(view: View, mode: Mode): string {
     f: angle(view.fov),
     m: mode,
   });
+  if (view.walking) {
+    fields.set('w', view.walking.position.map((metres) => metres.toFixed(2)).join('_'));
+  }
   return `#${fields}`;
 }
 
@@ -51,14 +70,22 @@ export function fromHash(hash: string, tour: Tour): { view: View; mode: Mode } {
   const stated = tour.panorama(fields.get('p') ?? '');
   const panorama = stated ?? tour.start;
   const yaw = stated && stated !== tour.start ? tour.facing(stated) : start.yaw_deg;
+  const asked = fields.get('m') ?? '';
+  const place = (fields.get('w') ?? '').split('_').map(Number.parseFloat);
+  const [x, height, z] = place;
+  const walking =
+    asked === 'walk' && x !== undefined && height !== undefined && z !== undefined && place.every(Number.isFinite)
+      ? { walking: { position: [x, height, z], room: panorama.room, storey: panorama.storey } as const }
+      : {};
   return {
     view: {
       panorama,
+      ...walking,
       yaw: wrap(number('y', yaw)),
       pitch: clamp(number('t', start.pitch_deg), -89, 89),
       fov: clamp(number('f', start.fov_deg), NARROWEST, WIDEST),
     },
-    mode: fields.get('m') === 'dollhouse' ? 'dollhouse' : 'pano',
+    mode: MODES.has(asked) ? (asked as Mode) : 'pano',
   };
 }
 

@@ -61,7 +61,7 @@ final class PublicTourSite implements TourSite {
 
   /** The page as it goes into the archive of a tour. */
   static TourPage standAlone(ViewerFiles viewer) {
-    return (title, test) -> viewer.standAlone(title, LANGUAGE, test);
+    return (title, test, still) -> viewer.standAlone(title, LANGUAGE, test, still);
   }
 
   /** One tour in the page. */
@@ -83,16 +83,23 @@ final class PublicTourSite implements TourSite {
     }
 
     @Override
-    public String html(String manifestUrl, Optional<String> oEmbedUrl) {
+    public String html(Addresses addresses) {
       return viewer.page(
           new ViewerPage(
               show.title(),
-              manifestUrl,
+              addresses.manifest(),
               LANGUAGE,
               show.published() && show.livemode(),
               !show.livemode(),
-              oEmbedUrl,
-              Optional.empty()));
+              addresses.oEmbed(),
+              Optional.of(addresses.still()),
+              Optional.of(addresses.preview()),
+              show.until()));
+    }
+
+    @Override
+    public Optional<String> still() throws IOException {
+      return shows.still(show);
     }
 
     @Override

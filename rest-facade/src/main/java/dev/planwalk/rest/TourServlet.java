@@ -32,6 +32,7 @@ public final class TourServlet extends HttpServlet {
 
   private static final String LANDSCAPE =
       "fullscreen; xr-spatial-tracking; gyroscope; accelerometer; clipboard-write";
+  private static final String STILL = "still.jpg";
   private static final int WIDTH = 960;
   private static final int HEIGHT = 540;
   private static final int SMALLEST = 200;
@@ -74,12 +75,16 @@ public final class TourServlet extends HttpServlet {
     String[] path = PublicAnswers.rest(request).split("/", -1);
     Optional<String> token = parameter(request, "view");
     boolean manifest = path.length == 2 && path[1].equals("manifest");
+    boolean still = path.length == 2 && path[1].equals(STILL);
     Optional<TourSite.Visible> visible =
-        path.length == 1 || manifest ? site.find(path[0], token) : Optional.empty();
+        path.length == 1 || manifest || still ? site.find(path[0], token) : Optional.empty();
     if (manifest) {
       TourSite.Visible tour =
           visible.orElseThrow(() -> PublicAnswers.nothing("There is no such tour to see."));
       PublicAnswers.send(request, response, "application/json", manifest(tour));
+    } else if (still) {
+      response.setStatus(HttpServletResponse.SC_FOUND);
+      response.setHeader("Location", still(visible));
     } else if (visible.isPresent()) {
       String page = page(path[0], token, visible.get());
       PublicAnswers.page(request, response, site.contentSecurityPolicy(), page);
@@ -94,7 +99,22 @@ public final class TourServlet extends HttpServlet {
         tour.published()
             ? Optional.of(baseUrl + "/oembed?url=" + encoded(baseUrl + "/t/" + place))
             : Optional.empty();
-    return tour.html("/t/" + place + "/manifest" + query, oEmbed);
+    String address = "/t/" + place;
+    String still = address + "/" + STILL + query;
+    return tour.html(
+        new TourSite.Addresses(address + "/manifest" + query, still, baseUrl + still, oEmbed));
+  }
+
+  /** The address of a still; nothing where there is no tour to see, or none of it. */
+  private static String still(Optional<TourSite.Visible> visible) {
+    try {
+      Optional<String> address =
+          visible.isPresent() ? visible.get().still() : Optional.<String>empty();
+      return address.orElseThrow(() -> PublicAnswers.nothing("There is no such picture to see."));
+    } catch (IOException away) {
+      LOG.warn("a still is answered 503: {}", away.toString());
+      throw ErrorEnvelope.unavailable(MANIFEST_RETRY_SECONDS);
+    }
   }
 
   private static byte[] manifest(TourSite.Visible tour) {

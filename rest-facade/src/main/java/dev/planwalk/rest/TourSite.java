@@ -30,14 +30,29 @@ public interface TourSite {
     /**
      * The page.
      *
-     * @param manifestUrl where it fetches its manifest
-     * @param oEmbedUrl for published tours
+     * @param addresses that it names
      */
-    String html(String manifestUrl, Optional<String> oEmbedUrl);
+    String html(Addresses addresses);
+
+    /**
+     * An address of the picture from where the tour begins, good for minutes; empty if the tour has
+     * none.
+     */
+    Optional<String> still() throws IOException;
 
     /** The manifest in JSON, with addresses that are good for minutes. */
     byte[] manifest() throws IOException;
   }
+
+  /**
+   * What a page names of its own server.
+   *
+   * @param manifest path where it fetches its manifest
+   * @param still path of the picture from where the tour begins
+   * @param preview the same as an address for other servers
+   * @param oEmbed address, for published tours
+   */
+  record Addresses(String manifest, String still, String preview, Optional<String> oEmbed) {}
 
   /** The policy under which pages run. */
   String contentSecurityPolicy();

@@ -77,8 +77,18 @@ class TourServletTest {
       }
 
       @Override
-      public String html(String manifestUrl, Optional<String> oEmbedUrl) {
-        return "page of " + manifestUrl + " " + oEmbedUrl.orElse("(no oEmbed)");
+      public String html(Addresses addresses) {
+        return "page of "
+            + addresses.manifest()
+            + " "
+            + addresses.oEmbed().orElse("(no oEmbed)")
+            + " "
+            + addresses.still();
+      }
+
+      @Override
+      public Optional<String> still() {
+        return published ? Optional.of("/objects/signed") : Optional.empty();
       }
 
       @Override
@@ -132,7 +142,7 @@ class TourServletTest {
                 + site.baseUrl
                 + "/oembed?url="
                 + site.baseUrl.replace(":", "%3A").replace("/", "%2F")
-                + "%2Ft%2Frundgang-1");
+                + "%2Ft%2Frundgang-1 /t/rundgang-1/still.jpg");
     assertThat(header(page, "Content-Type")).isEqualTo("text/html;charset=utf-8");
     assertThat(header(page, "Content-Security-Policy")).isEqualTo("default-src 'self'");
     assertThat(header(page, "Cache-Control")).isEqualTo("no-store");
@@ -144,6 +154,17 @@ class TourServletTest {
     assertThat(header(page, "Referrer-Policy")).isEqualTo("no-referrer");
     assertThat(header(page, "Request-Id")).startsWith("req_");
     assertThat(page.headers().map()).doesNotContainKeys("set-cookie", "server");
+  }
+
+  @Test
+  void the_first_picture_has_a_lasting_address_that_leads_to_a_signed_one() {
+    HttpResponse<String> picture = get("/t/rundgang-1/still.jpg");
+    assertThat(picture.statusCode()).isEqualTo(302);
+    assertThat(header(picture, "Location")).isEqualTo("/objects/signed");
+    assertThat(header(picture, "Cache-Control")).isEqualTo("no-store");
+    // A tour without one, and none at all.
+    assertThat(get("/t/" + PRIVATE + "/still.jpg?view=good+token").statusCode()).isEqualTo(404);
+    assertThat(get("/t/" + PRIVATE + "/still.jpg?view=bad").statusCode()).isEqualTo(404);
   }
 
   @Test
@@ -164,7 +185,12 @@ class TourServletTest {
     HttpResponse<String> page = get(path);
 
     assertThat(page.body())
-        .isEqualTo("page of /t/" + PRIVATE + "/manifest?view=good+token (no oEmbed)");
+        .isEqualTo(
+            "page of /t/"
+                + PRIVATE
+                + "/manifest?view=good+token (no oEmbed) /t/"
+                + PRIVATE
+                + "/still.jpg?view=good+token");
     assertThat(get("/t/" + PRIVATE + "/manifest?view=good+token").statusCode()).isEqualTo(200);
   }
 

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,6 +26,13 @@ import java.util.zip.GZIPOutputStream;
 public final class ViewerFiles {
 
   private static final String FOLDER = "/viewer/";
+
+  /** What link previews say below the title. */
+  private static final String ABOUT =
+      "A virtual tour: look around in every room, walk freely and measure, in the browser.";
+
+  private static final String ABOUT_DE =
+      "Ein virtueller Rundgang: in jedem Raum umsehen, frei gehen und messen, im Browser.";
 
   /** Files of pages that are no tour's, by their names in the index. */
   private static final List<String> OTHER_FILES =
@@ -200,11 +208,21 @@ public final class ViewerFiles {
    *
    * @param language BCP 47 tag of the title
    * @param test whether the page is marked as a test
+   * @param still name of the picture from where the tour begins, among the tour's files
    */
-  public SequencedMap<String, byte[]> standAlone(String title, String language, boolean test) {
+  public SequencedMap<String, byte[]> standAlone(
+      String title, String language, boolean test, Optional<String> still) {
     ViewerPage page =
         new ViewerPage(
-            title, "tour.json", language, true, test, Optional.empty(), Optional.empty());
+            title,
+            "tour.json",
+            language,
+            true,
+            test,
+            Optional.empty(),
+            still,
+            Optional.empty(),
+            Optional.empty());
     String folder = FOLDER.substring(1);
     String policy =
         "<meta http-equiv=\"Content-Security-Policy\" content=\"" + escape(policy("")) + "\">\n";
@@ -222,12 +240,16 @@ public final class ViewerFiles {
       head.append("<meta name=\"robots\" content=\"noindex\">\n");
     }
     String title = escape(page.title());
-    head.append("<meta property=\"og:title\" content=\"").append(title).append("\">\n");
+    String about = escape(page.language().equals("de") ? ABOUT_DE : ABOUT);
+    meta(head, "name", "description", about);
+    meta(head, "property", "og:type", "website");
+    meta(head, "property", "og:title", title);
+    meta(head, "property", "og:description", about);
     page.imageUrl()
-        .ifPresent(url ->
-            head.append("<meta property=\"og:image\" content=\"")
-                .append(escape(url))
-                .append("\">\n"));
+        .ifPresent(url -> {
+          meta(head, "property", "og:image", escape(url));
+          meta(head, "name", "twitter:card", "summary_large_image");
+        });
     page.oEmbedUrl()
         .ifPresent(url ->
             head.append("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"")
@@ -243,10 +265,21 @@ public final class ViewerFiles {
             title,
             "head",
             head.toString(),
+            "still",
+            page.stillUrl()
+                .map(url ->
+                    "<img class=\"first\" src=\"%s\" alt=\"%s\">\n".formatted(escape(url), title))
+                .orElse(""),
+            "until",
+            page.until().map(Instant::toString).orElse(""),
             "manifest",
             escape(page.manifestUrl()),
             "test",
             Boolean.toString(page.test())));
+  }
+
+  private static void meta(StringBuilder head, String key, String name, String escaped) {
+    head.append("<meta %s=\"%s\" content=\"%s\">\n".formatted(key, name, escaped));
   }
 
   /**

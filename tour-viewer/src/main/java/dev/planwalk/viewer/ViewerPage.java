@@ -1,5 +1,6 @@
 package dev.planwalk.viewer;
 
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -13,7 +14,10 @@ import java.util.Optional;
  * @param indexed whether search engines may list it: published tours only
  * @param test whether it was made with a test key, which the page marks visibly
  * @param oEmbedUrl where the oEmbed answer of a published tour is
- * @param imageUrl a lasting picture for link previews
+ * @param stillUrl a picture from where the tour begins, shown before any script has run, and
+ *     without scripts; may be relative
+ * @param imageUrl the same for link previews: absolute, and good as long as the page's own address
+ * @param until when the address of the page stops working; empty if it does not
  */
 public record ViewerPage(
     String title,
@@ -22,4 +26,6 @@ public record ViewerPage(
     boolean indexed,
     boolean test,
     Optional<String> oEmbedUrl,
-    Optional<String> imageUrl) {}
+    Optional<String> stillUrl,
+    Optional<String> imageUrl,
+    Optional<Instant> until) {}

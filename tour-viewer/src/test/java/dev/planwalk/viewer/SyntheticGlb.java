@@ -5,23 +5,77 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
-/** Four-cornered faces with colours, as one unlit mesh in a GLB file. */
+/** Four-cornered faces with colours, as one unlit mesh for each kind in a GLB file. */
 final class SyntheticGlb {
 
   private record Quad(int colour, double[][] corners) {}
 
-  private final List<Quad> quads = new ArrayList<>();
+  private final Map<String, List<Quad>> quads = new LinkedHashMap<>();
 
-  /** Adds a face; corners in metres, in order around it. */
-  void quad(int colour, double[]... corners) {
-    quads.add(new Quad(colour, corners));
+  /** Adds a face of a floor, wall or stair; corners in metres, in order around it. */
+  void quad(String kind, int colour, double[]... corners) {
+    quads.computeIfAbsent(kind, k -> new ArrayList<>()).add(new Quad(colour, corners));
   }
 
   byte[] bytes() {
-    int vertices = 6 * quads.size();
+    int vertices = quads.values().stream().mapToInt(List::size).sum() * 6;
     ByteBuffer data = ByteBuffer.allocate(24 * vertices).order(ByteOrder.LITTLE_ENDIAN);
+    List<String> nodes = new ArrayList<>();
+    List<String> meshes = new ArrayList<>();
+    List<String> accessors = new ArrayList<>();
+    List<String> views = new ArrayList<>();
+    for (Map.Entry<String, List<Quad>> part : quads.entrySet()) {
+      int mesh = meshes.size();
+      nodes.add(
+          """
+          {"mesh": %1$d, "name": "storey_1/%2$s", "extras": {"kind": "%2$s", "storey": "storey_1"}}\
+          """
+              .formatted(mesh, part.getKey()));
+      meshes.add(
+          """
+          {"primitives": [{"attributes": {"POSITION": %d, "COLOR_0": %d}, "material": 0}]}\
+          """
+              .formatted(2 * mesh, 2 * mesh + 1));
+      int count = 6 * part.getValue().size();
+      views.add(view(data.position(), count));
+      accessors.add(positions(part.getValue(), 2 * mesh, data));
+      views.add(view(data.position(), count));
+      accessors.add(
+          """
+          {"bufferView": %d, "componentType": 5126, "count": %d, "type": "VEC3"}\
+          """
+              .formatted(2 * mesh + 1, count));
+      colours(part.getValue(), data);
+    }
+    String json =
+        """
+        {"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": %s}],
+         "nodes": %s, "meshes": %s,
+         "materials": [{"doubleSided": true, "extensions": {"KHR_materials_unlit": {}}}],
+         "extensionsUsed": ["KHR_materials_unlit"],
+         "accessors": %s, "bufferViews": %s, "buffers": [{"byteLength": %d}]}
+        """
+            .formatted(
+                IntStream.range(0, nodes.size()).boxed().toList(),
+                nodes,
+                meshes,
+                accessors,
+                views,
+                data.capacity());
+    return file(json, data.array());
+  }
+
+  private static String view(int offset, int count) {
+    return "{\"buffer\": 0, \"byteOffset\": %d, \"byteLength\": %d, \"target\": 34962}"
+        .formatted(offset, 12 * count);
+  }
+
+  private static String positions(List<Quad> quads, int view, ByteBuffer data) {
     float[] low = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
     float[] high = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
     for (Quad quad : quads) {
@@ -34,6 +88,13 @@ final class SyntheticGlb {
         }
       }
     }
+    return """
+    {"bufferView": %d, "componentType": 5126, "count": %d, "type": "VEC3", "min": %s, "max": %s}\
+    """
+        .formatted(view, 6 * quads.size(), Arrays.toString(low), Arrays.toString(high));
+  }
+
+  private static void colours(List<Quad> quads, ByteBuffer data) {
     for (Quad quad : quads) {
       for (int i = 0; i < 6; i++) {
         for (int shift : new int[] {16, 8, 0}) {
@@ -41,26 +102,6 @@ final class SyntheticGlb {
         }
       }
     }
-    return file(json(vertices, low, high), data.array());
-  }
-
-  private static String json(int vertices, float[] low, float[] high) {
-    return """
-    {"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
-     "nodes": [{"mesh": 0, "name": "storey_1/building", "extras": {"kind": "building", "storey": "storey_1"}}],
-     "meshes": [{"primitives": [{"attributes": {"POSITION": 0, "COLOR_0": 1}, "material": 0}]}],
-     "materials": [{"doubleSided": true, "extensions": {"KHR_materials_unlit": {}}}],
-     "extensionsUsed": ["KHR_materials_unlit"],
-     "accessors": [
-       {"bufferView": 0, "componentType": 5126, "count": %1$d, "type": "VEC3", "min": %2$s, "max": %3$s},
-       {"bufferView": 1, "componentType": 5126, "count": %1$d, "type": "VEC3"}],
-     "bufferViews": [
-       {"buffer": 0, "byteOffset": 0, "byteLength": %4$d, "target": 34962},
-       {"buffer": 0, "byteOffset": %4$d, "byteLength": %4$d, "target": 34962}],
-     "buffers": [{"byteLength": %5$d}]}
-    """
-        .formatted(
-            vertices, Arrays.toString(low), Arrays.toString(high), 12 * vertices, 24 * vertices);
   }
 
   private static byte[] file(String json, byte[] data) {

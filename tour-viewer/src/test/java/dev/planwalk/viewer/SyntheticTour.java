@@ -49,7 +49,7 @@ final class SyntheticTour {
     this.upperStorey = upperStorey;
   }
 
-  /** The same below a storey with one room, of which there is no panorama. */
+  /** The same below a storey with one room without a panorama; a stair leads up to it. */
   SyntheticTour withUpperStorey() {
     return new SyntheticTour(
         livingName,
@@ -160,15 +160,10 @@ final class SyntheticTour {
     return even ? 0xBE966E : 0xAA8460;
   }
 
-  private static byte[] model() {
+  private byte[] model() {
     SyntheticGlb glb = new SyntheticGlb();
     for (Room room : new Room[] {LIVING, KITCHEN}) {
-      glb.quad(
-          0xBE966E,
-          new double[] {room.west, 0, room.south},
-          new double[] {room.east, 0, room.south},
-          new double[] {room.east, 0, room.north},
-          new double[] {room.west, 0, room.north});
+      floor(glb, room.west, room.east, room.south, room.north, 0);
       wall(glb, room.walls[0], room.west, room.north, room.east, room.north, 0);
       wall(glb, room.walls[2], room.west, room.south, room.east, room.south, 0);
       double shared = room.equals(LIVING) ? room.east : room.west;
@@ -179,12 +174,35 @@ final class SyntheticTour {
       wall(glb, colour, shared, 0.4, shared, room.south, 0);
       wall(glb, colour, shared, -0.5, shared, 0.4, 2.05);
     }
+    floor(glb, 0.95, 1.05, 0.4, -0.5, 0);
+    if (!upperStorey.isEmpty()) {
+      floor(glb, -4, -2, 3, -3, 2.85);
+      glb.quad(
+          "stair",
+          0x8C7A64,
+          new double[] {0.8, 0, 2.6},
+          new double[] {0.8, 0, 1.6},
+          new double[] {-2, 2.85, 1.6},
+          new double[] {-2, 2.85, 2.6});
+    }
     return glb.bytes();
+  }
+
+  private static void floor(
+      SyntheticGlb glb, double west, double east, double south, double north, double y) {
+    glb.quad(
+        "floor",
+        0xBE966E,
+        new double[] {west, y, south},
+        new double[] {east, y, south},
+        new double[] {east, y, north},
+        new double[] {west, y, north});
   }
 
   private static void wall(
       SyntheticGlb glb, int colour, double x1, double z1, double x2, double z2, double from) {
     glb.quad(
+        "wall",
         colour,
         new double[] {x1, from, z1},
         new double[] {x2, from, z2},

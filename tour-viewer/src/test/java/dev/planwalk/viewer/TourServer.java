@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -91,7 +92,10 @@ final class TourServer implements AutoCloseable {
                   false,
                   true,
                   Optional.empty(),
-                  Optional.empty()));
+                  Optional.of(
+                      "/files/" + path[2] + "/pano/room_1-1-still.jpg?s=" + signature.get()),
+                  Optional.empty(),
+                  Optional.of(Instant.parse("2031-05-04T10:00:00Z"))));
       answer(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
     }
   }

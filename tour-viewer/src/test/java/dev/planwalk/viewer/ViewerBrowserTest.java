@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -116,7 +117,10 @@ class ViewerBrowserTest {
   void an_unpacked_archive_shows_the_tour_from_any_web_server(@TempDir Path folder)
       throws IOException {
     Map<String, byte[]> all =
-        new LinkedHashMap<>(ViewerFiles.load().orElseThrow().standAlone("Two rooms", "en", true));
+        new LinkedHashMap<>(
+            ViewerFiles.load()
+                .orElseThrow()
+                .standAlone("Two rooms", "en", true, Optional.of("pano/room_1-1-still.jpg")));
     all.putAll(new SyntheticTour("Living", "Kitchen").files());
     for (Map.Entry<String, byte[]> file : all.entrySet()) {
       Path target = folder.resolve("tours/flat").resolve(file.getKey());
@@ -322,6 +326,30 @@ class ViewerBrowserTest {
     browser.until("return document.querySelector('.notice .plain')?.textContent === 'Try again'");
     assertThat(browser.script("return window.planwalk.room")).isEqualTo("room_1");
     assertThat(errors()).isNotEmpty();
+  }
+
+  @Test
+  void the_picture_of_the_start_is_there_without_scripts_and_gives_way_to_the_panorama() {
+    browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", true));
+    try {
+      browser.driver.get("about:blank");
+      browser.driver.get(server.address("/t/two-rooms"));
+      assertThat(browser.find("img.first").isDisplayed()).isTrue();
+      assertThat(browser.find("img.first").getSize().getWidth()).isEqualTo(640);
+      assertThat(browser.find(".unscripted").getText()).contains("JavaScript");
+    } finally {
+      browser.command("Emulation.setScriptExecutionDisabled", Map.of("value", false));
+    }
+    visit("two-rooms");
+    browser.until("return document.querySelector('.first') === null");
+  }
+
+  @Test
+  void a_private_link_says_how_long_it_works() {
+    visit("two-rooms?view=token&lang=de");
+    browser.script("navigator.clipboard.writeText = () => Promise.resolve()");
+    browser.find(".tools [aria-label^='Link']").click();
+    browser.until("return document.querySelector('.notice')?.textContent.includes('4. Mai 2031')");
   }
 
   @Test

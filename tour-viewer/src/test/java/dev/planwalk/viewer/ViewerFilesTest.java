@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,9 @@ class ViewerFilesTest {
         indexed,
         false,
         Optional.of("/oembed?url=x&maxwidth=1"),
-        Optional.empty());
+        Optional.of("/t/demo/still.jpg?view=a\"b"),
+        Optional.of("https://example.org/t/demo/still.jpg?view=a\"b"),
+        Optional.of(Instant.parse("2026-12-04T10:00:00Z")));
   }
 
   @Test
@@ -63,12 +66,18 @@ class ViewerFilesTest {
         .contains("<title>&lt;/title&gt;&lt;script&gt;&quot;&#39;&amp;{{manifest}}$1</title>")
         .contains("data-manifest=\"/t/demo/manifest?view=a&quot;b\"")
         .contains("href=\"/oembed?url=x&amp;maxwidth=1\"")
-        .contains("<html lang=\"de\">");
+        .contains("<html lang=\"de\">")
+        .contains(
+            "<img class=\"first\" src=\"/t/demo/still.jpg?view=a&quot;b\" alt=\"&lt;/title&gt;")
+        .contains("og:image\" content=\"https://example.org/t/demo/still.jpg?view=a&quot;b\"")
+        .contains("<meta name=\"description\" content=\"Ein virtueller Rundgang:")
+        .contains("data-until=\"2026-12-04T10:00:00Z\"");
   }
 
   @Test
   void stand_alone_page_names_only_what_lies_beside_it() {
-    Map<String, byte[]> all = files.standAlone("A & B", "de", true);
+    Map<String, byte[]> all =
+        files.standAlone("A & B", "de", true, Optional.of("pano/room_1-1-still.jpg"));
     String html = new String(all.get("index.html"), StandardCharsets.UTF_8);
     List<String> named =
         Pattern.compile("(?:src|href)=\"([^\"]+)\"")
@@ -76,7 +85,8 @@ class ViewerFilesTest {
             .results()
             .map(m -> m.group(1))
             .toList();
-    assertThat(named).hasSizeGreaterThanOrEqualTo(4).allMatch(all::containsKey);
+    assertThat(named).hasSizeGreaterThanOrEqualTo(4).contains("pano/room_1-1-still.jpg");
+    assertThat(named.stream().filter(name -> !name.startsWith("pano/"))).allMatch(all::containsKey);
     assertThat(all).containsKey("viewer/THIRD-PARTY.txt");
     assertThat(html)
         .contains("<title>A &amp; B</title>", "data-manifest=\"tour.json\"", "data-test=\"true\"")

@@ -3,6 +3,8 @@ package dev.planwalk.app.cli;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.SimpleFileServer;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.operation.Json;
+import dev.planwalk.domain.tour.TourPage;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.providers.studio.Studio;
@@ -21,6 +23,7 @@ import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -133,7 +136,9 @@ public final class TourCommand implements Callable<Integer> {
           "planwalk: built without the page that shows tours, so only its files are there");
       return;
     }
-    for (var file : viewer.get().standAlone(title, "en", false).entrySet()) {
+    Optional<String> still =
+        TourPage.firstStill(Json.readObject(Files.readAllBytes(out.resolve("tour.json"))));
+    for (var file : viewer.get().standAlone(title, "en", false, still).entrySet()) {
       OutputFile.write(out.resolve(file.getKey()), file.getValue());
     }
     System.out.println(

@@ -78,6 +78,11 @@ final class TourFiles {
     return shown;
   }
 
+  /** Name of the picture from where the tour begins. */
+  Optional<String> firstStill() {
+    return TourPage.firstStill(manifest);
+  }
+
   private static String file(JsonNode entry) {
     return entry.path("file").stringValue();
   }

@@ -18,6 +18,7 @@ import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobFileRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -45,8 +46,10 @@ public final class TourShows {
    * A tour that the visitor may see.
    *
    * @param published false if only the visitor's token shows it
+   * @param until when that token ends
    */
-  public record Show(UUID job, String title, boolean livemode, boolean published) {}
+  public record Show(
+      UUID job, String title, boolean livemode, boolean published, Optional<Instant> until) {}
 
   /**
    * Finds a tour.
@@ -72,7 +75,7 @@ public final class TourShows {
             PUBLICATION.PUBLISHED_AT.isNotNull(),
             JOB.TYPE.eq(JobType.TOUR.wire()))
         .fetchOptional()
-        .map(row -> show(row.into(JOB), true));
+        .map(row -> show(row.into(JOB), true, Optional.empty()));
   }
 
   private static Optional<Show> byToken(DSLContext db, TourId tour, ViewTokens.View view) {
@@ -94,15 +97,16 @@ public final class TourShows {
                 JOB.LIVEMODE.eq(view.livemode()),
                 JOB.STATUS.eq(JobStatus.succeeded))
             .fetchOptional()
-            .map(row -> show(row, false));
+            .map(row -> show(row, false, Optional.of(view.expiry())));
   }
 
-  private static Show show(JobRecord row, boolean published) {
+  private static Show show(JobRecord row, boolean published, Optional<Instant> until) {
     return new Show(
         row.getId(),
         JsonColumn.object(row.getMetadata()).path("display_name").asString(""),
         row.getLivemode(),
-        published);
+        published,
+        until);
   }
 
   /**
@@ -111,25 +115,14 @@ public final class TourShows {
    * @throws IOException when the store is out of order
    */
   public byte[] manifest(Show show) throws IOException {
-    List<JobFileRecord> files =
-        database.read(db ->
-            db.selectFrom(JOB_FILE)
-                .where(JOB_FILE.JOB_ID.eq(show.job()))
-                .orderBy(JOB_FILE.NAME)
-                .fetch());
+    List<JobFileRecord> files = files(show);
     ObjectNode manifest = stored(files);
     manifest.withObject("/tour").put("title", show.title());
     manifest.put("livemode", show.livemode());
     ObjectNode signed = manifest.putObject("files");
     for (JobFileRecord file : files) {
       String name = file.getName();
-      ObjectStore.SignedUrl url =
-          store.signedGet(
-              new ObjectStore.Download(
-                  new ObjectKey(file.getObjectKey()),
-                  file.getContentType(),
-                  name.substring(name.lastIndexOf('/') + 1)),
-              ObjectStore.LONGEST_TTL);
+      ObjectStore.SignedUrl url = signed(file);
       UUID asset = file.getAssetId();
       signed
           .putObject(name)
@@ -139,6 +132,38 @@ public final class TourShows {
           .put("size_bytes", file.getSizeBytes());
     }
     return Json.bytes(manifest);
+  }
+
+  /**
+   * A freshly signed address of the picture from where a tour begins; empty if it has none.
+   *
+   * @throws IOException when the store is out of order
+   */
+  public Optional<String> still(Show show) throws IOException {
+    List<JobFileRecord> files = files(show);
+    Optional<String> name = TourPage.firstStill(stored(files));
+    return files.stream()
+        .filter(file -> name.equals(Optional.of(file.getName())))
+        .findFirst()
+        .map(file -> signed(file).url().toString());
+  }
+
+  private List<JobFileRecord> files(Show show) {
+    return database.read(db ->
+        db.selectFrom(JOB_FILE)
+            .where(JOB_FILE.JOB_ID.eq(show.job()))
+            .orderBy(JOB_FILE.NAME)
+            .fetch());
+  }
+
+  private ObjectStore.SignedUrl signed(JobFileRecord file) {
+    String name = file.getName();
+    return store.signedGet(
+        new ObjectStore.Download(
+            new ObjectKey(file.getObjectKey()),
+            file.getContentType(),
+            name.substring(name.lastIndexOf('/') + 1)),
+        ObjectStore.LONGEST_TTL);
   }
 
   private ObjectNode stored(List<JobFileRecord> files) throws IOException {

@@ -152,7 +152,9 @@ public final class TourWork implements Work {
       boolean test = !context.livemode();
       assets.add(
           files.storeArchive(
-              store, context.objectFolder(), page.get().files(request.title(), test)));
+              store,
+              context.objectFolder(),
+              page.get().files(request.title(), test, files.firstStill())));
     }
     return new JobOutcome.Done(
         maker.provider(),

@@ -34,7 +34,7 @@ public final class ViewTokens {
   }
 
   /** What a genuine token that has not expired says. */
-  record View(UUID tour, boolean livemode, int epoch) {}
+  record View(UUID tour, boolean livemode, int epoch, Instant expiry) {}
 
   /** A new token. Within one hour equal arguments give equal tokens, so that a job reads alike. */
   String mint(TourId tour, boolean livemode, int epoch) {
@@ -57,7 +57,7 @@ public final class ViewTokens {
   private Optional<View> alive(ByteBuffer read) {
     UUID tour = new UUID(read.getLong(), read.getLong());
     Instant expiry = Instant.ofEpochSecond(read.getLong());
-    View view = new View(tour, read.get() == 1, read.getInt());
+    View view = new View(tour, read.get() == 1, read.getInt(), expiry);
     return clock.instant().isBefore(expiry) ? Optional.of(view) : Optional.empty();
   }
 }

@@ -201,6 +201,10 @@ class PublicationTest {
     finish();
     TourShows.Show show = visit(embedUrl()).orElseThrow();
     String manifest = new String(shows().manifest(show), StandardCharsets.UTF_8);
+    assertThat(show.until().orElseThrow())
+        .isBetween(
+            sandbox.clock.instant().plus(ViewTokens.LIFE).minusSeconds(3600),
+            sandbox.clock.instant().plus(ViewTokens.LIFE));
 
     assertThat(manifest)
         .contains("\"title\":\"Rundgang\"")
