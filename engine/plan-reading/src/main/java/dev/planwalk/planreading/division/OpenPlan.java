@@ -75,10 +75,14 @@ public final class OpenPlan {
     return named < 2 || LIVING.containsAll(types);
   }
 
-  /** Whether one of several stamps is a number without a name. */
+  /**
+   * Whether one of several numbers stands without a name; beside a name without a number it is the
+   * number of that room.
+   */
   private static boolean numbered(List<Tag> tags) {
     boolean unnamed = tags.stream().anyMatch(tag -> !tag.names());
-    return unnamed && tags.stream().map(OpenPlan::stamp).distinct().count() > 1;
+    return unnamed
+        && tags.stream().flatMap(tag -> tag.text().number().stream()).distinct().count() > 1;
   }
 
   private static String stamp(Tag tag) {

@@ -68,6 +68,14 @@ class OpenPlanTest {
   }
 
   @Test
+  void a_number_lettered_apart_from_its_name_divides_nothing() {
+    Tag name = tag(2, 2, "Wohnen", Optional.of(RoomType.LIVING));
+
+    assertThat(divided(tag -> true, List.of(name, tag(6, 2, "300016", Optional.empty()))))
+        .hasSize(1);
+  }
+
+  @Test
   void living_room_and_kitchen_with_names_stay_one() {
     Tag kitchen = tag(6, 2, "Küche\n300023", Optional.of(RoomType.KITCHEN));
 
