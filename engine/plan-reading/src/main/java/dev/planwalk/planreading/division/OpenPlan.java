@@ -140,8 +140,7 @@ public final class OpenPlan {
   private static boolean sameStamp(List<Tag> first, List<Tag> second) {
     return first.stream()
         .anyMatch(a ->
-            second.stream()
-                .anyMatch(b -> stamp(a).equals(stamp(b)) && !(a.names() && b.names())));
+            second.stream().anyMatch(b -> stamp(a).equals(stamp(b)) && !(a.names() && b.names())));
   }
 
   private List<LineString> candidates(Polygon face) {
