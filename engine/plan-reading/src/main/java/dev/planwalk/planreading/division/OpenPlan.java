@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.geom.Geometry;
@@ -40,18 +41,25 @@ public final class OpenPlan {
   public record Cut(Coordinate from, Coordinate to) {}
 
   private final GeometryFactory factory = new GeometryFactory();
+  private final Predicate<Tag> stamps;
   private final Deadline deadline;
   private final List<Cut> cuts;
 
-  private OpenPlan(Deadline deadline, List<Cut> cuts) {
+  private OpenPlan(Predicate<Tag> stamps, Deadline deadline, List<Cut> cuts) {
+    this.stamps = stamps;
     this.deadline = deadline;
     this.cuts = cuts;
   }
 
-  /** The parts of a face; {@code cuts} takes the lines that divide it. */
+  /**
+   * The parts of a face.
+   *
+   * @param stamps which labels stand for a room each
+   * @param cuts takes the lines that divide it
+   */
   public static List<Polygon> divide(
-      Polygon face, List<Tag> tags, Deadline deadline, List<Cut> cuts) {
-    return new OpenPlan(deadline, cuts).divide(face, tags, 0);
+      Polygon face, List<Tag> tags, Predicate<Tag> stamps, Deadline deadline, List<Cut> cuts) {
+    return new OpenPlan(stamps, deadline, cuts).divide(face, tags, 0);
   }
 
   /** Whether all names in a face are uses of one room. */
@@ -67,14 +75,28 @@ public final class OpenPlan {
     return named < 2 || LIVING.containsAll(types);
   }
 
+  /**
+   * Whether one of several numbers stands without a name; beside a name without a number it is the
+   * number of that room.
+   */
+  private static boolean numbered(List<Tag> tags) {
+    boolean unnamed = tags.stream().anyMatch(tag -> !tag.names());
+    return unnamed
+        && tags.stream().flatMap(tag -> tag.text().number().stream()).distinct().count() > 1;
+  }
+
+  private static String stamp(Tag tag) {
+    return tag.text().number().orElse(tag.title());
+  }
+
   private List<Polygon> divide(Polygon face, List<Tag> tags, int depth) {
     List<Tag> inside = new ArrayList<>();
     for (Tag tag : tags) {
-      if (tag.names() && face.contains(factory.createPoint(tag.at()))) {
+      if (stamps.test(tag) && face.contains(factory.createPoint(tag.at()))) {
         inside.add(tag);
       }
     }
-    if (together(inside) || depth > 8) {
+    if ((together(inside) && !numbered(inside)) || depth > 8) {
       return List.of(face);
     }
     for (LineString cut : candidates(face)) {
@@ -95,19 +117,30 @@ public final class OpenPlan {
 
   /** Whether a cut leaves names on both sides and divides no living, dining and kitchen. */
   private boolean parts(List<Polygon> halves, List<Tag> tags) {
-    Set<RoomType> first = EnumSet.noneOf(RoomType.class);
-    Set<RoomType> second = EnumSet.noneOf(RoomType.class);
+    List<Tag> first = new ArrayList<>();
+    List<Tag> second = new ArrayList<>();
     for (Tag tag : tags) {
       boolean inFirst = halves.get(0).contains(factory.createPoint(tag.at()));
-      (inFirst ? first : second).add(tag.type().orElseThrow());
+      (inFirst ? first : second).add(tag);
     }
-    if (first.isEmpty() || second.isEmpty()) {
+    if (first.isEmpty() || second.isEmpty() || sameStamp(first, second)) {
       return false;
     }
-    boolean livingFirst = first.stream().anyMatch(LIVING::contains);
-    boolean livingSecond = second.stream().anyMatch(LIVING::contains);
+    boolean livingFirst = living(first);
+    boolean livingSecond = living(second);
     boolean sizes = halves.get(0).getArea() > 1 && halves.get(1).getArea() > 1;
     return sizes && !(livingFirst && livingSecond);
+  }
+
+  private static boolean living(List<Tag> tags) {
+    return tags.stream().anyMatch(tag -> tag.type().filter(LIVING::contains).isPresent());
+  }
+
+  /** Whether a number without a name stands on both sides: it is that of one room. */
+  private static boolean sameStamp(List<Tag> first, List<Tag> second) {
+    return first.stream()
+        .anyMatch(a ->
+            second.stream().anyMatch(b -> stamp(a).equals(stamp(b)) && !(a.names() && b.names())));
   }
 
   private List<LineString> candidates(Polygon face) {

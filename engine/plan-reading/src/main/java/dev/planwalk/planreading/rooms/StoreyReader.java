@@ -23,6 +23,7 @@ import dev.planwalk.planreading.sheet.Leaders;
 import dev.planwalk.planreading.walls.Railings;
 import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.planreading.words.StampNumbers;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
@@ -159,7 +160,12 @@ public final class StoreyReader {
     List<RoomDraft> rooms = new ArrayList<>(shell.rooms());
     for (RoomDraft open : more) {
       for (Polygon part :
-          OpenPlan.divide(open.shape(), tags.inside(open.shape()), deadline, cuts)) {
+          OpenPlan.divide(
+              open.shape(),
+              tags.inside(open.shape()),
+              StampNumbers.of(floor.tags()),
+              deadline,
+              cuts)) {
         rooms.add(new RoomDraft(part, open.source(), open.certainty()));
       }
     }
@@ -208,9 +214,10 @@ public final class StoreyReader {
     walls = ExternalAreas.withoutParapets(walls, external, rooms, gaps);
     List<Polygon> parts = new ArrayList<>();
     List<OpenPlan.Cut> cuts = new ArrayList<>();
+    StampNumbers stamps = StampNumbers.of(floor.tags());
     for (Polygon room : rooms) {
       deadline.check();
-      parts.addAll(OpenPlan.divide(room, tags.inside(room), deadline, cuts));
+      parts.addAll(OpenPlan.divide(room, tags.inside(room), stamps, deadline, cuts));
     }
     for (OpenPlan.Cut cut : cuts) {
       Gap passage = Gap.thin(cut.from(), cut.to(), Gap.Evidence.NONE);

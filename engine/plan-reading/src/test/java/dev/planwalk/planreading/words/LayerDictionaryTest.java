@@ -51,6 +51,8 @@ class LayerDictionaryTest {
     "VINDUE, WINDOW",
     "MENUISERIES, OPENING",
     "MENUISERIES EXT, OPENING",
+    "UNITS, ROOM",
+    "KITCHEN UNITS, FURNITURE",
     "CLOISONS, WALL",
     "FENETRES, WINDOW",
     "PAREDES, WALL",

@@ -1,0 +1,84 @@
+package dev.planwalk.planreading.division;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.planwalk.floorplan.RoomType;
+import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.words.LabelText;
+import dev.planwalk.planreading.words.Tag;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
+import org.locationtech.jts.geom.Polygon;
+
+class OpenPlanTest {
+
+  /** A living room of 5 by 4 m with a kitchen of 2 by 2 m that is open to it over 2 m. */
+  private static final Polygon OPEN =
+      new GeometryFactory()
+          .createPolygon(
+              new Coordinate[] {
+                new Coordinate(0, 0),
+                new Coordinate(5, 0),
+                new Coordinate(5, 1),
+                new Coordinate(7, 1),
+                new Coordinate(7, 3),
+                new Coordinate(5, 3),
+                new Coordinate(5, 4),
+                new Coordinate(0, 4),
+                new Coordinate(0, 0)
+              });
+
+  private static Tag tag(double x, double y, String text, Optional<RoomType> type) {
+    Coordinate at = new Coordinate(x, y);
+    return new Tag(at, at, 0.2, LabelText.parse(text), type);
+  }
+
+  private static List<Polygon> divided(Predicate<Tag> stamps, List<Tag> tags) {
+    return OpenPlan.divide(
+        OPEN, tags, stamps, new Deadline(() -> 0, Duration.ofSeconds(1)), new ArrayList<>());
+  }
+
+  private static List<Tag> living(Tag other) {
+    return List.of(tag(2, 2, "Wohnen\n300016", Optional.of(RoomType.LIVING)), other);
+  }
+
+  @Test
+  void a_stamp_with_a_number_only_has_a_room_of_its_own() {
+    List<Polygon> parts = divided(tag -> true, living(tag(6, 2, "300023", Optional.empty())));
+
+    assertThat(parts)
+        .extracting(part -> Math.rint(part.getArea()))
+        .containsExactlyInAnyOrder(20.0, 4.0);
+  }
+
+  @Test
+  void a_number_that_stamps_nothing_divides_nothing() {
+    assertThat(divided(Tag::names, living(tag(6, 2, "300023", Optional.empty())))).hasSize(1);
+  }
+
+  @Test
+  void the_number_of_one_room_lettered_twice_divides_nothing() {
+    assertThat(divided(tag -> true, living(tag(6, 2, "300016", Optional.empty())))).hasSize(1);
+  }
+
+  @Test
+  void a_number_lettered_apart_from_its_name_divides_nothing() {
+    Tag name = tag(2, 2, "Wohnen", Optional.of(RoomType.LIVING));
+
+    assertThat(divided(tag -> true, List.of(name, tag(6, 2, "300016", Optional.empty()))))
+        .hasSize(1);
+  }
+
+  @Test
+  void living_room_and_kitchen_with_names_stay_one() {
+    Tag kitchen = tag(6, 2, "Küche\n300023", Optional.of(RoomType.KITCHEN));
+
+    assertThat(divided(tag -> true, living(kitchen))).hasSize(1);
+  }
+}
