@@ -439,7 +439,8 @@ public final class Sandbox implements AutoCloseable {
         false);
   }
 
-  private static SequencedMap<String, byte[]> tourPage(String title, boolean test) {
+  private static SequencedMap<String, byte[]> tourPage(
+      String title, boolean test, Optional<String> still) {
     SequencedMap<String, byte[]> files = new LinkedHashMap<>();
     files.put("index.html", ("page of " + title).getBytes(StandardCharsets.UTF_8));
     return files;
