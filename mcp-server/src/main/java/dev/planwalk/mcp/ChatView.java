@@ -5,8 +5,10 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The view that hosts with MCP Apps show in the conversation (extension {@value #EXTENSION},
@@ -32,7 +34,7 @@ final class ChatView {
 
   /** What a tool whose answers the view shows, and such an answer, say in their {@code _meta}. */
   static Map<String, Object> named() {
-    return Map.of("ui", Map.of("resourceUri", ADDRESS), "ui/resourceUri", ADDRESS);
+    return sorted(Map.of("ui", Map.of("resourceUri", ADDRESS), "ui/resourceUri", ADDRESS));
   }
 
   SyncResourceSpecification resource() {
@@ -61,10 +63,15 @@ final class ChatView {
     String own = baseUrl.getScheme() + "://" + baseUrl.getRawAuthority();
     List<String> files = new ArrayList<>(List.of(own));
     files.addAll(view.storeOrigins());
-    return Map.of(
-        "csp",
-        Map.of("resourceDomains", files, "connectDomains", files, "frameDomains", List.of(own)),
-        "prefersBorder",
-        false);
+    Map<String, Object> policy =
+        sorted(
+            Map.of(
+                "resourceDomains", files, "connectDomains", files, "frameDomains", List.of(own)));
+    return sorted(Map.of("csp", policy, "prefersBorder", false));
+  }
+
+  /** The same entries in an order that is the same in every process, so that answers are too. */
+  private static Map<String, Object> sorted(Map<String, Object> entries) {
+    return Collections.unmodifiableSortedMap(new TreeMap<>(entries));
   }
 }
