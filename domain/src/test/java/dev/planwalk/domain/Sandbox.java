@@ -92,6 +92,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.SequencedMap;
 import java.util.UUID;
+import java.util.function.LongSupplier;
 import javax.net.ssl.X509TrustManager;
 
 /**
@@ -506,6 +507,12 @@ public final class Sandbox implements AutoCloseable {
 
   /** The same with pools of its own. */
   public JobRunner runner(String node, List<Work> works, Duration drain, Database database) {
+    return runner(node, works, drain, database, System::nanoTime);
+  }
+
+  /** The same with a clock of its own. */
+  public JobRunner runner(
+      String node, List<Work> works, Duration drain, Database database, LongSupplier nanoTime) {
     RunnerSettings settings =
         new RunnerSettings(
             new WorkerNode(node, ASSET_SET),
@@ -524,7 +531,7 @@ public final class Sandbox implements AutoCloseable {
             services.endings(),
             works,
             settings,
-            System::nanoTime,
+            nanoTime,
             RunMeter.NONE);
     open.add(runner);
     return runner;

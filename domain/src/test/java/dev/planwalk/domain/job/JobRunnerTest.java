@@ -22,6 +22,9 @@ import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -284,29 +287,87 @@ class JobRunnerTest {
   @Test
   void what_was_made_while_the_database_was_away_is_written_when_it_is_back()
       throws InterruptedException {
+    AtomicInteger runs = new AtomicInteger();
+    CountDownLatch away = new CountDownLatch(1);
+    JobId id =
+        outlastsOutage(
+            away,
+            new CountDownLatch(0),
+            System::nanoTime,
+            _ -> {
+              int _ = runs.incrementAndGet();
+              sandbox.testDatabase.takeAway();
+              away.countDown();
+              return done();
+            });
+    assertWrittenOnce(id, runs);
+  }
+
+  /**
+   * By the clock of the process an hour passes, and the lease has run out when the database is
+   * back.
+   */
+  @Test
+  void work_goes_on_however_long_the_database_is_away() throws InterruptedException {
+    AtomicInteger runs = new AtomicInteger();
+    AtomicLong nanos = new AtomicLong();
+    CountDownLatch away = new CountDownLatch(1);
+    CountDownLatch back = new CountDownLatch(1);
+    JobId id =
+        outlastsOutage(
+            away,
+            back,
+            nanos::get,
+            context -> {
+              int _ = runs.incrementAndGet();
+              sandbox
+                  .database()
+                  .execute(tx -> {
+                    int _ =
+                        tx.execute(
+                            "update job set lease_until = now() - interval '1 hour' where id = {0}",
+                            DSL.val(context.job()));
+                  });
+              sandbox.testDatabase.takeAway();
+              long _ = nanos.addAndGet(Duration.ofHours(1).toNanos());
+              away.countDown();
+              assertThat(back.await(60, TimeUnit.SECONDS)).isTrue();
+              return done();
+            });
+    assertWrittenOnce(id, runs);
+    assertThat(row(id).getLost()).isZero();
+  }
+
+  /**
+   * Runs a job with pools that give up soon, and brings the database back once it has been away.
+   *
+   * @param back counted down then
+   */
+  private JobId outlastsOutage(
+      CountDownLatch away, CountDownLatch back, LongSupplier nanoTime, Told.Body body)
+      throws InterruptedException {
     DatabaseSettings there = sandbox.testDatabase.settings();
     DatabaseSettings impatient =
         new DatabaseSettings(
             there.jdbcUrl(), there.user(), there.password(), 2, 2, Duration.ofMillis(250));
     JobId id = newJob();
-    AtomicInteger runs = new AtomicInteger();
-    CountDownLatch away = new CountDownLatch(1);
-    Work work =
-        new Told(_ -> {
-          int _ = runs.incrementAndGet();
-          sandbox.testDatabase.takeAway();
-          away.countDown();
-          return done();
-        });
     try (Database database = Database.connect(impatient);
-        JobRunner runner = sandbox.runner("node", List.of(work), PATIENT, database)) {
+        JobRunner runner =
+            sandbox.runner("node", List.of(new Told(body)), PATIENT, database, nanoTime)) {
       runner.start();
       assertThat(away.await(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(database.answers()).isFalse();
-      assertThat(database.answers()).isFalse();
+      for (int i = 0; i < 4; i++) {
+        // Takes as long as a beat that fails.
+        assertThat(database.answers()).isFalse();
+      }
       sandbox.testDatabase.bringBack();
+      back.countDown();
     }
-    // Closing waited for the outcome to be written.
+    return id;
+  }
+
+  /** Closing the runner waited for the outcome. */
+  private void assertWrittenOnce(JobId id, AtomicInteger runs) {
     String job = " from job where id = '" + id.uuid() + "' and status = 'succeeded'";
     assertThat(sandbox.testDatabase.number("select count(*)" + job)).isOne();
     assertThat(sandbox.testDatabase.number("select attempt" + job)).isOne();
