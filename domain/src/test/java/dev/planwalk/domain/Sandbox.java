@@ -471,7 +471,7 @@ public final class Sandbox implements AutoCloseable {
     works.add(
         new TestTimer(
             new VisualizationWork(Lane.TEST, maker, database(), store), database(), running));
-    TourMaker fixture = new FakeTourMaker(List.of());
+    TourMaker fixture = new FakeTourMaker.AtOnce();
     works.add(
         new TestTimer(
             new TourWork(

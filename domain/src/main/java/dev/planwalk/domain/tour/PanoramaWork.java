@@ -54,20 +54,30 @@ public final class PanoramaWork implements Work {
     return switch (TourInput.text(input, TourInput.STEP).orElse("")) {
       case TourInput.SURVEY ->
           Steps.then(
-              maker.survey(request, context.progress()), survey -> partDone(context, survey));
+              inSteps().survey(request, context.progress()), survey -> partDone(context, survey));
       case TourInput.PART ->
           Steps.then(
-              maker.part(
-                  request,
-                  inputs.object(new ObjectKey(input.path(TourInput.SURVEY).stringValue())),
-                  room.orElseThrow(),
-                  context.progress()),
+              inSteps()
+                  .part(
+                      request,
+                      inputs.object(new ObjectKey(input.path(TourInput.SURVEY).stringValue())),
+                      room.orElseThrow(),
+                      context.progress()),
               part -> partDone(context, part));
       default ->
           Steps.then(
               maker.panorama(request, room, context.progress()),
               panorama -> pictureDone(context, panorama));
     };
+  }
+
+  /** Only tours that are made in steps have children. */
+  private TourMaker.InSteps inSteps() {
+    if (maker instanceof TourMaker.InSteps steps) {
+      return steps;
+    }
+    throw new IllegalStateException(
+        "a step of a tour, and " + maker.provider() + " makes tours at once");
   }
 
   private JobOutcome partDone(WorkContext context, byte[] part) throws IOException {

@@ -12,46 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Port: makes tours step by step, panoramas and meshes. The engine's child process is one, the
- * fixture of test keys another. Equal requests give equal results on any node, whatever the order
+ * Port: makes tours, panoramas and meshes. The engine's child process makes tours in steps, the
+ * fixture of test keys at once. Equal requests give equal results on any node, whatever the order
  * of the rooms. Thread-safe; every method throws InterruptedException when canceled.
  */
-public interface TourMaker {
+public sealed interface TourMaker {
 
   /** Who makes it, as the job's {@code provider}. */
   String provider();
-
-  /** Whether {@link #join} alone makes a tour: there is neither a survey nor a part. */
-  boolean inOneStep();
-
-  /** Fixes what all rooms share; the first step. The answer is for the later steps. */
-  Result<byte[]> survey(Request request, WorkProgress progress) throws InterruptedException;
-
-  /**
-   * Ids of the rooms that get a part, in the order of joining; at least one.
-   *
-   * @param survey as it was made
-   */
-  List<String> rooms(byte[] survey);
-
-  /**
-   * Makes the part of one room of the survey.
-   *
-   * @param survey as it was made, not copied
-   */
-  Result<byte[]> part(Request request, byte[] survey, String room, WorkProgress progress)
-      throws InterruptedException;
-
-  /**
-   * Puts the parts together; the last step.
-   *
-   * @param survey as it was made; empty when one step makes all
-   * @param parts by room; none of them is changed
-   * @param folder gets the files; empty before
-   */
-  Result<Files> join(
-      Request request, byte[] survey, Map<String, Path> parts, Path folder, WorkProgress progress)
-      throws InterruptedException;
 
   /**
    * Makes one panorama.
@@ -63,6 +31,51 @@ public interface TourMaker {
 
   /** Makes the furnished flat as one GLB without baked light. */
   Result<byte[]> mesh(Request request, WorkProgress progress) throws InterruptedException;
+
+  /** A maker of tours that are copied rather than made. */
+  non-sealed interface AtOnce extends TourMaker {
+
+    /**
+     * Makes a whole tour.
+     *
+     * @param folder gets the files; empty before
+     */
+    Result<Files> tour(Request request, Path folder, WorkProgress progress)
+        throws InterruptedException;
+  }
+
+  /** A maker whose steps may run on different nodes: survey, the part of each room, join. */
+  non-sealed interface InSteps extends TourMaker {
+
+    /** Fixes what all rooms share; the first step. The answer is for the later steps. */
+    Result<byte[]> survey(Request request, WorkProgress progress) throws InterruptedException;
+
+    /**
+     * Ids of the rooms that get a part, in the order of joining; at least one.
+     *
+     * @param survey as it was made
+     */
+    List<String> rooms(byte[] survey);
+
+    /**
+     * Makes the part of one room of the survey.
+     *
+     * @param survey as it was made, not copied
+     */
+    Result<byte[]> part(Request request, byte[] survey, String room, WorkProgress progress)
+        throws InterruptedException;
+
+    /**
+     * Puts the parts together; the last step.
+     *
+     * @param survey as it was made
+     * @param parts by room; none of them is changed
+     * @param folder gets the files; empty before
+     */
+    Result<Files> join(
+        Request request, byte[] survey, Map<String, Path> parts, Path folder, WorkProgress progress)
+        throws InterruptedException;
+  }
 
   /**
    * What is to be shown.

@@ -27,8 +27,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The work of a {@code tour}, in three runs. The first asks for the survey, the second for the part
- * of each room that the survey names, the third joins the parts; in between the job is parked. A
- * maker that needs one step is done in one run.
+ * of each room that the survey names, the third joins the parts; in between the job is parked. What
+ * is made at once is done in one run.
  */
 public final class TourWork implements Work {
 
@@ -77,19 +77,26 @@ public final class TourWork implements Work {
 
   @Override
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
-    if (maker.inOneStep()) {
-      return join(context, new byte[0], List.of());
-    }
-    List<JobParts.Part> made = JobParts.of(database, context.job());
-    if (made.isEmpty()) {
+    return switch (maker) {
+      case TourMaker.AtOnce once ->
+          made(context, (request, folder) -> once.tour(request, folder, context.progress()));
+      case TourMaker.InSteps steps -> run(context, steps);
+    };
+  }
+
+  private JobOutcome run(WorkContext context, TourMaker.InSteps steps)
+      throws IOException, InterruptedException {
+    List<JobParts.Part> parts = JobParts.of(database, context.job());
+    if (parts.isEmpty()) {
       return new JobOutcome.Children(List.of(child(context, TourInput.SURVEY, SURVEY_SHARE)));
     }
-    JobParts.Part survey = made.getFirst();
+    JobParts.Part survey = parts.getFirst();
     byte[] surveyed = inputs.object(survey.object());
-    List<JobParts.Part> rooms = made.subList(1, made.size());
+    List<JobParts.Part> rooms = parts.subList(1, parts.size());
     return rooms.isEmpty()
-        ? askForRooms(context, survey.object(), maker.rooms(surveyed))
-        : join(context, surveyed, rooms);
+        ? askForRooms(context, survey.object(), steps.rooms(surveyed))
+        : made(
+            context, (request, folder) -> join(context, steps, surveyed, rooms, request, folder));
   }
 
   private static JobOutcome askForRooms(WorkContext context, ObjectKey survey, List<String> rooms) {
@@ -112,29 +119,41 @@ public final class TourWork implements Work {
         share);
   }
 
-  private JobOutcome join(WorkContext context, byte[] survey, List<JobParts.Part> parts)
+  /** Makes the files of a tour in an empty folder, in one that goes afterwards. */
+  private interface Making {
+    TourMaker.Result<TourMaker.Files> in(TourMaker.Request request, Path folder)
+        throws IOException, InterruptedException;
+  }
+
+  private JobOutcome made(WorkContext context, Making making)
       throws IOException, InterruptedException {
     TourMaker.Request request = inputs.request(context.input());
     Path folder = Files.createTempDirectory(scratch, "tour-");
     try {
-      Map<String, Path> fetched = new LinkedHashMap<>();
-      for (JobParts.Part part : parts) {
-        Path file = folder.resolve("part-" + fetched.size());
-        fetch(part.object(), file);
-        fetched.put(part.input().path(TourInput.ROOM).stringValue(), file);
-      }
-      Path made = Files.createDirectory(folder.resolve("made"));
+      Path tour = Files.createDirectory(folder.resolve("made"));
       return Steps.then(
-          maker.join(
-              request,
-              survey,
-              fetched,
-              made,
-              within(context.progress(), SURVEY_SHARE + ROOMS_SHARE, 1)),
-          files -> done(context, request, TourFiles.of(made, files)));
+          making.in(request, tour), files -> done(context, request, TourFiles.of(tour, files)));
     } finally {
       remove(folder);
     }
+  }
+
+  private TourMaker.Result<TourMaker.Files> join(
+      WorkContext context,
+      TourMaker.InSteps steps,
+      byte[] survey,
+      List<JobParts.Part> parts,
+      TourMaker.Request request,
+      Path folder)
+      throws IOException, InterruptedException {
+    Map<String, Path> fetched = new LinkedHashMap<>();
+    for (JobParts.Part part : parts) {
+      Path file = folder.resolveSibling("part-" + fetched.size());
+      fetch(part.object(), file);
+      fetched.put(part.input().path(TourInput.ROOM).stringValue(), file);
+    }
+    WorkProgress rest = within(context.progress(), SURVEY_SHARE + ROOMS_SHARE, 1);
+    return steps.join(request, survey, fetched, folder, rest);
   }
 
   private void fetch(ObjectKey key, Path file) throws IOException {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Makes tours of nothing, and remembers what was asked for. */
-public final class FakeTourMaker implements TourMaker {
+public final class FakeTourMaker implements TourMaker.InSteps {
 
   private static final byte[] SURVEY = "a survey".getBytes(StandardCharsets.UTF_8);
 
@@ -42,10 +42,36 @@ public final class FakeTourMaker implements TourMaker {
   private final List<String> rooms;
 
   /**
-   * @param rooms that need a part; none for a fixture
+   * @param rooms that need a part
    */
   public FakeTourMaker(List<String> rooms) {
     this.rooms = rooms;
+  }
+
+  /** The same tour without any step. */
+  public static final class AtOnce implements TourMaker.AtOnce {
+    private final FakeTourMaker maker = new FakeTourMaker(List.of("room_1"));
+
+    @Override
+    public String provider() {
+      return maker.provider();
+    }
+
+    @Override
+    public Result<Files> tour(Request request, Path folder, WorkProgress progress) {
+      return maker.join(request, SURVEY, Map.of(), folder, progress);
+    }
+
+    @Override
+    public Result<Panorama> panorama(
+        Request request, Optional<String> room, WorkProgress progress) {
+      return maker.panorama(request, room, progress);
+    }
+
+    @Override
+    public Result<byte[]> mesh(Request request, WorkProgress progress) {
+      return maker.mesh(request, progress);
+    }
   }
 
   @Override
@@ -56,11 +82,6 @@ public final class FakeTourMaker implements TourMaker {
   private void seen(String step, Request request) {
     steps.add(step);
     requests.add(request);
-  }
-
-  @Override
-  public boolean inOneStep() {
-    return rooms.isEmpty();
   }
 
   @Override

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Makes tours, panoramas and meshes with our own engine. */
-public final class StudioTourMaker implements TourMaker {
+public final class StudioTourMaker implements TourMaker.InSteps {
 
   /** In the folder of a turn: where a join makes the files of the tour. */
   private static final String MADE = "made";
@@ -41,11 +41,6 @@ public final class StudioTourMaker implements TourMaker {
 
   private interface Taken<T> {
     T from(Done done) throws IOException;
-  }
-
-  @Override
-  public boolean inOneStep() {
-    return false;
   }
 
   @Override
