@@ -22,9 +22,10 @@
  *   <li><b>close</b> ({@code OpenPlaces}, {@code WallTriangles}): places with a name, or a number
  *       and a door, that lead outside are closed along the shortest lines: up to a door's width (1
  *       m), and up to 2.5 m along something drawn
- *   <li><b>divide</b> ({@code OpenPlan}): living, dining and kitchen stay one room; other names,
- *       and numbers that stamp rooms without a name ({@code words.StampNumbers}), are parted along
- *       the shortest cut
+ *   <li><b>divide</b> ({@code OpenPlan}, {@code FloorCuts}): living, dining and kitchen stay one
+ *       room; other names, and numbers that stamp rooms without a name ({@code
+ *       words.StampNumbers}), are parted along the shortest cut; a room whose lettered size is that
+ *       of a part of the floor is that part ({@code SizedParts})
  * </ul>
  */
 @NullMarked

@@ -17,6 +17,7 @@ import dev.planwalk.planreading.words.Tag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.locationtech.jts.algorithm.ConvexHull;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -37,6 +38,9 @@ final class EvidentRooms {
   /** Fewer rooms prove nothing. */
   private static final int LEAST_ROOMS = 3;
 
+  /** How sure a room is that its lettered size shows. */
+  private static final double LETTERED = 0.8;
+
   /** A region that fits worse is no proof. */
   private static final double SURE = 0.5;
 
@@ -48,6 +52,9 @@ final class EvidentRooms {
 
   /** More pieces would not be divided within the time that a reading has. */
   static final int MOST_PIECES = 60_000;
+
+  /** Rooms that take less of the hull of the walls may lack a wing with an open front. */
+  private static final double LACKS_WING = 0.7;
 
   /** Half the thickness of the walls between rooms, in metres. */
   private static final double HALF_WALL = 0.3;
@@ -111,29 +118,63 @@ final class EvidentRooms {
   }
 
   /**
-   * Rooms beside those that were found, where names of rooms stand on floor that is open to the
-   * outside: garages without a gate, lounges behind an open front.
+   * Rooms beside those that were found: where names of rooms stand on floor that is open to the
+   * outside, such as garages without a gate and lounges behind an open front; and where much of the
+   * building is without a room and several are sure there, as in a wing whose front is not closed.
    *
    * @param found rooms between the walls that were followed
+   * @param walls those walls
    */
-  List<RoomDraft> beside(List<RoomDraft> found) {
+  List<RoomDraft> beside(List<RoomDraft> found, Walls walls) {
     List<Tag> lost = lost(found, storey.tags());
-    if (lost.isEmpty() || storey.segments().all().size() > MOST_PIECES) {
-      return List.of();
+    boolean wing = !found.isEmpty() && floor(found) < LACKS_WING * hull(found, walls);
+    List<RoomDraft> sized = sized(found);
+    lost.removeIf(tag -> sized.stream().anyMatch(room -> covers(room, tag)));
+    if ((lost.isEmpty() && !wing) || storey.segments().all().size() > MOST_PIECES) {
+      return sized;
     }
-    Geometry known = Overlay.union(found.stream().map(RoomDraft::shape).toList());
-    List<RoomDraft> more = new ArrayList<>();
+    List<Polygon> shapes = new ArrayList<>(found.stream().map(RoomDraft::shape).toList());
+    sized.forEach(room -> shapes.add(room.shape()));
+    Geometry known = Overlay.union(shapes);
+    List<RoomDraft> named = new ArrayList<>(sized);
+    List<RoomDraft> sure = new ArrayList<>();
     for (Rooms.Found room : evident()) {
       Polygon whole = valid(room.shape());
       Polygon rest = rest(whole, known);
       FaceClassifier.Finder own = new FaceClassifier.Finder(List.of(rest));
-      boolean named = lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0);
       double left = rest.getArea() / whole.getArea();
-      if (named && left > LEAST_LEFT) {
-        more.add(new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9)));
+      RoomDraft draft =
+          new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9));
+      if (left > LEAST_LEFT && lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0)) {
+        named.add(draft);
+      } else if (left * room.fit() > SURE) {
+        sure.add(draft);
       }
     }
-    return more;
+    if (wing && sure.size() >= LEAST_ROOMS) {
+      named.addAll(sure);
+    }
+    return named;
+  }
+
+  /** Rooms of the lettered sizes that no room about them has. */
+  private List<RoomDraft> sized(List<RoomDraft> found) {
+    if (found.isEmpty()) {
+      return List.of();
+    }
+    SizedRooms sizes = new SizedRooms(storey.segments().all(), found, deadline);
+    List<RoomDraft> rooms = new ArrayList<>();
+    for (Tag tag : storey.tags()) {
+      sizes
+          .about(tag)
+          .filter(room -> rooms.stream().noneMatch(other -> other.shape().intersects(room)))
+          .ifPresent(room -> rooms.add(new RoomDraft(room, Room.Source.FACES, LETTERED)));
+    }
+    return rooms;
+  }
+
+  private static boolean covers(RoomDraft room, Tag tag) {
+    return room.shape().contains(room.shape().getFactory().createPoint(tag.at()));
   }
 
   /** Names and sizes of rooms that stand within the building and in no room. */
@@ -145,7 +186,7 @@ final class EvidentRooms {
         .filter(tag -> tag.names() || tag.text().size().filter(RoomSize::named).isPresent())
         .filter(tag -> rooms.at(tag.at()) < 0)
         .filter(tag -> hull.contains(hull.getFactory().createPoint(tag.at())))
-        .toList();
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /** The largest part of a region that nothing else takes; what is narrower than a door goes. */

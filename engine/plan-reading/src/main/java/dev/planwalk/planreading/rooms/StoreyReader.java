@@ -130,7 +130,7 @@ public final class StoreyReader {
     EvidentRooms evident = new EvidentRooms(storey, lexicon, deadline);
     List<RoomDraft> rooms = mend ? evident.instead(shell.rooms(), floor.walls()) : List.of();
     if (rooms.isEmpty()) {
-      List<RoomDraft> more = evident.beside(shell.rooms());
+      List<RoomDraft> more = evident.beside(shell.rooms(), floor.walls());
       return more.isEmpty() ? shell : completed(shell, more, floor, storey);
     }
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
@@ -158,6 +158,7 @@ public final class StoreyReader {
     TagIndex tags = new TagIndex(floor.tags());
     List<OpenPlan.Cut> cuts = new ArrayList<>();
     List<RoomDraft> rooms = new ArrayList<>(shell.rooms());
+    rooms.removeIf(room -> more.stream().anyMatch(open -> replaces(open, room)));
     for (RoomDraft open : more) {
       for (Polygon part :
           OpenPlan.divide(
@@ -194,11 +195,17 @@ public final class StoreyReader {
             "rooms_by_evidence",
             Finding.Severity.WARNING,
             "Walls leave "
-                + Finding.counted(more.size(), "named room")
+                + Finding.counted(more.size(), "room")
                 + " open, told from all that is drawn. Look at them before you order pictures;"
                 + " close their walls, or draw gates and windows, and upload again.",
             ""));
     return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
+  }
+
+  private static boolean replaces(RoomDraft open, RoomDraft room) {
+    return open.shape().contains(room.shape().getInteriorPoint())
+        && Overlay.common(open.shape(), room.shape()).getArea()
+            > SizedRooms.COVERED * room.shape().getArea();
   }
 
   private Shell fromFaces(FloorReading floor, Segments segments, List<Swing> swings) {
@@ -228,18 +235,7 @@ public final class StoreyReader {
           parts.set(i, Outlines.largest(Overlay.minus(parts.get(i), footprint), parts.get(i)));
         }
       }
-      findings.add(
-          new Finding(
-              "open_plan_split",
-              Finding.Severity.INFO,
-              String.format(
-                  Locale.ROOT,
-                  "Two rooms without a wall between them were divided by a line of %.2f m at %s."
-                      + " Nothing to do if they are two; else leave one name in the drawing and"
-                      + " upload again.",
-                  cut.from().distance(cut.to()),
-                  Places.told(Gap.middle(cut.from(), cut.to()))),
-              Places.told(Gap.middle(cut.from(), cut.to()))));
+      findings.add(split(cut));
     }
     Set<Coordinate> corners = corners(gaps);
     List<RoomDraft> drafts = new ArrayList<>();
@@ -251,6 +247,22 @@ public final class StoreyReader {
     }
     Shell shell = Shell.of(drafts, sides(gaps, drafts), walls, deadline);
     return DetachedParts.without(shell, tags);
+  }
+
+  private static Finding split(OpenPlan.Cut cut) {
+    String place = Places.told(Gap.middle(cut.from(), cut.to()));
+    String message =
+        cut.sized()
+            ? "A room was parted from open floor by the size lettered in it, along %.2f m at %s."
+                + " Nothing to do if it is so; else mend the size and upload again."
+            : "Two rooms without a wall between them were divided by a line of %.2f m at %s."
+                + " Nothing to do if they are two; else leave one name in the drawing and upload"
+                + " again.";
+    return new Finding(
+        "open_plan_split",
+        Finding.Severity.INFO,
+        String.format(Locale.ROOT, message, cut.from().distance(cut.to()), place),
+        place);
   }
 
   private static Set<Coordinate> corners(List<Gap> gaps) {

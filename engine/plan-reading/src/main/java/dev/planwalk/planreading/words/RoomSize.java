@@ -158,6 +158,23 @@ public record RoomSize(double width, double length, boolean named) {
     return Optional.empty();
   }
 
+  /**
+   * By which share the sides of a rectangular room differ from those lettered, the worse of the
+   * two; empty for one that is no rectangle.
+   */
+  public OptionalDouble offFrom(Polygon shape) {
+    Geometry box = new MinimumDiameter(shape).getMinimumRectangle();
+    Coordinate[] corners = box.getCoordinates();
+    if (corners.length < 4 || shape.getArea() < SQUARE * box.getArea()) {
+      return OptionalDouble.empty();
+    }
+    double[] measured = {corners[0].distance(corners[1]), corners[1].distance(corners[2])};
+    Arrays.sort(measured);
+    double shorter = Math.abs(measured[0] / Math.min(width, length) - 1);
+    double longer = Math.abs(measured[1] / Math.max(width, length) - 1);
+    return OptionalDouble.of(Math.max(shorter, longer));
+  }
+
   /** Whether leaves of doors have this size, width first: {@code 2'6 x 6'8}, {@code 80 x 210}. */
   boolean ofDoor() {
     return width <= WIDEST_DOOR && length >= LOWEST_DOOR && length <= HIGHEST_DOOR;

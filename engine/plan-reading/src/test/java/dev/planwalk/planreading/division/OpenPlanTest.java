@@ -40,8 +40,12 @@ class OpenPlanTest {
   }
 
   private static List<Polygon> divided(Predicate<Tag> stamps, List<Tag> tags) {
+    return divided(OPEN, stamps, tags);
+  }
+
+  private static List<Polygon> divided(Polygon face, Predicate<Tag> stamps, List<Tag> tags) {
     return OpenPlan.divide(
-        OPEN, tags, stamps, new Deadline(() -> 0, Duration.ofSeconds(1)), new ArrayList<>());
+        face, tags, stamps, new Deadline(() -> 0, Duration.ofSeconds(1)), new ArrayList<>());
   }
 
   private static List<Tag> living(Tag other) {
@@ -80,5 +84,66 @@ class OpenPlanTest {
     Tag kitchen = tag(6, 2, "Küche\n300023", Optional.of(RoomType.KITCHEN));
 
     assertThat(divided(tag -> true, living(kitchen))).hasSize(1);
+  }
+
+  private static List<Polygon> lettered(Polygon face, String size) {
+    return divided(
+        face, Tag::names, List.of(tag(2, 2, "Wohnen\n" + size, Optional.of(RoomType.LIVING))));
+  }
+
+  @Test
+  void a_lettered_size_that_is_that_of_a_part_parts_the_floor() {
+    assertThat(lettered(OPEN, "5.00 x 4.00 m"))
+        .extracting(part -> Math.rint(part.getArea()))
+        .containsExactlyInAnyOrder(20.0, 4.0);
+  }
+
+  @Test
+  void a_lettered_size_in_a_corner_of_the_floor_takes_two_cuts() {
+    Polygon both =
+        new GeometryFactory()
+            .createPolygon(
+                new Coordinate[] {
+                  new Coordinate(0, -2),
+                  new Coordinate(2, -2),
+                  new Coordinate(2, 0),
+                  new Coordinate(5, 0),
+                  new Coordinate(5, 1),
+                  new Coordinate(7, 1),
+                  new Coordinate(7, 3),
+                  new Coordinate(5, 3),
+                  new Coordinate(5, 4),
+                  new Coordinate(0, 4),
+                  new Coordinate(0, -2)
+                });
+
+    assertThat(lettered(both, "16'-5\" x 13'-1\""))
+        .extracting(part -> Math.rint(part.getArea()))
+        .containsExactlyInAnyOrder(20.0, 4.0, 4.0);
+  }
+
+  @Test
+  void a_lettered_size_that_no_part_has_parts_nothing() {
+    assertThat(lettered(OPEN, "3.00 x 3.00 m")).hasSize(1);
+  }
+
+  @Test
+  void a_niche_that_a_lettered_size_leaves_out_stays_with_the_room() {
+    Polygon niche =
+        new GeometryFactory()
+            .createPolygon(
+                new Coordinate[] {
+                  new Coordinate(0, 0),
+                  new Coordinate(5, 0),
+                  new Coordinate(5, 0.1),
+                  new Coordinate(5.68, 0.1),
+                  new Coordinate(5.68, 3.9),
+                  new Coordinate(5, 3.9),
+                  new Coordinate(5, 4),
+                  new Coordinate(0, 4),
+                  new Coordinate(0, 0)
+                });
+
+    assertThat(lettered(niche, "5.00 x 4.00 m")).hasSize(1);
   }
 }
