@@ -12,6 +12,7 @@ const sources = join(here, 'src/main/page');
 const chat = join(here, 'src/main/chat');
 const upload = join(here, 'src/main/upload');
 const start = join(here, 'src/main/start');
+const operator = join(here, 'src/main/console');
 const target = process.argv[2];
 
 /** What the first visit may cost: the entry, what it imports statically, and the style sheet. */
@@ -22,6 +23,9 @@ const UPLOAD_PAGE_BUDGET_KB = 40;
 
 /** What the first page may cost, gzipped, without its two pictures. */
 const FIRST_PAGE_BUDGET_KB = 60;
+
+/** What the operator's console may cost, gzipped. */
+const CONSOLE_BUDGET_KB = 40;
 
 /** The pictures of the first page: those that the project's own pages show, by their names in the index. */
 const PICTURES = {
@@ -62,14 +66,17 @@ const uploadOutputs = await bundle({
 const startOutputs = await bundle({
   entryPoints: { start: join(start, 'main.ts'), 'start-style': join(start, 'style.css'), ...PICTURES },
 });
-writeIndex(outputs, uploadOutputs, startOutputs);
+const consoleOutputs = await bundle({
+  entryPoints: { console: join(operator, 'main.ts'), 'console-style': join(operator, 'style.css') },
+});
+writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs);
 await writeChatView();
 writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(outputs));
 writeFileSync(stamp, fingerprint);
 
 function fingerprintOfSources() {
   const hash = createHash('sha256');
-  const files = [sources, chat, upload, start].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
+  const files = [sources, chat, upload, start, operator].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
   files.push(...Object.values(PICTURES));
   for (const name of ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     files.push(join(here, name));
@@ -115,7 +122,7 @@ async function bundle(options) {
 }
 
 /** index.properties tells the server which file is what; the budget is checked on the way. */
-function writeIndex(outputs, uploadOutputs, startOutputs) {
+function writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs) {
   const names = Object.keys(outputs).sort();
   const script = names.find((name) => /^viewer\.\w+\.js$/.test(name));
   const style = names.find((name) => /^style\.\w+\.css$/.test(name));
@@ -130,8 +137,10 @@ function writeIndex(outputs, uploadOutputs, startOutputs) {
   console.log(`tour viewer: start page ${kilobytes.toFixed(1)} kB gzipped (${all})`);
   const uploadNames = Object.keys(uploadOutputs);
   const startNames = Object.keys(startOutputs);
+  const consoleNames = Object.keys(consoleOutputs);
   weigh('page for the file', uploadNames, UPLOAD_PAGE_BUDGET_KB);
   weigh('first page', startNames.filter((name) => /\.(js|css)$/.test(name)), FIRST_PAGE_BUDGET_KB);
+  weigh('console', consoleNames, CONSOLE_BUDGET_KB);
   const lines = {
     script,
     style,
@@ -142,6 +151,8 @@ function writeIndex(outputs, uploadOutputs, startOutputs) {
     'upload.style': uploadNames.find((name) => name.endsWith('.css')),
     'start.script': startNames.find((name) => name.endsWith('.js')),
     'start.style': startNames.find((name) => name.endsWith('.css')),
+    'console.script': consoleNames.find((name) => name.endsWith('.js')),
+    'console.style': consoleNames.find((name) => name.endsWith('.css')),
     ...Object.fromEntries(Object.keys(PICTURES).map((name) => [`start.${name}`, startNames.find((file) => file.startsWith(`${name}.`))])),
   };
   writeFileSync(

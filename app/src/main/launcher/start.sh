@@ -59,6 +59,11 @@ usage_of_commands() {
   mcp [--allow DIR]                  MCP over standard input and output, for a host on this machine
   keys issue|list|rotate|revoke      API keys, also while the server runs
   jobs list|show|cancel|retry        jobs, also while the server runs
+  lanes [pause|resume LANE]          what waits and runs; a paused lane begins nothing
+  nodes                              who works on jobs, and when each was last heard of
+  tenants                            accounts with keys, jobs, spending and storage
+  webhooks list|retry                deliveries of webhooks, also while the server runs
+  acts                               what the operator did, newest first
   objects copy FROM TO               moves all files between a folder and a bucket
   backup DIR                         database, files and secret into a folder, also while the server runs
   restore DIR                        an installation from such a folder

@@ -1,5 +1,7 @@
 /** What this tab remembers until it is closed: the key, and which plan it is about. Never anything longer. */
 
+import { read, write } from './tab';
+
 const KEY = 'planwalk.key';
 const WORK = 'planwalk.work';
 
@@ -29,25 +31,4 @@ export function keepWork(work: Work | undefined): void {
 export function forgetAll(): void {
   write(KEY, '');
   write(WORK, '');
-}
-
-/** Browsers may refuse all storage; then the page works until it is loaded anew. */
-function read(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function write(name: string, value: string): void {
-  try {
-    if (value === '') {
-      sessionStorage.removeItem(name);
-    } else {
-      sessionStorage.setItem(name, value);
-    }
-  } catch {
-    // Nothing is kept then.
-  }
 }

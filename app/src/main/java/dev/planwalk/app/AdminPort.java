@@ -8,6 +8,7 @@ import dev.planwalk.domain.operation.Invoker;
 import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.rest.Health;
 import dev.planwalk.rest.MetricsServlet;
+import dev.planwalk.rest.Page;
 import dev.planwalk.rest.RestServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -21,8 +22,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The operator's door on a port of its own: the operator's operations below {@code /operator/v1}
- * and {@code /metrics} with the operator's token, {@code /healthz} and {@code /readyz}, and nothing
- * else. The public door knows none of these operations, and this one knows no key.
+ * and {@code /metrics} with the operator's token, the console that asks for it at {@code /console},
+ * {@code /healthz} and {@code /readyz}, and nothing else. The public door knows none of these
+ * operations, and this one knows no key.
  */
 final class AdminPort {
 
@@ -37,6 +39,7 @@ final class AdminPort {
    * Opens the door.
    *
    * @param metrics what is told at {@code /metrics}
+   * @param console the console and its files; empty in a build without pages
    * @param publicUrl where the documents of the error codes are
    * @param proxies whose word on the address of a caller is taken
    * @return closes it
@@ -48,6 +51,7 @@ final class AdminPort {
       Invoker.Steps steps,
       Health health,
       Metrics metrics,
+      List<Page> console,
       Supplier<String> requestIds,
       URI publicUrl,
       Predicate<InetAddress> proxies)
@@ -65,11 +69,14 @@ final class AdminPort {
             invoker,
             health,
             Optional.empty(),
-            List.of(),
+            console,
             List.of(new RestServer.Mount("/metrics", new MetricsServlet(invoker, metrics::text))),
             // Its token is no access token, so there is nothing to discover.
             Optional.empty()));
-    LOG.info("the operator's door is open at {}/operator/v1", baseUrl);
+    LOG.info(
+        "the operator's door is open at {}{}",
+        baseUrl,
+        console.isEmpty() ? "/operator/v1" : ConsolePages.PATH);
     return server;
   }
 }

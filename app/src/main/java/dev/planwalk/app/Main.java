@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.app.cli.ActsCommand;
 import dev.planwalk.app.cli.BackupCommand;
 import dev.planwalk.app.cli.DemoCommand;
 import dev.planwalk.app.cli.DoctorCommand;
@@ -7,15 +8,19 @@ import dev.planwalk.app.cli.DrawCommand;
 import dev.planwalk.app.cli.InspectCommand;
 import dev.planwalk.app.cli.JobsCommand;
 import dev.planwalk.app.cli.KeysCommand;
+import dev.planwalk.app.cli.LanesCommand;
 import dev.planwalk.app.cli.McpCommand;
+import dev.planwalk.app.cli.NodesCommand;
 import dev.planwalk.app.cli.ObjectsCommand;
 import dev.planwalk.app.cli.ProvidersCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.RestoreCommand;
 import dev.planwalk.app.cli.ServeCommand;
+import dev.planwalk.app.cli.TenantsCommand;
 import dev.planwalk.app.cli.TourCommand;
 import dev.planwalk.app.cli.UserError;
+import dev.planwalk.app.cli.WebhooksCommand;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
 import org.slf4j.LoggerFactory;
@@ -34,6 +39,11 @@ import picocli.CommandLine.Command;
       McpCommand.class,
       KeysCommand.class,
       JobsCommand.class,
+      LanesCommand.class,
+      NodesCommand.class,
+      TenantsCommand.class,
+      WebhooksCommand.class,
+      ActsCommand.class,
       ObjectsCommand.class,
       BackupCommand.class,
       RestoreCommand.class,

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.act.OperatorActs;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.id.IdSource;
@@ -9,10 +10,14 @@ import dev.planwalk.domain.job.JobQueue;
 import dev.planwalk.domain.job.JobViews;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.oauth.server.Grants;
+import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.operation.Cursors;
+import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
+import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Secrets;
 import java.io.IOException;
 import java.net.URI;
@@ -43,7 +48,7 @@ public final class Operator {
                 new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),
                 baseUrl.toString()),
             clock);
-    Spending spending = new Spending(clock, settings.monthlyCapUsdCents());
+    Spending spending = spending(settings, backend);
     JobEndings endings = new JobEndings(views, new EventLog(ids), assets, spending);
     return new JobOperator(
         new JobOperator.Parts(
@@ -56,10 +61,34 @@ public final class Operator {
             new Quotas(settings.service())));
   }
 
+  /** Whoever runs the installation, at its machine. */
+  public static Caller caller(Database database) {
+    return Caller.of(Principal.operator(), "", database);
+  }
+
+  /** The log of what the operator does. */
+  public static OperatorActs acts(Backend backend) {
+    return new OperatorActs(backend.database(), ids(backend));
+  }
+
+  /** Readers and writers of cursors, as the doors have them. */
+  public static Cursors cursors(Backend backend) {
+    return new Cursors(backend.secrets().key(Secrets.Purpose.CURSORS));
+  }
+
+  /** What keys have spent. */
+  public static Spending spending(Settings settings, Backend backend) {
+    return new Spending(backend.clock(), settings.monthlyCapUsdCents());
+  }
+
+  /** Names what a command makes. */
+  public static IdSource ids(Backend backend) {
+    return new IdSource(backend.clock(), new SecureRandom());
+  }
+
   /** What clients may do with the keys of all tenants. */
   public static Grants grants(Backend backend) {
-    InstantSource clock = backend.clock();
-    return new Grants(backend.database(), new IdSource(clock, new SecureRandom()), clock);
+    return new Grants(backend.database(), ids(backend), backend.clock());
   }
 
   /** The keys of all tenants. */

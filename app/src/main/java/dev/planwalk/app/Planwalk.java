@@ -254,12 +254,18 @@ public final class Planwalk implements AutoCloseable {
               settings.operator().get(),
               services,
               new Invoker.Steps(
-                  new OperatorAuthenticator(settings.operator().get().token(), failures),
+                  new OperatorAuthenticator(
+                      settings.operator().get().token(),
+                      settings.operator().get().readToken(),
+                      failures),
                   new SlidingWindow(backend.database()),
                   replays,
                   metrics),
               health,
               metrics,
+              viewer
+                  .map(files -> ConsolePages.of(files, baseUrl, objects.origins()))
+                  .orElse(List.of()),
               requestIds,
               baseUrl,
               proxies));

@@ -156,6 +156,10 @@ public enum Setting {
       "operator.token",
       "",
       "32 characters or more that open the operator's door; default: it stays shut"),
+  OPERATOR_READ_TOKEN(
+      "operator.read_token",
+      "",
+      "32 characters or more that open the operator's door for reading alone; default: none"),
   OPERATOR_LISTEN(
       "operator.listen",
       "127.0.0.1:8081",

@@ -85,8 +85,9 @@ public record Settings(
    * Where the operator's door is, and what opens it.
    *
    * @param token at least 32 characters; never logged
+   * @param readToken the same of those who may change nothing; empty: there is none
    */
-  public record OperatorDoor(String host, int port, String token) {
+  public record OperatorDoor(String host, int port, String token, Optional<String> readToken) {
     @Override
     public String toString() {
       return "OperatorDoor[" + host + ":" + port + "]";
@@ -289,17 +290,28 @@ public record Settings(
 
     private Optional<OperatorDoor> operator() {
       Listen listen = listen(Setting.OPERATOR_LISTEN);
-      String token = values.value(Setting.OPERATOR_TOKEN);
+      Optional<String> reads = token(Setting.OPERATOR_READ_TOKEN);
+      Optional<String> acts = token(Setting.OPERATOR_TOKEN);
+      if (reads.isPresent() && acts.isEmpty()) {
+        values.fault(Setting.OPERATOR_READ_TOKEN, "needs operator.token too");
+      } else if (reads.isPresent() && reads.equals(acts)) {
+        values.fault(Setting.OPERATOR_READ_TOKEN, "must be another than operator.token");
+      }
+      return acts.map(token -> new OperatorDoor(listen.host(), listen.port(), token, reads));
+    }
+
+    private Optional<String> token(Setting setting) {
+      String token = values.value(setting);
       if (token.isEmpty()) {
         return Optional.empty();
       }
       if (token.length() < 32 || !Credential.TOKEN.matcher(token).matches()) {
         values.fault(
-            Setting.OPERATOR_TOKEN,
+            setting,
             "must be at least 32 letters, digits and - . _ ~ + / characters, such as the output of:"
                 + " openssl rand -hex 32");
       }
-      return Optional.of(new OperatorDoor(listen.host(), listen.port(), token));
+      return Optional.of(token);
     }
 
     private int stillWidth() {

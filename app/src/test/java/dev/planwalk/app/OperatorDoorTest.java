@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.operation.HttpBinding;
 import dev.planwalk.domain.operation.Operation;
+import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -16,7 +18,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +32,8 @@ import tools.jackson.databind.JsonNode;
 class OperatorDoorTest {
 
   private static final String TOKEN = "an-operators-token-of-32-characters-and-more";
+
+  private static final String READ_TOKEN = "a-token-that-reads-alone-of-32-characters";
 
   @TempDir private static Path home;
   private static TestService service;
@@ -48,6 +55,8 @@ class OperatorDoorTest {
             Map.of(
                 "PLANWALK_OPERATOR_TOKEN",
                 TOKEN,
+                "PLANWALK_OPERATOR_READ_TOKEN",
+                READ_TOKEN,
                 "PLANWALK_OPERATOR_LISTEN",
                 "127.0.0.1:" + port,
                 "PLANWALK_TEST_QUEUED_MS",
@@ -221,6 +230,88 @@ class OperatorDoorTest {
   }
 
   @Test
+  void load_nodes_accounts_and_acts_of_the_installation_are_told() {
+    String key = service.key("gamma", false);
+    String job =
+        text(
+            service.post(
+                "/api/v1/tours",
+                key,
+                "{\"project_id\":\"%s\"}".formatted(service.project(key, "Told"))),
+            "/id");
+
+    JsonNode lanes = get("/operator/v1/lanes").json().path("lanes");
+    assertThat(lanes.findValuesAsString("lane"))
+        .containsExactly("read", "draw", "render", "tour", "provider", "test");
+    assertThat(lanes.path(5).path("ready").asInt(0)).isPositive();
+    assertThat(get("/operator/v1/nodes").json().at("/nodes/0/alive").asBoolean(false)).isTrue();
+    Answer account = get("/operator/v1/tenants?name=gamma");
+    assertThat(text(account, "/data/0/name")).isEqualTo("gamma");
+    assertThat(account.json().at("/data/0/unfinished_jobs").asInt(0)).isEqualTo(1);
+    assertThat(get("/operator/v1/jobs?tenant=gamma&type=tour").json().path("data")).hasSize(1);
+    assertThat(get("/operator/v1/jobs?tenant=nobody").json().path("data")).isEmpty();
+    assertThat(get("/operator/v1/webhook_deliveries?status=failed").status()).isEqualTo(200);
+
+    assertThat(post("/operator/v1/jobs/" + job + "/cancel", "").status()).isEqualTo(200);
+    assertThat(post("/operator/v1/jobs/" + job + "/cancel", "").status()).isEqualTo(400);
+    JsonNode acts = get("/operator/v1/acts?limit=2").json().path("data");
+    assertThat(acts.findValuesAsString("target")).containsOnly(job);
+    assertThat(acts.findValuesAsString("address")).containsOnly("127.0.0.1");
+    assertThat(acts.findValuesAsString("outcome")).containsExactly("invalid_request", "done");
+  }
+
+  @Test
+  void a_token_that_reads_changes_nothing() {
+    for (Operation<?, ?> operation : ServiceCatalog.operatorCatalog().operations()) {
+      HttpBinding http = operation.http().orElseThrow();
+      String path = http.path().replace("{id}", "x");
+      Answer answer = ask(http.method().name(), path, READ_TOKEN, "");
+      if (operation.has(Trait.READ_ONLY)) {
+        assertThat(answer.status()).as(path).isIn(200, 404);
+      } else {
+        assertEnvelope(answer, 403, "insufficient_scope");
+      }
+    }
+    assertThat(ask("GET", "/operator/v1", READ_TOKEN, "").json().path("may_act").booleanValue())
+        .isFalse();
+    assertThat(get("/operator/v1").json().path("may_act").booleanValue()).isTrue();
+    assertThat(ask("GET", "/metrics", READ_TOKEN, "").status()).isEqualTo(200);
+    assertEnvelope(service.get("/api/v1/projects", READ_TOKEN), 401, "invalid_api_key");
+  }
+
+  @Test
+  void a_lane_is_paused_and_resumed() {
+    assertThat(post("/operator/v1/lanes/tour/pause", "").json().path("paused").booleanValue())
+        .isTrue();
+    assertThat(get("/operator/v1/lanes").json().at("/lanes/3/paused").booleanValue()).isTrue();
+    assertThat(post("/operator/v1/lanes/tour/resume", "").json().path("paused").booleanValue())
+        .isFalse();
+    assertThat(post("/operator/v1/lanes/nothing/pause", "").status()).isIn(400, 404);
+  }
+
+  @Test
+  void the_console_is_a_page_of_this_door_that_loads_nothing_from_elsewhere() {
+    Assumptions.assumeTrue(ViewerFiles.load().isPresent(), "built without pages (-DskipViewer)");
+    Answer page = ask("GET", "/console", "", "");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.header("Cache-Control")).isEqualTo("no-store");
+    assertThat(page.header("Content-Security-Policy"))
+        .contains("default-src 'none'", "script-src 'self'", "frame-ancestors 'none'");
+    List<String> files =
+        Pattern.compile("/viewer/[\\w.-]+")
+            .matcher(page.text())
+            .results()
+            .map(MatchResult::group)
+            .toList();
+    assertThat(files).hasSizeGreaterThanOrEqualTo(3);
+    for (String file : files) {
+      assertThat(ask("GET", file, "", "").status()).as(file).isEqualTo(200);
+    }
+    assertEnvelope(service.get("/console", ""), 404, "resource_not_found");
+  }
+
+  @Test
   void only_the_token_opens_the_door() {
     String key = service.key("acme", true);
     for (Operation<?, ?> operation : ServiceCatalog.operatorCatalog().operations()) {
@@ -253,7 +344,16 @@ class OperatorDoorTest {
             "GET /operator/v1/jobs",
             "GET /operator/v1/jobs/{id}",
             "POST /operator/v1/jobs/{id}/cancel",
-            "POST /operator/v1/jobs/{id}/retry");
+            "POST /operator/v1/jobs/{id}/retry",
+            "GET /operator/v1",
+            "GET /operator/v1/lanes",
+            "POST /operator/v1/lanes/{id}/pause",
+            "POST /operator/v1/lanes/{id}/resume",
+            "GET /operator/v1/nodes",
+            "GET /operator/v1/tenants",
+            "GET /operator/v1/webhook_deliveries",
+            "POST /operator/v1/webhook_deliveries/{id}/retry",
+            "GET /operator/v1/acts");
     assertThat(ask("GET", "/healthz", "", "").status()).isEqualTo(200);
     assertThat(ask("GET", "/readyz", "", "").status()).isEqualTo(200);
     for (String path :

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,28 @@ class OperatorSettingsTest {
     assertThat(door.port()).isEqualTo(8081);
     assertThat(door.token()).isEqualTo(TOKEN);
     assertThat(door.toString()).doesNotContain(TOKEN);
+  }
+
+  @Test
+  void a_token_that_reads_is_another_and_stands_beside_the_first() throws Settings.BadSettings {
+    String reads = "a-token-that-reads-alone-of-32-characters";
+    assertThat(load(Map.of("PLANWALK_OPERATOR_TOKEN", TOKEN)).operator().orElseThrow().readToken())
+        .isEmpty();
+    assertThat(
+            load(Map.of("PLANWALK_OPERATOR_TOKEN", TOKEN, "PLANWALK_OPERATOR_READ_TOKEN", reads))
+                .operator()
+                .orElseThrow()
+                .readToken())
+        .contains(reads);
+    for (Map<String, String> bad :
+        List.of(
+            Map.of("PLANWALK_OPERATOR_READ_TOKEN", reads),
+            Map.of("PLANWALK_OPERATOR_TOKEN", TOKEN, "PLANWALK_OPERATOR_READ_TOKEN", TOKEN),
+            Map.of("PLANWALK_OPERATOR_TOKEN", TOKEN, "PLANWALK_OPERATOR_READ_TOKEN", "short"))) {
+      Settings.BadSettings refused =
+          catchThrowableOfType(Settings.BadSettings.class, () -> load(bad));
+      assertThat(refused.faults()).singleElement().asString().contains("operator.read_token");
+    }
   }
 
   @Test

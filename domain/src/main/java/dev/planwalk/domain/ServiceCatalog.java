@@ -2,6 +2,9 @@ package dev.planwalk.domain;
 
 import static dev.planwalk.domain.operation.Catalog.entry;
 
+import dev.planwalk.domain.act.GetOperatorRoot;
+import dev.planwalk.domain.act.ListActs;
+import dev.planwalk.domain.act.NotedAct;
 import dev.planwalk.domain.asset.DeleteAsset;
 import dev.planwalk.domain.asset.GetAssetPreview;
 import dev.planwalk.domain.asset.GetAssetUrl;
@@ -16,7 +19,9 @@ import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.ListAllJobs;
 import dev.planwalk.domain.job.ListJobs;
 import dev.planwalk.domain.job.ListJobsOfType;
+import dev.planwalk.domain.job.ListNodes;
 import dev.planwalk.domain.job.PaidJobs;
+import dev.planwalk.domain.job.PauseLane;
 import dev.planwalk.domain.job.RetryJob;
 import dev.planwalk.domain.job.ShowJob;
 import dev.planwalk.domain.job.WaitForJob;
@@ -26,6 +31,7 @@ import dev.planwalk.domain.key.RevokeKey;
 import dev.planwalk.domain.key.RotateKey;
 import dev.planwalk.domain.operation.About;
 import dev.planwalk.domain.operation.Catalog;
+import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.plan.CompletePlan;
 import dev.planwalk.domain.plan.CorrectPlan;
 import dev.planwalk.domain.plan.CreatePlan;
@@ -50,7 +56,9 @@ import dev.planwalk.domain.tour.GetTour;
 import dev.planwalk.domain.tour.ListPublicTours;
 import dev.planwalk.domain.tour.PublishTour;
 import dev.planwalk.domain.tour.UnpublishTour;
+import dev.planwalk.domain.upkeep.ListLanes;
 import dev.planwalk.domain.usage.GetUsage;
+import dev.planwalk.domain.usage.ListTenants;
 import dev.planwalk.domain.visualization.CreateVisualization;
 import dev.planwalk.domain.visualization.EstimateCost;
 import dev.planwalk.domain.visualization.GetVisualization;
@@ -61,15 +69,19 @@ import dev.planwalk.domain.webhook.DeleteWebhookEndpoint;
 import dev.planwalk.domain.webhook.Event;
 import dev.planwalk.domain.webhook.GetWebhookDelivery;
 import dev.planwalk.domain.webhook.GetWebhookEndpoint;
+import dev.planwalk.domain.webhook.ListAllDeliveries;
 import dev.planwalk.domain.webhook.ListWebhookDeliveries;
 import dev.planwalk.domain.webhook.ListWebhookEndpoints;
 import dev.planwalk.domain.webhook.ReplayWebhookEndpoint;
+import dev.planwalk.domain.webhook.ResendDelivery;
 import dev.planwalk.domain.webhook.RetryWebhookDelivery;
 import dev.planwalk.domain.webhook.RotateWebhookSecret;
 import dev.planwalk.domain.webhook.TestWebhookEndpoint;
 import dev.planwalk.domain.webhook.UpdateWebhookEndpoint;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The table of contents of the service: one line per operation, in the order of the documents. */
 public final class ServiceCatalog {
@@ -251,14 +263,35 @@ public final class ServiceCatalog {
             s -> new RetryWebhookDelivery(s.ids(), s.hints(), s.webhooks())),
         entry(GetPrices.OPERATION, s -> new GetPrices(s.settings().prices())),
         entry(GetUsage.OPERATION, s -> new GetUsage(s.database(), s.spending(), s.requests())),
-        entry(IssueKey.OPERATION, s -> new IssueKey(s.keys())),
+        entry(GetOperatorRoot.OPERATION, _ -> new GetOperatorRoot()),
+        act(IssueKey.OPERATION, s -> new IssueKey(s.keys())),
         entry(ListKeys.OPERATION, s -> new ListKeys(s.keys(), s.cursors())),
-        entry(RotateKey.OPERATION, s -> new RotateKey(s.keys())),
-        entry(RevokeKey.OPERATION, s -> new RevokeKey(s.keys())),
+        act(RotateKey.OPERATION, s -> new RotateKey(s.keys())),
+        act(RevokeKey.OPERATION, s -> new RevokeKey(s.keys())),
         entry(ListAllJobs.OPERATION, s -> new ListAllJobs(s.operator(), s.cursors())),
         entry(ShowJob.OPERATION, s -> new ShowJob(s.operator())),
-        entry(CancelJob.OPERATION, s -> new CancelJob(s.operator())),
-        entry(RetryJob.OPERATION, s -> new RetryJob(s.operator())));
+        act(CancelJob.OPERATION, s -> new CancelJob(s.operator())),
+        act(RetryJob.OPERATION, s -> new RetryJob(s.operator())),
+        entry(ListLanes.OPERATION, s -> new ListLanes(s.database())),
+        act(PauseLane.PAUSE, s -> PauseLane.pausing()),
+        act(PauseLane.RESUME, s -> PauseLane.resuming(Optional.of(s.hints()))),
+        entry(ListNodes.OPERATION, s -> new ListNodes(s.database())),
+        entry(
+            ListTenants.OPERATION,
+            s ->
+                new ListTenants(
+                    s.database(), s.cursors(), s.spending(), s.settings().storedBytesPerTenant())),
+        entry(ListAllDeliveries.OPERATION, s -> new ListAllDeliveries(s.database(), s.cursors())),
+        act(
+            ResendDelivery.OPERATION,
+            s -> new ResendDelivery(s.ids(), Optional.of(s.hints()), s.webhooks().clock())),
+        entry(ListActs.OPERATION, s -> new ListActs(s.acts(), s.cursors())));
+  }
+
+  /** An act of the operator, which is entered in the log of acts. */
+  private static <I extends Record, O extends Record> Catalog.Entry<Services, I, O> act(
+      Operation<I, O> operation, Function<Services, Operation.Handler<I, O>> handler) {
+    return entry(operation, s -> new NotedAct<>(operation, s.acts(), handler.apply(s)));
   }
 
   private static JobWaiting waiting(Services s) {

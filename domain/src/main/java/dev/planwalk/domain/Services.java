@@ -1,5 +1,6 @@
 package dev.planwalk.domain;
 
+import dev.planwalk.domain.act.OperatorActs;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.id.IdSource;
@@ -100,6 +101,11 @@ public record Services(
         given.keys(),
         given.pages(),
         new PlanSource(given.downloads(), given.store()));
+  }
+
+  /** The log of what the operator does. */
+  public OperatorActs acts() {
+    return new OperatorActs(database, ids);
   }
 
   /** What the operator may do with the jobs of all tenants. */

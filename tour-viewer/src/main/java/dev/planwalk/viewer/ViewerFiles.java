@@ -43,7 +43,9 @@ public final class ViewerFiles {
           "start.style",
           "start.photograph",
           "start.plan-en",
-          "start.plan-de");
+          "start.plan-de",
+          "console.script",
+          "console.style");
 
   private final Map<String, ViewerFile> files;
   private final Map<String, ViewerFile> otherFiles;
@@ -334,6 +336,11 @@ public final class ViewerFiles {
     return value.isEmpty() ? List.of() : List.of(value.split(",", -1));
   }
 
+  /** Where a file of a page is found, by its name in the index. */
+  String address(String key) {
+    return FOLDER + required(build, key);
+  }
+
   private static String required(Properties build, String key) {
     String value = build.getProperty(key);
     if (value == null) {
@@ -342,7 +349,7 @@ public final class ViewerFiles {
     return value;
   }
 
-  private static String template(String name) throws IOException {
+  static String template(String name) throws IOException {
     return new String(resource("/dev/planwalk/viewer/" + name), StandardCharsets.UTF_8);
   }
 

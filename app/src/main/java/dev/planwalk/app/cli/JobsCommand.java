@@ -1,17 +1,17 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.app.Backend;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
-import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.JobId;
+import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.Job;
-import dev.planwalk.domain.job.JobOperator;
 import dev.planwalk.domain.job.JobStatus;
+import dev.planwalk.domain.job.JobType;
+import dev.planwalk.domain.job.ListAllJobs;
 import dev.planwalk.domain.job.OperatorJob;
-import dev.planwalk.domain.operation.Caller;
+import dev.planwalk.domain.job.RetryJob;
+import dev.planwalk.domain.job.ShowJob;
 import dev.planwalk.domain.operation.Json;
-import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Shape;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -19,8 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,22 +39,6 @@ import picocli.CommandLine.Parameters;
 public final class JobsCommand {
 
   private static final String COLUMNS = "%-46s  %-14s  %-9s  %-7s  %s";
-
-  /** What a subcommand does with the jobs. */
-  private interface Work {
-    void with(JobOperator jobs, Caller operator);
-  }
-
-  private static int with(HomeOption home, Work work) throws Settings.BadSettings, IOException {
-    try (Backend backend = home.open()) {
-      work.with(
-          Operator.jobs(home.settings(), backend),
-          Caller.of(Principal.operator(), "", backend.database()));
-      return 0;
-    } catch (ServiceException refusal) {
-      throw new UserError(refusal.text());
-    }
-  }
 
   private static JobId jobId(String text) {
     return JobId.FORMAT
@@ -96,50 +78,51 @@ public final class JobsCommand {
 
   @Command(name = "list", description = "Newest jobs first.", mixinStandardHelpOptions = true)
   static final class ListJobs implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Option(names = "--status", description = "Only jobs of this status.")
     private Optional<String> status = Optional.empty();
+
+    @Option(names = "--type", description = "Only jobs of this type.")
+    private Optional<String> type = Optional.empty();
+
+    @Option(names = "--tenant", description = "Only of this account.")
+    private Optional<String> tenant = Optional.empty();
 
     @Option(names = "--limit", defaultValue = "20", description = "How many (${DEFAULT-VALUE}).")
     private int limit;
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      Optional<JobStatus> wanted = status.map(ListJobs::status);
-      return with(home, (jobs, _) -> print(jobs.list(wanted, limit), wanted, System.out));
-    }
-
-    private static JobStatus status(String word) {
-      return Stream.of(JobStatus.values())
-          .filter(known -> known.wire().equals(word))
-          .findFirst()
-          .orElseThrow(() ->
-              new UserError(
-                  "--status must be one of "
-                      + Stream.of(JobStatus.values())
-                          .map(JobStatus::wire)
-                          .collect(Collectors.joining(", "))
-                      + " (got: "
-                      + word
-                      + ")"));
+      Optional<JobStatus> wanted =
+          status.map(word -> WordOption.of("--status", JobStatus.values(), word));
+      return options.show(
+          ListAllJobs.OPERATION,
+          (settings, backend) ->
+              new ListAllJobs(Operator.jobs(settings, backend), Operator.cursors(backend)),
+          new ListAllJobs.Input(
+              wanted,
+              type.map(word -> WordOption.of("--type", JobType.values(), word)),
+              tenant,
+              OperatorOptions.newest(limit)),
+          page -> print(page.data(), wanted, System.out));
     }
   }
 
   @Command(name = "show", description = "One job as JSON.", mixinStandardHelpOptions = true)
   static final class Show implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Parameters(paramLabel = "JOB", description = "The job's id.")
     private String id = "";
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      JobId job = jobId(id);
-      return with(
-          home,
-          (jobs, _) -> {
-            OperatorJob shown = jobs.show(job);
+      return options.show(
+          ShowJob.OPERATION,
+          (settings, backend) -> new ShowJob(Operator.jobs(settings, backend)),
+          new ShowJob.Input(jobId(id)),
+          shown -> {
             byte[] json = Json.bytes(Shape.of(Job.class).write(shown.job()));
             System.out.println(new String(json, StandardCharsets.UTF_8));
             System.err.println(line(shown));
@@ -152,15 +135,18 @@ public final class JobsCommand {
       description = "Ends a job and releases its reservation; a plan.parse job ends as failed.",
       mixinStandardHelpOptions = true)
   static final class Cancel implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Parameters(paramLabel = "JOB", description = "The job's id.")
     private String id = "";
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      JobId job = jobId(id);
-      return with(home, (jobs, operator) -> System.out.println(line(jobs.cancel(operator, job))));
+      return options.act(
+          CancelJob.OPERATION,
+          (settings, backend) -> new CancelJob(Operator.jobs(settings, backend)),
+          new CancelJob.Input(jobId(id)),
+          ended -> System.out.println(line(ended)));
     }
   }
 
@@ -169,15 +155,18 @@ public final class JobsCommand {
       description = "Queues a failed or canceled job anew, with a reservation of its own.",
       mixinStandardHelpOptions = true)
   static final class Retry implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Parameters(paramLabel = "JOB", description = "The job's id.")
     private String id = "";
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      JobId job = jobId(id);
-      return with(home, (jobs, operator) -> System.out.println(line(jobs.retry(operator, job))));
+      return options.act(
+          RetryJob.OPERATION,
+          (settings, backend) -> new RetryJob(Operator.jobs(settings, backend)),
+          new RetryJob.Input(jobId(id)),
+          queued -> System.out.println(line(queued)));
     }
   }
 }

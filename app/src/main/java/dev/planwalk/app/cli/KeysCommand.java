@@ -6,22 +6,21 @@ import dev.planwalk.app.Settings;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.ApiKey;
-import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.IssueKey;
-import dev.planwalk.domain.key.NewKey;
+import dev.planwalk.domain.key.ListKeys;
+import dev.planwalk.domain.key.RevokeKey;
+import dev.planwalk.domain.key.RotateKey;
 import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.operation.Arguments;
 import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Door;
 import dev.planwalk.domain.operation.Scope;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,19 +40,12 @@ import tools.jackson.databind.node.ObjectNode;
     mixinStandardHelpOptions = true,
     subcommands = {
       KeysCommand.Issue.class,
-      KeysCommand.ListKeys.class,
+      KeysCommand.ShowKeys.class,
       KeysCommand.Rotate.class,
       KeysCommand.Revoke.class,
       KeysCommand.Clients.class
     })
 public final class KeysCommand {
-
-  private static int with(HomeOption home, Function<ApiKeys, Integer> work)
-      throws Settings.BadSettings, IOException {
-    try (Backend backend = home.open()) {
-      return work.apply(Operator.keys(backend));
-    }
-  }
 
   private static KeyId id(String text) {
     return KeyId.FORMAT
@@ -87,7 +79,7 @@ public final class KeysCommand {
       description = "Makes a key and shows it once.",
       mixinStandardHelpOptions = true)
   static final class Issue implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Option(
         names = "--tenant",
@@ -137,14 +129,18 @@ public final class KeysCommand {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      NewKey wanted;
+      IssueKey.Input wanted;
       try {
         // The same reader as the operator's door, so that both refuse the same.
-        wanted = IssueKey.OPERATION.read(Arguments.of(fields()), Door.HTTP).wanted();
+        wanted = IssueKey.OPERATION.read(Arguments.of(fields()), Door.HTTP);
       } catch (ServiceException refusal) {
         throw new UserError(refusal.text());
       }
-      Optional<JsonNode> issued = OperatorDoor.post(home.settings(), "/keys", fields());
+      Optional<JsonNode> issued = OperatorDoor.post(options.settings(), "/keys", fields());
+      if (issued.isPresent() && options.json()) {
+        OperatorOptions.print(issued.get());
+        return 0;
+      }
       if (issued.isPresent()) {
         JsonNode key = issued.get().path("key");
         show(
@@ -155,12 +151,11 @@ public final class KeysCommand {
             quiet);
         return 0;
       }
-      return with(
-          home,
-          keys -> {
-            show(keys.issue(wanted), quiet);
-            return 0;
-          });
+      return options.act(
+          IssueKey.OPERATION,
+          (_, backend) -> new IssueKey(Operator.keys(backend)),
+          wanted,
+          made -> show(made, quiet));
     }
 
     private ObjectNode fields() {
@@ -181,30 +176,34 @@ public final class KeysCommand {
   }
 
   @Command(name = "list", description = "Shows all keys.", mixinStandardHelpOptions = true)
-  static final class ListKeys implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+  static final class ShowKeys implements Callable<Integer> {
+    private static final String COLUMNS = "%-40s  %-14s  %-14s  %-22s  %s%n";
+
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Option(names = "--tenant", description = "Only of this account.")
     private Optional<String> tenant = Optional.empty();
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      return with(
-          home,
-          keys -> {
-            System.out.printf(
-                "%-40s  %-14s  %-14s  %-22s  %s%n", "id", "tenant", "name", "key", "state");
-            for (ApiKey key : keys.list(tenant)) {
-              System.out.printf(
-                  "%-40s  %-14s  %-14s  %-22s  %s%n",
-                  key.id(),
-                  ReadCommand.printable(key.tenant()),
-                  ReadCommand.printable(key.name()),
-                  key.display(),
-                  state(key));
-            }
-            return 0;
-          });
+      return options.show(
+          ListKeys.OPERATION,
+          (_, backend) -> new ListKeys(Operator.keys(backend), Operator.cursors(backend)),
+          new ListKeys.Input(tenant, OperatorOptions.newest(OperatorOptions.ALL)),
+          page -> print(page.data()));
+    }
+
+    private static void print(List<ApiKey> keys) {
+      System.out.printf(COLUMNS, "id", "tenant", "name", "key", "state");
+      for (ApiKey key : keys) {
+        System.out.printf(
+            COLUMNS,
+            key.id(),
+            ReadCommand.printable(key.tenant()),
+            ReadCommand.printable(key.name()),
+            key.display(),
+            state(key));
+      }
     }
 
     private static String state(ApiKey key) {
@@ -230,7 +229,7 @@ public final class KeysCommand {
   static final class Rotate implements Callable<Integer> {
     private static final int LONGEST_OVERLAP_HOURS = 8_760;
 
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Parameters(paramLabel = "ID", description = "The key's id, from keys list.")
     private String id = "";
@@ -252,25 +251,17 @@ public final class KeysCommand {
             "--overlap-hours must be from 0 to %d, not %d"
                 .formatted(LONGEST_OVERLAP_HOURS, overlapHours));
       }
-      return with(
-          home,
-          keys -> {
-            show(
-                keys.rotate(key, Duration.ofHours(overlapHours))
-                    .orElseThrow(() ->
-                        new UserError(
-                            "there is no active key "
-                                + key
-                                + "; one that expired or was rotated before is none")),
-                quiet);
-            return 0;
-          });
+      return options.act(
+          RotateKey.OPERATION,
+          (_, backend) -> new RotateKey(Operator.keys(backend)),
+          new RotateKey.Input(key, overlapHours),
+          made -> show(made, quiet));
     }
   }
 
   @Command(name = "revoke", description = "Ends a key at once.", mixinStandardHelpOptions = true)
   static final class Revoke implements Callable<Integer> {
-    @Mixin private final HomeOption home = new HomeOption();
+    @Mixin private final OperatorOptions options = new OperatorOptions();
 
     @Parameters(paramLabel = "ID", description = "The key's id, from keys list.")
     private String id = "";
@@ -278,15 +269,11 @@ public final class KeysCommand {
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
       KeyId key = KeysCommand.id(id);
-      return with(
-          home,
-          keys -> {
-            if (keys.revoke(key).isEmpty()) {
-              throw new UserError("there is no active key " + key);
-            }
-            System.out.println("revoked " + key);
-            return 0;
-          });
+      return options.act(
+          RevokeKey.OPERATION,
+          (_, backend) -> new RevokeKey(Operator.keys(backend)),
+          new RevokeKey.Input(key),
+          _ -> System.out.println("revoked " + key));
     }
   }
 
@@ -311,13 +298,20 @@ public final class KeysCommand {
       try (Backend backend = home.open()) {
         Grants grants = Operator.grants(backend);
         disconnect.ifPresentOrElse(
-            id -> disconnect(grants, id), () -> grants.list(tenant).forEach(Clients::show));
+            id -> disconnect(backend, grants, id),
+            () -> grants.list(tenant).forEach(Clients::show));
         return 0;
       }
     }
 
-    private static void disconnect(Grants grants, UUID id) {
-      if (!grants.disconnect(id)) {
+    private static void disconnect(Backend backend, Grants grants, UUID id) {
+      try {
+        UUID ended =
+            Operator.acts(backend)
+                .noted(
+                    "disconnect_client", id.toString(), Optional.empty(), () -> ended(grants, id));
+        System.out.println("disconnected " + ended);
+      } catch (ServiceException unknown) {
         throw new UserError(
             "there is no connected program "
                 + id
@@ -325,7 +319,13 @@ public final class KeysCommand {
                 + Launcher.command("keys clients")
                 + " shows their ids");
       }
-      System.out.println("disconnected " + id);
+    }
+
+    private static UUID ended(Grants grants, UUID id) {
+      if (!grants.disconnect(id)) {
+        throw ServiceException.notFound("connected program", id.toString());
+      }
+      return id;
     }
 
     private static void show(Grants.Connected client) {

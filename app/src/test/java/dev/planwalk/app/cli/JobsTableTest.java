@@ -60,7 +60,14 @@ class JobsTableTest {
         printed(
                 List.of(
                     new OperatorJob(
-                        job, "acme", "leased", Optional.of("node_1"), 1, Optional.empty())),
+                        job,
+                        "acme",
+                        "tour",
+                        "leased",
+                        Optional.of("node_1"),
+                        1,
+                        3,
+                        Optional.empty())),
                 Optional.empty())
             .lines()
             .toList();

@@ -18,7 +18,9 @@ public sealed interface Id
         WebhookEndpointId,
         WebhookDeliveryId,
         EventId,
-        KeyId {
+        KeyId,
+        ActId,
+        TenantId {
 
   UUID uuid();
 
@@ -37,7 +39,9 @@ public sealed interface Id
         WebhookEndpointId.FORMAT,
         WebhookDeliveryId.FORMAT,
         EventId.FORMAT,
-        KeyId.FORMAT);
+        KeyId.FORMAT,
+        ActId.FORMAT,
+        TenantId.FORMAT);
   }
 
   /** The format of a typed id; empty if the class is none. */

@@ -74,7 +74,8 @@ final class AssetSets {
             .fetch(WORKER_NODE.ASSET_SET));
   }
 
-  private static Condition living() {
+  /** Whether a node was heard of lately. */
+  static Condition living() {
     return WORKER_NODE.SEEN_AT.gt(ago(LIVING));
   }
 

@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record1;
 import org.jooq.impl.DSL;
@@ -56,18 +55,8 @@ public final class JobOperator {
     this.parts = parts;
   }
 
-  /** The newest jobs, newest first, parts of other jobs among them. */
-  public List<OperatorJob> list(Optional<JobStatus> status, int limit) {
-    return parts
-        .database()
-        .snapshot(db ->
-            seen(
-                db,
-                db.selectFrom(JOB).where(of(status)).orderBy(JOB.ID.desc()).limit(limit).fetch()));
-  }
-
-  /** One page of the same. */
-  Listing<OperatorJob> page(Keyset keyset, Optional<JobStatus> status) {
+  /** One page of jobs, newest first, parts of other jobs among them. */
+  Listing<OperatorJob> page(Keyset keyset, JobFilter filter) {
     return parts
         .database()
         .snapshot(db ->
@@ -75,15 +64,11 @@ public final class JobOperator {
                 seen(
                     db,
                     db.selectFrom(JOB)
-                        .where(of(status), keyset.condition(JOB.ID))
+                        .where(filter.condition(), keyset.condition(JOB.ID))
                         .orderBy(keyset.order(JOB.ID))
                         .limit(keyset.rows())
                         .fetch()),
                 one -> one.job().id()));
-  }
-
-  private static Condition of(Optional<JobStatus> status) {
-    return status.map(s -> JOB.STATUS.eq(s.row())).orElse(DSL.noCondition());
   }
 
   /**
@@ -235,21 +220,27 @@ public final class JobOperator {
             .where(TENANT.ID.in(rows.stream().map(JobRecord::getTenantId).distinct().toList()))
             .fetchMap(TENANT.ID, TENANT.NAME);
     Set<String> present = AssetSets.present(db);
+    Set<String> paused = LanePauses.all(db);
     return IntStream.range(0, rows.size())
         .mapToObj(i -> {
           JobRecord row = rows.get(i);
           return new OperatorJob(
               jobs.get(i),
               tenants.getOrDefault(row.getTenantId(), ""),
+              row.getLane(),
               row.getRunState().getLiteral(),
               Optional.ofNullable(row.getWorker()),
               row.getAttempt(),
-              missing(row, present));
+              row.getMaxAttempts(),
+              missing(row, present, paused));
         })
         .toList();
   }
 
-  private static Optional<String> missing(JobRecord row, Set<String> present) {
+  private static Optional<String> missing(JobRecord row, Set<String> present, Set<String> paused) {
+    if (row.getRunState() == RunState.ready && paused.contains(row.getLane())) {
+      return Optional.of("Its lane is paused: resume the lane %s.".formatted(row.getLane()));
+    }
     String wanted = row.getAssetSet();
     if (row.getRunState() != RunState.ready || wanted == null || present.contains(wanted)) {
       return Optional.empty();

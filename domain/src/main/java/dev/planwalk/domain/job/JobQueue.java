@@ -63,7 +63,9 @@ public final class JobQueue {
           """
           select wanted.lane, exists (
                    select from job where job.lane = wanted.lane and run_state = 'ready'
-                                     and run_at <= now()) as is_due,
+                                     and run_at <= now())
+                 and not exists (
+                   select from lane_pause where lane_pause.lane = wanted.lane) as is_due,
                  (extract(epoch from (
                     select min(run_at) from job
                      where job.lane = any(?::text[]) and run_state = 'ready' and run_at > now())
@@ -313,7 +315,7 @@ public final class JobQueue {
   /**
    * What waits for workers.
    *
-   * @param due lanes in which a job could be claimed now
+   * @param due lanes that are not paused and in which a job could be claimed now
    * @param next how long until another job is due; empty if none waits for its time
    */
   record Demand(List<Lane> due, Optional<Duration> next) {}

@@ -1,32 +1,36 @@
 package dev.planwalk.domain.job;
 
+import dev.planwalk.domain.operation.Word;
+
 /**
  * A queue of its own: jobs of one lane wait for each other, never for another lane. A node serves
  * each lane with a number of slots.
  */
-public enum Lane {
-  /** Plans being read. */
-  READ("read"),
-  /** 2D plans being drawn. */
-  DRAW("draw"),
-  /** Pictures and meshes from our own engine. */
-  RENDER("render"),
-  /** Tours, whose parts run elsewhere, and what only puts files together. */
-  TOUR("tour"),
-  /** Work that an external provider does. */
-  PROVIDER("provider"),
-  /** Test jobs: fixtures on a timer. */
-  TEST("test");
+public enum Lane implements Word {
+  READ("read", "plans being read"),
+  DRAW("draw", "2D plans being drawn"),
+  RENDER("render", "pictures and meshes from our own engine"),
+  TOUR("tour", "tours, whose parts run elsewhere, and archives"),
+  PROVIDER("provider", "work that an external provider does"),
+  TEST("test", "test jobs: fixtures on a timer");
 
   private final String wire;
+  private final String meaning;
 
-  Lane(String wire) {
+  Lane(String wire, String meaning) {
     this.wire = wire;
+    this.meaning = meaning;
   }
 
   /** The word in the table. */
+  @Override
   public String wire() {
     return wire;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
   }
 
   /** The lane of a stored word. */

@@ -6,6 +6,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.HttpMethod;
+import dev.planwalk.domain.operation.Length;
 import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
@@ -17,7 +18,17 @@ public final class ListAllJobs
     implements Operation.Handler<ListAllJobs.Input, Listing<OperatorJob>> {
 
   /** Which ones. */
-  public record Input(@Doc("Only jobs of this status") Optional<JobStatus> status, Page page) {}
+  public record Input(
+      @Doc("Only jobs of this status") Optional<JobStatus> status,
+      @Doc("Only jobs of this type") Optional<JobType> type,
+      @Doc("Only jobs of the account of this name") @Length(min = 1, max = 200)
+          Optional<String> tenant,
+      Page page) {
+
+    JobFilter filter() {
+      return new JobFilter(status, type, tenant);
+    }
+  }
 
   public static final Operation<Input, Listing<OperatorJob>> OPERATION =
       Operation.listing("list_all_jobs", Input.class, OperatorJob.class)
@@ -37,6 +48,6 @@ public final class ListAllJobs
 
   @Override
   public Listing<OperatorJob> handle(Caller caller, Input input) {
-    return jobs.page(cursors.keyset(caller, OPERATION, input, JobId.FORMAT), input.status());
+    return jobs.page(cursors.keyset(caller, OPERATION, input, JobId.FORMAT), input.filter());
   }
 }

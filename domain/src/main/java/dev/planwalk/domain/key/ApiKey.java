@@ -1,5 +1,6 @@
 package dev.planwalk.domain.key;
 
+import dev.planwalk.domain.act.ActedOn;
 import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Scope;
@@ -29,13 +30,26 @@ public record ApiKey(
     @Doc("When it ends by itself; null: never") Optional<Instant> expiresAt,
     @Doc("When it was revoked; null: it was not") Optional<Instant> revokedAt,
     @Doc("When it was last used, to the minute; null: never") Optional<Instant> lastUsedAt,
-    @Doc("The key that replaces it; null: none") Optional<KeyId> rotatedTo) {
+    @Doc("The key that replaces it; null: none") Optional<KeyId> rotatedTo)
+    implements ActedOn {
+
+  @Override
+  public KeyId actedOn() {
+    return id;
+  }
 
   /** A key just made, with the secret that is shown this once. */
   @WireObject("issued_api_key")
   public record Issued(
       @Doc("What can be shown again") ApiKey key,
-      @Doc("The key itself; shown this once, kept nowhere") String plaintext) {
+      @Doc("The key itself; shown this once, kept nowhere") String plaintext)
+      implements ActedOn {
+
+    @Override
+    public KeyId actedOn() {
+      return key.id();
+    }
+
     @Override
     public String toString() {
       return "Issued[" + key.display() + "]";

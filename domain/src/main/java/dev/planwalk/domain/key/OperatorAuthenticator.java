@@ -8,11 +8,12 @@ import dev.planwalk.domain.operation.Principal;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Optional;
 
 /**
- * Knows one credential, the operator's token. Hashes are compared, in a time that says nothing
- * about how much of a guess was right; the token itself is not kept. Wrong tokens are counted by
- * address like wrong keys.
+ * Knows the operator's token, and perhaps a second one that only reads. Hashes are compared, in a
+ * time that says nothing about how much of a guess was right; the token itself is not kept. Wrong
+ * tokens are counted by address like wrong keys.
  */
 public final class OperatorAuthenticator implements Authenticator {
 
@@ -21,10 +22,15 @@ public final class OperatorAuthenticator implements Authenticator {
           + " operator.token.";
 
   private final byte[] hash;
+  private final Optional<byte[]> readingHash;
   private final FailedAttempts failures;
 
-  public OperatorAuthenticator(String token, FailedAttempts failures) {
+  /**
+   * @param readToken of those who may change nothing; empty: there is none
+   */
+  public OperatorAuthenticator(String token, Optional<String> readToken, FailedAttempts failures) {
     this.hash = sha256(token);
+    this.readingHash = readToken.map(OperatorAuthenticator::sha256);
     this.failures = failures;
   }
 
@@ -34,6 +40,7 @@ public final class OperatorAuthenticator implements Authenticator {
       case Credential.Known(Principal principal, _) -> principal;
       case Credential.Bearer(String token, _) when MessageDigest.isEqual(sha256(token), hash) ->
           Principal.operator();
+      case Credential.Bearer(String token, _) when reads(token) -> Principal.operatorWhoReads();
       case Credential.Bearer(_, String address) -> throw wrong(address);
       case Credential.Malformed(String address) -> throw wrong(address);
       case Credential.None(), Credential.Visitor _ ->
@@ -41,6 +48,10 @@ public final class OperatorAuthenticator implements Authenticator {
                   ErrorCode.MISSING_API_KEY, "The operator's token was not sent.")
               .withRemediation(ADVICE);
     };
+  }
+
+  private boolean reads(String token) {
+    return readingHash.filter(known -> MessageDigest.isEqual(sha256(token), known)).isPresent();
   }
 
   private ServiceException wrong(String address) {

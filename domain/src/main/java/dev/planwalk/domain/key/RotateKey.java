@@ -43,6 +43,10 @@ public final class RotateKey implements Operation.Handler<RotateKey.Input, ApiKe
   @Override
   public ApiKey.Issued handle(Caller caller, Input input) {
     return keys.rotate(input.keyId(), Duration.ofHours(input.overlapHours()))
-        .orElseThrow(() -> ServiceException.notFound("active key", input.keyId().wire()));
+        .orElseThrow(() ->
+            new ServiceException(
+                ErrorCode.RESOURCE_NOT_FOUND,
+                "There is no active key '%s'; one that expired or was rotated before is none."
+                    .formatted(input.keyId().wire())));
   }
 }

@@ -29,6 +29,7 @@ public final class Caller {
   private final Commit commit;
   private final Waiting waiting;
   private final Optional<Result<Record>> ahead;
+  private final Optional<String> address;
 
   /**
    * What a handler needs that makes its caller wait.
@@ -41,18 +42,21 @@ public final class Caller {
 
   /**
    * @param ahead rows that were read for the handler
+   * @param address that the call came from, where that is known
    */
   Caller(
       Principal principal,
       String requestId,
       Commit commit,
       Waiting waiting,
-      Optional<Result<Record>> ahead) {
+      Optional<Result<Record>> ahead,
+      Optional<String> address) {
     this.principal = principal;
     this.requestId = requestId;
     this.commit = commit;
     this.waiting = waiting;
     this.ahead = ahead;
+    this.address = address;
   }
 
   /** A caller outside a request, such as a command or a test; commits are plain transactions. */
@@ -67,6 +71,7 @@ public final class Caller {
           }
         },
         new Waiting(Watcher.none(), Optional.empty(), () -> {}),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -103,6 +108,11 @@ public final class Caller {
 
   public String requestId() {
     return requestId;
+  }
+
+  /** The address that the call came from; empty for a command. */
+  public Optional<String> address() {
+    return address;
   }
 
   /** Whom a handler tells about progress while it waits. */
@@ -158,6 +168,11 @@ public final class Caller {
    * operation is not named: its name is not that of its tool.
    */
   public void checkAccess(Operation<?, ?> operation) {
+    if (principal.readsOnly() && !operation.has(Trait.READ_ONLY)) {
+      throw new ServiceException(
+              ErrorCode.INSUFFICIENT_SCOPE, "This token reads; it may change nothing.")
+          .withRemediation("Send the token of the setting operator.token.");
+    }
     if (principal.may(operation.access())) {
       return;
     }

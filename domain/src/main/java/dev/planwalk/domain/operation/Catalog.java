@@ -149,7 +149,7 @@ public final class Catalog<S> {
   }
 
   /** Makes every handler once. */
-  Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers(S services) {
+  public Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers(S services) {
     Map<Operation<?, ?>, Operation.Handler<?, ?>> handlers = new HashMap<>();
     for (Entry<S, ?, ?> entry : entries) {
       handlers.put(entry.operation, entry.handler.apply(services));

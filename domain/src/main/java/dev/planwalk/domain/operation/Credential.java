@@ -33,6 +33,17 @@ public sealed interface Credential {
     return this;
   }
 
+  /** The address that it came from, where that is known. */
+  default Optional<String> origin() {
+    return switch (this) {
+      case Bearer(_, String address) -> Optional.of(address);
+      case Malformed(String address) -> Optional.of(address);
+      case Visitor(String address) -> Optional.of(address);
+      case Known(_, Optional<Credential> by) -> by.flatMap(Credential::origin);
+      case None() -> Optional.empty();
+    };
+  }
+
   private static boolean isBearer(String sent) {
     String[] parts = sent.split("\\s+", 2);
     return parts.length == 2 && parts[0].equalsIgnoreCase("bearer");

@@ -208,7 +208,13 @@ public final class Invoker {
   private Reply handle(
       Authenticator.Entry entry, Call call, Arguments arguments, Caller.Commit commit) {
     Caller caller =
-        new Caller(entry.principal(), call.requestId(), commit, waiting(call), entry.ahead());
+        new Caller(
+            entry.principal(),
+            call.requestId(),
+            commit,
+            waiting(call),
+            entry.ahead(),
+            call.credential().origin());
     return answer(call.operation(), run(call, call.operation(), caller, arguments));
   }
 

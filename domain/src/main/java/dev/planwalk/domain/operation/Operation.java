@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The immutable description of one operation; a static constant of the class that handles it, free
@@ -170,6 +171,21 @@ public final class Operation<I extends Record, O> {
 
   public List<Declared> answers() {
     return answers;
+  }
+
+  /**
+   * An answer as a door writes it.
+   *
+   * @throws IllegalStateException if it is none that the operation declares
+   */
+  public ObjectNode written(Object answer) {
+    return answers.stream()
+        .map(Declared::body)
+        .filter(body -> body.type() == answer.getClass())
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalStateException(this + " does not declare " + answer.getClass().getName()))
+        .writeObject(answer);
   }
 
   public Set<Trait> traits() {

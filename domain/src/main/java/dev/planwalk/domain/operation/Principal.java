@@ -64,6 +64,7 @@ public record Principal(
 
   private static final UUID NOBODY = new UUID(0, 0);
   private static final UUID OPERATOR = new UUID(0, 1);
+  private static final UUID OPERATOR_WHO_READS = new UUID(0, 2);
   private static final int OPERATOR_REQUESTS_PER_WINDOW = 600;
 
   /** Who an API key stands for: its scopes are fixed. */
@@ -120,10 +121,19 @@ public record Principal(
 
   /** Whoever runs the installation: may call the operator's operations and no other. */
   public static Principal operator() {
+    return operator(OPERATOR, "operator");
+  }
+
+  /** Whoever looks after the installation: may call the operator's operations that read. */
+  public static Principal operatorWhoReads() {
+    return operator(OPERATOR_WHO_READS, "operator who reads");
+  }
+
+  private static Principal operator(UUID id, String display) {
     return new Principal(
-        OPERATOR,
-        OPERATOR,
-        "operator",
+        id,
+        id,
+        display,
         Set.of(),
         true,
         OPERATOR_REQUESTS_PER_WINDOW,
@@ -133,7 +143,12 @@ public record Principal(
   }
 
   private boolean isOperator() {
-    return tenant.equals(OPERATOR);
+    return tenant.equals(OPERATOR) || readsOnly();
+  }
+
+  /** Whether this is an operator who may change nothing. */
+  public boolean readsOnly() {
+    return tenant.equals(OPERATOR_WHO_READS);
   }
 
   /** Whether the caller may call what asks for this. */

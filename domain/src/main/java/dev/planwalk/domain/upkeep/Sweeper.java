@@ -8,6 +8,7 @@ import static dev.planwalk.storage.schema.Tables.UPKEEP;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.TransactionClock;
+import dev.planwalk.domain.act.OperatorActs;
 import dev.planwalk.domain.oauth.server.SignInUpkeep;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
@@ -32,9 +33,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, request
  * windows that lie wholly in the past, sign-ins that are over and clients that were never let in,
- * old events with the log of their deliveries, and objects that no row names, such as outputs of
- * runs that lost their lease and files of uploads that were never completed. (The jobs of such
- * uploads are ended by the runner.)
+ * old events with the log of their deliveries, old acts of the operator, and objects that no row
+ * names, such as outputs of runs that lost their lease and files of uploads that were never
+ * completed. (The jobs of such uploads are ended by the runner.)
  *
  * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
  * batches, no connection is held while files are removed, and a sweep that is cut short is taken up
@@ -178,6 +179,10 @@ public final class Sweeper implements AutoCloseable {
     } while (removed > 0);
     database.execute(tx -> tx.execute(SlidingWindow.PURGE));
     int _ = SignInUpkeep.purge(database);
+    removed = BATCH;
+    while (removed == BATCH && !isClosed()) {
+      removed = OperatorActs.purge(database, BATCH);
+    }
     int[] objects = new int[1];
     store.eachOlder(
         times.orphanAge(),

@@ -35,14 +35,21 @@ final class DeliveryRows {
    * @throws ServiceException 404, or 403 for a live key and a test delivery
    */
   static WebhookDeliveryRecord visible(DSLContext db, Caller caller, WebhookDeliveryId id) {
-    WebhookDeliveryRecord row =
-        db.selectFrom(WEBHOOK_DELIVERY)
-            .where(WEBHOOK_DELIVERY.ID.eq(id.uuid()))
-            .fetchOptional()
-            .orElseThrow(
-                () -> ServiceException.notFound(WebhookDeliveryId.FORMAT.kind(), id.wire()));
+    WebhookDeliveryRecord row = found(db, id);
     caller.checkVisible(row.getTenantId(), row.getLivemode(), WebhookDeliveryId.FORMAT.kind(), id);
     return row;
+  }
+
+  /**
+   * The same for whoever may see all deliveries.
+   *
+   * @throws ServiceException 404
+   */
+  static WebhookDeliveryRecord found(DSLContext db, WebhookDeliveryId id) {
+    return db.selectFrom(WEBHOOK_DELIVERY)
+        .where(WEBHOOK_DELIVERY.ID.eq(id.uuid()))
+        .fetchOptional()
+        .orElseThrow(() -> ServiceException.notFound(WebhookDeliveryId.FORMAT.kind(), id.wire()));
   }
 
   /** A delivery that is to be sent now, or after the earlier ones of its job, written. */
@@ -99,6 +106,13 @@ final class DeliveryRows {
             old.getEventType()),
         new Cause(true, Optional.of(old.getId())),
         now);
+  }
+
+  /** The same as callers see it. */
+  static WebhookDelivery again(DSLContext tx, UUID id, WebhookDeliveryRecord old, Instant now) {
+    WebhookDeliveryRecord row = repeat(tx, id, old, now);
+    row.refresh();
+    return view(row);
   }
 
   /**

@@ -47,13 +47,15 @@ final class EndpointRows {
 
   /** The same, locked: nothing is relayed to it, sent to it or changed in it meanwhile. */
   static WebhookEndpointRecord locked(DSLContext tx, Caller caller, WebhookEndpointId id) {
-    return checked(
-        tx.selectFrom(WEBHOOK_ENDPOINT)
-            .where(WEBHOOK_ENDPOINT.ID.eq(id.uuid()))
-            .forUpdate()
-            .fetchOptional(),
-        caller,
-        id);
+    return checked(locked(tx, id), caller, id);
+  }
+
+  /** The same for whoever may see all endpoints; empty if it was deleted. */
+  static Optional<WebhookEndpointRecord> locked(DSLContext tx, WebhookEndpointId id) {
+    return tx.selectFrom(WEBHOOK_ENDPOINT)
+        .where(WEBHOOK_ENDPOINT.ID.eq(id.uuid()))
+        .forUpdate()
+        .fetchOptional();
   }
 
   private static WebhookEndpointRecord checked(

@@ -15,7 +15,6 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
-import java.time.Instant;
 import org.jooq.DSLContext;
 
 /** Sends an event again: a new delivery of the same event to the same endpoint. */
@@ -62,9 +61,6 @@ public final class RetryWebhookDelivery
     WebhookDeliveryRecord old = DeliveryRows.visible(tx, caller, id);
     // Locked: an endpoint that is being deleted would leave this delivery pending for ever.
     var _ = EndpointRows.locked(tx, caller, new WebhookEndpointId(old.getEndpointId()));
-    Instant now = clock.now(tx);
-    WebhookDeliveryRecord row = DeliveryRows.repeat(tx, ids.next(), old, now);
-    row.refresh();
-    return DeliveryRows.view(row);
+    return DeliveryRows.again(tx, ids.next(), old, clock.now(tx));
   }
 }

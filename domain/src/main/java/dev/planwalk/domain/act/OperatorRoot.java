@@ -1,0 +1,9 @@
+package dev.planwalk.domain.act;
+
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+
+/** What the token that was sent may do. */
+@WireObject("operator")
+public record OperatorRoot(
+    @Doc("False if the token reads and may change nothing") boolean mayAct) {}

@@ -1,0 +1,23 @@
+package dev.planwalk.domain.job;
+
+import dev.planwalk.domain.operation.Doc;
+import dev.planwalk.domain.operation.WireObject;
+import java.time.Instant;
+import java.util.List;
+
+/** The nodes that work, or worked in the last seven days. */
+@WireObject("nodes")
+public record Nodes(@Doc("The nodes, the latest seen first") List<Node> nodes) {
+
+  public Nodes {
+    nodes = List.copyOf(nodes);
+  }
+
+  /** A process that works on jobs. */
+  public record Node(
+      @Doc("Its name; one on a shared database has a new one after each start") String name,
+      @Doc("Whether it was heard of in the last 60 seconds") boolean alive,
+      @Doc("When it was last heard of") Instant seenAt,
+      @Doc("Jobs that it has now") long jobs,
+      @Doc("The furniture that it has: SHA-256 of the archive, or procedural") String assetSet) {}
+}
