@@ -124,10 +124,11 @@ final class EvidentRooms {
    *
    * @param found rooms between the walls that were followed
    * @param walls those walls
+   * @param mend whether rooms without a name may be told too
    */
-  List<RoomDraft> beside(List<RoomDraft> found, Walls walls) {
+  List<RoomDraft> beside(List<RoomDraft> found, Walls walls, boolean mend) {
     List<Tag> lost = lost(found, storey.tags());
-    boolean wing = !found.isEmpty() && floor(found) < LACKS_WING * hull(found, walls);
+    boolean wing = mend && !found.isEmpty() && floor(found) < LACKS_WING * hull(found, walls);
     List<RoomDraft> sized = sized(found);
     lost.removeIf(tag -> sized.stream().anyMatch(room -> covers(room, tag)));
     if ((lost.isEmpty() && !wing) || storey.segments().all().size() > MOST_PIECES) {
