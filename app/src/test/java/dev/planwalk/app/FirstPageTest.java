@@ -218,10 +218,12 @@ class FirstPageTest {
     browser().resize(1280, 800);
 
     // The nearer door by its label; the one behind it, which stands in it, by its opening.
-    for (var door : Map.of(".label.door:not(.crowded)", "room_5", "polygon.door", "room_1").entrySet()) {
+    for (var door :
+        Map.of(".label.door:not(.crowded)", "room_5", "polygon.door", "room_1").entrySet()) {
       browser().visit(page);
       assertThat(browser().script("return window.planwalk.room")).isEqualTo("room_6");
-      browser().until("return document.querySelectorAll('polygon.door[points*=\",\"]').length === 2");
+      browser()
+          .until("return document.querySelectorAll('polygon.door[points*=\",\"]').length === 2");
       new Actions(browser().driver)
           .moveToElement(browser().driver.findElements(By.cssSelector(door.getKey())).getLast())
           .click()

@@ -34,8 +34,7 @@ public final class MakeMeshFixture {
             "Rundgang",
             42,
             small.settings());
-    try (OutputStream packed =
-        new GZIPOutputStream(Files.newOutputStream(Path.of(arguments[0])))) {
+    try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(Path.of(arguments[0])))) {
       packed.write(TwoRooms.builder().furnishedMesh(request));
     }
   }
