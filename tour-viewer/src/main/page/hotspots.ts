@@ -10,6 +10,8 @@ export interface Target {
   readonly kind: 'door' | 'spot' | 'floor';
   /** A flat polygon in metres. */
   readonly corners: readonly Vector3[];
+  /** Openings in front of it: it is seen through one of them only. */
+  readonly through?: readonly (readonly Vector3[])[];
   /** Where the label stands, if not in the middle of what is seen of the polygon. */
   readonly anchor?: Vector3;
   go(): void;
@@ -19,13 +21,15 @@ interface Shown {
   readonly target: Target;
   readonly shape: SVGPolygonElement;
   readonly button: HTMLButtonElement;
+  /** Half of what the button is wide, in pixels, once it is known. */
+  half: number;
 }
 
 /** Nearer than this to the eye's plane a corner has no place on the screen. */
 const NEAR = 0.05;
 
-/** Room around a label, in pixels, that stays on the screen. */
-const MARGIN = { x: 60, y: 30 };
+/** Room around the middle of a label, in pixels, that stays on the screen; beside it at least `side`. */
+const MARGIN = { x: 60, y: 30, side: 8 };
 
 /** Labels nearer to each other than this, in pixels, would cover each other. */
 const CROWD = { x: 110, y: 40 };
@@ -61,18 +65,19 @@ export class Hotspots {
   place(camera: PerspectiveCamera, width: number, height: number): void {
     camera.updateMatrixWorld();
     const places: ScreenPoint[] = [];
-    for (const { target, shape, button } of this.shown) {
-      const points = outline(target.corners, camera).map(({ x, y }) => ({
-        x: (x * 0.5 + 0.5) * width,
-        y: (0.5 - y * 0.5) * height,
-      }));
+    const onScreen = (corners: readonly Vector3[]) =>
+      outline(corners, camera).map(({ x, y }) => ({ x: (x * 0.5 + 0.5) * width, y: (0.5 - y * 0.5) * height }));
+    for (const shown of this.shown) {
+      const { target, shape, button } = shown;
+      const points = seenThrough(onScreen(target.corners), (target.through ?? []).map(onScreen));
       const inSight = overlaps(points, width, height);
       button.classList.toggle('away', !inSight);
       set(shape, { points: inSight ? points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') : '' });
       if (inSight) {
         const anchor = target.anchor?.clone().project(camera);
         const marks = anchor ? [{ x: (anchor.x * 0.5 + 0.5) * width, y: (0.5 - anchor.y * 0.5) * height }] : points;
-        const { x, y } = middle(marks, width, height);
+        shown.half ||= button.offsetWidth / 2;
+        const { x, y } = middle(marks, width, height, Math.max(MARGIN.x, shown.half + MARGIN.side));
         // Of doors behind each other the first, which is the nearer one, keeps its label.
         const crowded = places.some((other) => Math.abs(other.x - x) < CROWD.x && Math.abs(other.y - y) < CROWD.y);
         button.classList.toggle('crowded', crowded);
@@ -106,7 +111,7 @@ export class Hotspots {
       }
     });
     button.addEventListener('blur', light(false));
-    return { target, shape, button };
+    return { target, shape, button, half: 0 };
   }
 }
 
@@ -137,13 +142,43 @@ function overlaps(points: readonly ScreenPoint[], width: number, height: number)
   return points.length > 2 && Math.max(...xs) > 0 && Math.min(...xs) < width && Math.max(...ys) > 0 && Math.min(...ys) < height;
 }
 
+/** What is seen of a convex polygon through the one of some convex openings that shows most of it. */
+function seenThrough(points: readonly ScreenPoint[], openings: readonly (readonly ScreenPoint[])[]): readonly ScreenPoint[] {
+  const parts = openings.map((opening) => common(points, opening)).sort((a, b) => Math.abs(area(b)) - Math.abs(area(a)));
+  return parts[0]?.length ? parts[0] : points;
+}
+
+/** What two convex polygons have in common (Sutherland and Hodgman). */
+function common(points: readonly ScreenPoint[], other: readonly ScreenPoint[]): readonly ScreenPoint[] {
+  const side = Math.sign(area(other));
+  return other.reduce<readonly ScreenPoint[]>((rest, from, i) => {
+    const to = other[(i + 1) % other.length] ?? from;
+    const inside = ({ x, y }: ScreenPoint) => side * ((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+    return rest.flatMap((a, k) => {
+      const b = rest[(k + 1) % rest.length] ?? a;
+      const [here, there] = [inside(a), inside(b)];
+      const share = here / (here - there);
+      const crossing = here > 0 !== there > 0 ? [{ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }] : [];
+      return here > 0 ? [a, ...crossing] : crossing;
+    });
+  }, points);
+}
+
+/** The area of a polygon, signed by the way round. */
+function area(points: readonly ScreenPoint[]): number {
+  return points.reduce((sum, a, i) => {
+    const b = points[(i + 1) % points.length] ?? a;
+    return sum + (a.x * b.y - b.x * a.y) / 2;
+  }, 0);
+}
+
 /** The middle of the part on the screen, far enough from its edge for a label. */
-function middle(points: readonly ScreenPoint[], width: number, height: number): ScreenPoint {
+function middle(points: readonly ScreenPoint[], width: number, height: number, aside: number): ScreenPoint {
   const xs = points.map(({ x }) => clamp(x, 0, width));
   const ys = points.map(({ y }) => clamp(y, 0, height));
   const half = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return {
-    x: clamp(half(xs), Math.min(MARGIN.x, width / 2), Math.max(width - MARGIN.x, width / 2)),
+    x: clamp(half(xs), Math.min(aside, width / 2), Math.max(width - aside, width / 2)),
     y: clamp(half(ys), Math.min(MARGIN.y, height / 2), Math.max(height - MARGIN.y, height / 2)),
   };
 }

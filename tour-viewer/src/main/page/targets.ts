@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import type { Target } from './hotspots';
-import type { Link, Panorama, Room, Storey } from './manifest';
+import type { Door, Link, Panorama, Room, Storey } from './manifest';
 import type { Host } from './picture';
 
 /** Radius of the mark on the floor where there is no door to click, in metres. */
@@ -37,9 +37,14 @@ function way(from: Panorama, link: Link, to: Panorama, host: Host): Target {
     label,
     description: words.goTo(label),
     kind: door ? 'door' : 'spot',
-    corners: door ? door.corners.map(([x, y, z]) => new Vector3(x, y, z)) : spot(to, tour.storey(to.storey)),
+    corners: door ? corners(door) : spot(to, tour.storey(to.storey)),
+    ...(door && !door.rooms.includes(from.room) && { through: tour.doorsOf(from.room).map(corners) }),
     go: () => host.go(to),
   };
+}
+
+function corners(door: Door): Vector3[] {
+  return door.corners.map(([x, y, z]) => new Vector3(x, y, z));
 }
 
 function spot({ position: [x, y, z] }: Panorama, storey: Storey | undefined): Vector3[] {

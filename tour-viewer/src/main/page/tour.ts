@@ -39,6 +39,11 @@ export class Tour {
     return this.doorById.get(id);
   }
 
+  /** The doors and passages that lead out of a room. */
+  doorsOf(roomId: string): readonly Door[] {
+    return this.manifest.doors.filter(({ rooms }) => rooms.includes(roomId));
+  }
+
   storey(id: string): Storey | undefined {
     return this.storeys.find((storey) => storey.id === id);
   }

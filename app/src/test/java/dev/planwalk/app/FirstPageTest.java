@@ -7,6 +7,7 @@ import dev.planwalk.testsupport.ProjectRoot;
 import dev.planwalk.viewer.ViewerFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
+import tools.jackson.databind.JsonNode;
 
 /** The first page at a running service, in a browser: from a key to a tour that others can see. */
 class FirstPageTest {
@@ -198,6 +200,42 @@ class FirstPageTest {
     type(".signed-in button", Keys.ENTER);
     await("#key");
     assertThat(browser().script("return sessionStorage.length")).isEqualTo(0L);
+  }
+
+  @Test
+  void from_the_start_of_a_test_tour_a_door_leads_into_both_other_rooms() {
+    String key = service().key("tour", false);
+    Answer made =
+        service()
+            .post(
+                "/api/v1/tours",
+                key,
+                "{\"project_id\": \"%s\"}".formatted(service().readProject(key)));
+    JsonNode job = service().ended(key, made.field("id"));
+    String page = job.at("/metadata/embed_url").stringValue();
+    browser().resize(1280, 800);
+
+    // The nearer door by its label; the one behind it, which stands in it, by its opening.
+    for (var door :
+        Map.of(".label.door:not(.crowded)", "room_5", "polygon.door:last-of-type", "room_1")
+            .entrySet()) {
+      browser().visit(page);
+      assertThat(browser().script("return window.planwalk.room")).isEqualTo("room_6");
+      browser()
+          .until("return document.querySelectorAll('polygon.door[points*=\",\"]').length === 2");
+      browser().find(door.getKey()).click();
+      browser().awaitRoom(door.getValue());
+      assertThat(
+              browser()
+                  .script(
+                      """
+                      return [...document.querySelectorAll('.label:not(.away)')]
+                        .map((label) => label.getBoundingClientRect())
+                        .filter(({ left, right }) => left < 0 || right > innerWidth).length
+                      """))
+          .as("labels that are cut off")
+          .isEqualTo(0L);
+    }
   }
 
   @Test

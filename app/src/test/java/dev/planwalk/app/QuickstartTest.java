@@ -51,7 +51,7 @@ class QuickstartTest {
           .contains("\"object\":\"api_root\"", "\"object\":\"cost_estimate\"", "\"expires_at\"")
           .doesNotContain("\"error\":{");
       byte[] picture = Files.readAllBytes(folder.resolve("picture.jpg"));
-      assertThat(ImageIO.read(new ByteArrayInputStream(picture)).getWidth()).isEqualTo(1200);
+      assertThat(ImageIO.read(new ByteArrayInputStream(picture)).getWidth()).isEqualTo(1600);
     }
   }
 }
