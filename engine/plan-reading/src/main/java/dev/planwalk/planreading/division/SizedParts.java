@@ -30,6 +30,9 @@ final class SizedParts {
   /** What is left has at least this area, in m². */
   private static final double LEAST_REST = 1;
 
+  /** More sizes on one floor are a list. */
+  private static final int MOST_LABELS = 8;
+
   /** First cuts that are tried with a second. */
   private static final int MOST_FIRST_CUTS = 24;
 
@@ -54,13 +57,20 @@ final class SizedParts {
    */
   static Optional<Parting> of(Polygon face, List<Tag> tags, FloorCuts lines, Deadline deadline) {
     SizedParts parts = new SizedParts(lines, deadline);
-    for (Tag tag : tags) {
-      Optional<RoomSize> size = tag.text().size().filter(s -> tag.names() || tag.mayName());
-      if (size.isPresent() && parts.within(face, tag) && larger(face, size.get())) {
-        Optional<Parting> parting = parts.of(face, tag, size.get());
-        if (parting.isPresent()) {
-          return parting;
-        }
+    List<Tag> sized =
+        tags.stream()
+            .filter(tag -> tag.text().size().isPresent() && (tag.names() || tag.mayName()))
+            .filter(tag -> parts.within(face, tag))
+            .limit(MOST_LABELS + 1)
+            .toList();
+    if (sized.size() > MOST_LABELS) {
+      return Optional.empty();
+    }
+    for (Tag tag : sized) {
+      RoomSize size = tag.text().size().orElseThrow();
+      Optional<Parting> parting = larger(face, size) ? parts.of(face, tag, size) : Optional.empty();
+      if (parting.isPresent()) {
+        return parting;
       }
     }
     return Optional.empty();

@@ -120,10 +120,13 @@ final class SizedRooms {
    */
   Optional<Polygon> about(Tag tag) {
     Optional<RoomSize> size = size(tag);
+    if (size.isEmpty()) {
+      return Optional.empty();
+    }
+    deadline.check();
     Optional<RoomDraft> own = own(tag);
-    return size.isEmpty()
-            || own.filter(room -> room.shape().getArea() >= TOO_SMALL * size.get().area())
-                .isPresent()
+    double known = own.map(room -> room.shape().getArea()).orElse(0.0);
+    return known >= TOO_SMALL * size.get().area()
         ? Optional.empty()
         : drawn(tag, size.get()).flatMap(room -> free(room, own));
   }
@@ -133,16 +136,17 @@ final class SizedRooms {
         AffineTransformation.rotationInstance(-direction, tag.at().x, tag.at().y);
     Ink upright = new Ink();
     Ink level = new Ink();
-    double reach = Math.max(size.width(), size.length()) + 1;
+    // No corner of a rectangle about the label is farther away.
+    double reach = Math.hypot(size.width(), size.length()) + 1;
     for (Segment line : lines) {
-      Coordinate a = turn.transform(new Coordinate(line.x1(), line.y1()), new Coordinate());
-      Coordinate b = turn.transform(new Coordinate(line.x2(), line.y2()), new Coordinate());
-      boolean far =
-          Math.min(Math.abs(a.x - tag.at().x), Math.abs(b.x - tag.at().x)) > reach
-              && Math.min(Math.abs(a.y - tag.at().y), Math.abs(b.y - tag.at().y)) > reach;
-      if (far || line.length() < LEAST_PIECE) {
+      double far =
+          Math.hypot(
+              (line.x1() + line.x2()) / 2 - tag.at().x, (line.y1() + line.y2()) / 2 - tag.at().y);
+      if (line.length() < LEAST_PIECE || far - line.length() / 2 > reach) {
         continue;
       }
+      Coordinate a = turn.transform(new Coordinate(line.x1(), line.y1()), new Coordinate());
+      Coordinate b = turn.transform(new Coordinate(line.x2(), line.y2()), new Coordinate());
       if (Math.abs(a.x - b.x) < ASKEW * line.length()) {
         upright.add((a.x + b.x) / 2, a.y, b.y);
       } else if (Math.abs(a.y - b.y) < ASKEW * line.length()) {

@@ -10,8 +10,8 @@
  *       EdgeInk}): rooms and openings from all that is drawn, by {@code borders} and {@code
  *       partition}, where walls cannot be followed, names lie in no room or a wing stands open
  *       (decision 0017)
- *   <li><b>lettered sizes</b> ({@code SizedRooms}): a rectangle of the size that stands with a name,
- *       drawn about it, where no room of that size is known
+ *   <li><b>lettered sizes</b> ({@code SizedRooms}): a rectangle of the size that stands with a
+ *       name, drawn about it, where no room of that size is known
  *   <li><b>shell</b> ({@code ExternalAreas}, {@code DetachedParts}, {@code Shell}, {@code
  *       OpeningOverlaps}): balconies and terraces that are stamped as an external area of SIA 416
  *       (AGF, ANF ...) and state no area go, with their parapets, and so do small parts beside the
