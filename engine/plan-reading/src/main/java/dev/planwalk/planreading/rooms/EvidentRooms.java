@@ -56,6 +56,9 @@ final class EvidentRooms {
   /** Rooms that take less of the hull of the walls may lack a wing with an open front. */
   private static final double LACKS_WING = 0.7;
 
+  /** Houses with fewer rooms have no wings; what is free about them is wall and pavement. */
+  private static final int MANY_ROOMS = 12;
+
   /** Half the thickness of the walls between rooms, in metres. */
   private static final double HALF_WALL = 0.3;
 
@@ -128,7 +131,8 @@ final class EvidentRooms {
    */
   List<RoomDraft> beside(List<RoomDraft> found, Walls walls, boolean mend) {
     List<Tag> lost = lost(found, storey.tags());
-    boolean wing = mend && !found.isEmpty() && floor(found) < LACKS_WING * hull(found, walls);
+    boolean wing =
+        mend && found.size() >= MANY_ROOMS && floor(found) < LACKS_WING * hull(found, walls);
     List<RoomDraft> sized = sized(found);
     lost.removeIf(tag -> sized.stream().anyMatch(room -> covers(room, tag)));
     if ((lost.isEmpty() && !wing) || storey.segments().all().size() > MOST_PIECES) {
