@@ -127,9 +127,10 @@ final class EvidentRooms {
    *
    * @param found rooms between the walls that were followed
    * @param walls those walls
+   * @param built the area that they take
    * @param mend whether rooms without a name may be told too
    */
-  List<RoomDraft> beside(List<RoomDraft> found, Walls walls, boolean mend) {
+  List<RoomDraft> beside(List<RoomDraft> found, Walls walls, List<Polygon> built, boolean mend) {
     List<Tag> lost = lost(found, storey.tags());
     boolean wing =
         mend && found.size() >= MANY_ROOMS && floor(found) < LACKS_WING * hull(found, walls);
@@ -152,7 +153,7 @@ final class EvidentRooms {
           new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9));
       if (left > LEAST_LEFT && lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0)) {
         named.add(draft);
-      } else if (left * room.fit() > SURE) {
+      } else if (wing && left * room.fit() > SURE && !solid(rest, built)) {
         sure.add(draft);
       }
     }
@@ -160,6 +161,17 @@ final class EvidentRooms {
       named.addAll(sure);
     }
     return named;
+  }
+
+  /** Whether most of a region is wall, as thick walls have room for one. */
+  private static boolean solid(Polygon region, List<Polygon> walls) {
+    double taken = 0;
+    for (Polygon wall : walls) {
+      if (wall.getEnvelopeInternal().intersects(region.getEnvelopeInternal())) {
+        taken += Overlay.common(wall, region).getArea();
+      }
+    }
+    return taken > region.getArea() / 2;
   }
 
   /** Rooms of the lettered sizes that no room about them has. */

@@ -130,7 +130,8 @@ public final class StoreyReader {
     EvidentRooms evident = new EvidentRooms(storey, lexicon, deadline);
     List<RoomDraft> rooms = mend ? evident.instead(shell.rooms(), floor.walls()) : List.of();
     if (rooms.isEmpty()) {
-      List<RoomDraft> more = evident.beside(shell.rooms(), floor.walls(), mend);
+      List<RoomDraft> more =
+          evident.beside(shell.rooms(), floor.walls(), floor.division().faces().walls(), mend);
       return more.isEmpty() ? shell : completed(shell, more, floor, storey);
     }
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
