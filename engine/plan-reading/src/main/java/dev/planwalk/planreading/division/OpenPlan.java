@@ -143,7 +143,12 @@ public final class OpenPlan {
   }
 
   private static boolean living(List<Tag> tags) {
-    return tags.stream().anyMatch(tag -> tag.type().filter(LIVING::contains).isPresent());
+    return tags.stream().anyMatch(OpenPlan::lives);
+  }
+
+  /** Whether a label names a use of an open room. */
+  static boolean lives(Tag tag) {
+    return tag.type().filter(LIVING::contains).isPresent();
   }
 
   /** Whether a number without a name stands on both sides: it is that of one room. */

@@ -37,10 +37,12 @@ final class SizedParts {
   private static final int MOST_FIRST_CUTS = 24;
 
   private final GeometryFactory factory = new GeometryFactory();
+  private final List<Tag> tags;
   private final FloorCuts lines;
   private final Deadline deadline;
 
-  private SizedParts(FloorCuts lines, Deadline deadline) {
+  private SizedParts(List<Tag> tags, FloorCuts lines, Deadline deadline) {
+    this.tags = tags;
     this.lines = lines;
     this.deadline = deadline;
   }
@@ -56,7 +58,7 @@ final class SizedParts {
    * @param tags labels, also those that lie elsewhere
    */
   static Optional<Parting> of(Polygon face, List<Tag> tags, FloorCuts lines, Deadline deadline) {
-    SizedParts parts = new SizedParts(lines, deadline);
+    SizedParts parts = new SizedParts(tags, lines, deadline);
     List<Tag> sized =
         tags.stream()
             .filter(tag -> tag.text().size().isPresent() && (tag.names() || tag.mayName()))
@@ -107,6 +109,14 @@ final class SizedParts {
         });
   }
 
+  /**
+   * Whether a part holds another use of the same open room: living, dining and kitchen stay one.
+   */
+  private boolean together(Tag tag, Polygon rest) {
+    return OpenPlan.lives(tag)
+        && tags.stream().anyMatch(other -> OpenPlan.lives(other) && within(rest, other));
+  }
+
   private static Optional<Part> better(Optional<Part> best, Optional<Part> part) {
     return part.isPresent() && (best.isEmpty() || part.get().off() < best.get().off())
         ? part
@@ -128,7 +138,8 @@ final class SizedParts {
         within(shape, tag)
             && shape.getArea() > (1 - LARGER) * size.area()
             && rest.getArea() > LEAST_REST
-            && !rest.buffer(-HALF_PASSAGE).isEmpty();
+            && !rest.buffer(-HALF_PASSAGE).isEmpty()
+            && !together(tag, rest);
     if (!room) {
       return Optional.empty();
     }

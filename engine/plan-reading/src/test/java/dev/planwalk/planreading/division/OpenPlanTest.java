@@ -123,6 +123,14 @@ class OpenPlanTest {
   }
 
   @Test
+  void lettered_sizes_of_living_room_and_kitchen_leave_them_one() {
+    Tag kitchen = tag(6, 2, "Küche\n2.00 x 2.00 m", Optional.of(RoomType.KITCHEN));
+    Tag living = tag(2, 2, "Wohnen\n5.00 x 4.00 m", Optional.of(RoomType.LIVING));
+
+    assertThat(divided(Tag::names, List.of(living, kitchen))).hasSize(1);
+  }
+
+  @Test
   void a_lettered_size_that_no_part_has_parts_nothing() {
     assertThat(lettered(OPEN, "3.00 x 3.00 m")).hasSize(1);
   }
