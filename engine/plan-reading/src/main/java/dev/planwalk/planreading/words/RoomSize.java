@@ -134,20 +134,14 @@ public record RoomSize(double width, double length, boolean named) {
    * the same, and where the size says nothing of such a room.
    */
   public Optional<Sides> otherThan(Polygon shape) {
-    Geometry box = new MinimumDiameter(shape).getMinimumRectangle();
-    Coordinate[] corners = box.getCoordinates();
-    if (corners.length < 4 || shape.getArea() < SQUARE * box.getArea()) {
-      return Optional.empty();
-    }
-    double[] measured = {corners[0].distance(corners[1]), corners[1].distance(corners[2])};
+    double[] measured = sides(shape);
     OptionalDouble area = areaOf(shape);
-    if (area.isEmpty()) {
+    if (measured.length == 0 || area.isEmpty()) {
       return Optional.empty();
     }
     // Figures without a unit may be feet, which the area has settled.
     double unit = Math.sqrt(area.getAsDouble() / area());
     double[] stated = {width * unit, length * unit};
-    Arrays.sort(measured);
     Arrays.sort(stated);
     for (int side = 0; side < 2; side++) {
       double off = Math.abs(measured[side] - stated[side]);
@@ -163,16 +157,25 @@ public record RoomSize(double width, double length, boolean named) {
    * two; empty for one that is no rectangle.
    */
   public OptionalDouble offFrom(Polygon shape) {
-    Geometry box = new MinimumDiameter(shape).getMinimumRectangle();
-    Coordinate[] corners = box.getCoordinates();
-    if (corners.length < 4 || shape.getArea() < SQUARE * box.getArea()) {
+    double[] measured = sides(shape);
+    if (measured.length == 0) {
       return OptionalDouble.empty();
     }
-    double[] measured = {corners[0].distance(corners[1]), corners[1].distance(corners[2])};
-    Arrays.sort(measured);
     double shorter = Math.abs(measured[0] / Math.min(width, length) - 1);
     double longer = Math.abs(measured[1] / Math.max(width, length) - 1);
     return OptionalDouble.of(Math.max(shorter, longer));
+  }
+
+  /** The sides of a rectangle, the shorter one first; none of what is no rectangle. */
+  private static double[] sides(Polygon shape) {
+    Geometry box = new MinimumDiameter(shape).getMinimumRectangle();
+    Coordinate[] corners = box.getCoordinates();
+    if (corners.length < 4 || shape.getArea() < SQUARE * box.getArea()) {
+      return new double[0];
+    }
+    double[] sides = {corners[0].distance(corners[1]), corners[1].distance(corners[2])};
+    Arrays.sort(sides);
+    return sides;
   }
 
   /** Whether leaves of doors have this size, width first: {@code 2'6 x 6'8}, {@code 80 x 210}. */
