@@ -18,7 +18,7 @@ import java.util.List;
  * Where nobody may mount it is an ordinary folder, which can only be gone.
  */
 final class Store implements AutoCloseable {
-  private static final String MEGABYTES = "96M";
+  private static final String MEGABYTES = "384M";
   private static final Duration FROZEN = Duration.ofMillis(400);
   private static final Duration FLOWING = Duration.ofMillis(150);
   private static final Duration CALM = Duration.ofSeconds(30);
