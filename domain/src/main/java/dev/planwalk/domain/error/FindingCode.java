@@ -307,6 +307,13 @@ public enum FindingCode {
       "Walls could not be followed through most of the storey, or leave named places open; rooms"
           + " were told there from all that is drawn, by learned weights.",
       "Look at the rooms before you order pictures; walls on a layer called WALL are followed."),
+  LAYERS_NOT_AS_NAMED(
+      "layers_not_as_named",
+      "warning",
+      "No room closes if each layer holds what its name says, so the drawing was read without"
+          + " those names.",
+      "Look at the rooms before you order pictures; walls on a layer called WALL are taken as"
+          + " such."),
   SINGLE_LINE_WALLS(
       "single_line_walls",
       "info",

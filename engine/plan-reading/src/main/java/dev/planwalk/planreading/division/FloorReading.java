@@ -43,6 +43,9 @@ public record FloorReading(
   /** Share of the doors in walls of any kind that must hang in filled walls. */
   private static final double DOORS_IN_FILLED = 0.8;
 
+  /** Walls that close less floor than this share of what others close are not all walls. */
+  private static final double MOST_OF_FLOOR = 0.8;
+
   /** Frames leave a smaller share of an opening free than this. */
   private static final double MOST_MISFIT = 0.2;
 
@@ -93,6 +96,11 @@ public record FloorReading(
     FloorDivision.Division panes =
         new FloorDivision.Division(faces, gaps, division.opened(), division.enclosedAtFirst());
     return new FloorReading(walls, panes, tags, dashed);
+  }
+
+  /** Floor of all rooms, in m². */
+  private double floor() {
+    return division.faces().rooms().stream().mapToDouble(Polygon::getArea).sum();
   }
 
   /** How many leaves of doors hang in openings. */
@@ -292,9 +300,21 @@ public record FloorReading(
      */
     Optional<FloorReading> read(WallFinder.Found found, int leastDoors, int leastNames) {
       Open open = open(found);
-      return FloorReading.doors(open.gaps()) < leastDoors
-          ? Optional.empty()
-          : read(open.walls(), open.gaps(), leastNames);
+      if (FloorReading.doors(open.gaps()) < leastDoors) {
+        return Optional.empty();
+      }
+      Optional<FloorReading> read = read(open.walls(), open.gaps(), leastNames);
+      boolean bare = read.stream().allMatch(one -> one.division().faces().rooms().isEmpty());
+      boolean filled = open.walls() != found.walls();
+      if (!filled || (!bare && FloorReading.doors(open.gaps()) > 0)) {
+        return read;
+      }
+      // Often nothing but columns and shear walls is filled, and other walls close the rooms.
+      Optional<FloorReading> any = read(found.walls(), gaps(found.walls()), leastNames);
+      return any.isPresent()
+              && (read.isEmpty() || read.get().floor() < MOST_OF_FLOOR * any.get().floor())
+          ? any
+          : read;
     }
 
     /** The walls that filling shows, where it does, and where they are open. */

@@ -55,6 +55,9 @@ public record StoreyNaming(
   /** Vertical circulation on stair layers: strokes in a room from this length on, in metres. */
   private static final double LEAST_STAIR_STROKES = 4;
 
+  /** In m²: larger rooms with a flight are halls that it stands in, without a wall around it. */
+  private static final double MOST_STAIRCASE = 30;
+
   /** Names rooms and openings of a storey. */
   public static StoreyNaming of(StoreyDraft draft, Lexicon lexicon, Deadline deadline) {
     List<RoomDraft> rooms = draft.shell().rooms();
@@ -126,11 +129,11 @@ public record StoreyNaming(
     }
     Polygon shape = draft.shell().rooms().get(room).shape();
     if (holdsStair(shape, draft.families())) {
-      return RoomType.STAIRCASE;
+      return withStair(shape);
     }
     Optional<RoomType> vertical = vertical(shape, draft);
     if (vertical.isPresent()) {
-      return vertical.get();
+      return vertical.get() == RoomType.STAIRCASE ? withStair(shape) : vertical.get();
     }
     int doors = 0;
     for (OpeningDraft opening : openings) {
@@ -147,6 +150,11 @@ public record StoreyNaming(
     return doors >= 3 && length > 3 * width && width < MOST_CORRIDOR_WIDTH
         ? RoomType.CORRIDOR
         : RoomType.UNKNOWN;
+  }
+
+  /** A flight alone fills its room; one that stands in a larger room leaves it a hall. */
+  private static RoomType withStair(Polygon shape) {
+    return shape.getArea() > MOST_STAIRCASE ? RoomType.HALL : RoomType.STAIRCASE;
   }
 
   /** What the fittings of a room make of it. */

@@ -44,7 +44,7 @@ final class PartScore {
   private static final double LEAST_SWING = Math.toRadians(60);
   private static final double MOST_SWING = Math.toRadians(110);
 
-  /** Doors of a page are no smaller and no larger than these shares of a plan. */
+  /** Doors are no smaller and no larger than these shares of a plan. */
   private static final double LEAST_DOOR = 1 / 120.0;
 
   private static final double MOST_DOOR = 1 / 5.0;
@@ -81,7 +81,7 @@ final class PartScore {
       rooms += !note && words.type(text.name()).isPresent() ? 1 : 0;
       stamps += text.area().isPresent() ? 1 : 0;
     }
-    int swings = part.pages().isEmpty() ? arcs(part) : doors(part);
+    int swings = doors(part);
     double score =
         3.0 * Math.min(rooms, 20)
             + 2.0 * Math.min(stamps, 20)
@@ -99,20 +99,7 @@ final class PartScore {
     return score;
   }
 
-  private int arcs(FlatDrawing part) {
-    int arcs = 0;
-    for (Stroke stroke : part.strokes()) {
-      LayerMeaning meaning = layers.meaning(stroke.layer(), stroke.blockPath());
-      if (meaning != LayerMeaning.SANITARY && meaning != LayerMeaning.FURNITURE) {
-        for (double[] arc : Swings.arcs(stroke)) {
-          arcs += arc[4] > LEAST_SWING && arc[4] < MOST_SWING ? 1 : 0;
-        }
-      }
-    }
-    return arcs;
-  }
-
-  /** Swings with a leaf: on a page, letters and symbols are full of quarters of circles. */
+  /** Swings with a leaf: letters, symbols and bushes are full of quarters of circles. */
   int doors(FlatDrawing part) {
     Segments segments = Segments.of(part, layers, deadline);
     double extent = segments.extent();

@@ -11,10 +11,10 @@
  *   <li><b>split</b> ({@code SheetSplit}, {@code SheetAnnexes}, {@code PartOwners}, {@code
  *       PartScore}, {@code RuledTable}, {@code OtherDrawings}): paints strokes that are not dashed
  *       into a raster, cells that touch are one drawing, on a page looked at twice, the second time
- *       closely; scores each; leaves sections, elevations, details and ruled tables out ({@code
- *       LeftOutParts}); a sheet that calls itself one of them and shows neither swings nor names
- *       gives no plan; a sheet counts as at most three times as long as wide, so that storeys in a
- *       row come apart
+ *       closely; scores each by names, areas, walls and arcs that have a leaf; leaves sections,
+ *       elevations, details and ruled tables out ({@code LeftOutParts}); a sheet that calls itself
+ *       one of them and shows neither swings nor names gives no plan; a sheet counts as at most
+ *       three times as long as wide, so that storeys in a row come apart
  *   <li><b>lists of rooms</b> ({@code RoomSchedules}, {@code ScheduleRows}, {@code ScheduleTables})
  *       leave the sheet before, and what they say of a number is written under that number where
  *       the plan names no room itself

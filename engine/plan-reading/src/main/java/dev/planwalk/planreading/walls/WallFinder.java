@@ -128,7 +128,7 @@ public final class WallFinder {
         // What little is paired are frames of doors.
         return new Found(singleLines(lines, swings), thicker);
       }
-      Walls walls = new Walls(lines, strips, solids, false, true);
+      Walls walls = Slits.closed(new Walls(lines, strips, solids, false, true), deadline);
       List<Segment> others = candidates(lookalikes, swings, LayerMeaning::mayHideWalls);
       return new Found(walls, Optional.empty(), false, others, thicker);
     }
@@ -136,7 +136,8 @@ public final class WallFinder {
     if (singleLine(candidates, all) && solids.isEmpty()) {
       return new Found(singleLines(candidates, swings), thicker);
     }
-    Walls walls = withEnds(WallNetwork.of(all, solids, false, deadline), candidates);
+    Walls walls =
+        Slits.closed(withEnds(WallNetwork.of(all, solids, false, deadline), candidates), deadline);
     return FilledWalls.of(all, solids, drawing, segments, deadline)
         .map(filled ->
             new Found(

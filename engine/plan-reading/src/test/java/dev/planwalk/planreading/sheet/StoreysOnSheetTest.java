@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
@@ -199,6 +200,31 @@ public class StoreysOnSheetTest {
 
     assertThat(reading.floorPlan().storeys()).hasSize(1);
     assertThat(reading.findings()).extracting(Finding::code).contains("not_a_plan");
+  }
+
+  @Test
+  void bushes_before_a_front_are_no_doors_and_a_bare_plan_comes_first() {
+    DrawnFlat plan = new DrawnFlat().onOneLayer();
+    plan.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
+    plan.wall(4.8, 0.3, 4.92, 5.5).door(4.8, 1.1, 4.92, 2.0, 4.92, 1.1, 0, 90, 0.9);
+    add(plan.draw(6), 0, 8);
+    add(front("NORTH"), 0, 0);
+    for (int leaf = 0; leaf < 120; leaf++) {
+      double[] quarter = new double[14];
+      for (int i = 0; i <= 6; i++) {
+        quarter[2 * i] = 0.5 + 0.07 * leaf + 0.3 * Math.cos(i * Math.PI / 12);
+        quarter[2 * i + 1] = 0.3 * Math.sin(i * Math.PI / 12);
+      }
+      Stroke.Arc arc = new Stroke.Arc(0.5 + 0.07 * leaf, 0, 0.3, 0, Math.PI / 2);
+      strokes.add(
+          new Stroke(quarter, false, Optional.of(arc), "0", List.of(), -1, "ARC", 7, -1, 0, false));
+    }
+
+    FloorPlan read = read().floorPlan();
+
+    assertThat(roomsOf(read, read.storeys().getFirst().level()))
+        .extracting(Room::areaSquareMetres)
+        .anySatisfy(area -> assertThat(area).isCloseTo(4.5 * 5.2, within(0.2)));
   }
 
   @Test
