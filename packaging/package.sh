@@ -40,7 +40,7 @@ usage() {
 usage: ./planwalk package folder       a folder that needs no JDK, Maven or Node, and its .tar.gz
        ./planwalk package deb          the same for Debian and Ubuntu, with a systemd unit
        ./planwalk package image        the same as an OCI image in a .tar; no Docker needed
-       ./planwalk package all          all of them
+       ./planwalk package all          folder, deb and image
        ./planwalk package clients      the clients for TypeScript and Python (docs/clients.md), as an
                                        npm tarball and a wheel; needs Python 3.11 or newer
 

@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import unittest
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -42,6 +43,33 @@ CreateVisualizationRequest("", style="moderm")
 CreateVisualizationRequest()
 ok(get_usage.sync(client=connect("", ""))).spent
 """
+
+
+class Answering(HTTPServer):
+    """A server that gives one answer after the other, the last one for ever."""
+
+    def __init__(self, *answers: tuple[int, object]) -> None:
+        self.answers = list(answers)
+        self.asked: list[str | None] = []
+        super().__init__(("127.0.0.1", 0), _Answer)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def __exit__(self, *_: object) -> None:
+        self.shutdown()
+        self.server_close()
+
+
+class _Answer(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        answers = self.server.answers
+        self.server.asked.append(self.headers.get("Prefer"))
+        status, body = answers.pop(0) if len(answers) > 1 else answers[0]
+        self.send_response(status)
+        self.end_headers()
+        self.wfile.write(body.encode() if isinstance(body, str) else json.dumps(body).encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
 
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -101,19 +129,32 @@ class WhatGoesWrong(unittest.TestCase):
         self.assertIn(refused.exception.refusal.remediation, str(refused.exception))
 
     def test_what_is_no_server_of_planwalk_is_told_as_such(self) -> None:
-        class BadGateway(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                self.send_error(502)
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        with HTTPServer(("127.0.0.1", 0), BadGateway) as other:
-            threading.Thread(target=other.serve_forever, daemon=True).start()
+        with Answering((502, "<h1>Bad gateway</h1>")) as other:
             stranger = connect(f"http://127.0.0.1:{other.server_port}", KEY)
             with self.assertRaises(UnexpectedStatus):
                 wait(stranger, "job_plan_1")
-            other.shutdown()
+
+    def test_a_wait_goes_on_where_the_server_asks_for_patience_and_only_there(self) -> None:
+        job = ok(list_jobs.sync(client=connect(BASE, KEY))).data[0].to_dict()
+
+        def refusal(retryable: bool) -> dict[str, object]:
+            texts = dict.fromkeys(("type", "message", "remediation", "docs_url", "request_id"), "")
+            told = {"code": "rate_limited", "retryable": retryable, "retry_after_seconds": 2}
+            return {"error": {**texts, **told}}
+
+        running, done = {**job, "status": "running"}, {**job, "status": "succeeded"}
+        with Answering((429, refusal(True)), (200, running), (200, done)) as busy:
+            began = time.monotonic()
+            found = wait(connect(f"http://127.0.0.1:{busy.server_port}", KEY), job["id"], 100)
+            self.assertEqual(found.status, "succeeded")
+            self.assertEqual(busy.asked, ["wait=30"] * 3)
+            self.assertGreaterEqual(time.monotonic() - began, 3)
+        with Answering((200, running)) as hurried, self.assertRaises(TimeoutError):
+            wait(connect(f"http://127.0.0.1:{hurried.server_port}", KEY), job["id"], 1)
+        self.assertEqual(hurried.asked, ["wait=1", "wait=0"])
+        with Answering((403, refusal(False))) as strict, self.assertRaises(PlanwalkError):
+            wait(connect(f"http://127.0.0.1:{strict.server_port}", KEY), job["id"])
+        self.assertEqual(strict.asked, ["wait=30"])
 
     def test_a_job_that_fails_says_why_and_a_wait_ends_in_time(self) -> None:
         client = connect(BASE, KEY)

@@ -24,6 +24,20 @@ const planwalk = connect(`${base}/`, key);
 const node = (program) =>
   promisify(execFile)(process.execPath, [program], { cwd: folder, env: { PATH: process.env.PATH, BASE_URL: base, KEY: key } });
 
+/** A server that gives one answer after the other, the last one for ever; closed by the test. */
+async function answering(context, ...answers) {
+  const asked = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.prefer);
+    const [status, body] = answers.length > 1 ? answers.shift() : answers[0];
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  context.after(() => server.close());
+  await new Promise((listening) => server.once('listening', listening));
+  return { asked, planwalk: connect(`http://127.0.0.1:${server.address().port}`, key) };
+}
+
 /** What the compiler says of programs of the folder; nothing if all is well. */
 async function compiled(...programs) {
   const options = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck'];
@@ -81,13 +95,39 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('what is no server of Planwalk is told as such', async () => {
-    const other = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')).listen(0, '127.0.0.1');
-    await new Promise((listening) => other.once('listening', listening));
-    const stranger = connect(`http://127.0.0.1:${other.address().port}`, key);
+  test('what is no server of Planwalk is told as such', async (context) => {
+    const { planwalk: stranger } = await answering(context, [502, '<h1>Bad gateway</h1>']);
     await assert.rejects(async () => ok(await stranger.GET('/api/v1/usage')), { code: 'unexpected_answer', status: 502 });
     await assert.rejects(wait(stranger, 'job_plan_1'), { code: 'unexpected_answer', status: 502 });
-    other.close();
+  });
+
+  test('a wait goes on where the server asks for patience, and only there', async (context) => {
+    const refusal = (retryable) => JSON.stringify({ error: { code: 'rate_limited', retryable, retry_after_seconds: 2 } });
+    const job = (status) => JSON.stringify({ object: 'job', id: 'job_plan_1', status });
+    const busy = await answering(context, [429, refusal(true)], [200, job('running')], [200, job('succeeded')]);
+    const began = Date.now();
+    assert.equal((await wait(busy.planwalk, 'job_plan_1', { timeoutSeconds: 100 })).status, 'succeeded');
+    assert.deepEqual(busy.asked, ['wait=30', 'wait=30', 'wait=30']);
+    assert.ok(Date.now() - began >= 2990, 'two seconds as asked, and one before the job is asked for again');
+    const hurried = await answering(context, [200, job('running')]);
+    await assert.rejects(wait(hurried.planwalk, 'job_plan_1', { timeoutSeconds: 1 }), { name: 'TimeoutError' });
+    assert.deepEqual(hurried.asked, ['wait=1', 'wait=0']);
+    const strict = await answering(context, [403, refusal(false)]);
+    await assert.rejects(wait(strict.planwalk, 'job_plan_1'), { code: 'rate_limited', status: 403 });
+    assert.equal(strict.asked.length, 1);
+  });
+
+  test('signed addresses do not get the key', async (context) => {
+    const puts = [];
+    const { fetch } = globalThis;
+    context.mock.method(globalThis, 'fetch', (address, options) => {
+      if (options?.method === 'PUT') puts.push(options.headers);
+      return fetch(address, options);
+    });
+    const project = ok(await planwalk.POST('/api/v1/projects', { body: { name: 'Key', usage_type: 'wohnen' } }));
+    const flat = { filename: 'flat.dxf', file_kind: 'dxf', mode: 'single', kind: 'grundriss' };
+    await upload(planwalk, project.id, new TextEncoder().encode('0123456789'), flat);
+    assert.deepEqual(puts, [{ 'Content-Type': 'image/vnd.dxf' }]);
   });
 
   test('a job that fails says why, and a wait ends in time', async () => {
