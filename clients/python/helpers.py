@@ -51,7 +51,7 @@ def connect(base_url: str, key: str) -> AuthenticatedClient:
     """
     patience = httpx.Timeout(_LONGEST_WAIT_SECONDS + 15, connect=10)
     return AuthenticatedClient(
-        base_url=base_url.rstrip("/"), token=key, timeout=patience, raise_on_unexpected_status=True
+        base_url=base_url, token=key, timeout=patience, raise_on_unexpected_status=True
     )
 
 

@@ -18,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 30; // How long a server holds an answer at most.
 /** A client of the server at this address, such as `https://plans.example.com`, with this API key. */
 export function connect(baseUrl: string, key: string): Planwalk {
   return createClient<paths>({
-    baseUrl: baseUrl.replace(/\/+$/, ""),
+    baseUrl,
     headers: { Authorization: `Bearer ${key}` },
   });
 }
