@@ -7,6 +7,7 @@
 #            of a JDK 25 for that architecture) for arm64 too. PLANWALK_IMAGE_BASE says what it stands
 #            on: the name of an image, or tar:///PATH of one that was saved; _ARM64 of the other
 #   all      folder, deb, image
+#   clients  the clients for TypeScript and Python, an npm tarball and a wheel; needs Python 3.11 too
 #
 # Equal sources, JDK and Maven repository give equal bytes. The file of quick starts differs from
 # one rehearsal to the next, so it lies in the folder and in no archive.
@@ -39,7 +40,9 @@ usage() {
 usage: ./planwalk package folder       a folder that needs no JDK, Maven or Node, and its .tar.gz
        ./planwalk package deb          the same for Debian and Ubuntu, with a systemd unit
        ./planwalk package image        the same as an OCI image in a .tar; no Docker needed
-       ./planwalk package all          all of them
+       ./planwalk package all          folder, deb and image
+       ./planwalk package clients      the clients for TypeScript and Python (docs/clients.md), as an
+                                       npm tarball and a wheel; needs Python 3.11 or newer
 
   PLANWALK_IMAGE_BASE    image that the image stands on: its name (debian:bookworm-slim), or
                          tar:///PATH of one that was saved
@@ -212,11 +215,32 @@ package_image() {
   fi
 }
 
+# --- Clients ----------------------------------------------------------------------------------
+
+package_clients() {
+  # What the service says of itself; a test of every build holds the file to it.
+  openapi=$root/discovery-docs/src/test/golden/openapi.json
+  say "making the TypeScript client"
+  node "$root/clients/typescript/build.mjs" "$openapi" >&2
+  say "making the Python client"
+  sh "$root/clients/python/build.sh" "$openapi" >&2 || die "the Python client could not be made"
+  rm -f "$out"/planwalk-client-*.tgz "$out"/planwalk_client-*.whl
+  for made in "$root"/clients/typescript/target/*.tgz "$root"/clients/python/target/*.whl; do
+    cp "$made" "$out/"
+    say "made $out/$(basename "$made") ($(du -k "$made" | cut -f1) kB)"
+  done
+}
+
 # --- What is asked for ------------------------------------------------------------------------
 
 what=${1:-folder}
 case "$what" in
   folder | deb | image | all) ;;
+  clients)
+    mkdir -p "$out"
+    package_clients
+    exit 0
+    ;;
   -h | --help) usage; exit 0 ;;
   *) usage >&2; exit 2 ;;
 esac

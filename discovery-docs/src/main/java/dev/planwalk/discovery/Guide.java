@@ -66,6 +66,7 @@ final class Guide {
             "every code of a plan's findings and what to do",
             FindingReference.markdown()));
     pages.add(written("webhooks", "Webhooks", "registering, verifying, retries, secrets", values));
+    pages.add(written("clients", "Clients", "for TypeScript and Python, in ten lines", values));
     pages.add(
         written("limits", "Limits", "rates, sizes, lifetimes, spend caps and quotas", values));
     pages.add(
