@@ -23,6 +23,9 @@ import dev.planwalk.app.cli.UserError;
 import dev.planwalk.app.cli.WebhooksCommand;
 import dev.planwalk.app.cli.WorkerCommand;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -31,31 +34,35 @@ import picocli.CommandLine.Command;
 @Command(
     name = "planwalk",
     description = "Turns floor plans into photographs: for agents over MCP, for scripts over REST.",
-    mixinStandardHelpOptions = true,
-    subcommands = {
-      DemoCommand.class,
-      ServeCommand.class,
-      WorkerCommand.class,
-      McpCommand.class,
-      KeysCommand.class,
-      JobsCommand.class,
-      LanesCommand.class,
-      NodesCommand.class,
-      TenantsCommand.class,
-      WebhooksCommand.class,
-      ActsCommand.class,
-      ObjectsCommand.class,
-      BackupCommand.class,
-      RestoreCommand.class,
-      ReadCommand.class,
-      InspectCommand.class,
-      RenderCommand.class,
-      DrawCommand.class,
-      TourCommand.class,
-      ProvidersCommand.class,
-      DoctorCommand.class
-    })
+    mixinStandardHelpOptions = true)
 public final class Main {
+
+  /** In the order of the help. */
+  private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("demo", DemoCommand.class);
+    COMMANDS.put("serve", ServeCommand.class);
+    COMMANDS.put("worker", WorkerCommand.class);
+    COMMANDS.put("mcp", McpCommand.class);
+    COMMANDS.put("keys", KeysCommand.class);
+    COMMANDS.put("jobs", JobsCommand.class);
+    COMMANDS.put("lanes", LanesCommand.class);
+    COMMANDS.put("nodes", NodesCommand.class);
+    COMMANDS.put("tenants", TenantsCommand.class);
+    COMMANDS.put("webhooks", WebhooksCommand.class);
+    COMMANDS.put("acts", ActsCommand.class);
+    COMMANDS.put("objects", ObjectsCommand.class);
+    COMMANDS.put("backup", BackupCommand.class);
+    COMMANDS.put("restore", RestoreCommand.class);
+    COMMANDS.put("read", ReadCommand.class);
+    COMMANDS.put("inspect", InspectCommand.class);
+    COMMANDS.put("render", RenderCommand.class);
+    COMMANDS.put("draw", DrawCommand.class);
+    COMMANDS.put("tour", TourCommand.class);
+    COMMANDS.put("providers", ProvidersCommand.class);
+    COMMANDS.put("doctor", DoctorCommand.class);
+  }
 
   private Main() {}
 
@@ -65,7 +72,7 @@ public final class Main {
   public static void main(String[] arguments) {
     System.setProperty("planwalk.log.level", firstLogLevel(arguments));
     allowMoreCarriers();
-    CommandLine line = commandLine();
+    CommandLine line = commandLine(wanted(arguments));
     line.setExecutionExceptionHandler((failure, command, parsed) -> {
       PrintWriter err = command.getErr();
       switch (failure) {
@@ -89,7 +96,25 @@ public final class Main {
 
   /** All commands with their options. */
   static CommandLine commandLine() {
-    return new CommandLine(new Main());
+    return commandLine(COMMANDS.keySet());
+  }
+
+  /** The one that is named first; all where none is, for the help and for what is misspelt. */
+  private static Set<String> wanted(String[] arguments) {
+    return arguments.length > 0 && COMMANDS.containsKey(arguments[0])
+        ? Set.of(arguments[0])
+        : COMMANDS.keySet();
+  }
+
+  /** Learning the options of all commands takes longer than most of them do. */
+  private static CommandLine commandLine(Set<String> names) {
+    CommandLine line = new CommandLine(new Main());
+    COMMANDS.forEach((name, command) -> {
+      if (names.contains(name)) {
+        line.addSubcommand(name, command);
+      }
+    });
+    return line;
   }
 
   /** The innermost reason that says something; a class name where nothing does. */

@@ -159,16 +159,18 @@ public final class Planwalk implements AutoCloseable {
     URI baseUrl =
         settings.baseUrl().orElseGet(() -> URI.create("http://localhost:" + server.port()));
 
+    BackendOpening opening = BackendOpening.begin(settings, progress);
+    parts.push(opening);
+    // What needs nothing of the database is made while it comes.
     Catalog<Services> catalog = ServiceCatalog.catalog();
-    // They take as long to write as the embedded database takes to come, and need nothing of it.
     CompletableFuture<List<Document>> writing =
         role == Role.WORKER
             ? CompletableFuture.completedFuture(List.of())
             : CompletableFuture.supplyAsync(
                 () -> Documents.of(catalog, site(baseUrl, settings)),
                 Thread.ofPlatform().daemon().name("documents")::start);
-    Backend backend = Backend.open(settings, progress);
-    parts.push(backend);
+    Optional<ViewerFiles> viewer = ViewerFiles.load();
+    Backend backend = opening.await();
     InstantSource clock = backend.clock();
     IdSource ids = new IdSource(clock, random);
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
@@ -210,7 +212,6 @@ public final class Planwalk implements AutoCloseable {
                     secrets.key(Secrets.Purpose.UPLOAD_PAGES), clock, baseUrl.toString()),
                 downloads(settings)));
 
-    Optional<ViewerFiles> viewer = ViewerFiles.load();
     if (viewer.isEmpty()) {
       LOG.warn(
           "this build has no tour page (-DskipViewer): embed_url will answer 404, and tours get no"

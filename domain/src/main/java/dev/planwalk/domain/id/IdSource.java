@@ -26,6 +26,11 @@ public final class IdSource {
     return new UUID(at.toEpochMilli() << 16 | 0x7000L, 0x8000_0000_0000_0000L);
   }
 
+  /** When an id was made, to the millisecond. */
+  public static Instant time(UUID id) {
+    return Instant.ofEpochMilli(id.getMostSignificantBits() >>> 16);
+  }
+
   /** The next id. */
   public UUID next() {
     // A tick is 1/4096 of a millisecond; a burst or a clock set back borrows from the future.

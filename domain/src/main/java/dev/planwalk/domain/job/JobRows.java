@@ -40,6 +40,7 @@ public final class JobRows {
           JOB.CLIENT_METADATA,
           JOB.CREATED_AT,
           JOB.STARTED_AT,
+          JOB.LEASE_TOKEN,
           JOB.UPDATED_AT);
 
   private static final FixedQuery ONE =

@@ -6,6 +6,7 @@ import static dev.planwalk.storage.schema.Tables.JOB;
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.asset.AssetRows;
+import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.TourId;
 import dev.planwalk.domain.operation.Caller;
@@ -221,12 +222,19 @@ public final class JobViews {
     long left =
         row.getRunState() == RunState.leased && done >= PACE_FROM && row.getStartedAt() != null
             ? TimeLeft.seconds(
-                TimeLeft.pace(seconds(row.getStartedAt(), row.getUpdatedAt()), done),
+                TimeLeft.pace(
+                    TimeLeft.worked(row.getStartedAt(), runBegan(row), row.getUpdatedAt()), done),
                 seconds(row.getUpdatedAt(), clock.instant()))
             : TimeLeft.seconds(
                 own * (position.orElse(0) + 1 - done),
                 seconds(row.getCreatedAt(), clock.instant()));
     return metadata.put(ETA_SECONDS, left);
+  }
+
+  /** Each run has a token of its own, made when it began. */
+  private static Instant runBegan(JobRecord row) {
+    UUID token = row.getLeaseToken();
+    return token == null ? row.getStartedAt() : IdSource.time(token);
   }
 
   private static double seconds(Instant from, Instant to) {

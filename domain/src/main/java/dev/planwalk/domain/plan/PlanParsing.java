@@ -77,7 +77,8 @@ public final class PlanParsing implements Work {
     UUID plan =
         context.plan().orElseThrow(() -> new IllegalStateException("no plan: " + context.job()));
     UploadRecord upload = uploadOf(plan);
-    Optional<AssetRecord> input = seal.seal(upload, plan, context.objectFolder());
+    Optional<AssetRecord> input =
+        seal.seal(upload, plan, context.objectFolder(), () -> !context.progress().canceled());
     if (input.isEmpty()) {
       return JobOutcome.Failed.of(
           JobFailure.UPLOAD_CHANGED,

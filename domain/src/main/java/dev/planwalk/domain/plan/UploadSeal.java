@@ -20,6 +20,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.BooleanSupplier;
 
 /**
  * Turns the bytes a caller uploaded into the input asset that all readings of the upload use. The
@@ -42,9 +43,12 @@ public final class UploadSeal {
    * The input asset of an upload, sealed now if nobody did it before.
    *
    * @param folder where this run may put objects
+   * @param wanted asked while the database is away; the copy is kept for as long as somebody wants
+   *     it
    * @return empty if the object is not what {@code complete} saw any more
    */
-  Optional<AssetRecord> seal(UploadRecord upload, UUID plan, ObjectKey folder) throws IOException {
+  Optional<AssetRecord> seal(
+      UploadRecord upload, UUID plan, ObjectKey folder, BooleanSupplier wanted) throws IOException {
     Optional<AssetRecord> sealed = sealedBefore(upload.getId());
     if (sealed.isPresent()) {
       return sealed;
@@ -55,7 +59,8 @@ public final class UploadSeal {
       // Gone or changed; or another job sealed it a moment ago and removed it.
       return sealedBefore(upload.getId());
     }
-    AssetRecord winner = database.write(tx -> enter(tx, upload, plan, copy.get()));
+    AssetRecord winner =
+        database.writeThroughOutage(tx -> enter(tx, upload, plan, copy.get()), wanted);
     if (winner.getObjectKey().equals(copy.get().key().value())) {
       store.delete(uploaded);
     } else {

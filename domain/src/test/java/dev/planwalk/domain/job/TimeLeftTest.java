@@ -2,6 +2,9 @@ package dev.planwalk.domain.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.id.IdSource;
+import java.time.Instant;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
@@ -28,5 +31,25 @@ class TimeLeftTest {
     assertThat(TimeLeft.pace(100, 0.25)).isEqualTo(300);
     assertThat(TimeLeft.pace(200, 0.5)).isEqualTo(200);
     assertThat(TimeLeft.pace(-5, 0.5)).as("clocks differ").isZero();
+  }
+
+  @Test
+  void time_in_which_nobody_worked_or_a_worker_was_lost_does_not_count() {
+    Instant started = Instant.parse("2026-11-28T05:00:00Z");
+    Instant second = started.plusSeconds(600);
+
+    assertThat(TimeLeft.worked(started, started, started.plusSeconds(40))).isEqualTo(40);
+    assertThat(TimeLeft.worked(started, second, second.plusSeconds(40))).isEqualTo(40);
+    assertThat(TimeLeft.worked(started, second, started.plusSeconds(30)))
+        .as("what the first run told is not passed yet")
+        .isEqualTo(30);
+  }
+
+  @Test
+  void the_time_of_an_id_is_that_of_its_making() {
+    Instant at = Instant.parse("2026-11-28T05:00:00.123Z");
+
+    assertThat(IdSource.time(IdSource.first(at))).isEqualTo(at);
+    assertThat(IdSource.time(new IdSource(() -> at, new Random(1)).next())).isEqualTo(at);
   }
 }

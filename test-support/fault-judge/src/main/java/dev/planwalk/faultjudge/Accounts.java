@@ -1,5 +1,8 @@
 package dev.planwalk.faultjudge;
 
+import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.drawn.Ink;
+import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +22,9 @@ import tools.jackson.databind.JsonNode;
  */
 record Accounts(Side test, Optional<Side> live) {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** {@code $INSUNITS}. */
+  private static final int METRES = 6;
 
   /**
    * All of one key.
@@ -105,6 +111,15 @@ record Accounts(Side test, Optional<Side> live) {
         .filter(_ -> verdict.holds())
         .orElseThrow(() -> new IOException("not answered well: " + ask.path() + verdict.all()))
         .json();
+  }
+
+  /** One room: quickly read and quickly made pictures of, since neither is what is judged. */
+  static byte[] smallFlat() {
+    DrawnPlan plan = new DrawnPlan(METRES, 1);
+    plan.layer("WALL", 7);
+    Ink ink = plan.modelSpace().on("WALL");
+    ink.rectangle(0, 0, 3.6, 3.2).ring(0.3, 0.3, 3.3, 0.3, 3.3, 2.9, 0.3, 2.9);
+    return DxfWriter.ascii(plan, DxfWriter.Version.R2007);
   }
 
   /** Both, for loops. */

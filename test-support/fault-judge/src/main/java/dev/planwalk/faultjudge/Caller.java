@@ -106,7 +106,8 @@ final class Caller {
     return Optional.empty();
   }
 
-  private static boolean isLater(Answer answer) {
+  /** Whether an answer asks to come again, and says nothing against the call. */
+  static boolean isLater(Answer answer) {
     return LATER.contains(answer.status()) || answer.code().equals("idempotency_in_progress");
   }
 

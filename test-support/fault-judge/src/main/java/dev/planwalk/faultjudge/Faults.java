@@ -91,6 +91,7 @@ final class Faults {
     List<ProcessHandle> children =
         installation.workingNodes().stream().flatMap(node -> node.children().stream()).toList();
     if (!children.isEmpty()) {
+      installation.processes().look();
       any(children).destroyForcibly();
     }
   }
@@ -139,6 +140,7 @@ final class Faults {
 
   private void killOwnDatabase() throws IOException {
     Node server = installation.apis().getFirst();
+    installation.processes().look();
     server.databaseProcess().ifPresent(ProcessHandle::destroyForcibly);
   }
 

@@ -24,6 +24,8 @@ final class HeldCalls implements AutoCloseable {
   /** The backlog of a listening socket is short. */
   private static final Duration BETWEEN = Duration.ofMillis(2);
 
+  private static final Duration REFUSED = Duration.ofMillis(200);
+
   /** An answer and when it came, by {@link System#nanoTime}. */
   private record Told(Optional<Caller.Answer> answer, long at) {}
 
@@ -33,6 +35,9 @@ final class HeldCalls implements AutoCloseable {
   private final String key;
   private final String job;
   private final Duration untilHeld;
+
+  /** From then on every answer counts. */
+  private volatile boolean opened;
 
   /**
    * Nobody waits yet.
@@ -71,7 +76,7 @@ final class HeldCalls implements AutoCloseable {
       Caller.Ask ask = i < overRest ? rest : mcp;
       calls.add(
           CompletableFuture.supplyAsync(
-              () -> new Told(caller.askOnce(ask), System.nanoTime()), threads));
+              () -> new Told(askUntilLetIn(ask), System.nanoTime()), threads));
       Machine.pause(BETWEEN);
     }
     // Each look is a request too, so it is counted with those that are waited for.
@@ -80,6 +85,17 @@ final class HeldCalls implements AutoCloseable {
       verdict.broken(Promise.RETRY_WORKS, "not all of %d waiting calls were let in", calls.size());
     }
     Machine.pause(untilHeld);
+    opened = true;
+  }
+
+  /** A busy node may refuse a call for a while; such a one was never held, and asks again. */
+  private Optional<Caller.Answer> askUntilLetIn(Caller.Ask ask) {
+    Optional<Caller.Answer> answer = caller.askOnce(ask);
+    while (!opened && answer.filter(Caller::isLater).isPresent()) {
+      Machine.pause(REFUSED);
+      answer = caller.askOnce(ask);
+    }
+    return answer;
   }
 
   /** How many calls of the key the service has let in; 0 if it does not say. */

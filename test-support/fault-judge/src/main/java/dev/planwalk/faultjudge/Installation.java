@@ -158,7 +158,7 @@ final class Installation implements AutoCloseable {
       settings.put("PLANWALK_OBJECTS_SHARED", "true");
     }
     return new Node(
-        new Node.Launch(name, arguments, settings, folder.resolve(name)),
+        new Node.Launch(name, arguments, settings, folder.resolve(name), tools.quick()),
         operatorPort,
         processes,
         http);

@@ -28,7 +28,10 @@ final class Load implements AutoCloseable {
     this.plan = plan;
   }
 
-  /** Lets the callers begin: test tours, and plans and a panorama where there is a live key. */
+  /**
+   * Lets the callers begin: test tours; where there is a live key plans and a drawing too, and in
+   * about every second round a panorama.
+   */
   void begin(Accounts accounts, RandomGenerator random) {
     for (int i = 0; i < TEST_TOURS; i++) {
       int seed = seed(random);
@@ -38,7 +41,10 @@ final class Load implements AutoCloseable {
       Accounts.Side live = accounts.live().get();
       int seed = seed(random);
       later(random, () -> work.plan(accounts.test(), plan));
-      later(random, () -> work.panorama(live, seed));
+      // A child that is new to it takes more of the machine than all else together.
+      if (random.nextBoolean()) {
+        later(random, () -> work.panorama(live, seed));
+      }
       later(random, () -> work.plan(live, plan));
       live.plan().ifPresent(read -> later(random, () -> work.drawing(live, read)));
     }

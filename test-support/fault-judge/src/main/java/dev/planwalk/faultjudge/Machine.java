@@ -2,6 +2,7 @@ package dev.planwalk.faultjudge;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -17,6 +19,13 @@ import java.util.stream.Stream;
 final class Machine {
   private static final Duration STEP = Duration.ofMillis(50);
   private static final int PROGRAM_SECONDS = 60;
+
+  private static final int FIRST_PORT = 14_000;
+  private static final int PORTS = 18_000;
+
+  /** Each check begins elsewhere: another one may run on this machine. */
+  private static final AtomicInteger NEXT_PORT =
+      new AtomicInteger((int) (ProcessHandle.current().pid() * 97 % PORTS));
 
   private Machine() {}
 
@@ -58,12 +67,21 @@ final class Machine {
     }
   }
 
-  /** A port of this machine that nobody listens on. */
+  /**
+   * A port of this machine that nobody listens on. It comes from below those that the system gives
+   * to outgoing connections, so that none of them takes it while its owner is dead, and never twice
+   * in one check, for installations that run side by side.
+   */
   static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    while (true) {
+      int port = FIRST_PORT + NEXT_PORT.getAndIncrement() % PORTS;
+      try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return port;
+      } catch (BindException taken) {
+        continue;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 

@@ -25,7 +25,21 @@ final class Node {
 
   /** How a node is started. */
   record Launch(
-      String name, List<String> arguments, Map<String, String> environment, Path folder) {}
+      String name,
+      List<String> arguments,
+      Map<String, String> environment,
+      Path folder,
+      Optional<Path> quick) {}
+
+  /** Class data of the JVM's own, and as little heap as the work needs. */
+  private static final List<String> JAVA =
+      List.of(
+          "-Xmx400m",
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-XX:-UsePerfData",
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow");
 
   private final Launch launch;
   private final int operatorPort;
@@ -72,17 +86,12 @@ final class Node {
     Files.createDirectories(home());
     Files.createDirectories(temporary());
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Class data of the JVM's own, as little heap as the work needs, and no file in the system's
-    // folder that a killed process would leave there.
-    command.addAll(
-        List.of("-Xmx400m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
+    launch.quick().ifPresent(file -> command.add("-XX:AOTCache=" + file));
+    // No file in the system's folder that a killed process would leave there.
     command.add("-Djava.io.tmpdir=" + temporary());
-    command.addAll(
-        List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(launch.arguments());
-    ProcessBuilder builder = new ProcessBuilder(command).directory(launch.folder().toFile());
+    List<String> line = program(command);
+    line.addAll(launch.arguments());
+    ProcessBuilder builder = new ProcessBuilder(line).directory(launch.folder().toFile());
     builder.redirectErrorStream(true);
     builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
     builder.environment().keySet().removeIf(name -> name.startsWith("PLANWALK_"));
@@ -90,6 +99,16 @@ final class Node {
     Process started = builder.start();
     process = Optional.of(started);
     processes.watch(started.toHandle());
+  }
+
+  /** The product's program with its class path, but for its own arguments. */
+  static List<String> program(List<String> javaOptions) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JAVA);
+    command.addAll(javaOptions);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    return command;
   }
 
   /** Waits until the node says that it is ready. */

@@ -24,6 +24,7 @@ final class NodeSettings {
     Map<String, String> settings = new TreeMap<>();
     settings.put("PLANWALK_SECRET", "a secret of thirty-two bytes or more");
     settings.put("PLANWALK_STUDIO_SAMPLES", "1");
+    settings.put("PLANWALK_STUDIO_STILL_WIDTH", "320");
     settings.put("PLANWALK_STUDIO_TOUR_WIDTH", "64");
     settings.put("PLANWALK_STUDIO_TOUR_SAMPLES", "1");
     settings.put("PLANWALK_FURNITURE_ARCHIVES", "none");

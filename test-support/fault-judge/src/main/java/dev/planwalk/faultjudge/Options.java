@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param rounds how many, those of earlier calls included
  * @param only a fault that is to meet every round that can have it
  * @param scenarios that are played instead of rounds; empty: rounds are
+ * @param side how many installations run side by side
  * @param fresh whether earlier rounds are forgotten
  * @param folder where records and installations are
  */
@@ -22,10 +23,13 @@ record Options(
     Optional<FaultKind> only,
     Optional<Form> form,
     List<Scenario> scenarios,
+    int side,
     boolean fresh,
     Path folder,
     Tools tools) {
   static final int ROUNDS = 200;
+
+  private static final int MOST_SIDE = 16;
 
   /** Reads the command line. Everything but the two numbers is meant for the launcher. */
   static Options read(String... arguments) {
@@ -37,6 +41,7 @@ record Options(
     Optional<Path> postgres = Optional.empty();
     Optional<Path> shiftedClock = Optional.empty();
     Path folder = Path.of("faults");
+    int side = 1;
     boolean fresh = false;
     boolean light = false;
     while (!words.isEmpty()) {
@@ -48,6 +53,7 @@ record Options(
         case "--postgres" -> postgres = Optional.of(Path.of(words.pop()));
         case "--shifted-clock" -> shiftedClock = Optional.of(Path.of(words.pop()));
         case "--folder" -> folder = Path.of(words.pop());
+        case "--side" -> side = Math.clamp(Long.parseLong(words.pop()), 1, MOST_SIDE);
         case "--light" -> light = true;
         case "--fresh" -> fresh = true;
         default -> numbers.add(word);
@@ -61,9 +67,15 @@ record Options(
         only,
         form,
         scenarios,
+        side,
         fresh,
         folder.toAbsolutePath(),
-        new Tools(postgres, shiftedClock, light, Store.canMount()));
+        new Tools(postgres, shiftedClock, Optional.empty(), light, Store.canMount()));
+  }
+
+  /** The same with other tools. */
+  Options with(Tools others) {
+    return new Options(rounds, seed, only, form, scenarios, side, fresh, folder, others);
   }
 
   private static List<Scenario> scenarios(String name) {

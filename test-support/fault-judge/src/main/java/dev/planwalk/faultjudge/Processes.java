@@ -5,17 +5,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Every process that the installation has brought about. A child whose parent was killed has
  * another parent then, so they are looked for all the time and remembered.
  */
 final class Processes implements AutoCloseable {
-  private static final Duration LOOK = Duration.ofMillis(200);
+  /** Rarely: whoever is about to kill or to stop something looks before. */
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final Set<ProcessHandle> nodes = ConcurrentHashMap.newKeySet();
@@ -48,11 +54,25 @@ final class Processes implements AutoCloseable {
   /** Looks now, before something is killed. */
   void look() {
     nodes.removeIf(node -> !lives(node) && seen.contains(node));
-    for (ProcessHandle node : nodes) {
-      seen.add(node);
-      node.descendants().forEach(seen::add);
-    }
+    seen.addAll(nodes);
+    seen.addAll(below(nodes));
     seen.removeIf(process -> !lives(process) && !nodes.contains(process));
+  }
+
+  /**
+   * All descendants of some of our own children. Each look at the system costs as much as it has
+   * processes, so there is one for all nodes.
+   */
+  private static Set<ProcessHandle> below(Set<ProcessHandle> tops) {
+    Map<ProcessHandle, ProcessHandle> parents = new HashMap<>();
+    ProcessHandle.current()
+        .descendants()
+        .forEach(process -> process.parent().ifPresent(up -> parents.put(process, up)));
+    return parents.keySet().stream()
+        .filter(process ->
+            Stream.iterate(parents.get(process), Objects::nonNull, parents::get)
+                .anyMatch(tops::contains))
+        .collect(Collectors.toSet());
   }
 
   private void lookUntilClosed() {
@@ -77,10 +97,7 @@ final class Processes implements AutoCloseable {
 
   private List<ProcessHandle> orphans() {
     Set<ProcessHandle> rightful =
-        nodes.stream()
-            .filter(Processes::lives)
-            .flatMap(node -> node.descendants())
-            .collect(Collectors.toSet());
+        below(nodes.stream().filter(Processes::lives).collect(Collectors.toSet()));
     List<ProcessHandle> orphans = new ArrayList<>();
     for (ProcessHandle process : seen) {
       boolean node = nodes.contains(process);

@@ -7,14 +7,22 @@ import java.util.Map;
  */
 enum Scenario {
   SERVER_KILLED_THRICE(
-      "a server is killed three times under one picture", Form.EMBEDDED, true, Map.of()),
-  WORKER_OVERTAKEN("a frozen worker wakes when another has its job", Form.EXTERNAL, true, Map.of()),
+      "a server is killed three times under one picture",
+      Form.EMBEDDED,
+      true,
+      Settings.LONG_PICTURE),
+  WORKER_OVERTAKEN(
+      "a frozen worker wakes when another has its job", Form.EXTERNAL, true, Settings.LONG_PICTURE),
   WAITS_STOPPED("a server stops with 100 calls held", Form.EMBEDDED, false, Settings.ENDLESS),
-  RENDER_STOPPED("a server stops in the middle of a picture", Form.EMBEDDED, true, Map.of()),
+  RENDER_STOPPED(
+      "a server stops in the middle of a picture", Form.EMBEDDED, true, Settings.LONG_PICTURE),
   WAITS_TOLD(
       "500 waits end together on a server just started", Form.EMBEDDED, false, Settings.ENDLESS),
   DATABASE_AWAY(
-      "PostgreSQL is away for 30 s when a picture is done", Form.EXTERNAL, true, Map.of());
+      "PostgreSQL is away for 30 s when a picture is done",
+      Form.EXTERNAL,
+      true,
+      Settings.LONG_PICTURE);
 
   private final String wire;
   private final Form form;
@@ -54,6 +62,9 @@ enum Scenario {
   private static final class Settings {
     /** A test job that runs until it is canceled, so that nothing else ends a wait. */
     static final Map<String, String> ENDLESS = Map.of("PLANWALK_TEST_RUNNING_MS", "600000");
+
+    /** A picture of a service's usual size, in which there is time for a fault. */
+    static final Map<String, String> LONG_PICTURE = Map.of("PLANWALK_STUDIO_STILL_WIDTH", "1600");
 
     private Settings() {}
   }

@@ -22,11 +22,6 @@ record Schedule(long seed) {
     return block(round) % 2 == 0 ? Form.EMBEDDED : Form.EXTERNAL;
   }
 
-  /** Whether a new installation begins with this round. */
-  boolean beginsBlock(int round) {
-    return (round - 1) % BLOCK == 0;
-  }
-
   private static int block(int round) {
     return (round - 1) / BLOCK;
   }

@@ -197,7 +197,8 @@ class BrokenPromisesTest {
         Connection connection = DATABASE.connect()) {
       Node node =
           new Node(
-              new Node.Launch("server", List.of(), Map.of(), folder.resolve("server")),
+              new Node.Launch(
+                  "server", List.of(), Map.of(), folder.resolve("server"), Optional.empty()),
               0,
               processes,
               http);

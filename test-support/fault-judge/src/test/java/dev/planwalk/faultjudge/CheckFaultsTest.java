@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +31,7 @@ class CheckFaultsTest {
   }
 
   private boolean run(String rounds) throws IOException {
-    Options options = Options.read(rounds, "7", "--folder", folder.toString());
+    Options options = Options.read(rounds, "7", "--folder", at());
     return new CheckFaults(options, new PrintStream(said, true, StandardCharsets.UTF_8)).run();
   }
 
@@ -45,6 +46,36 @@ class CheckFaultsTest {
         .contains("| server killed | 1 | 0 | 9 | 11 | 54 | 0 |")
         .doesNotContain("round 1,");
     assertThat(folder.resolve("rounds-7.tsv")).content().hasLineCount(3);
+  }
+
+  @Test
+  void rounds_of_several_installations_are_recorded_in_their_order_and_gaps_are_filled()
+      throws IOException {
+    record(round(7, FaultKind.DOOR_CUT, Map.of()));
+    // A light check has no child processes, so these rounds end as soon as they begin.
+    Options options =
+        Options.read(
+            "23", "7", "--side", "3", "--light", "--fault", "CHILD_KILLED", "--folder", at());
+
+    assertThat(new CheckFaults(options, new PrintStream(said, true, StandardCharsets.UTF_8)).run())
+        .isTrue();
+
+    List<RoundRecord> rounds =
+        Files.readAllLines(folder.resolve("rounds-7.tsv")).stream()
+            .skip(1)
+            .map(RoundRecord::of)
+            .toList();
+    assertThat(rounds)
+        .extracting(RoundRecord::round)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 23).boxed().toList());
+    assertThat(rounds.get(6).fault()).isEqualTo(FaultKind.DOOR_CUT);
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("round 23,")
+        .doesNotContain("round 7,");
+  }
+
+  private String at() {
+    return folder.toString();
   }
 
   @Test
