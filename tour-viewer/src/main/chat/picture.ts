@@ -42,6 +42,7 @@ export class PicturePart implements Part {
   private readonly choices = el('div', { class: 'choices', role: 'group' });
   private readonly shown = new Map<string, HTMLImageElement>();
   private closed = false;
+  private chosen?: Shot | undefined;
 
   /** @param preview a small form of the picture that is at hand, to be seen until the full one is there */
   constructor(
@@ -149,21 +150,26 @@ export class PicturePart implements Part {
 
   private async choose(other: Shot | undefined): Promise<void> {
     const { words } = this.tools;
+    this.chosen = other;
     try {
       const own = await this.image(this.shot);
-      if (!other) {
-        this.frame.replaceChildren(own);
+      const image = other && (await this.image(other));
+      // Whoever chose again while a picture was coming wants the later one.
+      if (this.closed || this.chosen !== other) {
         return;
       }
-      const image = await this.image(other);
-      if (!this.closed) {
+      if (!other || !image) {
+        this.frame.replaceChildren(own);
+      } else {
         const compare = new Compare(words, own, difference(this.shot, other, words), image, difference(other, this.shot, words));
         this.frame.replaceChildren(compare.element);
       }
     } catch {
-      this.frame.replaceChildren(
-        notice(words.say('pictureFailed'), { label: words.say('retry'), act: () => void this.choose(other) }),
-      );
+      if (this.chosen === other) {
+        this.frame.replaceChildren(
+          notice(words.say('pictureFailed'), { label: words.say('retry'), act: () => void this.choose(other) }),
+        );
+      }
     }
   }
 
