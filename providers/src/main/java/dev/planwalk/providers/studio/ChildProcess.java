@@ -42,6 +42,9 @@ final class ChildProcess implements AutoCloseable {
   /** How long a child that hung up may take to end. */
   private static final Duration END_GRACE = Duration.ofSeconds(10);
 
+  /** So many times its time of silence a child has to start where others have the processors. */
+  private static final int STARVED_START = 10;
+
   /** What a child may have been lost to. */
   enum Cause {
     /** It did not start, was killed, or stood still: nothing that the request could help. */
@@ -271,10 +274,27 @@ final class ChildProcess implements AutoCloseable {
           throw new Lost(Cause.MACHINE, "the child process speaks protocol " + hello.protocol());
         }
         greeted = true;
-      } else if (ended || nanoTime.getAsLong() - startedNanos > silence.toNanos()) {
+      } else if (ended || startIsOver()) {
         throw new Lost(Cause.MACHINE, "the child process did not start");
       }
     }
+  }
+
+  private boolean startIsOver() {
+    Duration waited = Duration.ofNanos(nanoTime.getAsLong() - startedNanos);
+    return waited.compareTo(silence) > 0
+        && startIsOver(waited, processorTime.of(process.toHandle()), silence);
+  }
+
+  /**
+   * Whether a child that has said nothing since its start was given up on. Children have low
+   * priority: on a busy machine one gets hardly any processor, and is late without a fault.
+   *
+   * @param used processor time of the child; empty where the system does not tell
+   */
+  static boolean startIsOver(Duration waited, Optional<Duration> used, Duration silence) {
+    boolean starved = used.isPresent() && used.get().compareTo(silence) < 0;
+    return waited.compareTo(starved ? silence.multipliedBy(STARVED_START) : silence) > 0;
   }
 
   private void send(Message message) throws Lost, InterruptedException {
