@@ -10,7 +10,8 @@ import org.locationtech.jts.geom.Envelope;
 
 /**
  * Closes holes between two pieces of one wall that are narrower than anything that opens: a
- * junction whose faces were trimmed away, or a piece that was drawn too short. Lengths in metres.
+ * junction whose faces were trimmed away, or a piece that was drawn too short. Pieces that end in a
+ * line across end there on purpose, as panes do at a pier. Lengths in metres.
  */
 final class Slits {
 
@@ -77,8 +78,26 @@ final class Slits {
       }
     }
     boolean hole =
-        least <= most && !index.material(strip.point(from + sign * least / 2, 0), 0) && !earlier;
+        least <= most
+            && !earlier
+            && !index.material(strip.point(from + sign * least / 2, 0), 0)
+            && !ends(strip, from, index)
+            && !ends(strip, from + sign * least, index);
     return hole ? least : 0;
+  }
+
+  /** Whether a line across closes the wall there. */
+  private static boolean ends(Strip strip, double along, WallIndex index) {
+    Coordinate middle = strip.point(along, 0);
+    Envelope box = new Envelope(middle);
+    box.expandBy(IN_LINE);
+    for (Segment line : index.lines().near(box)) {
+      double cosine = Math.abs(line.dx() * strip.dx() + line.dy() * strip.dy());
+      if (cosine <= PARALLEL && line.distance(middle.x, middle.y) <= IN_LINE) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What is missing of a wall between two places along it. */
