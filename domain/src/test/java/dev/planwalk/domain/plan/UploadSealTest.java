@@ -40,7 +40,7 @@ class UploadSealTest {
         boolean _ = statement.execute("select 1 from upload for update");
         sealing = CompletableFuture.supplyAsync(() -> seal(sandbox, upload));
         while (endedWaiting(statement) == 0 && !sealing.isDone()) {
-          Thread.sleep(20);
+          Thread.onSpinWait();
         }
         assertThat(sandbox.store.stat(COPY)).isPresent();
         other.rollback();

@@ -145,13 +145,9 @@ public final class PlanReader {
       byte[] bytes, Flattened.Sheet sheet, ReadingOptions options, Deadline deadline) {
     Recognised named =
         Recognition.withSources(sheet.drawing(), options, deadline, sheet.findings());
-    LayerDictionary layers = new LayerDictionary();
-    boolean told =
-        sheet.drawing().strokes().stream()
-            .anyMatch(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.UNKNOWN);
     if (named.reading() instanceof Reading.Plan
-        || !told
-        || !options.disguise().equals(Disguise.NONE)) {
+        || !options.disguise().equals(Disguise.NONE)
+        || !namesSaySomething(sheet.drawing())) {
       return named;
     }
     return deadline.better(
@@ -165,6 +161,12 @@ public final class PlanReader {
               ? withoutNames(named, renamed, nameless, deadline)
               : named;
         });
+  }
+
+  private static boolean namesSaySomething(FlatDrawing drawing) {
+    LayerDictionary layers = new LayerDictionary();
+    return drawing.strokes().stream()
+        .anyMatch(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.UNKNOWN);
   }
 
   private static Recognised withoutNames(
