@@ -30,6 +30,12 @@ final class BareGaps {
   /** In plans without labels a bare gap parts rooms from this size on, in m². */
   private static final double LEAST_UNLABELLED = 3;
 
+  /** Where wall stands beside the gap, as beside a door, from this size on: a toilet. */
+  private static final double LEAST_BEHIND_DOORWAY = 1.2;
+
+  /** A doorway takes at most this share of the side of the room behind it. */
+  private static final double MOST_OF_SIDE = 0.8;
+
   /** A number alone makes a room of a piece from this size on, in m². */
   private static final double LEAST_NUMBERED = 1.5;
 
@@ -77,7 +83,7 @@ final class BareGaps {
     for (Gap gap : order) {
       int a = DisjointSets.root(group, FaceClassifier.beside(gap, -1, finder));
       int b = DisjointSets.root(group, FaceClassifier.beside(gap, 1, finder));
-      if (!uses.apart(a, b, rooms)) {
+      if (!uses.apart(a, b, gap, rooms)) {
         dropped.add(gap);
         group[Math.max(a, b)] = Math.min(a, b);
         uses.join(a, b, gap);
@@ -175,11 +181,26 @@ final class BareGaps {
     }
 
     /** Whether two pieces that only a bare gap joins are two rooms. */
-    boolean apart(int a, int b, List<Polygon> rooms) {
-      if (!byLabels) {
-        return Math.min(rooms.get(a).getArea(), rooms.get(b).getArea()) >= LEAST_UNLABELLED;
+    boolean apart(int a, int b, Gap gap, List<Polygon> rooms) {
+      if (byLabels) {
+        return (labelled[a] && labelled[b]) || staircaseBeside(a, b);
       }
-      return (labelled[a] && labelled[b]) || staircaseBeside(a, b);
+      Polygon smaller = rooms.get(rooms.get(a).getArea() <= rooms.get(b).getArea() ? a : b);
+      return smaller.getArea() >= LEAST_UNLABELLED
+          || (smaller.getArea() >= LEAST_BEHIND_DOORWAY
+              && gap.width() <= MOST_OF_SIDE * side(smaller, gap));
+    }
+
+    /** How far a room reaches in the direction of a gap. */
+    private static double side(Polygon room, Gap gap) {
+      double from = Double.POSITIVE_INFINITY;
+      double to = Double.NEGATIVE_INFINITY;
+      for (Coordinate c : room.getExteriorRing().getCoordinates()) {
+        double at = gap.along(c);
+        from = Math.min(from, at);
+        to = Math.max(to, at);
+      }
+      return to - from;
     }
 
     /**

@@ -207,11 +207,10 @@ final class TextDecoder {
       }
       boolean r2018 = o.version().isAtLeast(DwgVersion.R2018);
       boolean notAnnotative = r2018 && data.bit();
-      if (notAnnotative) {
-        columns(o);
-      }
+      double column = notAnnotative ? column(o) : 0;
       double angle = Math.atan2(directionY, directionX);
-      return new Paragraph(content, x, y, angle, width, height, attachment, notAnnotative ? 2 : 1);
+      double wraps = column > 0 ? column : width;
+      return new Paragraph(content, x, y, angle, wraps, height, attachment, notAnnotative ? 2 : 1);
     }
 
     private static void background(DwgObject o) {
@@ -224,7 +223,8 @@ final class TextDecoder {
       }
     }
 
-    private static void columns(DwgObject o) {
+    /** The width of one column, at which lines wrap where there are several; 0 for no columns. */
+    private static double column(DwgObject o) {
       BitReader data = o.data();
       data.bitShort();
       data.bit();
@@ -232,15 +232,17 @@ final class TextDecoder {
       o.skipDoubles(6 + 4);
       int kind = data.bitShort();
       if (kind == 0) {
-        return;
+        return 0;
       }
       int count = data.bitLong();
-      o.skipDoubles(2);
+      double width = data.bitDouble();
+      o.skipDoubles(1);
       boolean automatic = data.bit();
       data.bit();
       if (!automatic && kind == 2) {
         o.skipDoubles(data.fits(count, 2));
       }
+      return width;
     }
   }
 }

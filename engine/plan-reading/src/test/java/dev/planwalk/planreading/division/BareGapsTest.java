@@ -97,6 +97,29 @@ class BareGapsTest {
   }
 
   /**
+   * Two rooms, and a place of 1.5 m2 in the corner of one, with no door and no label anywhere.
+   *
+   * @param gap how far the wall before the place of 1.24 m is open
+   */
+  private static DrawnFlat corner(double gap) {
+    DrawnFlat flat = new DrawnFlat();
+    flat.wall(0, 0, 8, 0.3).wall(0, 4.7, 8, 5).wall(0, 0, 0.3, 5).wall(7.7, 0, 8, 5);
+    flat.wall(4, 0.3, 4.12, 4.7).gap(4, 2, 4.12, 2.9);
+    flat.wall(1.54, 3.3, 1.66, 4.7).wall(0.3, 3.38, 1.54, 3.5);
+    return flat.gap(0.3, 3.38, 0.3 + gap, 3.5);
+  }
+
+  @Test
+  void without_labels_a_toilet_behind_a_doorway_is_a_room() {
+    assertThat(DrawnFlat.read(corner(0.7)).rooms()).hasSize(3);
+  }
+
+  @Test
+  void without_labels_a_nook_that_is_open_at_its_full_width_is_none() {
+    assertThat(DrawnFlat.read(corner(1.14)).rooms()).hasSize(2);
+  }
+
+  /**
    * A hall of three parts behind bare gaps of 0.82 m: beside the closet, before it, and beside a
    * flight of narrow treads close to the closet's wall, which may end before the gap.
    *
