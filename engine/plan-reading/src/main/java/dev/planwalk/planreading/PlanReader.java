@@ -17,14 +17,10 @@ import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.ifc.IfcReader;
 import dev.planwalk.planreading.image.PictureReader;
-import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognised;
-import dev.planwalk.planreading.recognition.Recognition;
 import dev.planwalk.planreading.rooms.DrawnStorey;
-import dev.planwalk.planreading.words.LayerDictionary;
-import dev.planwalk.planreading.words.LayerMeaning;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,7 +118,13 @@ public final class PlanReader {
                 withReason(
                     guarded(
                         () -> {
-                          Recognised read = recognised(bytes, sheet, options, deadline);
+                          Recognised read =
+                              NamesOfLayers.recognised(
+                                  sheet,
+                                  options,
+                                  nameless ->
+                                      flatten(bytes, nameless, deadline, new FindingLog()),
+                                  deadline);
                           sources.accept(read.storeys());
                           return read.reading();
                         },
@@ -135,53 +137,6 @@ public final class PlanReader {
     } catch (ReadingStopped stopped) {
       return stopped(stopped, log);
     }
-  }
-
-  /**
-   * What is recognised; where the names of layers leave no plan, what is without them. A name is a
-   * habit: who draws walls on a layer called DIM has a plan all the same.
-   */
-  private static Recognised recognised(
-      byte[] bytes, Flattened.Sheet sheet, ReadingOptions options, Deadline deadline) {
-    Recognised named =
-        Recognition.withSources(sheet.drawing(), options, deadline, sheet.findings());
-    if (named.reading() instanceof Reading.Plan
-        || !options.disguise().equals(Disguise.NONE)
-        || !namesSaySomething(sheet.drawing())) {
-      return named;
-    }
-    return deadline.better(
-        named,
-        "it was not read without the names of its layers",
-        () -> {
-          ReadingOptions nameless =
-              options.with(new Disguise(Optional.empty(), true, false, false));
-          return flatten(bytes, nameless, deadline, new FindingLog())
-                  instanceof Flattened.Sheet renamed
-              ? withoutNames(named, renamed, nameless, deadline)
-              : named;
-        });
-  }
-
-  private static boolean namesSaySomething(FlatDrawing drawing) {
-    LayerDictionary layers = new LayerDictionary();
-    return drawing.strokes().stream()
-        .anyMatch(stroke -> layers.meaning(stroke.layer()) != LayerMeaning.UNKNOWN);
-  }
-
-  private static Recognised withoutNames(
-      Recognised named, Flattened.Sheet renamed, ReadingOptions options, Deadline deadline) {
-    List<Finding> findings = new ArrayList<>(renamed.findings());
-    findings.add(
-        new Finding(
-            "layers_not_as_named",
-            Severity.WARNING,
-            "No room closes if each layer holds what its name says, so the drawing was read"
-                + " without those names. Look at the rooms before you order pictures; walls on a"
-                + " layer called WALL are taken as such.",
-            ""));
-    Recognised other = Recognition.withSources(renamed.drawing(), options, deadline, findings);
-    return other.reading() instanceof Reading.Plan ? other : named;
   }
 
   /**

@@ -1,36 +1,24 @@
 package dev.planwalk.planreading.recognition;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
-import dev.planwalk.planreading.naming.StoreyNaming;
 import dev.planwalk.planreading.options.ReadingOptions;
-import dev.planwalk.planreading.pens.WideStrokes;
 import dev.planwalk.planreading.plan.LabelsBeside;
 import dev.planwalk.planreading.plan.PlanBuilder;
 import dev.planwalk.planreading.plan.PlanChecks;
-import dev.planwalk.planreading.plan.StoreyLevels;
 import dev.planwalk.planreading.rooms.DrawnStorey;
-import dev.planwalk.planreading.rooms.RoomDraft;
-import dev.planwalk.planreading.rooms.StoreyDraft;
-import dev.planwalk.planreading.rooms.StoreyReader;
 import dev.planwalk.planreading.sheet.LeftOutParts;
 import dev.planwalk.planreading.sheet.NorthArrow;
 import dev.planwalk.planreading.sheet.OtherDrawings;
-import dev.planwalk.planreading.sheet.Scaling;
 import dev.planwalk.planreading.sheet.Sheet;
 import dev.planwalk.planreading.sheet.SheetPart;
-import dev.planwalk.planreading.sheet.StoreyCaption;
 import dev.planwalk.planreading.unit.AreaHints;
-import dev.planwalk.planreading.unit.UnitCandidates;
 import dev.planwalk.planreading.words.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
@@ -244,155 +232,5 @@ public final class Recognition {
             .limit(8)
             .toList();
     return names.isEmpty() ? "" : " Layers: " + String.join(", ", names) + ".";
-  }
-
-  /** Reads every part of the sheet as a storey. */
-  private record Storeys(
-      List<SheetPart> parts,
-      SheetUnits units,
-      Lexicon lexicon,
-      Deadline deadline,
-      List<SheetPart> twins,
-      List<LeftOutParts.LeftOut> leftOut,
-      List<Finding> findings) {
-
-    /** A storey has this share of the floor of the first one. */
-    private static final double LEAST_SHARE = 0.15;
-
-    private List<PlanBuilder.StoreyInput> read() {
-      List<PlanBuilder.StoreyInput> read = List.of();
-      boolean ground = parts.stream().anyMatch(part -> StoreyCaption.nameGround(captions(part)));
-      for (SheetPart part : parts) {
-        List<PlanBuilder.StoreyInput> before = read;
-        read =
-            before.isEmpty()
-                ? with(before, part, ground)
-                : deadline.better(
-                    before,
-                    "not every drawing of the sheet was looked at",
-                    () -> with(before, part, ground));
-      }
-      if (read.size() == 1 && units.sheets().size() == 1) {
-        boolean feet = UnitCandidates.feet(units.of(parts.getFirst()).name()) && !ground;
-        read = List.of(titled(read.getFirst(), units.sheets().getFirst(), feet));
-      }
-      return StoreyLevels.of(read);
-    }
-
-    /** The storeys with that of a further part, if it is one. */
-    private List<PlanBuilder.StoreyInput> with(
-        List<PlanBuilder.StoreyInput> read, SheetPart part, boolean ground) {
-      deadline.check();
-      LengthUnit unit = units.of(part);
-      double x = Math.floor(part.box().getMinX());
-      double y = Math.floor(part.box().getMinY());
-      double k = unit.metresPerUnit();
-      FlatDrawing metres = Scaling.toMetres(part.drawing(), k, x, y);
-      boolean page = !part.drawing().pages().isEmpty();
-      FlatDrawing filled = WideStrokes.asAreas(metres, k, page, lexicon.layers(), deadline);
-      double least = least(read, page || parts.size() > 1);
-      StoreyDraft draft = StoreyReader.read(filled, least, lexicon, deadline);
-      if (draft.shell().rooms().isEmpty() || draft.shell().hulls().isEmpty()) {
-        leaveOut(part, "its walls enclose no room");
-        return read;
-      }
-      boolean feet = UnitCandidates.feet(unit.name()) && !ground;
-      PlanBuilder.StoreyInput storey =
-          new PlanBuilder.StoreyInput(
-              StoreyNaming.of(draft, lexicon, deadline),
-              StoreyCaption.of(captions(part), feet),
-              0,
-              new Frame(unit.metresPerUnit(), new Point(x - part.left(), y)),
-              part);
-      if (!belongs(storey, read, twins, findings)) {
-        if (!twins.contains(part)) {
-          leaveOut(part, "it has hardly a room");
-        }
-        return read;
-      }
-      findings.addAll(draft.findings());
-      List<PlanBuilder.StoreyInput> more = new ArrayList<>(read);
-      more.add(storey);
-      return more;
-    }
-
-    private void leaveOut(SheetPart part, String why) {
-      if (LeftOutParts.hasWalls(part, lexicon.layers())) {
-        leftOut.add(new LeftOutParts.LeftOut(part, why));
-      }
-    }
-
-    /** The only storey of a sheet may be named far away from it: in the title block. */
-    private static PlanBuilder.StoreyInput titled(
-        PlanBuilder.StoreyInput storey, Sheet sheet, boolean feet) {
-      return storey.caption().name().isEmpty()
-          ? new PlanBuilder.StoreyInput(
-              storey.naming(),
-              StoreyCaption.of(sheet.clean().labels(), feet),
-              storey.level(),
-              storey.frame(),
-              storey.part())
-          : storey;
-    }
-
-    private static List<Label> captions(SheetPart part) {
-      List<Label> captions = new ArrayList<>(part.captions());
-      captions.addAll(part.drawing().labels());
-      return captions;
-    }
-
-    /** Floor of a storey that may be mended; borders were learned from whole drawings only. */
-    private static double least(List<PlanBuilder.StoreyInput> read, boolean foreign) {
-      if (foreign) {
-        return Double.POSITIVE_INFINITY;
-      }
-      return read.isEmpty() ? 0 : LEAST_SHARE * area(read.getFirst());
-    }
-
-    /** Whether a part is a storey of its own: not a sketch beside the plan, not a copy. */
-    private static boolean belongs(
-        PlanBuilder.StoreyInput storey,
-        List<PlanBuilder.StoreyInput> read,
-        List<SheetPart> twins,
-        List<Finding> findings) {
-      if (read.isEmpty()) {
-        return true;
-      }
-      double area = area(storey);
-      double first = area(read.getFirst());
-      int rooms = storey.naming().names().size();
-      if (area < LEAST_SHARE * first
-          || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
-        return false;
-      }
-      for (PlanBuilder.StoreyInput other : read) {
-        boolean levels =
-            storey.caption().level().isPresent()
-                && other.caption().level().isPresent()
-                && !storey.caption().level().equals(other.caption().level());
-        if (!levels && PlanChecks.sameStorey(storey, other)) {
-          twins.add(storey.part());
-          findings.add(
-              new Finding(
-                  "duplicate_plan",
-                  Finding.Severity.INFO,
-                  "The drawing about "
-                      + storey.part().place()
-                      + " shows the same walls as one with more labels. Nothing to do; if they are"
-                      + " two storeys, letter the storey beside each and upload again.",
-                  storey.part().place()));
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private static double area(PlanBuilder.StoreyInput storey) {
-      double area = 0;
-      for (RoomDraft room : storey.naming().draft().shell().rooms()) {
-        area += room.shape().getArea();
-      }
-      return area;
-    }
   }
 }

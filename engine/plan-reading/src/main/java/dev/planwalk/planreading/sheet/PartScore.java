@@ -49,6 +49,14 @@ final class PartScore {
 
   private static final double MOST_DOOR = 1 / 5.0;
 
+  /** A part below this share of the best one is no plan. */
+  private static final double LEAST_SHARE = 0.2;
+
+  /** What ink alone scores at most: a plan may have neither names nor swings nor layers. */
+  private static final double INK = 2;
+
+  private static final double STROKES = 100;
+
   private final LayerDictionary layers;
   private final RoomWords words;
   private final Deadline deadline;
@@ -57,6 +65,11 @@ final class PartScore {
     this.layers = layers;
     this.words = words;
     this.deadline = deadline;
+  }
+
+  /** The least score of a plan on the sheet of the likeliest part. */
+  static double least(double best) {
+    return Math.min(INK, LEAST_SHARE * best);
   }
 
   /**
@@ -87,7 +100,7 @@ final class PartScore {
             + 2.0 * Math.min(stamps, 20)
             + Math.min(swings, 20)
             + Math.min(walls, 40) / 4.0
-            + Math.min(part.strokes().size(), 100) / 50.0;
+            + INK * Math.min(part.strokes().size() / STROKES, 1);
     List<Label> all = new ArrayList<>(captions);
     all.addAll(part.labels());
     for (Label label : all) {

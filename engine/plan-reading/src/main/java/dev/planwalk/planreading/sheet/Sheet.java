@@ -23,9 +23,6 @@ import java.util.List;
  */
 public record Sheet(FlatDrawing clean, List<SheetPart> parts, RoomSchedules lists) {
 
-  /** A part below this share of the best one on any sheet is no plan. */
-  private static final double LEAST_SCORE_SHARE = 0.2;
-
   private static final int MOST_PARTS = 12;
 
   public Sheet {
@@ -65,7 +62,7 @@ public record Sheet(FlatDrawing clean, List<SheetPart> parts, RoomSchedules list
     // Sorting is stable: in a drawing the order of its one sheet stays.
     parts.sort(Comparator.comparingDouble(part -> -part.score()));
     if (!parts.isEmpty()) {
-      double bar = parts.getFirst().score() * LEAST_SCORE_SHARE;
+      double bar = PartScore.least(parts.getFirst().score());
       parts.removeIf(part -> part.score() < bar);
     }
     return parts.subList(0, Math.min(MOST_PARTS, parts.size()));

@@ -45,9 +45,6 @@ final class SheetSplit {
   /** A fill with more than this share of the sheet is the paper or the ground, no wall. */
   private static final double MOST_FILL = 0.4;
 
-  /** A part below this share of the best one is no plan. */
-  private static final double LEAST_SCORE_SHARE = 0.2;
-
   /** A part with more than this share of the strokes is the whole sheet. */
   private static final double MOST_OF_SHEET = 0.7;
 
@@ -360,7 +357,7 @@ final class SheetSplit {
     if (sorted.isEmpty()) {
       return sorted;
     }
-    double bar = sorted.getFirst().score() * LEAST_SCORE_SHARE;
+    double bar = PartScore.least(sorted.getFirst().score());
     sorted.removeIf(p -> p.score() < bar);
     return sorted.subList(0, Math.min(MOST_PARTS, sorted.size()));
   }

@@ -2,6 +2,8 @@ package dev.planwalk.planreading.recognition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.floorplan.Room;
+import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
@@ -25,6 +27,10 @@ class NamesOfLayersTest {
     plan.layer(inner, 7);
     Ink ink = plan.modelSpace().on("0").rectangle(0, 0, 8.7, 4.6);
     ink.on(inner).rectangle(0.3, 0.3, 4.3, 4.3).rectangle(4.4, 0.3, 8.4, 4.3);
+    return read(plan);
+  }
+
+  private static Reading read(DrawnPlan plan) {
     return PlanReader.read(
         DxfWriter.ascii(plan, DxfWriter.Version.R2007),
         ReadingOptions.defaults(),
@@ -56,19 +62,31 @@ class NamesOfLayersTest {
     assertThat(told(plan)).isEmpty();
   }
 
+  /** A lettered plan, and beside it one without names. */
+  @Test
+  void a_plan_beside_does_not_make_up_for_lettered_rooms_without_a_floor() {
+    DrawnPlan plan = new DrawnPlan(6, 1);
+    plan.layer("DIM", 7).layer("WALL", 7);
+    Ink ink = plan.modelSpace().on("0").rectangle(0, 0, 8.7, 4.6);
+    ink.on("DIM").rectangle(0.3, 0.3, 4.3, 4.3).rectangle(4.4, 0.3, 8.4, 4.3);
+    ink.on("0").text("KITCHEN", 1, 2, 0.2).text("BEDROOM", 5, 2, 0.2);
+    ink.on("WALL").rectangle(20, 0, 28.7, 4.6);
+    ink.rectangle(20.3, 0.3, 22.3, 4.3).rectangle(22.4, 0.3, 28.4, 4.3);
+
+    Reading.Plan read = (Reading.Plan) read(plan);
+
+    assertThat(read.floorPlan().rooms())
+        .extracting(Room::type)
+        .contains(RoomType.KITCHEN, RoomType.BEDROOM);
+    assertThat(told(read)).hasSize(1);
+  }
+
   @Test
   void what_is_no_plan_without_names_either_is_none() {
     DrawnPlan plan = new DrawnPlan(6, 1);
     plan.layer("DIM", 7).modelSpace().on("DIM").line(0, 0, 8, 0).line(0, 1, 8, 1);
 
-    Reading reading =
-        PlanReader.read(
-            DxfWriter.ascii(plan, DxfWriter.Version.R2007),
-            ReadingOptions.defaults(),
-            () -> 0,
-            bug -> {
-              throw bug;
-            });
+    Reading reading = read(plan);
 
     assertThat(reading).isInstanceOf(Reading.NoPlan.class);
     assertThat(((Reading.NoPlan) reading).findings())

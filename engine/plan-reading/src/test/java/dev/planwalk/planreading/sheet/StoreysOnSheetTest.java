@@ -103,6 +103,53 @@ public class StoreysOnSheetTest {
     assertThat(read.rooms()).hasSize(4);
   }
 
+  /** How much is lettered in one storey says nothing of another. */
+  @Test
+  void a_storey_with_few_names_stands_beside_one_with_many() {
+    DrawnFlat ground = groundFloor();
+    for (int i = 0; i < 20; i++) {
+      ground.label("Bad", 0.6 + 0.4 * i, 5.2);
+    }
+    add(ground.draw(6), 0, 0);
+    add(upperFloor(new DrawnFlat().onOneLayer()).draw(6), 16, 0);
+
+    assertThat(read().floorPlan().storeys()).hasSize(2);
+  }
+
+  /** Six cells of 4 by 2 m that single lines part, high beside their letters. */
+  private static FlatDrawing legend() {
+    DrawnFlat legend = new DrawnFlat().onOneLayer();
+    for (int row = 0; row <= 3; row++) {
+      legend.stroke("0", false, 0, 2 * row, 8, 2 * row);
+    }
+    for (int column = 0; column <= 2; column++) {
+      legend.stroke("0", false, 4 * column, 0, 4 * column, 6);
+    }
+    for (int cell = 0; cell < 6; cell++) {
+      legend.label("S" + cell, 0.5 + 4 * (cell % 2), 0.8 + 2 * (cell / 2));
+    }
+    return legend.draw(6);
+  }
+
+  @Test
+  void cells_of_single_lines_are_no_storey_beside_a_plan() {
+    DrawnFlat plan = new DrawnFlat().onOneLayer();
+    plan.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
+    plan.wall(3.4, 0.3, 3.52, 5.5).gap(3.4, 1.1, 3.52, 2.0).gap(6, 0, 7, 0.3);
+    add(plan.window(1.5, 0, 3, 0.3, true).draw(6), 0, 0);
+    add(legend(), 16, 0);
+
+    assertThat(read().floorPlan().rooms()).hasSize(2);
+  }
+
+  @Test
+  void cells_of_single_lines_are_rooms_where_nothing_else_is() {
+    add(legend(), 0, 0);
+    add(legend(), 16, 20);
+
+    assertThat(read().floorPlan().rooms()).hasSize(2 * 6);
+  }
+
   @Test
   void a_storey_with_the_same_outer_walls_and_other_rooms_is_no_copy() {
     add(groundFloor().draw(6), 0, 0);
