@@ -20,6 +20,7 @@ import dev.planwalk.storage.schema.tables.records.GalleryRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -135,24 +136,30 @@ public final class GalleryShows {
   }
 
   private static Show show(DSLContext db, GalleryRecord gallery, boolean livemode) {
-    Map<UUID, Plan> plans = new LinkedHashMap<>();
+    Plans plans = new Plans(db);
+    List<Record> shown = published(db, gallery.getProjectId(), JobType.VISUALIZATION);
+    Map<UUID, PictureShows.Picture> made =
+        PictureShows.made(db, shown.stream().map(row -> row.get(JOB.ID)).toList());
     List<Picture> pictures = new ArrayList<>();
-    for (Record row : published(db, gallery.getProjectId(), JobType.VISUALIZATION)) {
+    for (Record row : shown) {
       JobRecord job = row.into(JOB);
-      PictureShows.show(db, job)
-          .ifPresent(show -> {
-            Plan plan = plan(db, plans, job, show.drawing());
-            PictureShows.Picture before = before(job, plan);
-            pictures.add(
-                new Picture(row.get(PUBLICATION.SLUG), show.room(), show.picture(), before));
-          });
+      Optional<PictureShows.Picture> picture = Optional.ofNullable(made.get(job.getId()));
+      Optional<Plan> plan = picture.flatMap(_ -> plans.of(job));
+      if (picture.isPresent() && plan.isPresent()) {
+        pictures.add(
+            new Picture(
+                row.get(PUBLICATION.SLUG),
+                PictureShows.room(job),
+                picture.get(),
+                before(job, plan.get())));
+      }
     }
     List<Tour> tours = new ArrayList<>();
     for (Record row : published(db, gallery.getProjectId(), JobType.TOUR)) {
       JobRecord job = row.into(JOB);
       String title = JsonColumn.object(job.getMetadata()).path("display_name").asString("");
       tours.add(new Tour(row.get(PUBLICATION.SLUG), title));
-      PictureShows.drawing(db, job).ifPresent(drawing -> plan(db, plans, job, drawing));
+      var _ = plans.of(job);
     }
     return new Show(
         Optional.ofNullable(gallery.getTitle()),
@@ -160,7 +167,38 @@ public final class GalleryShows {
         livemode,
         pictures,
         tours,
-        List.copyOf(plans.values()));
+        plans.all());
+  }
+
+  /** The plans of a page, each looked for once however many pictures are made of it. */
+  private static final class Plans {
+    private final DSLContext db;
+    private final Map<List<?>, Optional<PictureShows.Drawing>> drawings = new HashMap<>();
+    private final Map<UUID, Plan> byDrawing = new LinkedHashMap<>();
+
+    Plans(DSLContext db) {
+      this.db = db;
+    }
+
+    /** The plan that a job has worked from; empty if it is not drawn. */
+    Optional<Plan> of(JobRecord job) {
+      return job.getPlanId() == null
+          ? Optional.empty()
+          : drawings
+              .computeIfAbsent(
+                  List.of(job.getPlanId(), PictureShows.reading(job)),
+                  _ -> PictureShows.drawing(db, job))
+              .map(drawing ->
+                  byDrawing.computeIfAbsent(
+                      drawing.job(),
+                      _ ->
+                          new Plan(
+                              drawing.sheets(), pdf(db, drawing.job()), areas(db, job, drawing))));
+    }
+
+    List<Plan> all() {
+      return List.copyOf(byDrawing.values());
+    }
   }
 
   private static List<Record> published(DSLContext db, UUID project, JobType type) {
@@ -176,13 +214,6 @@ public final class GalleryShows {
             .orderBy(JOB.ID.desc())
             .limit(MOST)
             .fetch());
-  }
-
-  private static Plan plan(
-      DSLContext db, Map<UUID, Plan> known, JobRecord job, PictureShows.Drawing drawing) {
-    return known.computeIfAbsent(
-        drawing.job(),
-        _ -> new Plan(drawing.sheets(), pdf(db, drawing.job()), areas(db, job, drawing)));
   }
 
   private static Optional<UUID> pdf(DSLContext db, UUID drawing) {

@@ -16,7 +16,9 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -92,14 +94,31 @@ public final class PictureShows {
     return assets.address(database, picture.asset());
   }
 
-  /** A finished picture with its drawing; empty if either is gone. */
-  public static Optional<Show> show(DSLContext db, JobRecord job) {
-    return pictures(db, job.getId(), AssetKind.JPG).stream()
-        .findFirst()
+  private static Optional<Show> show(DSLContext db, JobRecord job) {
+    return Optional.ofNullable(made(db, List.of(job.getId())).get(job.getId()))
         .flatMap(picture ->
             drawing(db, job)
-                .map(drawing ->
-                    new Show(PicturePublication.title(job), job.getLivemode(), picture, drawing)));
+                .map(drawing -> new Show(room(job), job.getLivemode(), picture, drawing)));
+  }
+
+  /** The pictures that jobs have made, by job; none where it is gone. */
+  public static Map<UUID, Picture> made(DSLContext db, List<UUID> jobs) {
+    Map<UUID, Picture> pictures = new HashMap<>();
+    db.selectFrom(ASSET)
+        .where(ASSET.JOB_ID.in(jobs), ASSET.KIND.eq(AssetKind.JPG.wire()))
+        .orderBy(ASSET.ID)
+        .forEach(row -> pictures.putIfAbsent(row.getJobId(), picture(row)));
+    return pictures;
+  }
+
+  /** The name of the room that a picture shows; empty where it is more than a room. */
+  public static String room(JobRecord job) {
+    return PicturePublication.title(job);
+  }
+
+  /** The asset with the floor plan that a job works from; empty where it has none. */
+  public static String reading(JobRecord job) {
+    return JsonColumn.object(job.getInput()).path(FloorPlanObject.FLOOR_PLAN_ASSET).asString("");
   }
 
   /** The drawing that belongs beside what a job has made of a plan. */
@@ -108,8 +127,6 @@ public final class PictureShows {
       return Optional.empty();
     }
     Field<String> drawn = DSL.jsonbGetAttributeAsText(JOB.INPUT, FloorPlanObject.FLOOR_PLAN_ASSET);
-    String reading =
-        JsonColumn.object(job.getInput()).path(FloorPlanObject.FLOOR_PLAN_ASSET).asString("");
     return db.select(JOB.ID, drawn)
         .from(JOB)
         .where(
@@ -121,17 +138,15 @@ public final class PictureShows {
                 DSL.selectOne()
                     .from(ASSET)
                     .where(ASSET.JOB_ID.eq(JOB.ID), ASSET.KIND.eq(AssetKind.PLAN_PNG.wire()))))
-        .orderBy(DSL.when(drawn.eq(reading), 0).otherwise(1), JOB.ID.desc())
+        .orderBy(DSL.when(drawn.eq(reading(job)), 0).otherwise(1), JOB.ID.desc())
         .limit(1)
         .fetchOptional()
-        .map(row ->
-            new Drawing(
-                row.value1(), row.value2(), pictures(db, row.value1(), AssetKind.PLAN_PNG)));
+        .map(row -> new Drawing(row.value1(), row.value2(), sheets(db, row.value1())));
   }
 
-  private static List<Picture> pictures(DSLContext db, UUID job, AssetKind kind) {
+  private static List<Picture> sheets(DSLContext db, UUID drawing) {
     return db.selectFrom(ASSET)
-        .where(ASSET.JOB_ID.eq(job), ASSET.KIND.eq(kind.wire()))
+        .where(ASSET.JOB_ID.eq(drawing), ASSET.KIND.eq(AssetKind.PLAN_PNG.wire()))
         .orderBy(ASSET.ID)
         .limit(MOST_SHEETS)
         .fetch(PictureShows::picture);
