@@ -13,6 +13,7 @@ const chat = join(here, 'src/main/chat');
 const upload = join(here, 'src/main/upload');
 const start = join(here, 'src/main/start');
 const operator = join(here, 'src/main/console');
+const gallery = join(here, 'src/main/gallery');
 const target = process.argv[2];
 
 /** What the first visit may cost: the entry, what it imports statically, and the style sheet. */
@@ -26,6 +27,9 @@ const FIRST_PAGE_BUDGET_KB = 60;
 
 /** What the operator's console may cost, gzipped. */
 const CONSOLE_BUDGET_KB = 40;
+
+/** What the page of a published project may cost, gzipped. */
+const GALLERY_BUDGET_KB = 20;
 
 /** The pictures of the first page: those that the project's own pages show, by their names in the index. */
 const PICTURES = {
@@ -69,14 +73,17 @@ const startOutputs = await bundle({
 const consoleOutputs = await bundle({
   entryPoints: { console: join(operator, 'main.ts'), 'console-style': join(operator, 'style.css') },
 });
-writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs);
+const galleryOutputs = await bundle({
+  entryPoints: { gallery: join(gallery, 'main.ts'), 'gallery-style': join(gallery, 'style.css') },
+});
+writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs, galleryOutputs);
 await writeChatView();
 writeFileSync(join(target, 'THIRD-PARTY.txt'), licences(outputs));
 writeFileSync(stamp, fingerprint);
 
 function fingerprintOfSources() {
   const hash = createHash('sha256');
-  const files = [sources, chat, upload, start, operator].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
+  const files = [sources, chat, upload, start, operator, gallery].flatMap((folder) => readdirSync(folder).sort().map((name) => join(folder, name)));
   files.push(...Object.values(PICTURES));
   for (const name of ['build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     files.push(join(here, name));
@@ -122,7 +129,7 @@ async function bundle(options) {
 }
 
 /** index.properties tells the server which file is what; the budget is checked on the way. */
-function writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs) {
+function writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs, galleryOutputs) {
   const names = Object.keys(outputs).sort();
   const script = names.find((name) => /^viewer\.\w+\.js$/.test(name));
   const style = names.find((name) => /^style\.\w+\.css$/.test(name));
@@ -140,7 +147,9 @@ function writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs) {
   const consoleNames = Object.keys(consoleOutputs);
   weigh('page for the file', uploadNames, UPLOAD_PAGE_BUDGET_KB);
   weigh('first page', startNames.filter((name) => /\.(js|css)$/.test(name)), FIRST_PAGE_BUDGET_KB);
+  const galleryNames = Object.keys(galleryOutputs);
   weigh('console', consoleNames, CONSOLE_BUDGET_KB);
+  weigh('gallery', galleryNames, GALLERY_BUDGET_KB);
   const lines = {
     script,
     style,
@@ -153,6 +162,8 @@ function writeIndex(outputs, uploadOutputs, startOutputs, consoleOutputs) {
     'start.style': startNames.find((name) => name.endsWith('.css')),
     'console.script': consoleNames.find((name) => name.endsWith('.js')),
     'console.style': consoleNames.find((name) => name.endsWith('.css')),
+    'gallery.script': galleryNames.find((name) => name.endsWith('.js')),
+    'gallery.style': galleryNames.find((name) => name.endsWith('.css')),
     ...Object.fromEntries(Object.keys(PICTURES).map((name) => [`start.${name}`, startNames.find((file) => file.startsWith(`${name}.`))])),
   };
   writeFileSync(

@@ -6,7 +6,8 @@
 #
 # Starts a server with embedded database on a free port and a temporary folder, whose test jobs take
 # half a second and whose pictures and tours are small, and prints one line a judge: each client walks
-# the whole loop in every revision that it speaks, and the official ones sign in with a key. The judges come from npm, PyPI and GitHub on first
+# the whole loop in every revision that it speaks, the official ones sign in with a key, and hosts are
+# connected as the README says. The judges come from npm, PyPI and GitHub on first
 # use, in the versions pinned in mcp/, and stay in the cache; the reports of a run stay beside them.
 # What each judge is asked, and every exception: docs/judges.md.
 #

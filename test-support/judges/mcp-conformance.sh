@@ -4,6 +4,7 @@
 #   MCP_URL=http://localhost:8080/mcp mcp-conformance.sh [REVISION...]
 #   mcp-conformance.sh --install    fetch the tools, judge nothing
 #   mcp-conformance.sh --version    which version of the suite that is
+#   mcp-conformance.sh --suite      where its program lies
 #   mcp-conformance.sh --ready      is everything there, without fetching? (exit status 0 or 2)
 #
 # The suite calls tools by fixed names and sends no key: aim it at the fixtures of mcp-server's tests
@@ -50,6 +51,7 @@ judge() {
 case "${1:-}" in
   --install) find_node install && npm_package "conformance-$version" "@modelcontextprotocol/conformance@$version" && exit 0 ;;
   --version) echo "$version" && exit 0 ;;
+  --suite) echo "$suite" && exit 0 ;;
   --ready) find_node && [ -f "$suite" ] && exit 0 || exit 2 ;;
 esac
 [ -n "${MCP_URL:-}" ] || { echo "mcp-conformance: set MCP_URL, e.g. http://localhost:8080/mcp" >&2; exit 2; }

@@ -1,17 +1,19 @@
 # Sourced by check-mcp.sh: one function a judge, run by judging.sh in order of the list. Uses $root,
 # $settings, $cache, $scratch, $reports, $java, $node, $base, $mcp, $key and $asking (a live key, empty
 # on a server that runs already). What each is asked, and every exception: docs/judges.md.
-judges=(conformance inspector ts-1.x ts-2.x-default ts-2.x-auto python java server-card questions sign-in)
+judges=(conformance inspector ts-1.x ts-2.x-default ts-2.x-auto python java server-card questions sign-in authorization hosts)
 
+claude_code=2.1.197 mcp_remote=0.15.1
 ts_1=1.32.2 ts_2=2.4.0 ajv=8.20.0 ajv_formats=3.0.1
 
 version_of() {
   case "$1" in
-    conformance) "$root/test-support/judges/mcp-conformance.sh" --version ;;
+    conformance | authorization) "$root/test-support/judges/mcp-conformance.sh" --version ;;
     inspector) echo "$inspector_version" ;;
     ts-1.x) echo "$ts_1" ;;
     ts-2.x-*) echo "$ts_2" ;;
     questions | sign-in) echo - ;;
+    hosts) echo "$claude_code" ;;
     python) sed -n 's/^mcp==//p' "$settings/python.txt" ;;
     java) sed -n 's|.*<mcp-sdk.version>\(.*\)</.*|\1|p' "$root/pom.xml" ;;
     server-card) echo "${card_commit:0:8}" ;;
@@ -134,6 +136,28 @@ judge_sign-in() {
   said+=("python: $("$python_home/bin/python" "$settings/sign_in.py")") || status=1
   printf '%s\n' "${said[@]}" | joined >&3
   return "$status"
+}
+
+# Our own authorization server, by the suite's scenarios for such.
+judge_authorization() {
+  local suite="$root/test-support/judges/mcp-conformance.sh"
+  "$suite" --install || not_run "npm could not fetch it"
+  curl -fsS -o /dev/null "$base/.well-known/oauth-authorization-server" ||
+    not_run "the server has no sign-in (oauth.server)"
+  mkdir -p "$scratch/authorization"
+  BASE="$base" MCP_URL="$mcp" MCP_KEY="$key" SUITE="$("$suite" --suite)" \
+    RESULTS="$scratch/authorization" "$node" "$settings/authorization.mjs" >&3
+}
+
+# What the README says for hosts, tried with the hosts' own programs where they can be had.
+judge_hosts() {
+  need_clients
+  local folder="hosts-$claude_code-$mcp_remote"
+  npm_package "$folder" "@anthropic-ai/claude-code@$claude_code" "mcp-remote@$mcp_remote" ||
+    not_run "npm could not fetch it"
+  mkdir -p "$scratch/host"
+  MCP_URL="$mcp" MCP_KEY="$key" HOST_PROGRAMS="$cache/$folder/node_modules/.bin" \
+    HOST_HOME="$scratch/host" ROOT="$root" "$node" "$settings/hosts.mjs" >&3
 }
 
 judge_conformance() {

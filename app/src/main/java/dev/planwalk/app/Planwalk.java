@@ -9,6 +9,7 @@ import dev.planwalk.domain.ServiceCatalog;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.domain.gallery.GalleryShows;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
@@ -49,7 +50,8 @@ import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Health;
 import dev.planwalk.rest.Page;
-import dev.planwalk.rest.PictureServlet;
+import dev.planwalk.rest.PublishedServlet;
+import dev.planwalk.rest.PublishedSite;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.rest.SignInServlet;
 import dev.planwalk.rest.TourServlet;
@@ -392,13 +394,19 @@ public final class Planwalk implements AutoCloseable {
                 SignInServlet.PATH, new SignInServlet(server, baseUrl.toString()))));
     PictureShows pictures = new PictureShows(services.database(), services.assets());
     mounts.add(
-        new RestServer.Mount(
-            PictureServlet.PATH,
-            new PictureServlet(
-                new PublicPictureSite(pictures, limiter, storeOrigins), baseUrl.toString())));
+        published(
+            PublishedServlet.Kind.PICTURE,
+            new PublicPictureSite(pictures, limiter, storeOrigins),
+            baseUrl));
     if (viewer.isEmpty()) {
       return mounts;
     }
+    GalleryShows galleries = new GalleryShows(services.database(), services.assets());
+    mounts.add(
+        published(
+            PublishedServlet.Kind.PROJECT,
+            new PublicGallerySite(galleries, viewer.get(), limiter, storeOrigins),
+            baseUrl));
     TourShows shows = new TourShows(services.database(), services.store(), services.links());
     TourServlet pages =
         new TourServlet(
@@ -415,6 +423,11 @@ public final class Planwalk implements AutoCloseable {
     mounts.add(
         new RestServer.Mount(UploadPages.PATH, new UploadServlet(uploads, catalog, invoker)));
     return mounts;
+  }
+
+  private static RestServer.Mount published(
+      PublishedServlet.Kind kind, PublishedSite site, URI baseUrl) {
+    return new RestServer.Mount(kind.path(), new PublishedServlet(kind, site, baseUrl.toString()));
   }
 
   private static Site site(URI baseUrl, Settings settings) {

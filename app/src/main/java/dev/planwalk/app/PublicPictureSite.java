@@ -5,14 +5,15 @@ import dev.planwalk.domain.operation.Allowance;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.visualization.PictureShows;
-import dev.planwalk.rest.PictureSite;
+import dev.planwalk.rest.PublishedSite;
 import dev.planwalk.viewer.PicturePage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Joins the published pictures of the domain with their page. */
-final class PublicPictureSite implements PictureSite {
+final class PublicPictureSite implements PublishedSite {
 
   private final PictureShows shows;
   private final RateLimiter limiter;
@@ -53,7 +54,7 @@ final class PublicPictureSite implements PictureSite {
     @Override
     public String html(String language, String url) {
       List<PicturePage.Image> drawing = new ArrayList<>();
-      for (PictureShows.Picture sheet : show.drawing()) {
+      for (PictureShows.Picture sheet : show.drawing().sheets()) {
         drawing.add(image(url + "/drawing-" + (drawing.size() + 1) + ".png", sheet));
       }
       return PicturePage.html(
@@ -71,15 +72,16 @@ final class PublicPictureSite implements PictureSite {
     }
 
     @Override
-    public Optional<String> picture() {
-      return shows.address(show.picture());
-    }
-
-    @Override
-    public Optional<String> sheet(int number) {
-      return number <= show.drawing().size()
-          ? shows.address(show.drawing().get(number - 1))
-          : Optional.empty();
+    public Optional<PageFile> file(String name, String url) {
+      List<PictureShows.Picture> sheets = show.drawing().sheets();
+      OptionalInt sheet = PublishedSite.number(name, "drawing-", ".png");
+      Optional<PictureShows.Picture> wanted = Optional.empty();
+      if (name.equals("picture.jpg")) {
+        wanted = Optional.of(show.picture());
+      } else if (sheet.isPresent() && sheet.getAsInt() <= sheets.size()) {
+        wanted = Optional.of(sheets.get(sheet.getAsInt() - 1));
+      }
+      return wanted.flatMap(shows::address).map(PageFile.Stored::new);
     }
   }
 }

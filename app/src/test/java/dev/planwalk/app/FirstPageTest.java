@@ -239,6 +239,42 @@ class FirstPageTest {
   }
 
   @Test
+  void tours_are_cards_only_while_they_are_published_and_live() {
+    String key = service().key("cards", false);
+    Answer made =
+        service()
+            .post(
+                "/api/v1/tours",
+                key,
+                "{\"project_id\": \"%s\", \"display_name\": \"<b>Altbau</b>\"}"
+                    .formatted(service().readProject(key)));
+    String job = service().ended(key, made.field("id")).path("id").stringValue();
+    String id = job.substring("job_gj_".length());
+    Answer published = service().post("/api/v1/tours/" + job + "/publication", key, "{}");
+    assertNoCards();
+
+    // As the tour of a live key would be, which takes minutes to make.
+    service().sql("update job set livemode = true where id = '" + id + "'");
+    visit("en");
+    await(".tour-card");
+    assertThat(text(".tour-card")).startsWith("<b>Altbau</b>");
+    assertThat(browser().find(".tour-card").getDomProperty("href"))
+        .isEqualTo(published.field("url"));
+
+    service().sql("update publication set published_at = null where job_id = '" + id + "'");
+    assertNoCards();
+  }
+
+  private static void assertNoCards() {
+    visit("en");
+    browser()
+        .until(
+            "return performance.getEntriesByType('resource').some((one) => one.responseEnd > 0 &&"
+                + " one.name.includes('/public/v1/tours'))");
+    assertThat(browser().find("#tours").isDisplayed()).isFalse();
+  }
+
+  @Test
   void a_key_that_is_taken_no_more_is_asked_for_anew() {
     browser().resize(1280, 900);
     visit("en");

@@ -11,6 +11,8 @@ import dev.planwalk.domain.asset.GetAssetUrl;
 import dev.planwalk.domain.asset.ListAssets;
 import dev.planwalk.domain.asset.ListResources;
 import dev.planwalk.domain.asset.ReadResource;
+import dev.planwalk.domain.gallery.PublishProject;
+import dev.planwalk.domain.gallery.UnpublishProject;
 import dev.planwalk.domain.job.CancelJob;
 import dev.planwalk.domain.job.FreeJobs;
 import dev.planwalk.domain.job.GetJob;
@@ -113,7 +115,7 @@ public final class ServiceCatalog {
               Map.entry(
                   "projects",
                   "A project is the container of plans, pictures and tours; everything else names"
-                      + " one."),
+                      + " one. What is published of it can be shown on one page."),
               Map.entry(
                   "plans",
                   "A plan is one reading of an uploaded file: signed upload, complete, then a job"
@@ -170,6 +172,8 @@ public final class ServiceCatalog {
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),
         entry(DeleteProject.OPERATION, s -> new DeleteProject(s.store(), s.queue())),
         entry(ExportProject.OPERATION, s -> new ExportProject(free(s), s.quotas())),
+        entry(PublishProject.OPERATION, s -> new PublishProject(s.links())),
+        entry(UnpublishProject.OPERATION, s -> new UnpublishProject(s.links())),
         entry(
             CreatePlan.OPERATION,
             s ->

@@ -11,6 +11,8 @@ import dev.planwalk.domain.asset.ReadResource;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.event.EventType;
+import dev.planwalk.domain.gallery.PublishProject;
+import dev.planwalk.domain.gallery.UnpublishProject;
 import dev.planwalk.domain.id.AssetId;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.id.PlanId;
@@ -461,6 +463,22 @@ class IsolationTest {
         List.of((c, o) ->
             new PublishTour(s.links())
                 .handle(c, new PublishTour.Input(o.tour(), Optional.empty()))));
+    uses.put(
+        "publish_project",
+        List.of((c, o) ->
+            new PublishProject(s.links())
+                .handle(
+                    c,
+                    new PublishProject.Input(
+                        o.project(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))));
+    uses.put(
+        "unpublish_project",
+        List.of((c, o) ->
+            new UnpublishProject(s.links()).handle(c, new UnpublishProject.Input(o.project()))));
     uses.put(
         "unpublish_tour",
         List.of(

@@ -27,6 +27,12 @@ enum NothingHere {
       "The picture is not public. Ask whoever gave you the link.",
       "Hier ist nichts",
       "Das Bild ist nicht öffentlich. Fragen Sie, wo Sie den Link bekommen haben."),
+  PROJECT(
+      "There is nothing here",
+      "The page is not public, or its time is over. Ask whoever gave you the link.",
+      "Hier ist nichts",
+      "Die Seite ist nicht öffentlich, oder ihre Zeit ist um. Fragen Sie, wo Sie den Link bekommen"
+          + " haben."),
   UPLOAD(
       "This link has ended",
       "Ask your assistant for a new one.",
@@ -70,7 +76,7 @@ enum NothingHere {
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("Vary", "Accept, Accept-Language");
     // What is public may stand in a frame, and so may the word that it is gone.
-    boolean framed = this == TOUR || this == PICTURE;
+    boolean framed = this == TOUR || this == PICTURE || this == PROJECT;
     response.setHeader(
         "Content-Security-Policy", framed ? POLICY : POLICY + "; frame-ancestors 'none'");
     if (!framed) {

@@ -30,11 +30,7 @@ public final class TourServlet extends HttpServlet {
   /** Where it is to be mounted. */
   public static final List<String> PATHS = List.of("/t", "/viewer", "/oembed");
 
-  private static final String LANDSCAPE =
-      "fullscreen; xr-spatial-tracking; gyroscope; accelerometer; clipboard-write";
   private static final String STILL = "still.jpg";
-  private static final int WIDTH = 960;
-  private static final int HEIGHT = 540;
   private static final int SMALLEST = 200;
 
   private final transient TourSite site;
@@ -154,8 +150,8 @@ public final class TourServlet extends HttpServlet {
         site.find(place, Optional.empty())
             .filter(TourSite.Visible::published)
             .orElseThrow(() -> PublicAnswers.nothing("The url is not that of a published tour."));
-    int width = Math.min(WIDTH, most(request, "maxwidth"));
-    int height = Math.min(HEIGHT, most(request, "maxheight"));
+    int width = Math.min(TourFrame.WIDTH, most(request, "maxwidth"));
+    int height = Math.min(TourFrame.HEIGHT, most(request, "maxheight"));
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("version", "1.0");
     json.put("type", "rich");
@@ -163,7 +159,7 @@ public final class TourServlet extends HttpServlet {
     json.put("provider_name", "Planwalk");
     json.put("width", width);
     json.put("height", height);
-    json.put("html", frame(prefix + place, tour.title(), width, height));
+    json.put("html", TourFrame.html(prefix + place, tour.title(), width, height));
     response.setHeader("Cache-Control", "no-store");
     PublicAnswers.send(request, response, "application/json", Json.bytes(json));
   }
@@ -173,11 +169,6 @@ public final class TourServlet extends HttpServlet {
         .filter(text -> text.matches("[0-9]{1,6}"))
         .map(text -> Math.max(SMALLEST, Integer.parseInt(text)))
         .orElse(Integer.MAX_VALUE);
-  }
-
-  private static String frame(String url, String title, int width, int height) {
-    return "<iframe src=\"%s\" title=\"%s\" width=\"%d\" height=\"%d\" loading=\"lazy\" allowfullscreen allow=\"%s\"></iframe>"
-        .formatted(StyledPage.escaped(url), StyledPage.escaped(title), width, height, LANDSCAPE);
   }
 
   private static Optional<String> parameter(HttpServletRequest request, String name) {

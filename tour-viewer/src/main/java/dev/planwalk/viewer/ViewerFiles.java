@@ -45,7 +45,9 @@ public final class ViewerFiles {
           "start.plan-en",
           "start.plan-de",
           "console.script",
-          "console.style");
+          "console.style",
+          "gallery.script",
+          "gallery.style");
 
   private final Map<String, ViewerFile> files;
   private final Map<String, ViewerFile> otherFiles;

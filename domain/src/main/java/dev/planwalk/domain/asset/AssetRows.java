@@ -96,6 +96,13 @@ public final class AssetRows {
         ObjectStore.LONGEST_TTL);
   }
 
+  /** A freshly signed address of an asset that a page shows; empty if it was deleted meanwhile. */
+  public Optional<String> address(Database database, UUID asset) {
+    return database
+        .read(db -> db.selectFrom(ASSET).where(ASSET.ID.eq(asset)).fetchOptional())
+        .map(row -> sign(row).url().toString());
+  }
+
   /**
    * The row behind an id.
    *

@@ -104,7 +104,7 @@ public record FloorPlanSummary(
   }
 
   /** Reads what {@link #prune} kept. */
-  static FloorPlanSummary of(ObjectNode kept) {
+  public static FloorPlanSummary of(ObjectNode kept) {
     List<StoreySummary> storeys = new ArrayList<>();
     for (JsonNode storey : kept.path("storeys")) {
       storeys.add(

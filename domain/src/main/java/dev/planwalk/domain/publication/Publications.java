@@ -13,6 +13,7 @@ import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.exception.IntegrityConstraintViolationException;
 import org.jooq.impl.DSL;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of publications: publishing and withdrawing what a job has made. Slugs are unique among all
- * of them, whatever they show.
+ * of them, whatever they show; those of projects are a space of their own.
  */
 public final class Publications {
 
@@ -76,7 +77,9 @@ public final class Publications {
     }
     wanted.ifPresent(slug -> check(tx, thing, slug));
     @Nullable PublicationRecord old = row(tx, job).orElse(null);
-    String slug = wanted.orElseGet(() -> old == null ? made(thing) : old.getSlug());
+    String slug =
+        wanted.orElseGet(
+            () -> old == null ? slug(thing.title(), thing.word(), job.getId()) : old.getSlug());
     try {
       tx.insertInto(PUBLICATION)
           .set(PUBLICATION.JOB_ID, job.getId())
@@ -89,7 +92,7 @@ public final class Publications {
           .execute();
     } catch (IntegrityConstraintViolationException _) {
       // Another one took the slug between the look and now: only its index can clash.
-      throw taken(thing, slug);
+      throw taken(thing.word(), slug);
     }
     return state(row(tx, job));
   }
@@ -122,28 +125,32 @@ public final class Publications {
                 .from(PUBLICATION)
                 .where(PUBLICATION.SLUG.eq(slug), PUBLICATION.JOB_ID.ne(thing.job().getId())));
     if (taken) {
-      throw taken(thing, slug);
+      throw taken(thing.word(), slug);
     }
   }
 
-  private static ServiceException taken(Thing thing, String slug) {
+  /** What whoever wants the slug of another thing is told. */
+  public static ServiceException taken(String word, String slug) {
     return ServiceException.invalid(
-        "slug",
-        "The slug '%s' belongs to another %s; choose another one.".formatted(slug, thing.word()));
+        "slug", "The slug '%s' belongs to another %s; choose another one.".formatted(slug, word));
   }
 
-  /** The title in letters that an address can hold, and random ones that make it unique. */
-  private static String made(Thing thing) {
-    String word =
-        Normalizer.normalize(
-                thing.title().toLowerCase(Locale.ROOT).replace("ß", "ss"), Normalizer.Form.NFD)
+  /**
+   * The title in letters that an address can hold, and random ones that make it unique.
+   *
+   * @param word stands in for an empty title
+   * @param id of what is published, for the random letters
+   */
+  public static String slug(String title, String word, UUID id) {
+    String letters =
+        Normalizer.normalize(title.toLowerCase(Locale.ROOT).replace("ß", "ss"), Normalizer.Form.NFD)
             .replaceAll("\\p{M}", "")
             .replaceAll("[^a-z0-9]+", "-")
             .replaceAll("^-|-$", "");
-    String cut = word.substring(0, Math.min(word.length(), LONGEST_WORD)).replaceAll("-$", "");
-    String random =
-        Long.toString(thing.job().getId().getLeastSignificantBits() & 0xFFF_FFFF_FFFFL, 36);
-    return (cut.isEmpty() ? thing.word() : cut) + "-" + random;
+    String cut =
+        letters.substring(0, Math.min(letters.length(), LONGEST_WORD)).replaceAll("-$", "");
+    String random = Long.toString(id.getLeastSignificantBits() & 0xFFF_FFFF_FFFFL, 36);
+    return (cut.isEmpty() ? word : cut) + "-" + random;
   }
 
   private static State state(Optional<PublicationRecord> row) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
 
-/** Addresses of the pages that show tours and published pictures. */
+/** Addresses of the pages that show tours, published pictures and projects. */
 public final class TourLinks {
 
   private final ViewTokens tokens;
@@ -63,6 +63,11 @@ public final class TourLinks {
   /** The page of a published picture. */
   public String publishedPicture(String slug) {
     return baseUrl + "/p/" + slug;
+  }
+
+  /** The gallery of a published project. */
+  public String publishedProject(String slug) {
+    return baseUrl + "/s/" + slug;
   }
 
   private String withToken(TourId tour, boolean livemode, int epoch) {

@@ -16,11 +16,13 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /**
@@ -44,12 +46,21 @@ public final class PictureShows {
    * What a page shows.
    *
    * @param room name of the room that is shown; empty where it is more than a room
-   * @param drawing its sheets, at least one
+   * @param drawing of its plan
    */
-  public record Show(String room, boolean livemode, Picture picture, List<Picture> drawing) {
+  public record Show(String room, boolean livemode, Picture picture, Drawing drawing) {}
 
-    public Show {
-      drawing = List.copyOf(drawing);
+  /**
+   * A plan as it was drawn.
+   *
+   * @param job that drew it
+   * @param reading asset with the floor plan that was drawn
+   * @param sheets at least one
+   */
+  public record Drawing(UUID job, String reading, List<Picture> sheets) {
+
+    public Drawing {
+      sheets = List.copyOf(sheets);
     }
   }
 
@@ -58,8 +69,9 @@ public final class PictureShows {
    *
    * @param width pixels
    * @param height pixels
+   * @param variant what tells it from others of its job; may be empty
    */
-  public record Picture(int width, int height, UUID asset) {}
+  public record Picture(int width, int height, UUID asset, String variant) {}
 
   /** The page of a slug. */
   public Optional<Show> find(String slug) {
@@ -79,29 +91,43 @@ public final class PictureShows {
 
   /** A freshly signed address of one of its pictures; empty if it was deleted meanwhile. */
   public Optional<String> address(Picture picture) {
-    return database
-        .read(db -> db.selectFrom(ASSET).where(ASSET.ID.eq(picture.asset())).fetchOptional())
-        .map(row -> assets.sign(row).url().toString());
+    return assets.address(database, picture.asset());
   }
 
   private static Optional<Show> show(DSLContext db, JobRecord job) {
-    List<Picture> drawing = drawing(db, job);
-    return pictures(db, job.getId(), AssetKind.JPG).stream()
-        .findFirst()
-        .filter(_ -> !drawing.isEmpty())
-        .map(picture ->
-            new Show(PicturePublication.title(job), job.getLivemode(), picture, drawing));
+    return Optional.ofNullable(made(db, List.of(job.getId())).get(job.getId()))
+        .flatMap(picture ->
+            drawing(db, job)
+                .map(drawing -> new Show(room(job), job.getLivemode(), picture, drawing)));
   }
 
-  private static List<Picture> drawing(DSLContext db, JobRecord job) {
+  /** The pictures that jobs have made, by job; none where it is gone. */
+  public static Map<UUID, Picture> made(DSLContext db, List<UUID> jobs) {
+    Map<UUID, Picture> pictures = new HashMap<>();
+    db.selectFrom(ASSET)
+        .where(ASSET.JOB_ID.in(jobs), ASSET.KIND.eq(AssetKind.JPG.wire()))
+        .orderBy(ASSET.ID)
+        .forEach(row -> pictures.putIfAbsent(row.getJobId(), picture(row)));
+    return pictures;
+  }
+
+  /** The name of the room that a picture shows; empty where it is more than a room. */
+  public static String room(JobRecord job) {
+    return PicturePublication.title(job);
+  }
+
+  /** The asset with the floor plan that a job works from; empty where it has none. */
+  public static String reading(JobRecord job) {
+    return JsonColumn.object(job.getInput()).path(FloorPlanObject.FLOOR_PLAN_ASSET).asString("");
+  }
+
+  /** The drawing that belongs beside what a job has made of a plan. */
+  public static Optional<Drawing> drawing(DSLContext db, JobRecord job) {
     if (job.getPlanId() == null) {
-      return List.of();
+      return Optional.empty();
     }
-    String reading =
-        JsonColumn.object(job.getInput()).path(FloorPlanObject.FLOOR_PLAN_ASSET).asString("");
-    Condition same =
-        DSL.jsonbGetAttributeAsText(JOB.INPUT, FloorPlanObject.FLOOR_PLAN_ASSET).eq(reading);
-    return db.select(JOB.ID)
+    Field<String> drawn = DSL.jsonbGetAttributeAsText(JOB.INPUT, FloorPlanObject.FLOOR_PLAN_ASSET);
+    return db.select(JOB.ID, drawn)
         .from(JOB)
         .where(
             JOB.PLAN_ID.eq(job.getPlanId()),
@@ -112,16 +138,15 @@ public final class PictureShows {
                 DSL.selectOne()
                     .from(ASSET)
                     .where(ASSET.JOB_ID.eq(JOB.ID), ASSET.KIND.eq(AssetKind.PLAN_PNG.wire()))))
-        .orderBy(DSL.when(same, 0).otherwise(1), JOB.ID.desc())
+        .orderBy(DSL.when(drawn.eq(reading(job)), 0).otherwise(1), JOB.ID.desc())
         .limit(1)
-        .fetchOptional(JOB.ID)
-        .map(drawn -> pictures(db, drawn, AssetKind.PLAN_PNG))
-        .orElse(List.of());
+        .fetchOptional()
+        .map(row -> new Drawing(row.value1(), row.value2(), sheets(db, row.value1())));
   }
 
-  private static List<Picture> pictures(DSLContext db, UUID job, AssetKind kind) {
+  private static List<Picture> sheets(DSLContext db, UUID drawing) {
     return db.selectFrom(ASSET)
-        .where(ASSET.JOB_ID.eq(job), ASSET.KIND.eq(kind.wire()))
+        .where(ASSET.JOB_ID.eq(drawing), ASSET.KIND.eq(AssetKind.PLAN_PNG.wire()))
         .orderBy(ASSET.ID)
         .limit(MOST_SHEETS)
         .fetch(PictureShows::picture);
@@ -130,7 +155,8 @@ public final class PictureShows {
   private static Picture picture(AssetRecord row) {
     int width = row.getWidth() == null ? 0 : row.getWidth();
     int height = row.getHeight() == null ? 0 : row.getHeight();
-    return new Picture(width, height, row.getId());
+    String variant = row.getVariant() == null ? "" : row.getVariant();
+    return new Picture(width, height, row.getId(), variant);
   }
 
   /**
@@ -139,7 +165,7 @@ public final class PictureShows {
    * @throws ServiceException 409 without one
    */
   static void checkDrawn(DSLContext tx, JobRecord job) {
-    if (!drawing(tx, job).isEmpty()) {
+    if (drawing(tx, job).isPresent()) {
       return;
     }
     String plan = job.getPlanId() == null ? "" : new PlanId(job.getPlanId()).wire();

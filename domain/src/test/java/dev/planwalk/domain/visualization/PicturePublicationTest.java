@@ -135,10 +135,10 @@ class PicturePublicationTest {
     assertThat(published.url().orElseThrow())
         .isEqualTo("http://localhost:8080/p/" + published.slug().orElseThrow());
     PictureShows.Show show = visit(published).orElseThrow();
-    assertThat(show.drawing()).hasSize(1);
+    assertThat(show.drawing().sheets()).hasSize(1);
     assertThat(show.livemode()).isTrue();
     assertThat(shows().address(show.picture()).orElseThrow()).contains("/objects/");
-    assertThat(shows().address(show.drawing().getFirst())).isPresent();
+    assertThat(shows().address(show.drawing().sheets().getFirst())).isPresent();
     assertThat(publish(Optional.empty())).isEqualTo(published);
 
     assertThat(withdraw().url()).isEmpty();
@@ -162,7 +162,7 @@ class PicturePublicationTest {
       var _ = new DeleteAsset(sandbox.store).handle(caller, new DeleteAsset.Input(sheet.id()));
     }
     assertThat(visit(published)).as("no drawing, no page").isEmpty();
-    assertThat(shows().address(seen.drawing().getFirst())).isEmpty();
+    assertThat(shows().address(seen.drawing().sheets().getFirst())).isEmpty();
 
     draw();
     assertThat(visit(published)).isPresent();
@@ -221,7 +221,8 @@ class PicturePublicationTest {
                     + other.uuid()
                     + "'"));
 
-    assertThat(visit(published).orElseThrow().drawing().getFirst().asset()).isEqualTo(png(first));
+    assertThat(visit(published).orElseThrow().drawing().sheets().getFirst().asset())
+        .isEqualTo(png(first));
   }
 
   private UUID png(JobId drawing) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The public pages of pictures over HTTP: who sees what, and where images lead. */
-class PictureServletTest {
+class PublishedServletTest {
   private static final int LIMIT = 5;
 
   @TempDir private static Path folder;
@@ -27,7 +27,7 @@ class PictureServletTest {
   private static TestSite site;
 
   /** One published picture with a drawing of two sheets, the second of which was deleted. */
-  private static final class Pictures implements PictureSite {
+  private static final class Pictures implements PublishedSite {
     private final AtomicInteger visits = new AtomicInteger();
     private volatile int limit = Integer.MAX_VALUE;
 
@@ -57,13 +57,17 @@ class PictureServletTest {
       }
 
       @Override
-      public Optional<String> picture() {
-        return Optional.of("https://store.example/picture?signed");
+      public Optional<PageFile> file(String name, String url) {
+        return switch (name) {
+          case "picture.jpg" -> stored("picture");
+          case "drawing-1.png" -> stored("sheet");
+          case "qr.svg" -> Optional.of(new PageFile.Svg("<svg>" + url + "</svg>"));
+          default -> Optional.empty();
+        };
       }
 
-      @Override
-      public Optional<String> sheet(int number) {
-        return number == 1 ? Optional.of("https://store.example/sheet?signed") : Optional.empty();
+      private static Optional<PageFile> stored(String name) {
+        return Optional.of(new PageFile.Stored("https://store.example/" + name + "?signed"));
       }
     }
   }
@@ -75,8 +79,12 @@ class PictureServletTest {
             folder,
             baseUrl ->
                 List.of(
-                    new RestServer.Mount(
-                        PictureServlet.PATH, new PictureServlet(PICTURES, baseUrl))));
+                    mount(PublishedServlet.Kind.PICTURE, baseUrl),
+                    mount(PublishedServlet.Kind.PROJECT, baseUrl)));
+  }
+
+  private static RestServer.Mount mount(PublishedServlet.Kind kind, String baseUrl) {
+    return new RestServer.Mount(kind.path(), new PublishedServlet(kind, PICTURES, baseUrl));
   }
 
   @AfterAll
@@ -146,7 +154,36 @@ class PictureServletTest {
     HttpResponse<String> image = get(path);
 
     assertThat(image.statusCode()).isEqualTo(404);
-    assertThat(image.body()).contains("\"resource_not_found\"", "no such picture");
+    assertThat(image.body()).contains("\"resource_not_found\"", "no such file");
+  }
+
+  @Test
+  void a_project_has_its_page_and_what_is_made_of_its_address() {
+    assertThat(get("/s/wohnen-1?lang=de").body())
+        .isEqualTo("page in de at " + site.baseUrl + "/s/wohnen-1");
+
+    HttpResponse<String> code = get("/s/wohnen-1/qr.svg");
+
+    assertThat(code.body()).isEqualTo("<svg>" + site.baseUrl + "/s/wohnen-1</svg>");
+    assertThat(header(code, "Content-Type")).isEqualTo("image/svg+xml");
+    assertThat(header(code, "Content-Security-Policy")).isEqualTo("default-src 'none'");
+    assertThat(get("/s/gone").statusCode()).isEqualTo(404);
+    assertThat(get("/s/gone?lang=de").body()).contains("Hier ist nichts", "ihre Zeit ist um");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "drawing-1.png, 1",
+    "drawing-99.png, 99",
+    "drawing-0.png, 0",
+    "drawing-100.png, 0",
+    "drawing-.png, 0",
+    "drawing-1.png.png, 0",
+    "drawing-1, 0",
+    "1.png, 0"
+  })
+  void files_of_a_kind_are_numbered_from_1_to_99(String name, int number) {
+    assertThat(PublishedSite.number(name, "drawing-", ".png").orElse(0)).isEqualTo(number);
   }
 
   @ParameterizedTest
