@@ -272,7 +272,8 @@ public final class OtherDrawings {
       signs.add("its layers say so");
     }
     if (caption(texts, OtherDrawings::sideView)) {
-      weight++;
+      // Of a plan beside a section it may be the section's.
+      weight += rooms.doors() == 0 ? 2 : 1;
       signs.add("its caption says so");
     }
     boolean plan = caption(texts, words -> words.stream().anyMatch(PLANS::contains));

@@ -249,6 +249,23 @@ public class StoreysOnSheetTest {
     assertThat(reading.findings()).extracting(Finding::code).contains("not_a_plan");
   }
 
+  /** A sketch of one room tells little; what is called a section beside it is none the less. */
+  @Test
+  void what_its_caption_calls_a_section_and_has_no_door_is_no_storey() {
+    DrawnFlat room = new DrawnFlat().onOneLayer();
+    room.wall(0, 0, 10, 0.3).wall(0, 5.5, 10, 5.8).wall(0, 0, 0.3, 5.8).wall(9.7, 0, 10, 5.8);
+    add(room.door(4, 0, 5, 0.3, 4, 0.3, 0, 90, 1).draw(6), 0, 0);
+    DrawnFlat section = new DrawnFlat().onOneLayer();
+    section.wall(0, 0, 7, 0.3).wall(0, 8.5, 7, 8.8).wall(0, 0, 0.3, 8.8).wall(6.7, 0, 7, 8.8);
+    section.wall(0.3, 4, 6.7, 4.3).label("SEZIONE A-A", 2, -1);
+    for (int tile = 0; tile < 30; tile++) {
+      section.stroke("0", false, 0.4 + 0.2 * tile, 8.8, 0.5 + 0.2 * tile, 9);
+    }
+    add(section.draw(6), 16, 0);
+
+    assertThat(read().floorPlan().rooms()).hasSize(1);
+  }
+
   @Test
   void bushes_before_a_front_are_no_doors_and_a_bare_plan_comes_first() {
     DrawnFlat plan = new DrawnFlat().onOneLayer();
