@@ -370,7 +370,7 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setOptions(JsonColumn.of(options));
     // Until the file is read, what its kind already says.
     row.setMetadata(JsonColumn.of(input.metadata()));
-    row.setFindings(JsonColumn.of(Finding.write(upload.file().kind().forewarning())));
+    row.setFindings(JsonColumn.of(Plan.PlanFinding.write(upload.file().kind().forewarning())));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire()).setAll(options);

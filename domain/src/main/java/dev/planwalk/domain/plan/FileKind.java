@@ -2,6 +2,8 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -72,16 +74,14 @@ public enum FileKind implements Word {
       case PDF ->
           List.of(
               new Finding(
-                  "pdf_less_certain",
-                  "info",
+                  FindingCode.PDF_LESS_CERTAIN,
                   "A PDF has no unit: unless its scale is lettered on the sheet, state it as unit,"
                       + " for example 1:100. The same plan as DWG or DXF is read more exactly.",
                   ""));
       case IMAGE ->
           List.of(
               new Finding(
-                  "image_less_certain",
-                  "info",
+                  FindingCode.IMAGE_LESS_CERTAIN,
                   "A picture has no unit: its scale is told by doors and walls unless you state it."
                       + " The same plan as PDF, DWG or DXF is read more exactly.",
                   ""));

@@ -3,7 +3,6 @@ package dev.planwalk.domain.plan;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.FindingCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
@@ -16,6 +15,7 @@ import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 

@@ -18,6 +18,7 @@ import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.Finding;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

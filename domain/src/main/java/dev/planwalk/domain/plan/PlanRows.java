@@ -20,7 +20,6 @@ import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -30,7 +29,6 @@ import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
-import tools.jackson.databind.JsonNode;
 
 /** Rows of plans, and what a caller sees of them. A plan's status is read from its job, always. */
 public final class PlanRows {
@@ -187,23 +185,10 @@ public final class PlanRows {
             upload.getFilename(), FileKind.of(upload.getFileKind()), upload.getSizeBytes()),
         upload.getCompletedAt() != null,
         plan.summary(),
-        findings(row),
+        Plan.PlanFinding.read(JsonColumn.array(row.getFindings())),
         JsonColumn.pairs(row.getMetadata()),
         row.getLivemode(),
         row.getCreatedAt(),
         row.getUpdatedAt());
-  }
-
-  private static List<Plan.PlanFinding> findings(PlanRecord row) {
-    List<Plan.PlanFinding> findings = new ArrayList<>();
-    for (JsonNode finding : JsonColumn.array(row.getFindings())) {
-      findings.add(
-          new Plan.PlanFinding(
-              finding.path("code").asString(""),
-              finding.path("severity").asString(""),
-              finding.path("message").asString(""),
-              finding.path("place").asString("")));
-    }
-    return findings;
   }
 }

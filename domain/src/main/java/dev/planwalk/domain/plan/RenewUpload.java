@@ -113,7 +113,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       upload.setExpiresAt(answer.expiresAt());
       upload.update();
       tx.update(PLAN)
-          .set(PLAN.FINDINGS, JsonColumn.of(Finding.write(kind.forewarning())))
+          .set(PLAN.FINDINGS, JsonColumn.of(Plan.PlanFinding.write(kind.forewarning())))
           .where(PLAN.UPLOAD_ID.eq(upload.getId()))
           .execute();
       return answer;

@@ -10,8 +10,6 @@ import dev.planwalk.planreading.explanation.Explainer;
 import dev.planwalk.planreading.explanation.Explanation;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
@@ -25,6 +23,9 @@ import dev.planwalk.planreading.recognition.Recognition;
 import dev.planwalk.planreading.rooms.DrawnStorey;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.Finding.Severity;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -174,8 +175,7 @@ public final class PlanReader {
     List<Finding> findings = new ArrayList<>(renamed.findings());
     findings.add(
         new Finding(
-            "layers_not_as_named",
-            Severity.WARNING,
+            FindingCode.LAYERS_NOT_AS_NAMED,
             "No room closes if each layer holds what its name says, so the drawing was read"
                 + " without those names. Look at the rooms before you order pictures; walls on a"
                 + " layer called WALL are taken as such.",
@@ -255,7 +255,7 @@ public final class PlanReader {
     } catch (ReadingStopped stopped) {
       throw stopped;
     } catch (RuntimeException failure) {
-      throw new ReadingStopped("recognition_failed", failed(failure));
+      throw new ReadingStopped(FindingCode.RECOGNITION_FAILED, failed(failure));
     }
   }
 
@@ -307,7 +307,7 @@ public final class PlanReader {
       RuntimeException failure, List<Finding> findings, Consumer<RuntimeException> bugs) {
     bugs.accept(failure);
     List<Finding> all = new ArrayList<>();
-    all.add(new Finding("recognition_failed", Severity.ERROR, failed(failure), ""));
+    all.add(new Finding(FindingCode.RECOGNITION_FAILED, failed(failure), ""));
     all.addAll(findings);
     return new Reading.NoPlan(all);
   }
@@ -320,8 +320,8 @@ public final class PlanReader {
     List<Finding> reasons = new ArrayList<>();
     List<Finding> others = new ArrayList<>();
     for (Finding finding : findings) {
-      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)
-          || finding.code().equals(Finding.IMAGE_TRACED)) {
+      if (finding.code() == FindingCode.PDF_IMAGE_ONLY
+          || finding.code() == FindingCode.IMAGE_TRACED) {
         String message = finding.message() + " No rooms were found in it.";
         reasons.add(new Finding(finding.code(), Severity.ERROR, message, finding.place()));
       } else {
@@ -335,7 +335,7 @@ public final class PlanReader {
   /** Keeps nothing half-read: only the findings, the limit first. */
   private static Reading stopped(ReadingStopped stopped, FindingLog log) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(new Finding(stopped.code(), Severity.ERROR, stopped.sentence(), ""));
+    findings.add(new Finding(stopped.code(), stopped.sentence(), ""));
     findings.addAll(log.toList());
     return new Reading.NoPlan(findings);
   }
@@ -343,11 +343,11 @@ public final class PlanReader {
   private static FileRefused refusal(byte[] bytes) {
     if (bytes.length == 0) {
       return new FileRefused(
-          "not_a_drawing",
+          FindingCode.NOT_A_DRAWING,
           "The file is empty. " + READABLE + ". Export the drawing and send it again.");
     }
     return new FileRefused(
-        "not_a_drawing",
+        FindingCode.NOT_A_DRAWING,
         "The file is no DXF, DWG, PDF, IFC, PNG or JPEG: it begins with "
             + firstBytes(bytes)
             + ". "

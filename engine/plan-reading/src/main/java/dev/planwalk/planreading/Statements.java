@@ -1,10 +1,10 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,15 +20,6 @@ import java.util.stream.Collectors;
  * value for a found one.
  */
 final class Statements {
-
-  /** A value was taken as stated. */
-  static final String TAKEN = "value_stated";
-
-  /** A value says nothing about a file of this kind. */
-  static final String UNUSED = "stated_value_unused";
-
-  /** The drawing's own words speak for another unit than the stated one. */
-  static final String DOUBTFUL = "stated_unit_doubtful";
 
   private static final String STATED = "stated";
 
@@ -79,12 +70,11 @@ final class Statements {
     }
     String stated = options.unit().get();
     if (unit.evidence().stream().noneMatch(vote -> vote.source().equals(STATED))) {
-      add(UNUSED, Severity.WARNING, "unit", unused(stated, unit.name()));
+      add(FindingCode.STATED_VALUE_UNUSED, "unit", unused(stated, unit.name()));
       return;
     }
     add(
-        TAKEN,
-        Severity.INFO,
+        FindingCode.VALUE_STATED,
         "unit",
         "The unit " + stated + " is the stated one; nothing was measured to find it.");
     doubt(stated, unit);
@@ -125,8 +115,7 @@ final class Statements {
             .findFirst()
             .orElseThrow();
     add(
-        DOUBTFUL,
-        Severity.WARNING,
+        FindingCode.STATED_UNIT_DOUBTFUL,
         "unit",
         "The unit was stated as %s, but the drawing itself speaks for %s (%s: %s). If that is right, state it with read_again."
             .formatted(stated, most, sign.source(), sign.detail()));
@@ -147,8 +136,7 @@ final class Statements {
   private void others() {
     if (options.ceilingHeightMetres().isPresent()) {
       add(
-          TAKEN,
-          Severity.INFO,
+          FindingCode.VALUE_STATED,
           "ceiling_height_m",
           String.format(
               Locale.ROOT,
@@ -157,8 +145,7 @@ final class Statements {
     }
     if (options.northDegrees().isPresent()) {
       add(
-          TAKEN,
-          Severity.INFO,
+          FindingCode.VALUE_STATED,
           "north_deg",
           String.format(
               Locale.ROOT,
@@ -180,11 +167,10 @@ final class Statements {
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
     if (kind.equals("pdf")) {
-      add(TAKEN, Severity.INFO, "pages", "Only the stated pages were read: " + numbers + ".");
+      add(FindingCode.VALUE_STATED, "pages", "Only the stated pages were read: " + numbers + ".");
     } else {
       add(
-          UNUSED,
-          Severity.WARNING,
+          FindingCode.STATED_VALUE_UNUSED,
           "pages",
           "The pages %s were stated, but a %s has none; all of it was read."
               .formatted(
@@ -198,8 +184,7 @@ final class Statements {
         .unit()
         .ifPresent(unit ->
             add(
-                DOUBTFUL,
-                Severity.WARNING,
+                FindingCode.STATED_UNIT_DOUBTFUL,
                 "unit",
                 "The unit was stated as "
                     + unit
@@ -208,7 +193,7 @@ final class Statements {
     pages();
   }
 
-  private void add(String code, Severity severity, String place, String message) {
-    findings.add(new Finding(code, severity, message, place));
+  private void add(FindingCode code, String place, String message) {
+    findings.add(new Finding(code, message, place));
   }
 }

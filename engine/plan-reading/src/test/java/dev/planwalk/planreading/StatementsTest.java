@@ -6,10 +6,11 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Frame;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -46,16 +47,16 @@ class StatementsTest {
             List.of(),
             OptionalDouble.empty(),
             1),
-        List.of(new Finding("room_without_label", Finding.Severity.INFO, "A room.", "")));
+        List.of(new Finding(FindingCode.ROOM_WITHOUT_LABEL, "A room.", "")));
   }
 
   private static List<String> told(Reading reading, ReadingOptions options, String kind) {
     return switch (Statements.told(reading, options, kind)) {
       case Reading.Plan(var plan, var findings) ->
-          findings.stream().map(f -> f.code() + " " + f.place()).toList();
+          findings.stream().map(f -> f.code().wire() + " " + f.place()).toList();
       case Reading.NoPlan(var findings) ->
-          findings.stream().map(f -> f.code() + " " + f.place()).toList();
-      case Reading.NotADrawing refused -> List.of(refused.code());
+          findings.stream().map(f -> f.code().wire() + " " + f.place()).toList();
+      case Reading.NotADrawing refused -> List.of(refused.code().wire());
     };
   }
 
@@ -94,7 +95,7 @@ class StatementsTest {
 
   @Test
   void where_no_plan_is_found_the_stated_unit_may_be_why() {
-    Finding none = new Finding("no_plan_found", Finding.Severity.ERROR, "No plan.", "");
+    Finding none = new Finding(FindingCode.NO_PLAN_FOUND, "No plan.", "");
 
     assertThat(told(new Reading.NoPlan(List.of(none)), stating("m", List.of()), "dxf"))
         .containsExactly("no_plan_found ", "stated_unit_doubtful unit");

@@ -4,10 +4,10 @@ import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.FlatSvg;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -68,9 +68,8 @@ final class InspectionDesk {
   private static Message refused(Reading reading) {
     return switch (reading) {
       case Reading.NotADrawing(var code, var message) ->
-          Message.InspectDone.refused(new StudioFinding(code, "error", message, ""));
-      case Reading.NoPlan(var findings) ->
-          Message.InspectDone.refused(PlanDesk.plain(findings).getFirst());
+          Message.InspectDone.refused(new Finding(code, Finding.Severity.ERROR, message, ""));
+      case Reading.NoPlan(var findings) -> Message.InspectDone.refused(findings.getFirst());
       case Reading.Plan plan ->
           throw new IllegalStateException("a plan is no refusal: " + plan.findings());
     };

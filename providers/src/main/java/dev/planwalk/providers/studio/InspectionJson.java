@@ -1,6 +1,9 @@
 package dev.planwalk.providers.studio;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.planwalk.planreading.inspection.Inspection;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
@@ -12,8 +15,16 @@ public final class InspectionJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .addMixIn(FindingCode.class, OnTheWire.class)
+          .addMixIn(Finding.Severity.class, OnTheWire.class)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
+
+  /** Words stand in JSON as they stand on the wire. */
+  private interface OnTheWire {
+    @JsonValue
+    String wire();
+  }
 
   private InspectionJson() {}
 

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,13 +160,13 @@ sealed interface Message {
    */
   record ReadDone(
       Optional<String> floorPlan,
-      List<StudioFinding> findings,
+      List<Finding> findings,
       Optional<Failed> failure,
       Optional<ExplanationFiles> explanation)
       implements Message {
 
     /** Without an explanation. */
-    ReadDone(Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure) {
+    ReadDone(Optional<String> floorPlan, List<Finding> findings, Optional<Failed> failure) {
       this(floorPlan, findings, failure, Optional.empty());
     }
   }
@@ -183,11 +184,10 @@ sealed interface Message {
    * @param inspection file name in the out folder, empty when it was refused
    * @param svg file name in the out folder, empty when it was refused or not to be drawn
    */
-  record InspectDone(
-      Optional<String> inspection, Optional<String> svg, Optional<StudioFinding> refusal)
+  record InspectDone(Optional<String> inspection, Optional<String> svg, Optional<Finding> refusal)
       implements Message {
 
-    static InspectDone refused(StudioFinding why) {
+    static InspectDone refused(Finding why) {
       return new InspectDone(Optional.empty(), Optional.empty(), Optional.of(why));
     }
   }

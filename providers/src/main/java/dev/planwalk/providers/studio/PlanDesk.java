@@ -5,10 +5,11 @@ import dev.planwalk.floorplan.Correction;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.correction.Corrector;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
@@ -65,17 +66,17 @@ final class PlanDesk {
             Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(corrected.plan()));
         yield new Message.ReadDone(
             Optional.of(FLOOR_PLAN),
-            plain(both(both(findings, corrected.findings()), kind)),
+            both(both(findings, corrected.findings()), kind),
             Optional.empty(),
             explanation(read, Path.of(request.outFolder())));
       }
       case Reading.NoPlan(var findings) ->
           new Message.ReadDone(
-              Optional.empty(), plain(both(findings, kind)), Optional.of(failure(findings)));
+              Optional.empty(), both(findings, kind), Optional.of(failure(findings)));
       case Reading.NotADrawing(var code, var message) ->
           new Message.ReadDone(
               Optional.empty(),
-              List.of(new StudioFinding(code, "error", message, "")),
+              List.of(new Finding(code, Finding.Severity.ERROR, message, "")),
               Optional.of(new Message.Failed(JobFailure.PLAN_UNREADABLE, message)));
     };
   }
@@ -116,7 +117,7 @@ final class PlanDesk {
     for (Finding finding : findings) {
       if (finding.severity() == Finding.Severity.ERROR) {
         return new Message.Failed(
-            JobFailure.of(finding.code())
+            JobFailure.of(finding.code().wire())
                 .filter(LIMITS::contains)
                 .orElse(JobFailure.PLAN_UNREADABLE),
             finding.message());
@@ -159,8 +160,7 @@ final class PlanDesk {
     }
     return List.of(
         new Finding(
-            "file_kind_differs",
-            Finding.Severity.INFO,
+            FindingCode.FILE_KIND_DIFFERS,
             "The file was announced as "
                 + stated.get().toUpperCase(Locale.ROOT)
                 + " but is a "
@@ -172,13 +172,5 @@ final class PlanDesk {
   /** Two lists of findings as one. */
   static List<Finding> both(List<Finding> findings, List<Finding> more) {
     return Stream.concat(findings.stream(), more.stream()).toList();
-  }
-
-  static List<StudioFinding> plain(List<Finding> findings) {
-    return findings.stream()
-        .map(finding ->
-            new StudioFinding(
-                finding.code(), finding.severity().wire(), finding.message(), finding.place()))
-        .toList();
   }
 }

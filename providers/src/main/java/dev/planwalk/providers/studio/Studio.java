@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.plandrawing.SvgWriter;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -115,7 +116,7 @@ public final class Studio implements AutoCloseable {
    */
   public record PlanReading(
       Optional<byte[]> floorPlanJson,
-      List<StudioFinding> findings,
+      List<Finding> findings,
       Optional<StudioFailure> failure,
       Optional<PlanExplanation> explanation) {}
 
@@ -206,12 +207,11 @@ public final class Studio implements AutoCloseable {
                 done.findings(),
                 done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())),
                 done.explanation().map(files -> explanation(folder, files)));
-        case Message.Failed failed ->
-            new PlanReading(
-                Optional.empty(),
-                List.of(new StudioFinding(failed.code().wire(), "error", failed.message(), "")),
-                Optional.of(new StudioFailure(failed.code(), failed.message())),
-                Optional.empty());
+        case Message.Failed failed -> {
+          StudioFailure failure = new StudioFailure(failed.code(), failed.message());
+          yield new PlanReading(
+              Optional.empty(), List.of(failure.finding()), Optional.of(failure), Optional.empty());
+        }
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
@@ -229,7 +229,7 @@ public final class Studio implements AutoCloseable {
    * @param json the inspection; see {@link InspectionJson}
    * @param refusal why this is no drawing, or one beyond the limits
    */
-  public record Inspected(Optional<byte[]> json, Optional<StudioFinding> refusal) {}
+  public record Inspected(Optional<byte[]> json, Optional<Finding> refusal) {}
 
   /**
    * What is to be looked into, and how.

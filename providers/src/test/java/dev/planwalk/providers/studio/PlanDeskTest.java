@@ -2,7 +2,8 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class PlanDeskTest {
     assertThat(PlanDesk.kindDiffers(Optional.of(stated), DXF))
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.code()).isEqualTo("file_kind_differs");
+          assertThat(finding.code()).isEqualTo(FindingCode.FILE_KIND_DIFFERS);
           assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
           assertThat(finding.message()).contains("announced as " + told).contains("is a DXF");
         });

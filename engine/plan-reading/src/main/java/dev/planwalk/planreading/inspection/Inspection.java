@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.inspection;
 
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +29,7 @@ public record Inspection(
     int dimensionPictures,
     Listed<TextLine> texts,
     Drawn drawn,
-    List<FindingLine> findings) {
+    List<Finding> findings) {
 
   public Inspection {
     entities = List.copyOf(entities);
@@ -130,7 +131,4 @@ public record Inspection(
       bounds = List.copyOf(bounds);
     }
   }
-
-  /** A finding of the reader. */
-  public record FindingLine(String code, String severity, String message, String place) {}
 }

@@ -9,7 +9,6 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.naming.StoreyNaming;
 import dev.planwalk.planreading.options.ReadingOptions;
@@ -32,6 +31,8 @@ import dev.planwalk.planreading.sheet.StoreyCaption;
 import dev.planwalk.planreading.unit.AreaHints;
 import dev.planwalk.planreading.unit.UnitCandidates;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -208,7 +209,7 @@ public final class Recognition {
   /** Half a file is the likeliest reason why half a plan is missing. */
   private static String truncation(List<Finding> findings) {
     return findings.stream()
-        .filter(finding -> finding.code().equals(Finding.FILE_TRUNCATED))
+        .filter(finding -> finding.code() == FindingCode.FILE_TRUNCATED)
         .map(finding -> " " + finding.message())
         .findFirst()
         .orElse("");
@@ -217,8 +218,7 @@ public final class Recognition {
   private static Recognised nothing(FlatDrawing drawing, List<Finding> findings, String why) {
     findings.add(
         new Finding(
-            "no_plan_found",
-            Finding.Severity.ERROR,
+            FindingCode.NO_PLAN_FOUND,
             String.format(
                 Locale.ROOT,
                 "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s Export the"
@@ -374,8 +374,7 @@ public final class Recognition {
           twins.add(storey.part());
           findings.add(
               new Finding(
-                  "duplicate_plan",
-                  Finding.Severity.INFO,
+                  FindingCode.DUPLICATE_PLAN,
                   "The drawing about "
                       + storey.part().place()
                       + " shows the same walls as one with more labels. Nothing to do; if they are"

@@ -9,10 +9,10 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.FlatSvg;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -74,7 +74,7 @@ public final class ReadingProperties {
 
   private static void refused(Reading reading) {
     switch (reading) {
-      case Reading.NotADrawing(var code, var message) -> sentence(code, message);
+      case Reading.NotADrawing(var code, var message) -> sentence(message);
       case Reading.NoPlan(var findings) -> {
         require(!findings.isEmpty(), "a refusal without a finding");
         findings(findings);
@@ -85,11 +85,10 @@ public final class ReadingProperties {
 
   private static void findings(List<Finding> findings) {
     require(findings.size() <= 200, findings.size() + " findings");
-    findings.forEach(finding -> sentence(finding.code(), finding.message()));
+    findings.forEach(finding -> sentence(finding.message()));
   }
 
-  private static void sentence(String code, String message) {
-    require(code.matches("[a-z_]+"), "no code: " + code);
+  private static void sentence(String message) {
     require(message.endsWith("."), "no sentence: " + message);
   }
 

@@ -9,6 +9,8 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -63,8 +65,8 @@ class InspectorTest {
     assertThat(seen.drawn().dimensions()).isEqualTo(1);
     assertThat(seen.drawn().bounds()).containsExactly(0.0, 0.0, 400.0, 300.0);
     assertThat(seen.findings())
-        .extracting(Inspection.FindingLine::code)
-        .containsExactly("block_missing");
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.BLOCK_MISSING);
   }
 
   @Test
