@@ -59,6 +59,7 @@ import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.viewer.ViewerFiles;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -308,7 +309,7 @@ public final class Planwalk implements AutoCloseable {
                   text(documents, "/llms.txt"),
                   text(documents, "/docs/errors.md"),
                   Site.ICON_PATH,
-                  kind -> AssetKind.of(kind).contentType(),
+                  kind -> Words.of(AssetKind.class, kind).contentType(),
                   viewer.map(files -> new ProductDoor.View(files.chatView(), objects.origins()))),
               new EdgeSettings(
                   baseUrl,

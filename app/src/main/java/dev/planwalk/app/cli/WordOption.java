@@ -1,6 +1,6 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.asset;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -61,15 +61,5 @@ public enum AssetKind implements Word {
   /** The kinds of which previews are made. */
   public static Set<AssetKind> pictures() {
     return EnumSet.of(JPG, PANO, PLAN_PNG);
-  }
-
-  /** The kind of a stored word. */
-  public static AssetKind of(String wire) {
-    for (AssetKind kind : values()) {
-      if (kind.wire.equals(wire)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("no asset kind " + wire);
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.vocabulary.Word;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.asset.AssetKind;
-import dev.planwalk.domain.operation.Word;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -102,15 +102,5 @@ public enum FileKind implements Word {
 
   private static String ending(String filename) {
     return filename.substring(filename.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-  }
-
-  /** The kind of a stored word. */
-  public static FileKind of(String wire) {
-    for (FileKind kind : values()) {
-      if (kind.wire.equals(wire)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("no file kind " + wire);
   }
 }

@@ -16,9 +16,10 @@ import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.Words;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
@@ -148,7 +149,8 @@ public final class PlanRows {
 
   /** What the rooms of the plan's project are used for. */
   static UsageType usageType(DSLContext db, Read plan) {
-    return UsageType.of(
+    return Words.of(
+        UsageType.class,
         db.select(PROJECT.USAGE_TYPE)
             .from(PROJECT)
             .where(PROJECT.ID.eq(plan.row().getProjectId()))
@@ -178,11 +180,13 @@ public final class PlanRows {
     return new Plan(
         new PlanId(row.getId()),
         new ProjectId(row.getProjectId()),
-        PlanKind.of(row.getKind()),
+        Words.of(PlanKind.class, row.getKind()),
         plan.status(),
         JobId.planParse(row.getJobId()),
         new Plan.PlanFile(
-            upload.getFilename(), FileKind.of(upload.getFileKind()), upload.getSizeBytes()),
+            upload.getFilename(),
+            Words.of(FileKind.class, upload.getFileKind()),
+            upload.getSizeBytes()),
         upload.getCompletedAt() != null,
         plan.summary(),
         Plan.PlanFinding.read(JsonColumn.array(row.getFindings())),

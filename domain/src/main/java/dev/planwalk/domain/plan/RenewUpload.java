@@ -28,6 +28,7 @@ import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,7 +97,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       refuseLate(tx, plan, upload);
       upload.setFilename(input.filename().orElse(upload.getFilename()));
       upload.setSizeBytes(input.size().orElse(upload.getSizeBytes()));
-      FileKind kind = input.fileKind().orElse(FileKind.of(upload.getFileKind()));
+      FileKind kind = input.fileKind().orElse(Words.of(FileKind.class, upload.getFileKind()));
       upload.setFileKind(kind.wire());
       upload.setContentType(kind.asset(upload.getFilename()).contentType());
       // What was or still is sent for the old one must not be taken for this file.
@@ -146,7 +147,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
         .fetch(row ->
             new PlanUpload.UploadedPlan(
                 new PlanId(row.getId()),
-                PlanKind.of(row.getKind()),
+                Words.of(PlanKind.class, row.getKind()),
                 JobId.planParse(row.getJobId())));
   }
 }

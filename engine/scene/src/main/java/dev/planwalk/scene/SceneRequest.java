@@ -1,7 +1,8 @@
 package dev.planwalk.scene;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
 import java.util.Optional;
 
 /**

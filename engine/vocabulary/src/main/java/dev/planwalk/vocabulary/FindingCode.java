@@ -1,14 +1,13 @@
 package dev.planwalk.vocabulary;
 
 import dev.planwalk.vocabulary.Finding.Severity;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * Every code that a finding of a plan can have, with all that documents say about it: the page of
  * findings of a running server is made of this list.
  */
-public enum FindingCode {
+public enum FindingCode implements Word {
   NO_PLAN_FOUND(
       "no_plan_found",
       Severity.ERROR,
@@ -487,12 +486,8 @@ public enum FindingCode {
     this.stated = stated;
   }
 
-  /** The code of that word, if there is one. */
-  public static Optional<FindingCode> of(String wire) {
-    return Arrays.stream(values()).filter(code -> code.wire.equals(wire)).findFirst();
-  }
-
   /** The word in {@code findings[].code}. */
+  @Override
   public String wire() {
     return wire;
   }
@@ -503,6 +498,7 @@ public enum FindingCode {
   }
 
   /** When it is told, one sentence for the documents. */
+  @Override
   public String meaning() {
     return meaning;
   }

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Map;
@@ -114,7 +115,7 @@ sealed interface Message {
       String theirs,
       String outFile,
       long seed,
-      Optional<String> mark)
+      Optional<LabelLanguage> mark)
       implements Message {}
 
   /** Asks for drawings of a stored floor plan on paper. */

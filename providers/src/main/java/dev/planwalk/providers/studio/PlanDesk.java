@@ -10,6 +10,7 @@ import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
@@ -117,7 +118,7 @@ final class PlanDesk {
     for (Finding finding : findings) {
       if (finding.severity() == Finding.Severity.ERROR) {
         return new Message.Failed(
-            JobFailure.of(finding.code().wire())
+            Words.find(JobFailure.class, finding.code().wire())
                 .filter(LIMITS::contains)
                 .orElse(JobFailure.PLAN_UNREADABLE),
             finding.message());

@@ -3,6 +3,7 @@ package dev.planwalk.providers.studio;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Words;
 
 /**
  * The studio could not do a piece of work. The message is one sentence for people and quotes
@@ -34,7 +35,8 @@ public final class StudioFailure extends Exception {
 
   /** What is told of a plan that it kept from being read. */
   Finding finding() {
-    FindingCode told = FindingCode.of(code.wire()).orElse(FindingCode.PLAN_UNREADABLE);
+    FindingCode told =
+        Words.find(FindingCode.class, code.wire()).orElse(FindingCode.PLAN_UNREADABLE);
     return new Finding(told, Finding.Severity.ERROR, sentence, "");
   }
 

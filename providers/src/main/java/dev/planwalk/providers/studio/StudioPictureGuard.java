@@ -1,7 +1,6 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.visualization.PictureGuard;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ public final class StudioPictureGuard implements PictureGuard {
                 theirs.toString(),
                 folder.resolve(RESULT).toString(),
                 pictures.seed(),
-                pictures.mark().map(LabelLanguage::wire));
+                pictures.mark());
         return switch (studio.askShort(request, JobWatcher.of(progress))) {
           case Message.GuardDone done when done.unusable().isPresent() ->
               new Judged.Unusable(done.unusable().get());

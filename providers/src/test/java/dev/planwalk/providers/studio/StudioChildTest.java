@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,11 +69,11 @@ class StudioChildTest {
                 floorPlan.toString(),
                 folder.toString(),
                 new StudioDrawing(
-                    "grundriss",
-                    "de",
+                    PlanKind.GRUNDRISS,
+                    LabelLanguage.DE,
                     Optional.empty(),
                     "",
-                    "wohnen",
+                    UsageType.WOHNEN,
                     1,
                     StudioDrawing.PRINT_DPI,
                     Instant.EPOCH),

@@ -3,6 +3,7 @@ package dev.planwalk.scene.look;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Look;
 
 /**
  * The materials of one look: dresses the shell (as its {@link SurfaceSource}) and the furniture.
@@ -58,7 +59,7 @@ public final class MaterialLibrary implements SurfaceSource {
       case REVEAL -> Finish.REVEAL;
       case CEILING -> Finish.CEILING;
       case FLOOR ->
-          switch (look.usage()) {
+          switch (look.usageType()) {
             case WOHNEN, HOTEL, GASTRONOMIE -> Finish.FLOOR;
             case BUERO -> Finish.OFFICE_FLOOR;
             case EINZELHANDEL -> Finish.SCREED;
