@@ -43,7 +43,7 @@ final class InspectionTable {
         i.release().equals(i.version()) ? i.version() : i.release() + " (" + i.version() + ")";
     out.format(
         "%s, %s%s%n",
-        i.kind().toUpperCase(Locale.ROOT),
+        i.kind().wire().toUpperCase(Locale.ROOT),
         version.isEmpty() ? "no version stated" : version,
         i.codePage().isEmpty() ? "" : ", code page " + i.codePage());
     Inspection.Units units = i.units();

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.asset;
 
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Word;
 import java.util.EnumSet;
 import java.util.Set;
@@ -56,6 +57,21 @@ public enum AssetKind implements Word {
   /** Of a file name, without the dot. */
   public String extension() {
     return extension;
+  }
+
+  /**
+   * The kind that the bytes of a plan's file become.
+   *
+   * @param filename of an image, says which of its formats it has
+   */
+  public static AssetKind ofInput(FileKind kind, String filename) {
+    return switch (kind) {
+      case DWG -> DWG;
+      case DXF -> DXF;
+      case PDF -> PDF;
+      case IFC -> IFC;
+      case IMAGE -> FileKind.ending(filename).equals(PNG.extension) ? PNG : JPEG;
+    };
   }
 
   /** The kinds of which previews are made. */

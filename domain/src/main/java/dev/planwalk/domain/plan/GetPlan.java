@@ -15,6 +15,7 @@ import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.FindingCode;
 import dev.planwalk.vocabulary.Words;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import java.time.Instant;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import java.nio.file.Path;
 import java.util.List;

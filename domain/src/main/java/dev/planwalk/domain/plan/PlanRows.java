@@ -18,6 +18,7 @@ import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.UsageType;
 import dev.planwalk.vocabulary.Words;
 import java.nio.ByteBuffer;

@@ -23,6 +23,7 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;

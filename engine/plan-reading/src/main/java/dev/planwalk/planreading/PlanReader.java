@@ -23,6 +23,7 @@ import dev.planwalk.planreading.recognition.Recognition;
 import dev.planwalk.planreading.rooms.DrawnStorey;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.Finding.Severity;
 import dev.planwalk.vocabulary.FindingCode;
@@ -111,26 +112,30 @@ public final class PlanReader {
     Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
     FindingLog log = new FindingLog();
     try {
-      if (IfcReader.recognises(bytes)) {
+      Optional<FileKind> kind = kindOf(bytes);
+      if (kind.isEmpty()) {
+        return refusal(bytes).reading();
+      }
+      if (kind.get() == FileKind.IFC) {
         return Statements.told(
             guarded(() -> IfcReader.read(bytes, options, deadline, log), List.of(), bugs),
             options,
-            kindOf(bytes));
+            FileKind.IFC);
       }
-      return switch (flatten(bytes, options, deadline, log)) {
+      return switch (flatten(bytes, kind.get(), options, deadline, log)) {
         case Flattened.Sheet sheet ->
             Statements.told(
                 withReason(
                     guarded(
                         () -> {
-                          Recognised read = recognised(bytes, sheet, options, deadline);
+                          Recognised read = recognised(bytes, kind.get(), sheet, options, deadline);
                           sources.accept(read.storeys());
                           return read.reading();
                         },
                         sheet.findings(),
                         bugs)),
                 options,
-                kindOf(bytes));
+                kind.get());
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {
@@ -143,7 +148,11 @@ public final class PlanReader {
    * habit: who draws walls on a layer called DIM has a plan all the same.
    */
   private static Recognised recognised(
-      byte[] bytes, Flattened.Sheet sheet, ReadingOptions options, Deadline deadline) {
+      byte[] bytes,
+      FileKind kind,
+      Flattened.Sheet sheet,
+      ReadingOptions options,
+      Deadline deadline) {
     Recognised named =
         Recognition.withSources(sheet.drawing(), options, deadline, sheet.findings());
     if (named.reading() instanceof Reading.Plan
@@ -157,7 +166,7 @@ public final class PlanReader {
         () -> {
           ReadingOptions nameless =
               options.with(new Disguise(Optional.empty(), true, false, false));
-          return flatten(bytes, nameless, deadline, new FindingLog())
+          return flatten(bytes, kind, nameless, deadline, new FindingLog())
                   instanceof Flattened.Sheet renamed
               ? withoutNames(named, renamed, nameless, deadline)
               : named;
@@ -191,7 +200,9 @@ public final class PlanReader {
     FindingLog log = new FindingLog();
     try {
       Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
-      return flatten(bytes, options, deadline, log);
+      return flatten(bytes, known(bytes), options, deadline, log);
+    } catch (FileRefused refused) {
+      return new Flattened.Refused(refused.reading());
     } catch (ReadingStopped stopped) {
       return new Flattened.Refused(stopped(stopped, log));
     }
@@ -202,7 +213,7 @@ public final class PlanReader {
     FindingLog log = new FindingLog();
     try {
       Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
-      return new Opened.File(drawing(bytes, options, deadline, log), log.toList());
+      return new Opened.File(drawing(bytes, known(bytes), options, deadline, log), log.toList());
     } catch (FileRefused refused) {
       return new Opened.Refused(refused.reading());
     } catch (ReadingStopped stopped) {
@@ -224,9 +235,9 @@ public final class PlanReader {
   }
 
   private static Flattened flatten(
-      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+      byte[] bytes, FileKind kind, ReadingOptions options, Deadline deadline, FindingLog log) {
     try {
-      Drawing drawing = drawing(bytes, options, deadline, log);
+      Drawing drawing = drawing(bytes, kind, options, deadline, log);
       FlatDrawing flat = Flattener.flatten(drawing, options, deadline, log);
       return new Flattened.Sheet(flat, log.toList());
     } catch (FileRefused refused) {
@@ -234,16 +245,15 @@ public final class PlanReader {
     }
   }
 
-  /** The one place that knows the readers; the kind of a file is told by its content. */
+  /** The one place that knows the readers. */
   private static Drawing drawing(
-      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
-    return switch (kindOf(bytes)) {
-      case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
-      case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
-      case "pdf" -> PdfReader.read(bytes, options, deadline, log);
-      case "ifc" -> model(bytes, options, deadline, log);
-      case "image" -> PictureReader.read(bytes, options, deadline, log);
-      default -> throw refusal(bytes);
+      byte[] bytes, FileKind kind, ReadingOptions options, Deadline deadline, FindingLog log) {
+    return switch (kind) {
+      case DWG -> DwgReader.read(bytes, options.limits(), deadline, log);
+      case DXF -> DxfReader.read(bytes, options.limits(), deadline, log);
+      case PDF -> PdfReader.read(bytes, options, deadline, log);
+      case IFC -> model(bytes, options, deadline, log);
+      case IMAGE -> PictureReader.read(bytes, options, deadline, log);
     };
   }
 
@@ -265,24 +275,25 @@ public final class PlanReader {
         + "). This is a fault of the reader; please report the file.";
   }
 
-  /**
-   * The kind of a file by its content, whatever its name says: {@code dwg}, {@code dxf}, {@code
-   * pdf}, {@code ifc}, {@code image}, or empty when it is none of these.
-   */
-  public static String kindOf(byte[] bytes) {
+  /** The kind of a file by its content, whatever its name says; empty when it is none of these. */
+  public static Optional<FileKind> kindOf(byte[] bytes) {
     if (DwgReader.recognises(bytes)) {
-      return "dwg";
+      return Optional.of(FileKind.DWG);
     }
     if (DxfReader.recognises(bytes)) {
-      return "dxf";
+      return Optional.of(FileKind.DXF);
     }
     if (IfcReader.recognises(bytes)) {
-      return "ifc";
+      return Optional.of(FileKind.IFC);
     }
     if (PictureReader.recognises(bytes)) {
-      return "image";
+      return Optional.of(FileKind.IMAGE);
     }
-    return PdfReader.recognises(bytes) ? "pdf" : "";
+    return PdfReader.recognises(bytes) ? Optional.of(FileKind.PDF) : Optional.empty();
+  }
+
+  private static FileKind known(byte[] bytes) {
+    return kindOf(bytes).orElseThrow(() -> refusal(bytes));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.planwalk.planreading;
 import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
@@ -28,20 +29,16 @@ final class Statements {
       Set.of("dimension_text", "pdf_measure", "area_stamp", "scale_note");
 
   private final ReadingOptions options;
-  private final String kind;
+  private final FileKind kind;
   private final List<Finding> findings = new ArrayList<>();
 
-  private Statements(ReadingOptions options, String kind) {
+  private Statements(ReadingOptions options, FileKind kind) {
     this.options = options;
     this.kind = kind;
   }
 
-  /**
-   * The reading with findings on what was stated; all findings by severity, as they were met.
-   *
-   * @param kind of the file: {@code dwg}, {@code dxf}, {@code pdf}, {@code ifc} or {@code image}
-   */
-  static Reading told(Reading reading, ReadingOptions options, String kind) {
+  /** The reading with findings on what was stated; all findings by severity, as they were met. */
+  static Reading told(Reading reading, ReadingOptions options, FileKind kind) {
     Statements statements = new Statements(options, kind);
     return switch (reading) {
       case Reading.Plan(var plan, var findings) -> {
@@ -81,20 +78,20 @@ final class Statements {
   }
 
   private String unused(String stated, String taken) {
-    if (kind.equals("ifc")) {
+    if (kind == FileKind.IFC) {
       return "The unit %s was stated, but a model states its own; it was read in %s. Nothing to do."
           .formatted(stated, taken);
     }
     return scaled()
         ? "The unit %s was stated, but %s has a scale and no unit; it was read at %s. State its scale, such as 1:100, with read_again."
-            .formatted(stated, kind.equals("pdf") ? "a page of a PDF" : "a picture", taken)
+            .formatted(stated, kind == FileKind.PDF ? "a page of a PDF" : "a picture", taken)
         : "The scale %s was stated, but a %s is drawn in real size and has a unit; it was read in %s. State mm, cm, dm, m, in or ft with read_again, or no unit."
-            .formatted(stated, kind.toUpperCase(Locale.ROOT), taken);
+            .formatted(stated, kind.wire().toUpperCase(Locale.ROOT), taken);
   }
 
   /** Whether the file has a scale and no unit. */
   private boolean scaled() {
-    return kind.equals("pdf") || kind.equals("image");
+    return kind == FileKind.PDF || kind == FileKind.IMAGE;
   }
 
   /** Says so when all that is lettered in the drawing speaks for one other unit. */
@@ -166,7 +163,7 @@ final class Statements {
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
-    if (kind.equals("pdf")) {
+    if (kind == FileKind.PDF) {
       add(FindingCode.VALUE_STATED, "pages", "Only the stated pages were read: " + numbers + ".");
     } else {
       add(
@@ -174,7 +171,8 @@ final class Statements {
           "pages",
           "The pages %s were stated, but a %s has none; all of it was read."
               .formatted(
-                  numbers, kind.equals("image") ? "picture" : kind.toUpperCase(Locale.ROOT)));
+                  numbers,
+                  kind == FileKind.IMAGE ? "picture" : kind.wire().toUpperCase(Locale.ROOT)));
     }
   }
 

@@ -9,6 +9,7 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
@@ -50,7 +51,7 @@ class StatementsTest {
         List.of(new Finding(FindingCode.ROOM_WITHOUT_LABEL, "A room.", "")));
   }
 
-  private static List<String> told(Reading reading, ReadingOptions options, String kind) {
+  private static List<String> told(Reading reading, ReadingOptions options, FileKind kind) {
     return switch (Statements.told(reading, options, kind)) {
       case Reading.Plan(var plan, var findings) ->
           findings.stream().map(f -> f.code().wire() + " " + f.place()).toList();
@@ -62,13 +63,13 @@ class StatementsTest {
 
   @Test
   void nothing_stated_changes_nothing() {
-    assertThat(told(plan("cm", List.of()), ReadingOptions.defaults(), "dxf"))
+    assertThat(told(plan("cm", List.of()), ReadingOptions.defaults(), FileKind.DXF))
         .containsExactly("room_without_label ");
   }
 
   @Test
   void every_value_that_was_taken_is_told() {
-    assertThat(told(plan("cm", List.of(SAID)), stating("cm", List.of(2)), "pdf"))
+    assertThat(told(plan("cm", List.of(SAID)), stating("cm", List.of(2)), FileKind.PDF))
         .containsExactlyInAnyOrder(
             "value_stated unit",
             "value_stated ceiling_height_m",
@@ -79,17 +80,17 @@ class StatementsTest {
 
   @Test
   void a_unit_against_the_drawings_own_lettering_is_doubtful_and_stands_first() {
-    assertThat(told(plan("cm", List.of(SAID, MEASURED)), stating("cm", List.of()), "dxf"))
+    assertThat(told(plan("cm", List.of(SAID, MEASURED)), stating("cm", List.of()), FileKind.DXF))
         .startsWith("stated_unit_doubtful unit");
-    assertThat(told(plan("mm", List.of(SAID, MEASURED)), stating("mm", List.of()), "dxf"))
+    assertThat(told(plan("mm", List.of(SAID, MEASURED)), stating("mm", List.of()), FileKind.DXF))
         .doesNotContain("stated_unit_doubtful unit");
   }
 
   @Test
   void what_says_nothing_about_such_a_file_is_told_as_unused() {
-    assertThat(told(plan("mm", List.of(MEASURED)), stating("1:100", List.of(2)), "dxf"))
+    assertThat(told(plan("mm", List.of(MEASURED)), stating("1:100", List.of(2)), FileKind.DXF))
         .startsWith("stated_value_unused unit", "stated_value_unused pages");
-    assertThat(told(plan("1:50", List.of(MEASURED)), stating("mm", List.of()), "pdf"))
+    assertThat(told(plan("1:50", List.of(MEASURED)), stating("mm", List.of()), FileKind.PDF))
         .startsWith("stated_value_unused unit");
   }
 
@@ -97,7 +98,7 @@ class StatementsTest {
   void where_no_plan_is_found_the_stated_unit_may_be_why() {
     Finding none = new Finding(FindingCode.NO_PLAN_FOUND, "No plan.", "");
 
-    assertThat(told(new Reading.NoPlan(List.of(none)), stating("m", List.of()), "dxf"))
+    assertThat(told(new Reading.NoPlan(List.of(none)), stating("m", List.of()), FileKind.DXF))
         .containsExactly("no_plan_found ", "stated_unit_doubtful unit");
   }
 }

@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.planwalk.planreading.inspection.Inspection;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import tools.jackson.core.JacksonException;
@@ -15,6 +16,7 @@ public final class InspectionJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .addMixIn(FileKind.class, OnTheWire.class)
           .addMixIn(FindingCode.class, OnTheWire.class)
           .addMixIn(Finding.Severity.class, OnTheWire.class)
           .enable(SerializationFeature.INDENT_OUTPUT)

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ sealed interface Message {
   record Read(
       String plan,
       String outFolder,
-      Optional<String> fileKind,
+      Optional<FileKind> fileKind,
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
@@ -82,7 +83,7 @@ sealed interface Message {
   record Inspect(
       String file,
       String outFolder,
-      Optional<String> fileKind,
+      Optional<FileKind> fileKind,
       Optional<String> dropLayers,
       boolean drawn)
       implements Message {}

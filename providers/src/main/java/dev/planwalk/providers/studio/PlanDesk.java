@@ -8,6 +8,7 @@ import dev.planwalk.planreading.correction.Corrector;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import dev.planwalk.vocabulary.Words;
@@ -154,18 +155,18 @@ final class PlanDesk {
   }
 
   /** Files are read by what they are; that one was announced as another is worth a word. */
-  static List<Finding> kindDiffers(Optional<String> stated, byte[] bytes) {
-    String kind = PlanReader.kindOf(bytes);
-    if (stated.isEmpty() || kind.isEmpty() || stated.get().equals(kind)) {
+  static List<Finding> kindDiffers(Optional<FileKind> stated, byte[] bytes) {
+    Optional<FileKind> kind = PlanReader.kindOf(bytes);
+    if (stated.isEmpty() || kind.isEmpty() || stated.equals(kind)) {
       return List.of();
     }
     return List.of(
         new Finding(
             FindingCode.FILE_KIND_DIFFERS,
             "The file was announced as "
-                + stated.get().toUpperCase(Locale.ROOT)
+                + stated.get().wire().toUpperCase(Locale.ROOT)
                 + " but is a "
-                + kind.toUpperCase(Locale.ROOT)
+                + kind.get().wire().toUpperCase(Locale.ROOT)
                 + " by its content, and was read as that.",
             ""));
   }

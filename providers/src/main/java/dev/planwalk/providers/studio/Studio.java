@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.plandrawing.SvgWriter;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -82,7 +83,7 @@ public final class Studio implements AutoCloseable {
    * @param explained whether it is told what closed the rooms
    */
   public record ReadingWishes(
-      Optional<String> fileKind,
+      Optional<FileKind> fileKind,
       Optional<String> unit,
       OptionalDouble ceilingHeightMetres,
       OptionalDouble northDegrees,
@@ -239,7 +240,7 @@ public final class Studio implements AutoCloseable {
    * @param svg where to draw it, if anywhere; a file there is replaced
    */
   public record InspectionWishes(
-      Path file, Optional<String> fileKind, Optional<String> dropLayers, Optional<Path> svg) {}
+      Path file, Optional<FileKind> fileKind, Optional<String> dropLayers, Optional<Path> svg) {}
 
   /** Lists what is in a file. A bad file is a value; only a dead child or machine is a failure. */
   public Inspected inspect(InspectionWishes wishes, Watcher watcher)

@@ -29,7 +29,7 @@ public final class StudioPlanReader implements PlanReader {
     Options options = request.options();
     Studio.ReadingWishes wishes =
         new Studio.ReadingWishes(
-            Optional.of(request.fileKind().wire()),
+            Optional.of(request.fileKind()),
             options.unit(),
             options.ceilingHeightMetres(),
             options.northDegrees(),

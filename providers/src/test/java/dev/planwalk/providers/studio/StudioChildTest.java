@@ -9,6 +9,7 @@ import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +135,7 @@ class StudioChildTest {
             new Message.Read(
                 plan.toString(),
                 folder.toString(),
-                Optional.of("pdf"),
+                Optional.of(FileKind.PDF),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),

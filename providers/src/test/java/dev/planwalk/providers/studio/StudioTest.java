@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.PlanDrawer;
 import dev.planwalk.domain.plan.PlanKind;
@@ -13,6 +12,7 @@ import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.domain.tour.TourMaker;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.providers.studio.FakeChild.Deed;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Furnishing;
 import dev.planwalk.vocabulary.Lighting;
 import dev.planwalk.vocabulary.Look;

@@ -10,6 +10,7 @@ import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
@@ -229,7 +230,7 @@ public final class DxfReader {
 
   private Drawing drawing() {
     return new Drawing(
-        "dxf",
+        FileKind.DXF,
         tables.header(),
         tables.layers(),
         tables.dashedLineTypes(),

@@ -14,6 +14,7 @@ import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.raster.GrayPicture;
 import dev.planwalk.planreading.raster.JpegHead;
 import dev.planwalk.planreading.raster.TracedSheet;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.util.LinkedHashMap;
@@ -194,7 +195,7 @@ public final class PictureReader {
           layer.toLowerCase(Locale.ROOT), new Layer(layer, false, false, true, 7, -3, ""));
     }
     return new Drawing(
-        "image",
+        FileKind.IMAGE,
         new Header(named, "", 0, -1, 0, 1, Optional.empty()),
         layers,
         Map.of(),

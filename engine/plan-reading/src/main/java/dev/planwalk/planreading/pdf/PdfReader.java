@@ -11,6 +11,7 @@ import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.raster.TracedSheet;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
@@ -238,7 +239,7 @@ public final class PdfReader {
     entities.forEach(entity -> seen.add(entity.traits().layer()));
     String named = String.format(Locale.ROOT, "PDF %.1f", version);
     return new Drawing(
-        "pdf",
+        FileKind.PDF,
         new Header(named, "", 0, -1, 0, 1, Optional.empty()),
         layers.layers(seen),
         Map.of("dashed", true),

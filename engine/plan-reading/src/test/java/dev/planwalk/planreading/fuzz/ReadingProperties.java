@@ -12,11 +12,13 @@ import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What holds for the reading of any bytes: no exception, only finite coordinates, and findings that
@@ -33,7 +35,7 @@ public final class ReadingProperties {
    */
   public static void check(byte[] bytes) {
     ReadingOptions options = ReadingOptions.defaults();
-    if (PlanReader.kindOf(bytes).equals("ifc")) {
+    if (PlanReader.kindOf(bytes).equals(Optional.of(FileKind.IFC))) {
       model(bytes, options);
     }
     switch (PlanReader.open(bytes, options, System::nanoTime)) {

@@ -8,6 +8,7 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.awt.image.BufferedImage;
@@ -49,7 +50,7 @@ class PictureReaderTest {
   }
 
   private static void assertFlat(byte[] file) {
-    assertThat(PlanReader.kindOf(file)).isEqualTo("image");
+    assertThat(PlanReader.kindOf(file)).contains(FileKind.IMAGE);
     Reading reading = read(file);
     assertThat(reading).isInstanceOf(Reading.Plan.class);
     FloorPlan plan = ((Reading.Plan) reading).floorPlan();

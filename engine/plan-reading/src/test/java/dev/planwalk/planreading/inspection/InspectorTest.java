@@ -9,6 +9,7 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
@@ -38,7 +39,7 @@ class InspectorTest {
 
     Inspection seen = inspect(DxfWriter.ascii(plan, DxfWriter.Version.R2018));
 
-    assertThat(seen.kind()).isEqualTo("dxf");
+    assertThat(seen.kind()).isEqualTo(FileKind.DXF);
     assertThat(seen.version()).isEqualTo("AC1032");
     assertThat(seen.release()).isEqualTo("R2018");
     assertThat(seen.units().insUnitsName()).isEqualTo("cm");
