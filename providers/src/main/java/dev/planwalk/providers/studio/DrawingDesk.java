@@ -52,7 +52,7 @@ final class DrawingDesk {
     this.shelf = shelf;
   }
 
-  Message draw(Message.Draw request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer draw(Message.Draw request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("drawing", 0);
     FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
     StudioDrawing drawing = request.drawing();

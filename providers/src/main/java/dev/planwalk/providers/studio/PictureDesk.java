@@ -48,7 +48,7 @@ final class PictureDesk {
     this.shelf = shelf;
   }
 
-  Message render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
     FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
     FurnitureLibrary furniture =

@@ -50,20 +50,21 @@ final class PlanDesk {
     this.bugs = bugs;
   }
 
-  Message read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
     PlanReader.Explained read =
-        request.explained()
-            ? PlanReader.explain(bytes, options(request), workTime(), bugs)
+        request.wishes().explained()
+            ? PlanReader.explain(bytes, options(request.wishes()), workTime(), bugs)
             : new PlanReader.Explained(
-                PlanReader.read(bytes, options(request), workTime(), bugs), Optional.empty());
+                PlanReader.read(bytes, options(request.wishes()), workTime(), bugs),
+                Optional.empty());
     Reading reading = read.reading();
     watcher.at("reading", 1);
-    List<Finding> kind = kindDiffers(request.fileKind(), bytes);
+    List<Finding> kind = kindDiffers(request.wishes().fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
-        Corrector.Corrected corrected = Corrector.apply(floorPlan, corrections(request));
+        Corrector.Corrected corrected = Corrector.apply(floorPlan, corrections(request.wishes()));
         Files.write(
             Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(corrected.plan()));
         yield new Message.ReadDone(
@@ -95,8 +96,8 @@ final class PlanDesk {
     return Optional.of(new Message.ExplanationFiles(EXPLANATION, EXPLANATION_LINES));
   }
 
-  private static List<Correction> corrections(Message.Read request) {
-    return request
+  private static List<Correction> corrections(Studio.ReadingWishes wishes) {
+    return wishes
         .corrections()
         .map(list -> FloorPlanJson.readCorrections(list.getBytes(StandardCharsets.UTF_8)))
         .orElse(List.of());
@@ -129,13 +130,13 @@ final class PlanDesk {
         JobFailure.PLAN_UNREADABLE, "No floor plan was found in the drawing.");
   }
 
-  private static ReadingOptions options(Message.Read request) throws StudioFailure {
+  private static ReadingOptions options(Studio.ReadingWishes wishes) throws StudioFailure {
     return new ReadingOptions(
-        request.unit(),
-        request.ceilingHeightMetres(),
-        request.northDegrees(),
-        disguise(request.disguise()),
-        request.pages(),
+        wishes.unit(),
+        wishes.ceilingHeightMetres(),
+        wishes.northDegrees(),
+        disguise(wishes.disguise()),
+        wishes.pages(),
         ReadingOptions.Limits.defaults());
   }
 

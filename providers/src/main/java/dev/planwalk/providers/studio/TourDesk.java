@@ -40,7 +40,7 @@ final class TourDesk {
     this.shelf = shelf;
   }
 
-  Message make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
     TourBuilder builder = builder(message);
     Path folder = Path.of(message.folder());

@@ -98,14 +98,7 @@ class StudioChildTest {
                 new Message.Read(
                     folder.resolve("gone.dxf").toString(),
                     folder.toString(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    List.of(),
-                    StudioDisguise.NONE,
-                    Optional.empty(),
-                    false)))
+                    Studio.ReadingWishes.NONE)))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }
 
@@ -135,14 +128,15 @@ class StudioChildTest {
             new Message.Read(
                 plan.toString(),
                 folder.toString(),
-                Optional.of(FileKind.PDF),
-                Optional.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                List.of(1),
-                disguise,
-                Optional.empty(),
-                false));
+                new Studio.ReadingWishes(
+                    Optional.of(FileKind.PDF),
+                    Optional.empty(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    List.of(1),
+                    disguise,
+                    Optional.empty(),
+                    false)));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
     return FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));
