@@ -56,9 +56,10 @@ public final class DrawCommand implements Callable<Integer> {
   @Option(
       names = "--usage",
       defaultValue = "wohnen",
+      completionCandidates = WordOption.Usages.class,
       description =
-          "What the furniture of a marketing plan is for: wohnen, buero, einzelhandel,"
-              + " gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
+          "What the furniture of a marketing plan is for: ${COMPLETION-CANDIDATES}"
+              + " (${DEFAULT-VALUE}).")
   private String usage = "";
 
   @Option(

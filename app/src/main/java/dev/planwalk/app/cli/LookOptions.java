@@ -15,27 +15,29 @@ final class LookOptions {
   @Option(
       names = "--usage",
       defaultValue = "wohnen",
-      description = "wohnen, buero, einzelhandel, gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Usages.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String usage = "";
 
   @Option(
       names = "--style",
       defaultValue = "realistisch",
-      description =
-          "realistisch, modern, skandinavisch, industrial, klassisch, minimalistisch, landhaus,"
-              + " japandi (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Styles.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String style = "";
 
   @Option(
       names = "--lighting",
       defaultValue = "tag",
-      description = "tag, morgen, bewoelkt, abend, daemmerung, nacht (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Lightings.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String lighting = "";
 
   @Option(
       names = "--furnishing",
       defaultValue = "moebliert",
-      description = "moebliert, teilmoebliert, leer (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Furnishings.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String furnishing = "";
 
   @Option(

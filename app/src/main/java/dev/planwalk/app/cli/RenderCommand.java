@@ -36,7 +36,8 @@ public final class RenderCommand implements Callable<Integer> {
   @Option(
       names = "--view",
       defaultValue = "interior",
-      description = "interior, dollhouse, top (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Views.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   private String view = "";
 
   @Option(names = "--room", description = "Room id or name; default: the most presentable.")
