@@ -1,6 +1,7 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
@@ -73,12 +74,13 @@ final class StudioOptions {
           plan,
           new Studio.ReadingWishes(
               announcedKind(plan),
-              stated.unit,
-              stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-              stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-              stated.pages,
+              new PlanReader.Options(
+                  stated.unit,
+                  stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                  stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                  stated.pages,
+                  Optional.empty()),
               disguise.wished(),
-              Optional.empty(),
               explained),
           watcher(progress));
     } catch (StudioFailure failure) {

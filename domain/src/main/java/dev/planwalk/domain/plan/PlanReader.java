@@ -50,6 +50,15 @@ public interface PlanReader {
     public Options {
       pages = List.copyOf(pages);
     }
+
+    /** Nothing stated. */
+    public static final Options NONE =
+        new Options(
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            List.of(),
+            Optional.empty());
   }
 
   /** How a reading ended. */

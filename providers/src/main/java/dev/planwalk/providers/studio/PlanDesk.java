@@ -64,7 +64,8 @@ final class PlanDesk {
     List<Finding> kind = kindDiffers(request.wishes().fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
-        Corrector.Corrected corrected = Corrector.apply(floorPlan, corrections(request.wishes()));
+        Corrector.Corrected corrected =
+            Corrector.apply(floorPlan, corrections(request.wishes().stated().corrections()));
         Files.write(
             Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(corrected.plan()));
         yield new Message.ReadDone(
@@ -96,9 +97,8 @@ final class PlanDesk {
     return Optional.of(new Message.ExplanationFiles(EXPLANATION, EXPLANATION_LINES));
   }
 
-  private static List<Correction> corrections(Studio.ReadingWishes wishes) {
-    return wishes
-        .corrections()
+  private static List<Correction> corrections(Optional<String> stated) {
+    return stated
         .map(list -> FloorPlanJson.readCorrections(list.getBytes(StandardCharsets.UTF_8)))
         .orElse(List.of());
   }
@@ -132,11 +132,11 @@ final class PlanDesk {
 
   private static ReadingOptions options(Studio.ReadingWishes wishes) throws StudioFailure {
     return new ReadingOptions(
-        wishes.unit(),
-        wishes.ceilingHeightMetres(),
-        wishes.northDegrees(),
+        wishes.stated().unit(),
+        wishes.stated().ceilingHeightMetres(),
+        wishes.stated().northDegrees(),
         disguise(wishes.disguise()),
-        wishes.pages(),
+        wishes.stated().pages(),
         ReadingOptions.Limits.defaults());
   }
 

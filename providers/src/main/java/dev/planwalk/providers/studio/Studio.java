@@ -1,6 +1,7 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.plandrawing.SvgWriter;
 import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
@@ -13,7 +14,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import tools.jackson.databind.node.ObjectNode;
@@ -55,39 +55,22 @@ public final class Studio implements AutoCloseable {
   }
 
   /**
-   * What the caller states about a plan; see the reader's options.
+   * What is to be read of a plan, and how.
    *
    * @param fileKind what the file was announced as, empty when nobody did
-   * @param pages of a PDF, counted from 1; empty for all
+   * @param stated what the caller states about the drawing
    * @param disguise what is not to be seen; for scores only
-   * @param corrections of what was read, a JSON list as in {@code floor_plan.json}
    * @param explained whether it is told what closed the rooms
    */
   public record ReadingWishes(
       Optional<FileKind> fileKind,
-      Optional<String> unit,
-      OptionalDouble ceilingHeightMetres,
-      OptionalDouble northDegrees,
-      List<Integer> pages,
+      PlanReader.Options stated,
       StudioDisguise disguise,
-      Optional<String> corrections,
       boolean explained) {
-
-    public ReadingWishes {
-      pages = List.copyOf(pages);
-    }
 
     /** Nothing stated. */
     public static final ReadingWishes NONE =
-        new ReadingWishes(
-            Optional.empty(),
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            List.of(),
-            StudioDisguise.NONE,
-            Optional.empty(),
-            false);
+        new ReadingWishes(Optional.empty(), PlanReader.Options.NONE, StudioDisguise.NONE, false);
   }
 
   /**

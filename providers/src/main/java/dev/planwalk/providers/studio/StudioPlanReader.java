@@ -26,17 +26,9 @@ public final class StudioPlanReader implements PlanReader {
 
   @Override
   public Reading read(Request request, WorkProgress progress) throws InterruptedException {
-    Options options = request.options();
     Studio.ReadingWishes wishes =
         new Studio.ReadingWishes(
-            Optional.of(request.fileKind()),
-            options.unit(),
-            options.ceilingHeightMetres(),
-            options.northDegrees(),
-            options.pages(),
-            StudioDisguise.NONE,
-            options.corrections(),
-            false);
+            Optional.of(request.fileKind()), request.options(), StudioDisguise.NONE, false);
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
       List<Finding> findings = reading.findings();

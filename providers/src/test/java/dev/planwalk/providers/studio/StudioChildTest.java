@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Room;
@@ -130,12 +131,13 @@ class StudioChildTest {
                 folder.toString(),
                 new Studio.ReadingWishes(
                     Optional.of(FileKind.PDF),
-                    Optional.empty(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    List.of(1),
+                    new PlanReader.Options(
+                        Optional.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        List.of(1),
+                        Optional.empty()),
                     disguise,
-                    Optional.empty(),
                     false)));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
