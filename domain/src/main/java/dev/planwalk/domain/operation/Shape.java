@@ -125,11 +125,6 @@ public final class Shape<R extends Record> {
     return found;
   }
 
-  /** True if any inlined record has this class. */
-  boolean inlines(Class<? extends Record> wanted) {
-    return inlined(wanted).isPresent();
-  }
-
   private Optional<Slot.Inlined> inlined(Class<? extends Record> wanted) {
     for (Slot slot : slots) {
       if (slot instanceof Slot.Inlined one && one.shape().type() == wanted) {

@@ -39,9 +39,4 @@ public record SceneRequest(
   public SceneRequest inRoom(String idOrName) {
     return new SceneRequest(plan, look, view, flatId, storeyId, Optional.of(idOrName), aspect);
   }
-
-  /** The same in another shape of picture. */
-  public SceneRequest withAspect(double widthOverHeight) {
-    return new SceneRequest(plan, look, view, flatId, storeyId, room, widthOverHeight);
-  }
 }

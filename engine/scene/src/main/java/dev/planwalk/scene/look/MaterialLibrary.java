@@ -44,11 +44,6 @@ public final class MaterialLibrary implements SurfaceSource {
     return parts.material(Material.emitter(name, radiance));
   }
 
-  /** The style's colours. */
-  public Palette palette() {
-    return palette;
-  }
-
   private Finish finishOf(Surface surface) {
     return switch (surface) {
       case WALL -> Finish.WALL;
