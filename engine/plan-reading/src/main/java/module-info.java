@@ -2,6 +2,7 @@
 module dev.planwalk.planreading {
   requires static transitive org.jspecify;
   requires transitive dev.planwalk.floorplan;
+  requires transitive dev.planwalk.vocabulary;
   requires com.microsoft.onnxruntime;
   requires java.desktop;
   requires org.apache.pdfbox;

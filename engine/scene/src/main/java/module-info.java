@@ -2,6 +2,7 @@
 module dev.planwalk.scene {
   requires static transitive org.jspecify;
   requires transitive dev.planwalk.floorplan;
+  requires transitive dev.planwalk.vocabulary;
   requires org.locationtech.jts;
 
   exports dev.planwalk.scene;

@@ -101,13 +101,15 @@ public final class ImageModels {
               pictures,
               new Bfl(bfl(account), http, renders),
               (request, render, width, height) ->
-                  Bfl.prepared(PhotoPrompt.of(request), render, width, height, request.seed()));
+                  Bfl.prepared(
+                      PhotoPrompt.of(request), render, width, height, request.look().seed()));
       case FAL ->
           model(
               pictures,
               new Fal(fal(account), http, renders),
               (request, render, width, height) ->
-                  Fal.prepared(PhotoPrompt.of(request), render, width, height, request.seed()));
+                  Fal.prepared(
+                      PhotoPrompt.of(request), render, width, height, request.look().seed()));
     };
   }
 

@@ -1,6 +1,6 @@
 package dev.planwalk.app;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.event.Level;

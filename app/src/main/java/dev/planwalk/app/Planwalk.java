@@ -3,19 +3,12 @@ package dev.planwalk.app;
 import dev.planwalk.app.metrics.Metrics;
 import dev.planwalk.discovery.Document;
 import dev.planwalk.discovery.Documents;
-import dev.planwalk.discovery.Limits;
 import dev.planwalk.discovery.Site;
 import dev.planwalk.domain.ServiceCatalog;
-import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.Services;
 import dev.planwalk.domain.asset.AssetKind;
-import dev.planwalk.domain.gallery.GalleryShows;
 import dev.planwalk.domain.id.IdSource;
-import dev.planwalk.domain.job.JobRunner;
 import dev.planwalk.domain.job.JobWaiters;
-import dev.planwalk.domain.job.RunMeter;
-import dev.planwalk.domain.job.RunnerSettings;
-import dev.planwalk.domain.job.WorkerNode;
 import dev.planwalk.domain.key.ApiKeys;
 import dev.planwalk.domain.key.FailedAttempts;
 import dev.planwalk.domain.key.KeyAuthenticator;
@@ -34,44 +27,30 @@ import dev.planwalk.domain.outgoing.NameLookup;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.plan.UploadPages;
 import dev.planwalk.domain.tour.TourLinks;
-import dev.planwalk.domain.tour.TourPage;
-import dev.planwalk.domain.tour.TourShows;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.upkeep.Sweeper;
 import dev.planwalk.domain.usage.RequestCounts;
-import dev.planwalk.domain.visualization.PictureShows;
 import dev.planwalk.mcp.EdgeSettings;
 import dev.planwalk.mcp.McpEndpoint;
 import dev.planwalk.mcp.ProductDoor;
 import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.postgres.Progress;
-import dev.planwalk.providers.studio.Scratch;
-import dev.planwalk.providers.studio.Studio;
-import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.rest.Health;
-import dev.planwalk.rest.Page;
-import dev.planwalk.rest.PublishedServlet;
-import dev.planwalk.rest.PublishedSite;
 import dev.planwalk.rest.RestServer;
-import dev.planwalk.rest.SignInServlet;
-import dev.planwalk.rest.TourServlet;
-import dev.planwalk.rest.UploadServlet;
 import dev.planwalk.storage.Hints;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.viewer.ViewerFiles;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -169,7 +148,7 @@ public final class Planwalk implements AutoCloseable {
         role == Role.WORKER
             ? CompletableFuture.completedFuture(List.of())
             : CompletableFuture.supplyAsync(
-                () -> Documents.of(catalog, site(baseUrl, settings)),
+                () -> Documents.of(catalog, DocumentPages.site(baseUrl, settings)),
                 Thread.ofPlatform().daemon().name("documents")::start);
     Optional<ViewerFiles> viewer = ViewerFiles.load();
     Backend backend = opening.await();
@@ -230,7 +209,7 @@ public final class Planwalk implements AutoCloseable {
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
       parts.push(
-          startRunner(
+          Workers.start(
               settings,
               backend,
               services,
@@ -307,10 +286,10 @@ public final class Planwalk implements AutoCloseable {
               invoker::invoke,
               new ProductDoor.About(
                   VERSION,
-                  text(documents, "/llms.txt"),
-                  text(documents, "/docs/errors.md"),
+                  DocumentPages.text(documents, "/llms.txt"),
+                  DocumentPages.text(documents, "/docs/errors.md"),
                   Site.ICON_PATH,
-                  kind -> AssetKind.of(kind).contentType(),
+                  kind -> Words.of(AssetKind.class, kind).contentType(),
                   viewer.map(files -> new ProductDoor.View(files.chatView(), objects.origins()))),
               new EdgeSettings(
                   baseUrl,
@@ -329,13 +308,13 @@ public final class Planwalk implements AutoCloseable {
               invoker,
               health,
               objects.door(),
-              pages(
+              DocumentPages.of(
                   documents,
                   viewer,
                   baseUrl,
                   settings.service().largestPlanBytes(),
                   objects.origins()),
-              mounts(
+              Mounts.of(
                   services,
                   catalog,
                   invoker,
@@ -375,182 +354,6 @@ public final class Planwalk implements AutoCloseable {
     }
   }
 
-  /** The servlets of other modules; a build without the page serves no pages of tours. */
-  private static List<RestServer.Mount> mounts(
-      Services services,
-      Catalog<Services> catalog,
-      Invoker invoker,
-      URI baseUrl,
-      Optional<ViewerFiles> viewer,
-      RateLimiter limiter,
-      McpEndpoint mcp,
-      List<String> storeOrigins,
-      Optional<OwnServer> signIn) {
-    List<RestServer.Mount> mounts = new ArrayList<>();
-    mounts.add(new RestServer.Mount(MCP_PATH, mcp));
-    signIn.ifPresent(server ->
-        mounts.add(
-            new RestServer.Mount(
-                SignInServlet.PATH, new SignInServlet(server, baseUrl.toString()))));
-    PictureShows pictures = new PictureShows(services.database(), services.assets());
-    mounts.add(
-        published(
-            PublishedServlet.Kind.PICTURE,
-            new PublicPictureSite(pictures, limiter, storeOrigins),
-            baseUrl));
-    if (viewer.isEmpty()) {
-      return mounts;
-    }
-    GalleryShows galleries = new GalleryShows(services.database(), services.assets());
-    mounts.add(
-        published(
-            PublishedServlet.Kind.PROJECT,
-            new PublicGallerySite(galleries, viewer.get(), limiter, storeOrigins),
-            baseUrl));
-    TourShows shows = new TourShows(services.database(), services.store(), services.links());
-    TourServlet pages =
-        new TourServlet(
-            new PublicTourSite(shows, viewer.get(), limiter, storeOrigins), baseUrl.toString());
-    TourServlet.PATHS.forEach(path -> mounts.add(new RestServer.Mount(path, pages)));
-    PlanUploadSite uploads =
-        new PlanUploadSite(
-            services.database(),
-            services.pages(),
-            viewer.get(),
-            limiter,
-            storeOrigins,
-            services.settings().largestPlanBytes());
-    mounts.add(
-        new RestServer.Mount(UploadPages.PATH, new UploadServlet(uploads, catalog, invoker)));
-    return mounts;
-  }
-
-  private static RestServer.Mount published(
-      PublishedServlet.Kind kind, PublishedSite site, URI baseUrl) {
-    return new RestServer.Mount(kind.path(), new PublishedServlet(kind, site, baseUrl.toString()));
-  }
-
-  private static Site site(URI baseUrl, Settings settings) {
-    return new Site(
-        baseUrl.toString(),
-        baseUrl.resolve(MCP_PATH).toString(),
-        VERSION,
-        ProductDoor.protocolVersions(),
-        settings
-            .oauth()
-            .map(oauth -> oauth.server().issuer())
-            .or(() -> settings.signIn().map(_ -> baseUrl.toString())),
-        limits(settings.requestsPerMinute(), settings.service()));
-  }
-
-  private static Limits limits(int requestsPerMinute, ServiceSettings service) {
-    return new Limits(
-        requestsPerMinute,
-        service.largestPlanBytes(),
-        service.unfinishedUploadsPerProject(),
-        service.unfinishedJobsPerTenant(),
-        service.storedBytesPerTenant(),
-        service.monthlyCapUsdCents());
-  }
-
-  /** The documents and what lies beside them; a build without the page has the map alone. */
-  private static List<Page> pages(
-      List<Document> documents,
-      Optional<ViewerFiles> viewer,
-      URI baseUrl,
-      long largestPlanBytes,
-      List<String> storeOrigins) {
-    byte[] limits = PlanUploadSite.limits(largestPlanBytes);
-    List<Page> pages = new ArrayList<>();
-    for (Document document : documents) {
-      Page page = page(document);
-      pages.add(
-          viewer
-              .map(files -> FirstPage.inFrontOf(page, files, baseUrl, limits, storeOrigins))
-              .orElse(page));
-    }
-    pages.add(FirstPage.example());
-    return pages;
-  }
-
-  private static Page page(Document document) {
-    return new Page(
-        document.path(),
-        document.forms().stream()
-            .map(form -> new Page.Form(form.mediaType(), form.body()))
-            .toList(),
-        document.links(),
-        true,
-        Optional.empty());
-  }
-
-  /** The text of a document, for those who read it through another door. */
-  private static String text(List<Document> documents, String path) {
-    return documents.stream()
-        .filter(document -> document.path().equals(path))
-        .map(document -> new String(document.forms().getFirst().body(), StandardCharsets.UTF_8))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private static JobRunner startRunner(
-      Settings settings,
-      Backend backend,
-      Services services,
-      Optional<TourPage> page,
-      IdSource ids,
-      RunMeter meter,
-      Deque<AutoCloseable> parts)
-      throws IOException {
-    Scratch scratch =
-        Scratch.open(settings.home().resolve("scratch")).sweptEvery(settings.times().sweepPeriod());
-    parts.push(scratch);
-    StudioSettings studioSettings =
-        StudioSettings.usual(
-                scratch.folder(),
-                settings.furnitureArchives(),
-                settings.home().resolve("furniture"))
-            .withHeap(settings.studioHeapMegabytes());
-    studioSettings
-        .confinement()
-        .gaps()
-        .forEach(gap -> LOG.warn("children that read plans are not wholly confined: {}", gap));
-    // Two children: a plan must not wait behind a picture (decision 0003).
-    Studio readingStudio = new Studio(studioSettings, System::nanoTime);
-    parts.push(readingStudio);
-    Studio renderingStudio = new Studio(studioSettings.atLowPriority(), System::nanoTime);
-    parts.push(renderingStudio);
-    JobRunner runner =
-        new JobRunner(
-            services.database(),
-            services.hints(),
-            services.queue(),
-            services.endings(),
-            Works.of(settings, services, readingStudio, renderingStudio, scratch.folder(), page),
-            RunnerSettings.usual(
-                new WorkerNode(nodeName(settings, backend, ids), studioSettings.assetSet()),
-                backend.exclusive(),
-                settings.times().jobLease(),
-                settings.times().rescue()),
-            System::nanoTime,
-            meter);
-    runner.start();
-    return runner;
-  }
-
-  /** The embedded form keeps its name, so that a restarted server takes its own jobs back. */
-  private static String nodeName(Settings settings, Backend backend, IdSource ids)
-      throws IOException {
-    if (!backend.exclusive()) {
-      return "node_" + compact(ids.next());
-    }
-    Path file = settings.home().resolve("node");
-    if (!Files.exists(file)) {
-      Files.writeString(file, "node_" + compact(ids.next()));
-    }
-    return Files.readString(file).strip();
-  }
-
   /** For files that callers name: public addresses at the port of https, whatever webhooks may. */
   private static Downloads downloads(Settings settings) throws IOException {
     OutgoingGuard guard =
@@ -564,7 +367,8 @@ public final class Planwalk implements AutoCloseable {
     return host.equals("localhost") || host.startsWith("127.") || host.equals("[::1]");
   }
 
-  private static String compact(UUID id) {
+  /** An id without its hyphens. */
+  static String compact(UUID id) {
     return id.toString().replace("-", "");
   }
 

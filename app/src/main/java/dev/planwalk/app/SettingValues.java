@@ -1,6 +1,6 @@
 package dev.planwalk.app;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.planwalk.discovery;
 
-import dev.planwalk.domain.error.FindingCode;
+import dev.planwalk.vocabulary.FindingCode;
 
 /** The codes of a plan's findings as Markdown. */
 final class FindingReference {
@@ -23,7 +23,7 @@ final class FindingReference {
             + " use the new reading; pictures already made keep theirs.\n\n");
     out.append("| Code | Severity | When | What to do | State |\n|---|---|---|---|---|\n");
     for (FindingCode code : FindingCode.values()) {
-      out.append("| `").append(code.wire()).append("` | ").append(code.severity());
+      out.append("| `").append(code.wire()).append("` | ").append(code.severity().wire());
       out.append(" | ").append(code.meaning()).append(" | ").append(code.remediation());
       out.append(" | ").append(code.stated().map(field -> "`" + field + "`").orElse(""));
       out.append(" |\n");

@@ -3,7 +3,7 @@ package dev.planwalk.discovery;
 import dev.planwalk.domain.operation.Catalog;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Shape;
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.planwalk.domain.operation.Authenticator;
 import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import io.modelcontextprotocol.common.McpTransportContext;
 import java.time.Duration;
 import java.util.List;
@@ -240,7 +241,7 @@ final class Exchange implements McpTransportContext {
   boolean mayStepUp(ServiceException refusal) {
     return refusal.code() == ErrorCode.INSUFFICIENT_SCOPE
         && Stream.of(refusal.neededScope().orElse("").split(" ", -1))
-            .flatMap(word -> Scope.of(word).stream())
+            .flatMap(word -> Words.find(Scope.class, word).stream())
             .anyMatch(principal().attainable()::contains);
   }
 

@@ -6,6 +6,7 @@ import dev.planwalk.domain.operation.Credential;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Reply;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -49,7 +50,7 @@ final class SampleDoor implements AutoCloseable {
   }
 
   private static Set<Scope> scopes(String token) {
-    return Scope.of(token.replace('.', ':')).map(EnumSet::of).orElseThrow();
+    return Words.find(Scope.class, token.replace('.', ':')).map(EnumSet::of).orElseThrow();
   }
 
   private Reply serve(Call call) {

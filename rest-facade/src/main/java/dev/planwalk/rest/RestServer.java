@@ -8,7 +8,6 @@ import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -155,11 +154,6 @@ public final class RestServer implements AutoCloseable {
   /** The port that was taken. */
   public int port() {
     return connector.getLocalPort();
-  }
-
-  /** The address and port that were taken. */
-  public InetSocketAddress address() {
-    return new InetSocketAddress(connector.getHost(), connector.getLocalPort());
   }
 
   /** Opens the doors. */

@@ -1,9 +1,12 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,9 +56,10 @@ public final class DrawCommand implements Callable<Integer> {
   @Option(
       names = "--usage",
       defaultValue = "wohnen",
+      completionCandidates = WordOption.Usages.class,
       description =
-          "What the furniture of a marketing plan is for: wohnen, buero, einzelhandel,"
-              + " gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
+          "What the furniture of a marketing plan is for: ${COMPLETION-CANDIDATES}"
+              + " (${DEFAULT-VALUE}).")
   private String usage = "";
 
   @Option(
@@ -80,11 +84,11 @@ public final class DrawCommand implements Callable<Integer> {
               .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading)));
       StudioDrawing wanted =
           new StudioDrawing(
-              kind,
-              language,
+              WordOption.of("--kind", PlanKind.values(), kind),
+              WordOption.of("--language", LabelLanguage.values(), language),
               storey,
               input.plan.getFileName().toString(),
-              usage,
+              WordOption.of("--usage", UsageType.values(), usage),
               input.furnitureSeed(),
               dotsPerInch,
               Files.getLastModifiedTime(input.plan).toInstant());

@@ -5,7 +5,7 @@ import dev.planwalk.planreading.inspection.Inspection;
 import dev.planwalk.providers.studio.InspectionJson;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
-import dev.planwalk.providers.studio.StudioFinding;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -72,9 +72,9 @@ public final class InspectCommand implements Callable<Integer> {
     }
   }
 
-  private UserError refused(Optional<StudioFinding> refusal) {
+  private UserError refused(Optional<Finding> refusal) {
     return new UserError(
-        file + refusal.map(why -> ": " + why.code() + ": " + why.message()).orElse(""));
+        file + refusal.map(why -> ": " + why.code().wire() + ": " + why.message()).orElse(""));
   }
 
   private static void print(Inspection inspection, PrintStream out) {

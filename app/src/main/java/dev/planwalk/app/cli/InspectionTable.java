@@ -4,12 +4,12 @@ import dev.planwalk.domain.operation.Count;
 import dev.planwalk.planreading.inspection.Inspection;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.EntityCount;
-import dev.planwalk.planreading.inspection.Inspection.FindingLine;
 import dev.planwalk.planreading.inspection.Inspection.LayerLine;
 import dev.planwalk.planreading.inspection.Inspection.LayoutLine;
 import dev.planwalk.planreading.inspection.Inspection.Listed;
 import dev.planwalk.planreading.inspection.Inspection.TextLine;
 import dev.planwalk.planreading.inspection.Inspection.ViewportLine;
+import dev.planwalk.vocabulary.Finding;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class InspectionTable {
         i.release().equals(i.version()) ? i.version() : i.release() + " (" + i.version() + ")";
     out.format(
         "%s, %s%s%n",
-        i.kind().toUpperCase(Locale.ROOT),
+        i.kind().wire().toUpperCase(Locale.ROOT),
         version.isEmpty() ? "no version stated" : version,
         i.codePage().isEmpty() ? "" : ", code page " + i.codePage());
     Inspection.Units units = i.units();
@@ -144,13 +144,13 @@ final class InspectionTable {
     more(texts.leftOut());
   }
 
-  private void findings(List<FindingLine> findings) {
+  private void findings(List<Finding> findings) {
     out.format(findings.isEmpty() ? "%nno findings%n" : "%nfindings%n");
-    for (FindingLine finding : findings) {
+    for (Finding finding : findings) {
       out.format(
           "  %-8s %s: %s%s%n",
-          finding.severity(),
-          finding.code(),
+          finding.severity().wire(),
+          finding.code().wire(),
           finding.message(),
           finding.place().isEmpty() ? "" : " (" + finding.place() + ")");
     }

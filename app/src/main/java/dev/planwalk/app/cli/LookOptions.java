@@ -1,10 +1,11 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -14,27 +15,29 @@ final class LookOptions {
   @Option(
       names = "--usage",
       defaultValue = "wohnen",
-      description = "wohnen, buero, einzelhandel, gastronomie, hotel, praxis (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Usages.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String usage = "";
 
   @Option(
       names = "--style",
       defaultValue = "realistisch",
-      description =
-          "realistisch, modern, skandinavisch, industrial, klassisch, minimalistisch, landhaus,"
-              + " japandi (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Styles.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String style = "";
 
   @Option(
       names = "--lighting",
       defaultValue = "tag",
-      description = "tag, morgen, bewoelkt, abend, daemmerung, nacht (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Lightings.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String lighting = "";
 
   @Option(
       names = "--furnishing",
       defaultValue = "moebliert",
-      description = "moebliert, teilmoebliert, leer (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Furnishings.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   String furnishing = "";
 
   @Option(
@@ -47,24 +50,18 @@ final class LookOptions {
     return seed.isPresent() ? seed.get() : input.furnitureSeed();
   }
 
-  /** The look of a tour. */
-  Look tour(long seedInUse) {
+  /**
+   * The look that is wanted.
+   *
+   * @throws UserError naming the words there are, if one of them is wrong
+   */
+  Look look(long seedInUse, Look.Purpose purpose) {
     return new Look(
-        word("--usage", usage, Look.Usage.values()),
-        word("--style", style, Look.Style.values()),
-        word("--lighting", lighting, Look.Lighting.values()),
-        word("--furnishing", furnishing, Look.Furnishing.values()),
+        WordOption.of("--usage", UsageType.values(), usage),
+        WordOption.of("--style", Style.values(), style),
+        WordOption.of("--lighting", Lighting.values(), lighting),
+        WordOption.of("--furnishing", Furnishing.values(), furnishing),
         seedInUse,
-        Look.Purpose.TOUR);
-  }
-
-  private static <E extends Enum<E>> E word(String option, String given, E[] values) {
-    List<String> words =
-        Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList();
-    if (!words.contains(given)) {
-      throw new UserError(
-          option + " must be one of " + String.join(", ", words) + " (got: " + given + ")");
-    }
-    return values[words.indexOf(given)];
+        purpose);
   }
 }

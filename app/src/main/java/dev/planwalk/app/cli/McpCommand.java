@@ -2,9 +2,9 @@ package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Setting;
 import dev.planwalk.app.Settings;
-import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.stdio.LocalFiles;
 import dev.planwalk.mcp.stdio.StdioBridge;
+import dev.planwalk.vocabulary.FileKind;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -1,11 +1,14 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.drawing.PrintableText;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioDrawing;
 import dev.planwalk.providers.studio.StudioFailure;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -94,11 +97,11 @@ public final class ReadCommand implements Callable<Integer> {
       throws StudioFailure, InterruptedException, IOException {
     StudioDrawing wanted =
         new StudioDrawing(
-            "grundriss",
-            "en",
+            PlanKind.GRUNDRISS,
+            LabelLanguage.EN,
             Optional.empty(),
             input.plan.getFileName().toString(),
-            "wohnen",
+            UsageType.WOHNEN,
             input.furnitureSeed(),
             StudioDrawing.PRINT_DPI,
             Files.getLastModifiedTime(input.plan).toInstant());

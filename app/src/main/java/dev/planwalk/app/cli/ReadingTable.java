@@ -7,7 +7,7 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.drawing.PrintableText;
-import dev.planwalk.providers.studio.StudioFinding;
+import dev.planwalk.vocabulary.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,16 +79,16 @@ final class ReadingTable {
   }
 
   /** Findings, in their order, with their whole words. */
-  static List<String> findings(List<StudioFinding> findings, int width) {
+  static List<String> findings(List<Finding> findings, int width) {
     ReadingTable table = new ReadingTable(width);
     if (!findings.isEmpty()) {
       table.lines.add("");
       table.lines.add(Count.of(findings.size(), "finding"));
     }
-    for (StudioFinding finding : findings) {
+    for (Finding finding : findings) {
       table.wrapped(
-          String.format(Locale.ROOT, "  %-8s ", finding.severity()),
-          finding.code()
+          String.format(Locale.ROOT, "  %-8s ", finding.severity().wire()),
+          finding.code().wire()
               + ": "
               + PrintableText.line(finding.message() + at(finding), MOST_MESSAGE));
     }
@@ -96,7 +96,7 @@ final class ReadingTable {
   }
 
   /** Its place, where its words do not say it. */
-  private static String at(StudioFinding finding) {
+  private static String at(Finding finding) {
     boolean said = finding.place().isEmpty() || finding.message().contains(finding.place());
     return said ? "" : " [" + finding.place() + "]";
   }

@@ -4,6 +4,8 @@ import dev.planwalk.app.Settings;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioPicture;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -34,7 +36,8 @@ public final class RenderCommand implements Callable<Integer> {
   @Option(
       names = "--view",
       defaultValue = "interior",
-      description = "interior, dollhouse, top (${DEFAULT-VALUE}).")
+      completionCandidates = WordOption.Views.class,
+      description = "${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
   private String view = "";
 
   @Option(names = "--room", description = "Room id or name; default: the most presentable.")
@@ -67,15 +70,11 @@ public final class RenderCommand implements Callable<Integer> {
               .orElseThrow(() -> new UserError(ReadCommand.whyNoPlan(input.plan, reading)));
       StudioPicture picture =
           new StudioPicture(
-              look.usage,
-              look.style,
-              look.lighting,
-              look.furnishing,
-              view,
+              look.look(look.seedOr(input), Look.Purpose.STILL),
+              WordOption.of("--view", View.values(), view),
               room,
               storey,
               Optional.empty(),
-              look.seedOr(input),
               pixels[0],
               pixels[1],
               samples,

@@ -1,18 +1,17 @@
 package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Settings;
-import dev.planwalk.domain.plan.FileKind;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.providers.studio.Scratch;
 import dev.planwalk.providers.studio.Studio;
 import dev.planwalk.providers.studio.StudioFailure;
 import dev.planwalk.providers.studio.StudioSettings;
 import dev.planwalk.providers.studio.Watcher;
+import dev.planwalk.vocabulary.FileKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,12 +74,13 @@ final class StudioOptions {
           plan,
           new Studio.ReadingWishes(
               announcedKind(plan),
-              stated.unit,
-              stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-              stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-              stated.pages,
+              new PlanReader.Options(
+                  stated.unit,
+                  stated.ceilingHeight.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                  stated.north.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                  stated.pages,
+                  Optional.empty()),
               disguise.wished(),
-              Optional.empty(),
               explained),
           watcher(progress));
     } catch (StudioFailure failure) {
@@ -91,12 +91,8 @@ final class StudioOptions {
   }
 
   /** The kind that the name of a file announces, if it is one that can be read. */
-  static Optional<String> announcedKind(Path file) {
-    String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-    return Arrays.stream(FileKind.values())
-        .map(FileKind::wire)
-        .filter(kind -> name.endsWith("." + kind))
-        .findFirst();
+  static Optional<FileKind> announcedKind(Path file) {
+    return FileKind.byEnding(String.valueOf(file.getFileName()));
   }
 
   /** Width and height of an option such as {@code 1600x1067}. */

@@ -20,6 +20,7 @@ import dev.planwalk.tour.TourBuilder;
 import dev.planwalk.tour.TourRequest;
 import dev.planwalk.tour.TourSettings;
 import dev.planwalk.viewer.ViewerFiles;
+import dev.planwalk.vocabulary.Look;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -102,7 +103,8 @@ public final class TourCommand implements Callable<Integer> {
     FloorPlan plan = readPlan();
     long seed = look.seedOr(input);
     TourRequest request =
-        new TourRequest(plan, look.tour(seed), flat, room, "Rundgang", seed, settings);
+        new TourRequest(
+            plan, look.look(seed, Look.Purpose.TOUR), flat, room, "Rundgang", seed, settings);
     TourBuilder builder = new TourBuilder(scenes());
     ProgressLine line = StudioOptions.progressLine();
     try {

@@ -1,6 +1,13 @@
 package dev.planwalk.app.cli;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
+import dev.planwalk.vocabulary.Word;
+import java.util.Iterator;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -8,6 +15,56 @@ import java.util.stream.Stream;
 final class WordOption {
 
   private WordOption() {}
+
+  /** The words of a set, for the help of an option: {@code ${COMPLETION-CANDIDATES}}. */
+  abstract static class Known implements Iterable<String> {
+
+    private final List<String> words;
+
+    Known(Word[] words) {
+      this.words = Stream.of(words).map(Word::wire).toList();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return words.iterator();
+    }
+  }
+
+  /** What rooms are used for. */
+  static final class Usages extends Known {
+    Usages() {
+      super(UsageType.values());
+    }
+  }
+
+  /** Styles of an interior. */
+  static final class Styles extends Known {
+    Styles() {
+      super(Style.values());
+    }
+  }
+
+  /** Times of day and weather. */
+  static final class Lightings extends Known {
+    Lightings() {
+      super(Lighting.values());
+    }
+  }
+
+  /** How much furniture there is. */
+  static final class Furnishings extends Known {
+    Furnishings() {
+      super(Furnishing.values());
+    }
+  }
+
+  /** Where a camera is. */
+  static final class Views extends Known {
+    Views() {
+      super(View.values());
+    }
+  }
 
   /**
    * The constant of a word.

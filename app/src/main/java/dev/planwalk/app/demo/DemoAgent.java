@@ -1,10 +1,10 @@
 package dev.planwalk.app.demo;
 
-import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.mcp.client.AgentClient;
 import dev.planwalk.mcp.client.AgentClient.ToolAnswer;
 import dev.planwalk.mcp.client.SignedUpload;
 import dev.planwalk.planreading.drawing.PrintableText;
+import dev.planwalk.vocabulary.FileKind;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;

@@ -3,10 +3,14 @@ package dev.planwalk.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.tour.RoomPart;
 import dev.planwalk.tour.TourRequest;
 import dev.planwalk.tour.TourSettings;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,12 +82,7 @@ class FinishedRoomsTest {
   private static TourRequest request(long seed) {
     Look look =
         new Look(
-            Look.Usage.WOHNEN,
-            Look.Style.MODERN,
-            Look.Lighting.TAG,
-            Look.Furnishing.LEER,
-            1,
-            Look.Purpose.TOUR);
+            UsageType.WOHNEN, Style.MODERN, Lighting.TAG, Furnishing.LEER, 1, Look.Purpose.TOUR);
     return new TourRequest(
         ReadingTableTest.plan("Bad"),
         look,

@@ -13,7 +13,8 @@ import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
-import dev.planwalk.providers.studio.StudioFinding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -148,7 +149,7 @@ class ReadingTableTest {
     String message = "Nothing is drawn in " + "opening_17 (0.76 m), ".repeat(20) + "x".repeat(300);
     List<String> lines =
         ReadingTable.findings(
-            List.of(new StudioFinding("passage_assumed", "info", message, "storey_1")), width);
+            List.of(new Finding(FindingCode.PASSAGE_ASSUMED, message, "storey_1")), width);
 
     assertThat(lines).allMatch(line -> codePoints(line) <= width);
     assertThat(lines.get(2)).startsWith("  info     passage_assumed: Nothing is");

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.asset;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Word;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -58,18 +59,23 @@ public enum AssetKind implements Word {
     return extension;
   }
 
+  /**
+   * The kind that the bytes of a plan's file become.
+   *
+   * @param filename of an image, says which of its formats it has
+   */
+  public static AssetKind ofInput(FileKind kind, String filename) {
+    return switch (kind) {
+      case DWG -> DWG;
+      case DXF -> DXF;
+      case PDF -> PDF;
+      case IFC -> IFC;
+      case IMAGE -> FileKind.ending(filename).equals(PNG.extension) ? PNG : JPEG;
+    };
+  }
+
   /** The kinds of which previews are made. */
   public static Set<AssetKind> pictures() {
     return EnumSet.of(JPG, PANO, PLAN_PNG);
-  }
-
-  /** The kind of a stored word. */
-  public static AssetKind of(String wire) {
-    for (AssetKind kind : values()) {
-      if (kind.wire.equals(wire)) {
-        return kind;
-      }
-    }
-    throw new IllegalArgumentException("no asset kind " + wire);
   }
 }

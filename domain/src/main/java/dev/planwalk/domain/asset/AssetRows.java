@@ -13,6 +13,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -87,7 +88,7 @@ public final class AssetRows {
 
   /** A URL that reads the asset for the longest time allowed. Does not touch the store. */
   public ObjectStore.SignedUrl sign(AssetRecord row) {
-    AssetKind kind = AssetKind.of(row.getKind());
+    AssetKind kind = Words.of(AssetKind.class, row.getKind());
     return store.signedGet(
         new ObjectStore.Download(
             new ObjectKey(row.getObjectKey()),
@@ -123,7 +124,7 @@ public final class AssetRows {
   public static Asset view(AssetRecord row) {
     return new Asset(
         id(row),
-        AssetKind.of(row.getKind()),
+        Words.of(AssetKind.class, row.getKind()),
         Optional.ofNullable(row.getVariant()),
         new ProjectId(row.getProjectId()),
         Optional.ofNullable(row.getPlanId()).map(PlanId::new),
@@ -140,7 +141,7 @@ public final class AssetRows {
 
   /** Floor plans come from readings, everything else from generation. */
   private static JobId madeBy(AssetRecord row, UUID job) {
-    return AssetKind.of(row.getKind()) == AssetKind.FLOOR_PLAN_JSON
+    return Words.of(AssetKind.class, row.getKind()) == AssetKind.FLOOR_PLAN_JSON
         ? JobId.planParse(job)
         : JobId.generation(job);
   }

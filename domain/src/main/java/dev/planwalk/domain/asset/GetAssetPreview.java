@@ -21,6 +21,7 @@ import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -65,7 +66,7 @@ public final class GetAssetPreview implements Operation.Handler<GetAssetPreview.
   @Override
   public Answer handle(Caller caller, Input input) {
     AssetRecord row = database.read(db -> AssetRows.visible(db, caller, input.assetId()));
-    AssetKind kind = AssetKind.of(row.getKind());
+    AssetKind kind = Words.of(AssetKind.class, row.getKind());
     instead(kind)
         .ifPresent(remedy -> {
           throw refused(

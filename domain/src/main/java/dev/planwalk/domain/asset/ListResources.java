@@ -13,8 +13,9 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.visualization.Lighting;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Words;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -92,7 +93,7 @@ public final class ListResources
     asset.variant().ifPresent(words::add);
     JsonNode lighting = made.path("lighting");
     if (picture && lighting.isString()) {
-      words.add(Lighting.of(lighting.stringValue()).meaning());
+      words.add(Words.of(Lighting.class, lighting.stringValue()).meaning());
     }
     if (asset.width().isPresent() && asset.height().isPresent()) {
       words.add(asset.width().get() + " x " + asset.height().get());

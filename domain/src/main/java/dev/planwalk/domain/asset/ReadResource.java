@@ -15,6 +15,7 @@ import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
+import dev.planwalk.vocabulary.Words;
 import java.io.EOFException;
 import java.io.IOException;
 
@@ -60,7 +61,7 @@ public final class ReadResource implements Operation.Handler<ReadResource.Input,
   @Override
   public Answer handle(Caller caller, Input input) {
     AssetRecord row = database.read(db -> AssetRows.visible(db, caller, input.assetId()));
-    if (row.getSizeBytes() > MOST_BYTES || !isShown(AssetKind.of(row.getKind()))) {
+    if (row.getSizeBytes() > MOST_BYTES || !isShown(Words.of(AssetKind.class, row.getKind()))) {
       return Answer.of(download(row));
     }
     return Answer.of(AssetRows.view(row), new Attachment(row.getContentType(), () -> bytes(row)));

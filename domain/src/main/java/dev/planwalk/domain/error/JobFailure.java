@@ -1,13 +1,12 @@
 package dev.planwalk.domain.error;
 
-import java.util.Arrays;
-import java.util.Optional;
+import dev.planwalk.vocabulary.Word;
 
 /**
  * Every code that a failed job's {@code error.code} can be, with all that documents say about it. A
  * job that failed stays failed: what to do is always a new call.
  */
-public enum JobFailure {
+public enum JobFailure implements Word {
   PLAN_UNREADABLE(
       "plan_unreadable",
       "The file is no drawing that we can read, or no floor plan was found in it.",
@@ -84,12 +83,8 @@ public enum JobFailure {
     this.remediation = remediation;
   }
 
-  /** The code of that word, if there is one. */
-  public static Optional<JobFailure> of(String wire) {
-    return Arrays.stream(values()).filter(code -> code.wire.equals(wire)).findFirst();
-  }
-
   /** The word clients see in {@code error.code}. */
+  @Override
   public String wire() {
     return wire;
   }
@@ -124,6 +119,7 @@ public enum JobFailure {
   }
 
   /** When a job fails so, one sentence for the documents. */
+  @Override
   public String meaning() {
     return meaning;
   }

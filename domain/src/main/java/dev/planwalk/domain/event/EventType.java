@@ -1,7 +1,6 @@
 package dev.planwalk.domain.event;
 
-import dev.planwalk.domain.operation.Word;
-import java.util.Arrays;
+import dev.planwalk.vocabulary.Word;
 
 /** What can happen to a job. */
 public enum EventType implements Word {
@@ -27,13 +26,5 @@ public enum EventType implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  public static EventType of(String wire) {
-    return Arrays.stream(values())
-        .filter(type -> type.wire.equals(wire))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no EventType " + wire));
   }
 }

@@ -49,10 +49,6 @@ public final class IdSource {
     return new PlanId(next());
   }
 
-  public TourId tourId() {
-    return new TourId(next());
-  }
-
   public EventId eventId() {
     return new EventId(next());
   }

@@ -13,7 +13,7 @@ import dev.planwalk.domain.asset.NewFile;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.event.EventLog;
 import dev.planwalk.domain.paid.PaidCalls;
-import dev.planwalk.domain.plan.Finding;
+import dev.planwalk.domain.plan.Plan;
 import dev.planwalk.domain.plan.PlanFacts;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.object.ObjectKey;
@@ -267,7 +267,7 @@ public final class JobEndings {
       DSLContext tx, UUID plan, PlanFacts facts, @Nullable UUID floorPlanAsset) {
     tx.update(PLAN)
         .set(PLAN.FLOOR_PLAN, facts.summary().map(JsonColumn::of).orElse(null))
-        .set(PLAN.FINDINGS, JsonColumn.of(Finding.write(facts.findings())))
+        .set(PLAN.FINDINGS, JsonColumn.of(Plan.PlanFinding.write(facts.findings())))
         .set(PLAN.FLOOR_PLAN_ASSET_ID, floorPlanAsset)
         .set(PLAN.UPDATED_AT, org.jooq.impl.DSL.field("now()", Instant.class))
         .where(PLAN.ID.eq(plan))

@@ -8,6 +8,7 @@ import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.vocabulary.Words;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,9 +59,10 @@ public final class JobNext {
    * code, and its project is where to go on.
    */
   private static Optional<NextCall> afterFailure(JsonNode job) {
-    Optional<JobFailure> failed = JobFailure.of(job.path("error").path("code").asString(""));
+    Optional<JobFailure> failed =
+        Words.find(JobFailure.class, job.path("error").path("code").asString(""));
     if (failed.filter(JobFailure::isOfServer).isPresent()) {
-      return JobType.of(job.path("type").asString(""))
+      return Words.find(JobType.class, job.path("type").asString(""))
           .flatMap(type -> again(JobCreates.of(type), job, failed.get()));
     }
     String plan = planOf(job);

@@ -13,6 +13,7 @@ import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -158,7 +159,8 @@ public final class JobQueue {
 
   /** Fixtures have their own furniture, and a plan that is read has none. */
   private static boolean needsSet(JobRecord row) {
-    return row.getLivemode() && JobType.of(row.getType()).filter(JobType::furnished).isPresent();
+    return row.getLivemode()
+        && Words.find(JobType.class, row.getType()).filter(JobType::furnished).isPresent();
   }
 
   private static void decide(JobRecord row, String assetSet) {
@@ -192,7 +194,7 @@ public final class JobQueue {
                 old.getTenantId(),
                 old.getLivemode(),
                 Optional.ofNullable(old.getKeyId()),
-                JobType.of(old.getType()).orElseThrow(),
+                Words.find(JobType.class, old.getType()).orElseThrow(),
                 Optional.ofNullable(old.getProjectId()),
                 Optional.ofNullable(old.getPlanId()),
                 JsonColumn.object(old.getInput()),
@@ -262,9 +264,9 @@ public final class JobQueue {
       return false;
     }
     JobRecord row = locked.get();
-    JobType type = JobType.of(row.getType()).orElseThrow();
+    JobType type = Words.find(JobType.class, row.getType()).orElseThrow();
     row.setRunState(RunState.ready);
-    row.setFairTag(FairTags.next(tx, Lane.of(row.getLane()), row.getTenantId(), type));
+    row.setFairTag(FairTags.next(tx, Words.of(Lane.class, row.getLane()), row.getTenantId(), type));
     row.setRunAt(JobMoves.now(tx).plus(startAfter));
     row.update();
     return true;
@@ -327,7 +329,7 @@ public final class JobQueue {
     Optional<Duration> next = Optional.empty();
     for (Record row : DEMAND.fetch(db, words, words)) {
       if (row.get(IS_DUE)) {
-        due.add(Lane.of(row.get(JOB.LANE)));
+        due.add(Words.of(Lane.class, row.get(JOB.LANE)));
       }
       next = Optional.ofNullable(row.get(NEXT_MICROS)).map(micros -> Duration.of(micros, MICROS));
     }

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Word;
-import java.util.Optional;
+import dev.planwalk.vocabulary.Word;
 
 /** What a job does. */
 public enum JobType implements Word {
@@ -57,15 +56,5 @@ public enum JobType implements Word {
   /** Where such a job waits: live jobs by type, test jobs always in the test lane. */
   public Lane lane(boolean livemode) {
     return livemode ? liveLane : Lane.TEST;
-  }
-
-  /** The type of a word; empty if there is none. */
-  public static Optional<JobType> of(String wire) {
-    for (JobType type : values()) {
-      if (type.wire.equals(wire)) {
-        return Optional.of(type);
-      }
-    }
-    return Optional.empty();
   }
 }

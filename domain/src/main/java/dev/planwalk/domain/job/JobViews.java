@@ -19,6 +19,7 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -171,7 +172,7 @@ public final class JobViews {
   private Job view(JobRecord row, List<AssetRecord> made, Optional<Integer> position) {
     JobStatus status = JobStatus.ofRow(row.getStatus());
     JobType type =
-        JobType.of(row.getType())
+        Words.find(JobType.class, row.getType())
             .orElseThrow(() -> new IllegalStateException("no job type " + row.getType()));
     return new Job(
         id(row),
@@ -199,7 +200,7 @@ public final class JobViews {
     ObjectStore.SignedUrl signed = assets.sign(row);
     return new JobResult.JobAsset(
         AssetRows.id(row),
-        AssetKind.of(row.getKind()),
+        Words.of(AssetKind.class, row.getKind()),
         Optional.ofNullable(row.getVariant()),
         row.getSizeBytes(),
         signed.url(),

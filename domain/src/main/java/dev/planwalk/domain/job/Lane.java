@@ -1,6 +1,6 @@
 package dev.planwalk.domain.job;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /**
  * A queue of its own: jobs of one lane wait for each other, never for another lane. A node serves
@@ -31,15 +31,5 @@ public enum Lane implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The lane of a stored word. */
-  public static Lane of(String wire) {
-    for (Lane lane : values()) {
-      if (lane.wire.equals(wire)) {
-        return lane;
-      }
-    }
-    throw new IllegalArgumentException("no lane " + wire);
   }
 }

@@ -2,6 +2,7 @@ package dev.planwalk.domain.job;
 
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -19,11 +20,11 @@ record Lease(JobRecord row, UUID token, Duration sinceStarted) {
   }
 
   Lane lane() {
-    return Lane.of(row.getLane());
+    return Words.of(Lane.class, row.getLane());
   }
 
   JobType type() {
-    return JobType.of(row.getType())
+    return Words.find(JobType.class, row.getType())
         .orElseThrow(() -> new IllegalStateException("no job type " + row.getType()));
   }
 

@@ -4,6 +4,7 @@ import static dev.planwalk.storage.schema.Tables.PROJECT;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -65,7 +66,7 @@ public final class TestTimer implements Work {
 
   private JobOutcome rehearsed(String wanted, WorkContext context)
       throws IOException, InterruptedException {
-    Optional<JobFailure> known = JobFailure.of(wanted);
+    Optional<JobFailure> known = Words.find(JobFailure.class, wanted);
     if (type() == JobType.PLAN_PARSE && known.isPresent() && !known.get().isOfReading()) {
       return fixture.run(context);
     }

@@ -10,6 +10,7 @@ import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.ApiKeyRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -191,7 +192,9 @@ public final class ApiKeys {
         key.getName(),
         key.getDisplay(),
         key.getLivemode(),
-        Arrays.stream(key.getScopes()).flatMap(word -> Scope.of(word).stream()).toList(),
+        Arrays.stream(key.getScopes())
+            .flatMap(word -> Words.find(Scope.class, word).stream())
+            .toList(),
         Optional.ofNullable(key.getMonthlyCapUsdCents()),
         Optional.ofNullable(key.getTotalCapUsdCents()),
         Optional.ofNullable(key.getConfirmAboveUsdCents()),

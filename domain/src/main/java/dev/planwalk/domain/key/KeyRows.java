@@ -7,6 +7,7 @@ import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
+import dev.planwalk.vocabulary.Words;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +83,7 @@ public final class KeyRows {
   public static Principal principal(Record row, int defaultRequestsPerMinute) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (String word : row.get(API_KEY.SCOPES)) {
-      Scope.of(word).ifPresent(scopes::add);
+      Words.find(Scope.class, word).ifPresent(scopes::add);
     }
     Integer ownLimit = row.get(API_KEY.RATE_LIMIT_PER_MINUTE);
     Principal principal =

@@ -2,6 +2,7 @@ package dev.planwalk.domain.oauth;
 
 import dev.planwalk.domain.operation.ConfirmAbove;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -106,7 +107,7 @@ public record OAuthClient(
       default ->
           Stream.of(words.split("\\+", -1))
               .map(word ->
-                  Scope.of(word)
+                  Words.find(Scope.class, word)
                       .orElseThrow(
                           () -> new IllegalArgumentException("names no known scope: " + word)))
               .collect(Collectors.toSet());

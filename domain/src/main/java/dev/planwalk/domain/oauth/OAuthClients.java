@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -36,7 +37,7 @@ public final class OAuthClients {
 
     Principal with(AccessTokens.Grant grant) {
       EnumSet<Scope> held = EnumSet.noneOf(Scope.class);
-      grant.scopes().forEach(word -> Scope.of(word).ifPresent(held::add));
+      grant.scopes().forEach(word -> Words.find(Scope.class, word).ifPresent(held::add));
       held.retainAll(settings.ceiling());
       EnumSet<Scope> attainable = EnumSet.copyOf(settings.ceiling());
       attainable.removeAll(held);

@@ -1,5 +1,7 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.vocabulary.Word;
+
 /**
  * An event that the service posts to registered addresses, for the documents.
  *

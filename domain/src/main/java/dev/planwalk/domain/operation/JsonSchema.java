@@ -1,5 +1,6 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.vocabulary.Word;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

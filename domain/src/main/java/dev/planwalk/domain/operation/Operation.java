@@ -219,11 +219,6 @@ public final class Operation<I extends Record, O> {
     return faults;
   }
 
-  /** Its own error codes, without those that the steps add. */
-  public Set<ErrorCode> ownFailures() {
-    return fails;
-  }
-
   /** Every code it can be refused with, its own and those of the steps, in the enum's order. */
   public Set<ErrorCode> failures() {
     Set<ErrorCode> all = EnumSet.noneOf(ErrorCode.class);

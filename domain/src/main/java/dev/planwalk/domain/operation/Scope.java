@@ -1,7 +1,7 @@
 package dev.planwalk.domain.operation;
 
+import dev.planwalk.vocabulary.Word;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 
 /** What a key may be allowed to do. */
@@ -34,16 +34,6 @@ public enum Scope implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The scope of a word; empty if there is none. */
-  public static Optional<Scope> of(String wire) {
-    for (Scope scope : values()) {
-      if (scope.wire.equals(wire)) {
-        return Optional.of(scope);
-      }
-    }
-    return Optional.empty();
   }
 
   /** The read-only preset: every scope that only reads, and no other. */

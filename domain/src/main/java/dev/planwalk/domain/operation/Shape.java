@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.vocabulary.Word;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -122,11 +123,6 @@ public final class Shape<R extends Record> {
       }
     }
     return found;
-  }
-
-  /** True if any inlined record has this class. */
-  boolean inlines(Class<? extends Record> wanted) {
-    return inlined(wanted).isPresent();
   }
 
   private Optional<Slot.Inlined> inlined(Class<? extends Record> wanted) {

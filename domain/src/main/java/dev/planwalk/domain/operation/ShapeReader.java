@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.id.Id;
+import dev.planwalk.vocabulary.Word;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.error.Fault;
+import dev.planwalk.vocabulary.Word;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -2,6 +2,7 @@ package dev.planwalk.domain.operation;
 
 import dev.planwalk.domain.id.Id;
 import dev.planwalk.domain.id.IdFormat;
+import dev.planwalk.vocabulary.Word;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;

@@ -44,6 +44,7 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -370,7 +371,8 @@ public final class CreatePlan implements Operation.Handler<CreatePlan.Input, Pla
     row.setOptions(JsonColumn.of(options));
     // Until the file is read, what its kind already says.
     row.setMetadata(JsonColumn.of(input.metadata()));
-    row.setFindings(JsonColumn.of(Finding.write(upload.file().kind().forewarning())));
+    row.setFindings(
+        JsonColumn.of(Plan.PlanFinding.write(UploadPlaces.forewarning(upload.file().kind()))));
     row.insert();
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
     metadata.put("plan_id", plan.wire()).setAll(options);

@@ -1,6 +1,8 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.domain.asset.AssetKind;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Word;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
@@ -38,7 +40,7 @@ public enum ExamplePlan implements Word {
 
   /** What its bytes are. */
   public String contentType() {
-    return kind.asset(filename).contentType();
+    return AssetKind.ofInput(kind, filename).contentType();
   }
 
   /** The name of its file. */

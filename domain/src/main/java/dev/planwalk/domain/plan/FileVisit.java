@@ -2,6 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.operation.NextCall;
 import dev.planwalk.domain.operation.PageVisit;
+import dev.planwalk.vocabulary.FileKind;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

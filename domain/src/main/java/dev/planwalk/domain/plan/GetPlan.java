@@ -3,7 +3,6 @@ package dev.planwalk.domain.plan;
 import static dev.planwalk.domain.operation.HttpBinding.bind;
 
 import dev.planwalk.domain.error.ErrorCode;
-import dev.planwalk.domain.error.FindingCode;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.operation.Caller;
@@ -16,6 +15,9 @@ import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.visualization.PricedOperation;
 import dev.planwalk.storage.Database;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Words;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -102,7 +104,7 @@ public final class GetPlan implements Operation.Handler<GetPlan.Input, Plan> {
   private static Optional<NextCall> statedBetter(JsonNode plan) {
     for (JsonNode finding : plan.path("findings")) {
       Optional<String> field =
-          FindingCode.of(finding.path("code").asString(""))
+          Words.find(FindingCode.class, finding.path("code").asString(""))
               .flatMap(FindingCode::stated)
               .filter(stated -> !stated.equals("pages") || isPdf(plan));
       if (field.isPresent() && !finding.path("severity").asString("").equals("info")) {

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /** The language in which a drawn plan is lettered. */
 public enum LabelLanguage implements Word {
@@ -23,15 +23,5 @@ public enum LabelLanguage implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  public static LabelLanguage of(String wire) {
-    for (LabelLanguage value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no LabelLanguage " + wire);
   }
 }

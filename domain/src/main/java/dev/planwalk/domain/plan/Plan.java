@@ -7,10 +7,14 @@ import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** A floor plan: its file, and what was read of it. */
 @WireObject("plan")
@@ -49,7 +53,34 @@ public record Plan(
 
     static PlanFinding of(Finding finding) {
       return new PlanFinding(
-          finding.code(), finding.severity(), finding.message(), finding.place());
+          finding.code().wire(), finding.severity().wire(), finding.message(), finding.place());
+    }
+
+    /** How findings stand on a plan's row. */
+    public static ArrayNode write(List<Finding> findings) {
+      ArrayNode array = JsonNodeFactory.instance.arrayNode();
+      for (Finding finding : findings) {
+        array
+            .addObject()
+            .put("code", finding.code().wire())
+            .put("severity", finding.severity().wire())
+            .put("message", finding.message())
+            .put("place", finding.place());
+      }
+      return array;
+    }
+
+    /** The findings of a plan's row; another release may have written codes of its own. */
+    static List<PlanFinding> read(ArrayNode findings) {
+      return findings
+          .valueStream()
+          .map(finding ->
+              new PlanFinding(
+                  finding.path("code").asString(""),
+                  finding.path("severity").asString(""),
+                  finding.path("message").asString(""),
+                  finding.path("place").asString("")))
+          .toList();
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.vocabulary.UsageType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;

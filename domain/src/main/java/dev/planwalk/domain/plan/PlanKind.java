@@ -1,6 +1,6 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /** What a plan is for. */
 public enum PlanKind implements Word {
@@ -28,15 +28,5 @@ public enum PlanKind implements Word {
   @Override
   public boolean needsMeaning() {
     return true;
-  }
-
-  /** The constant of a stored word. */
-  public static PlanKind of(String wire) {
-    for (PlanKind value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no PlanKind " + wire);
   }
 }

@@ -18,6 +18,9 @@ import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.Words;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -88,7 +91,9 @@ public final class PlanParsing implements Work {
     try {
       PlanReader.Request request =
           new PlanReader.Request(
-              copy, FileKind.of(upload.getFileKind()), PlanOptions.read(context.input()));
+              copy,
+              Words.of(FileKind.class, upload.getFileKind()),
+              PlanOptions.read(context.input()));
       return switch (reader.read(request, context.progress())) {
         case PlanReader.Reading.Read(byte[] json, List<Finding> findings) ->
             done(context, json, findings);

@@ -2,6 +2,8 @@ package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,15 @@ public interface PlanReader {
     public Options {
       pages = List.copyOf(pages);
     }
+
+    /** Nothing stated. */
+    public static final Options NONE =
+        new Options(
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            List.of(),
+            Optional.empty());
   }
 
   /** How a reading ended. */

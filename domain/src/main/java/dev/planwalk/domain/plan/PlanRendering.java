@@ -8,9 +8,10 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,13 +67,13 @@ public final class PlanRendering implements Work {
     UUID asset = UUID.fromString(input.path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue());
     return new PlanDrawer.Request(
         FloorPlanObject.read(database, store, asset),
-        PlanKind.of(input.path("kind").stringValue()),
-        LabelLanguage.of(input.path("language").stringValue()),
+        Words.of(PlanKind.class, input.path("kind").stringValue()),
+        Words.of(LabelLanguage.class, input.path("language").stringValue()),
         input.path("storey").isString()
             ? Optional.of(input.path("storey").stringValue())
             : Optional.empty(),
         input.path("title").stringValue(),
-        UsageType.of(input.path("usage_type").stringValue()),
+        Words.of(UsageType.class, input.path("usage_type").stringValue()),
         input.path("seed").longValue(),
         // Jobs of the release before do not say when.
         Instant.parse(input.path("written_at").asString(Instant.EPOCH.toString())));

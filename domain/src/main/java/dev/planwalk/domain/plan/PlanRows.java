@@ -16,11 +16,12 @@ import dev.planwalk.domain.job.JobNext;
 import dev.planwalk.domain.job.JobStatus;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Keyset;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.schema.tables.records.PlanRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.Words;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -30,7 +31,6 @@ import org.jooq.Record;
 import org.jooq.Record1;
 import org.jooq.SelectConditionStep;
 import org.jooq.impl.DSL;
-import tools.jackson.databind.JsonNode;
 
 /** Rows of plans, and what a caller sees of them. A plan's status is read from its job, always. */
 public final class PlanRows {
@@ -150,7 +150,8 @@ public final class PlanRows {
 
   /** What the rooms of the plan's project are used for. */
   static UsageType usageType(DSLContext db, Read plan) {
-    return UsageType.of(
+    return Words.of(
+        UsageType.class,
         db.select(PROJECT.USAGE_TYPE)
             .from(PROJECT)
             .where(PROJECT.ID.eq(plan.row().getProjectId()))
@@ -180,30 +181,19 @@ public final class PlanRows {
     return new Plan(
         new PlanId(row.getId()),
         new ProjectId(row.getProjectId()),
-        PlanKind.of(row.getKind()),
+        Words.of(PlanKind.class, row.getKind()),
         plan.status(),
         JobId.planParse(row.getJobId()),
         new Plan.PlanFile(
-            upload.getFilename(), FileKind.of(upload.getFileKind()), upload.getSizeBytes()),
+            upload.getFilename(),
+            Words.of(FileKind.class, upload.getFileKind()),
+            upload.getSizeBytes()),
         upload.getCompletedAt() != null,
         plan.summary(),
-        findings(row),
+        Plan.PlanFinding.read(JsonColumn.array(row.getFindings())),
         JsonColumn.pairs(row.getMetadata()),
         row.getLivemode(),
         row.getCreatedAt(),
         row.getUpdatedAt());
-  }
-
-  private static List<Plan.PlanFinding> findings(PlanRecord row) {
-    List<Plan.PlanFinding> findings = new ArrayList<>();
-    for (JsonNode finding : JsonColumn.array(row.getFindings())) {
-      findings.add(
-          new Plan.PlanFinding(
-              finding.path("code").asString(""),
-              finding.path("severity").asString(""),
-              finding.path("message").asString(""),
-              finding.path("place").asString("")));
-    }
-    return findings;
   }
 }

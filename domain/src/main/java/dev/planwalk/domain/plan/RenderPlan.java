@@ -20,6 +20,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.domain.project.ProjectRows;
+import dev.planwalk.vocabulary.Words;
 import java.util.Optional;
 import org.jooq.DSLContext;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -99,7 +100,7 @@ public final class RenderPlan implements Operation.Handler<RenderPlan.Input, Job
   }
 
   private static PlanKind kind(Input input, PlanRows.Read plan) {
-    return input.kind().orElseGet(() -> PlanKind.of(plan.row().getKind()));
+    return input.kind().orElseGet(() -> Words.of(PlanKind.class, plan.row().getKind()));
   }
 
   private static Optional<String> storey(Input input, PlanRows.Read plan) {

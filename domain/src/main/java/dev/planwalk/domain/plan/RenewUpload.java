@@ -7,6 +7,7 @@ import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
 import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.ServiceSettings;
+import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
@@ -28,6 +29,8 @@ import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,9 +99,9 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       refuseLate(tx, plan, upload);
       upload.setFilename(input.filename().orElse(upload.getFilename()));
       upload.setSizeBytes(input.size().orElse(upload.getSizeBytes()));
-      FileKind kind = input.fileKind().orElse(FileKind.of(upload.getFileKind()));
+      FileKind kind = input.fileKind().orElse(Words.of(FileKind.class, upload.getFileKind()));
       upload.setFileKind(kind.wire());
-      upload.setContentType(kind.asset(upload.getFilename()).contentType());
+      upload.setContentType(AssetKind.ofInput(kind, upload.getFilename()).contentType());
       // What was or still is sent for the old one must not be taken for this file.
       upload.setObjectKey(
           UploadPlaces.key(caller.tenant(), upload.getId(), "upload-" + ids.next(), kind).value());
@@ -113,7 +116,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
       upload.setExpiresAt(answer.expiresAt());
       upload.update();
       tx.update(PLAN)
-          .set(PLAN.FINDINGS, JsonColumn.of(Finding.write(kind.forewarning())))
+          .set(PLAN.FINDINGS, JsonColumn.of(Plan.PlanFinding.write(UploadPlaces.forewarning(kind))))
           .where(PLAN.UPLOAD_ID.eq(upload.getId()))
           .execute();
       return answer;
@@ -146,7 +149,7 @@ public final class RenewUpload implements Operation.Handler<RenewUpload.Input, P
         .fetch(row ->
             new PlanUpload.UploadedPlan(
                 new PlanId(row.getId()),
-                PlanKind.of(row.getKind()),
+                Words.of(PlanKind.class, row.getKind()),
                 JobId.planParse(row.getJobId())));
   }
 }

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.plan;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 import java.util.List;
 
 /** How many plans one upload backs. */

@@ -1,8 +1,12 @@
 package dev.planwalk.domain.plan;
 
+import dev.planwalk.domain.asset.AssetKind;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +44,7 @@ final class UploadPlaces {
 
     /** What its bytes are sent and kept as. */
     String contentType() {
-      return kind.asset(filename).contentType();
+      return AssetKind.ofInput(kind, filename).contentType();
     }
   }
 
@@ -82,7 +86,28 @@ final class UploadPlaces {
 
   /** What is known of a file before it is read. */
   static Optional<List<Plan.PlanFinding>> findings(File file) {
-    return Optional.of(file.kind().forewarning().stream().map(Plan.PlanFinding::of).toList());
+    return Optional.of(forewarning(file.kind()).stream().map(Plan.PlanFinding::of).toList());
+  }
+
+  /** What a caller should know before it uploads such a file. */
+  static List<Finding> forewarning(FileKind kind) {
+    return switch (kind) {
+      case PDF ->
+          List.of(
+              new Finding(
+                  FindingCode.PDF_LESS_CERTAIN,
+                  "A PDF has no unit: unless its scale is lettered on the sheet, state it as unit,"
+                      + " for example 1:100. The same plan as DWG or DXF is read more exactly.",
+                  ""));
+      case IMAGE ->
+          List.of(
+              new Finding(
+                  FindingCode.IMAGE_LESS_CERTAIN,
+                  "A picture has no unit: its scale is told by doors and walls unless you state it."
+                      + " The same plan as PDF, DWG or DXF is read more exactly.",
+                  ""));
+      case DWG, DXF, IFC -> List.of();
+    };
   }
 
   private static String curl(String filename, String type, ObjectStore.SignedUrl url) {

@@ -13,6 +13,8 @@ import dev.planwalk.storage.object.ObjectStat;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.tables.records.AssetRecord;
 import dev.planwalk.storage.schema.tables.records.UploadRecord;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -89,7 +91,8 @@ public final class UploadSeal {
       if (!content.stat().etag().equals(upload.getEtag())) {
         return Optional.empty();
       }
-      AssetKind kind = FileKind.of(upload.getFileKind()).asset(upload.getFilename());
+      AssetKind kind =
+          AssetKind.ofInput(Words.of(FileKind.class, upload.getFileKind()), upload.getFilename());
       MessageDigest digest = sha256();
       ObjectStat stored =
           store.put(

@@ -15,6 +15,7 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.Map;
 import java.util.Optional;
 

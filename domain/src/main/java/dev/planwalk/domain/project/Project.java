@@ -5,6 +5,7 @@ import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Doc;
 import dev.planwalk.domain.operation.Pairs;
 import dev.planwalk.domain.operation.WireObject;
+import dev.planwalk.vocabulary.UsageType;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

@@ -9,6 +9,8 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +93,7 @@ public final class ProjectRows {
     return new Project(
         new ProjectId(row.getId()),
         row.getName(),
-        UsageType.of(row.getUsageType()),
+        Words.of(UsageType.class, row.getUsageType()),
         plans.map(Record4::value2).orElse(0),
         plans.map(Record4::value3).map(PlanId::new),
         JsonColumn.pairs(row.getMetadata()),

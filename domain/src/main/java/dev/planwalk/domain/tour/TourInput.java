@@ -1,14 +1,13 @@
 package dev.planwalk.domain.tour;
 
 import dev.planwalk.domain.plan.FloorPlanObject;
-import dev.planwalk.domain.project.UsageType;
-import dev.planwalk.domain.visualization.Furnishing;
-import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.domain.visualization.StoredLook;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,10 +21,6 @@ final class TourInput {
   static final String FLAT = "flat";
   static final String ROOM = "room";
   static final String FURNITURE_SEED = "furniture_seed";
-  static final String USAGE_TYPE = "usage_type";
-  static final String STYLE = "style";
-  static final String LIGHTING = "lighting";
-  static final String FURNISHING = "furnishing";
 
   /** What a child of a tour does: {@link #SURVEY} or {@link #PART}; nobody else has it. */
   static final String STEP = "step";
@@ -49,12 +44,8 @@ final class TourInput {
         asset.isPresent()
             ? Optional.of(FloorPlanObject.read(database, store, UUID.fromString(asset.get())))
             : Optional.empty(),
-        UsageType.of(input.path(USAGE_TYPE).stringValue()),
-        Style.of(input.path(STYLE).stringValue()),
-        Lighting.of(input.path(LIGHTING).stringValue()),
-        Furnishing.of(input.path(FURNISHING).stringValue()),
-        input.path(FURNITURE_SEED).longValue(),
-        text(input, MODEL).map(TourModel::of).orElse(TourModel.WORLD_1_1),
+        StoredLook.read(input, input.path(FURNITURE_SEED).longValue(), Look.Purpose.TOUR),
+        text(input, MODEL).map(word -> Words.of(TourModel.class, word)).orElse(TourModel.WORLD_1_1),
         text(input, FLAT),
         text(input, TITLE).orElse(""),
         input.path("seed").asLong(0));

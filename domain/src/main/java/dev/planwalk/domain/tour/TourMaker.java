@@ -2,10 +2,7 @@ package dev.planwalk.domain.tour;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.project.UsageType;
-import dev.planwalk.domain.visualization.Furnishing;
-import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.Style;
+import dev.planwalk.vocabulary.Look;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -81,18 +78,14 @@ public sealed interface TourMaker {
    * What is to be shown.
    *
    * @param floorPlanJson as stored by {@code plan.parse}, not copied; empty only for test jobs
-   * @param furnitureSeed that of the source visualization, so that the furniture is the same
+   * @param look that of the source visualization, so that the furniture is the same
    * @param flat id; empty: the largest
    * @param seed 0..4294967295; drives sampling only
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
   record Request(
       Optional<byte[]> floorPlanJson,
-      UsageType usageType,
-      Style style,
-      Lighting lighting,
-      Furnishing furnishing,
-      long furnitureSeed,
+      Look look,
       TourModel model,
       Optional<String> flat,
       String title,

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.tour;
 
-import dev.planwalk.domain.operation.Word;
 import dev.planwalk.domain.usage.Prices;
+import dev.planwalk.vocabulary.Word;
 
 /** How finely a tour is made. */
 public enum TourModel implements Word {
@@ -44,15 +44,5 @@ public enum TourModel implements Word {
       case WORLD_1_1 -> prices.tourUsdCents();
       case WORLD_1_1_PLUS -> prices.tourPlusUsdCents();
     };
-  }
-
-  /** The constant of a stored word. */
-  public static TourModel of(String wire) {
-    for (TourModel value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no TourModel " + wire);
   }
 }

@@ -14,15 +14,17 @@ import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.FloorPlanSummary;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
-import dev.planwalk.domain.visualization.Furnishing;
-import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.Style;
-import dev.planwalk.domain.visualization.View;
+import dev.planwalk.domain.visualization.StoredLook;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
+import dev.planwalk.vocabulary.Words;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -42,15 +44,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record TourSource(
     Optional<UUID> plan, ObjectNode input, ObjectNode metadata, Optional<FloorPlanSummary> rooms) {
-
-  private static final List<String> LOOK =
-      List.of(
-          FloorPlanObject.FLOOR_PLAN_ASSET,
-          TourInput.USAGE_TYPE,
-          TourInput.STYLE,
-          TourInput.LIGHTING,
-          TourInput.FURNISHING,
-          TourInput.FLAT);
 
   /**
    * Finds the source.
@@ -114,11 +107,9 @@ record TourSource(
   private static TourSource of(DSLContext db, Caller caller, JobRecord picture) {
     ObjectNode taken = JsonColumn.object(picture.getInput());
     ObjectNode input = JsonNodeFactory.instance.objectNode();
-    LOOK.forEach(field -> {
-      if (taken.has(field)) {
-        input.set(field, taken.get(field));
-      }
-    });
+    copy(taken, input, FloorPlanObject.FLOOR_PLAN_ASSET);
+    StoredLook.copy(taken, input);
+    copy(taken, input, TourInput.FLAT);
     input.put(TourInput.FURNITURE_SEED, taken.path("seed").asLong(0));
     PlanId plan = new PlanId(picture.getPlanId());
     ObjectNode metadata = JsonNodeFactory.instance.objectNode();
@@ -128,12 +119,20 @@ record TourSource(
         Optional.of(plan.uuid()), input, metadata, PlanRows.visible(db, caller, plan).summary());
   }
 
+  private static void copy(ObjectNode from, ObjectNode input, String field) {
+    if (from.has(field)) {
+      input.set(field, from.get(field));
+    }
+  }
+
   private static TourSource ofNothing(ProjectRecord project) {
     ObjectNode input = JsonNodeFactory.instance.objectNode();
-    input.put(TourInput.USAGE_TYPE, project.getUsageType());
-    input.put(TourInput.STYLE, Style.REALISTISCH.wire());
-    input.put(TourInput.LIGHTING, Lighting.TAG.wire());
-    input.put(TourInput.FURNISHING, Furnishing.MOEBLIERT.wire());
+    StoredLook.write(
+        input,
+        Words.of(UsageType.class, project.getUsageType()),
+        Style.REALISTISCH,
+        Lighting.TAG,
+        Furnishing.MOEBLIERT);
     input.put(TourInput.FURNITURE_SEED, 0);
     return new TourSource(
         Optional.empty(), input, JsonNodeFactory.instance.objectNode(), Optional.empty());

@@ -20,9 +20,14 @@ import dev.planwalk.domain.plan.FloorPlanObject;
 import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.Places;
 import dev.planwalk.domain.plan.PlanRows;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.storage.schema.tables.records.ProjectRecord;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
+import dev.planwalk.vocabulary.Words;
 import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
@@ -78,10 +83,12 @@ public final class CreateVisualization
     @Override
     public ObjectNode wanted(ProjectRecord project) {
       ObjectNode json = JsonNodeFactory.instance.objectNode();
-      json.put("usage_type", usageType().map(UsageType::wire).orElse(project.getUsageType()));
-      json.put("style", style().wire());
-      json.put("lighting", lighting().wire());
-      json.put("furnishing", furnishing().wire());
+      StoredLook.write(
+          json,
+          usageType().orElseGet(() -> Words.of(UsageType.class, project.getUsageType())),
+          style(),
+          lighting(),
+          furnishing());
       return json;
     }
 
@@ -130,10 +137,11 @@ public final class CreateVisualization
   /** The language of the mark that a job wants its picture to have; empty for none. */
   static Optional<LabelLanguage> mark(ObjectNode input) {
     // Jobs of the release before do not say.
-    PictureLabel label = PictureLabel.of(input.path(LABEL).asString(PictureLabel.NONE.wire()));
+    PictureLabel label =
+        Words.of(PictureLabel.class, input.path(LABEL).asString(PictureLabel.NONE.wire()));
     return label == PictureLabel.NONE
         ? Optional.empty()
-        : Optional.of(LabelLanguage.of(input.path(LABEL_LANGUAGE).stringValue()));
+        : Optional.of(Words.of(LabelLanguage.class, input.path(LABEL_LANGUAGE).stringValue()));
   }
 
   public static final Operation<Input, Answer> OPERATION =

@@ -22,9 +22,14 @@ import dev.planwalk.domain.operation.Range;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.ToolBinding;
 import dev.planwalk.domain.operation.Trait;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
+import dev.planwalk.vocabulary.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,7 +122,7 @@ public final class EstimateCost implements Operation.Handler<EstimateCost.Input,
       return Optional.of(
           NextCall.to("get_usage", "The key may not spend that; its owner can raise the cap."));
     }
-    return JobType.of(estimate.path("would_create").path("type").asString(""))
+    return Words.find(JobType.class, estimate.path("would_create").path("type").asString(""))
         .flatMap(type -> create(JobCreates.of(type), priced));
   }
 

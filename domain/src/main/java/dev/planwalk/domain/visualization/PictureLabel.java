@@ -1,6 +1,6 @@
 package dev.planwalk.domain.visualization;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /** Whether a picture says of itself, for everybody to see, that a computer made it. */
 public enum PictureLabel implements Word {
@@ -23,15 +23,5 @@ public enum PictureLabel implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  public static PictureLabel of(String wire) {
-    for (PictureLabel value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no PictureLabel " + wire);
   }
 }

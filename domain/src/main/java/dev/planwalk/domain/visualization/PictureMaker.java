@@ -3,7 +3,8 @@ package dev.planwalk.domain.visualization;
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
 import dev.planwalk.domain.plan.LabelLanguage;
-import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,22 +31,17 @@ public interface PictureMaker {
    * @param room id or name; empty: the most presentable one
    * @param storey id or name
    * @param flat id; empty: the largest
-   * @param seed 0..2147483647
    * @param mark language of a small mark in the corner that says that a computer made it; empty: no
    *     mark
    */
   @SuppressWarnings("ArrayRecordComponent") // documented: not copied
   record Request(
       byte[] floorPlanJson,
-      UsageType usageType,
-      Style style,
-      Lighting lighting,
-      Furnishing furnishing,
+      Look look,
       View view,
       Optional<String> room,
       Optional<String> storey,
       Optional<String> flat,
-      long seed,
       Optional<LabelLanguage> mark) {}
 
   /** How it ended. */

@@ -1,7 +1,7 @@
 package dev.planwalk.domain.visualization;
 
 import dev.planwalk.domain.job.JobType;
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /** What {@code estimate_cost} can price: a job type, or the tool that creates it. */
 public enum PricedOperation implements Word {

@@ -9,9 +9,11 @@ import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.plan.FloorPlanObject;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -75,15 +77,11 @@ public final class VisualizationWork implements Work {
             UUID.fromString(input.path(FloorPlanObject.FLOOR_PLAN_ASSET).stringValue()));
     return new PictureMaker.Request(
         floorPlan,
-        UsageType.of(input.path("usage_type").stringValue()),
-        Style.of(input.path("style").stringValue()),
-        Lighting.of(input.path("lighting").stringValue()),
-        Furnishing.of(input.path("furnishing").stringValue()),
-        View.of(input.path("view").stringValue()),
+        StoredLook.read(input, input.path("seed").longValue(), Look.Purpose.STILL),
+        Words.of(View.class, input.path("view").stringValue()),
         text(input, "room"),
         text(input, "storey"),
         text(input, "flat"),
-        input.path("seed").longValue(),
         CreateVisualization.mark(input));
   }
 

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.webhook;
 
-import dev.planwalk.domain.operation.Word;
-import java.util.Arrays;
+import dev.planwalk.vocabulary.Word;
 
 /** Why an attempt did not succeed. The set may grow. */
 public enum AttemptError implements Word {
@@ -35,13 +34,5 @@ public enum AttemptError implements Word {
   @Override
   public boolean closed() {
     return false;
-  }
-
-  /** The constant of a stored word. */
-  static AttemptError of(String wire) {
-    return Arrays.stream(values())
-        .filter(error -> error.wire.equals(wire))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no AttemptError " + wire));
   }
 }

@@ -8,6 +8,7 @@ import dev.planwalk.domain.id.EventId;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -202,7 +203,7 @@ final class DeliveryQueue {
       failed(tx, endpoint, result, now);
     }
     Optional<Duration> pause =
-        succeeded || EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.DISABLED
+        succeeded || Words.of(EndpointStatus.class, endpoint.getStatus()) == EndpointStatus.DISABLED
             ? Optional.empty()
             : schedule.pauseAfter(made, result.retryAfter());
     delivery.setStatus(

@@ -12,6 +12,7 @@ import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Shape;
 import dev.planwalk.storage.schema.tables.records.WebhookDeliveryRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,8 +139,8 @@ final class DeliveryRows {
         new WebhookDeliveryId(row.getId()),
         new WebhookEndpointId(row.getEndpointId()),
         new EventId(row.getEventId()),
-        EventType.of(row.getEventType()),
-        DeliveryStatus.of(row.getStatus()),
+        Words.of(EventType.class, row.getEventType()),
+        Words.of(DeliveryStatus.class, row.getStatus()),
         attempts(row.getAttempts()),
         Optional.ofNullable(row.getNextAttemptAt()).filter(_ -> !row.getHeld()),
         Optional.ofNullable(row.getRetriedFrom()).map(WebhookDeliveryId::new),
@@ -158,7 +159,7 @@ final class DeliveryRows {
                   .filter(JsonNode::isInt)
                   .map(JsonNode::intValue),
               one.path("duration_ms").longValue(),
-              text(one, "error").map(AttemptError::of),
+              text(one, "error").map(word -> Words.of(AttemptError.class, word)),
               text(one, "response_excerpt")));
     }
     return attempts;

@@ -1,7 +1,6 @@
 package dev.planwalk.domain.webhook;
 
-import dev.planwalk.domain.operation.Word;
-import java.util.Arrays;
+import dev.planwalk.vocabulary.Word;
 
 /** How far a delivery is. It leaves {@link #PENDING} once and for good. */
 public enum DeliveryStatus implements Word {
@@ -25,13 +24,5 @@ public enum DeliveryStatus implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  static DeliveryStatus of(String wire) {
-    return Arrays.stream(values())
-        .filter(status -> status.wire.equals(wire))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no DeliveryStatus " + wire));
   }
 }

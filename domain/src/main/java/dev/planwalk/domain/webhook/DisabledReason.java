@@ -1,7 +1,6 @@
 package dev.planwalk.domain.webhook;
 
-import dev.planwalk.domain.operation.Word;
-import java.util.Arrays;
+import dev.planwalk.vocabulary.Word;
 
 /** Why an endpoint was disabled. The set may grow. */
 public enum DisabledReason implements Word {
@@ -30,13 +29,5 @@ public enum DisabledReason implements Word {
   @Override
   public boolean closed() {
     return false;
-  }
-
-  /** The constant of a stored word. */
-  static DisabledReason of(String wire) {
-    return Arrays.stream(values())
-        .filter(reason -> reason.wire.equals(wire))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no DisabledReason " + wire));
   }
 }

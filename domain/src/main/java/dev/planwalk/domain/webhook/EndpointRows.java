@@ -9,6 +9,7 @@ import dev.planwalk.domain.id.WebhookEndpointId;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
+import dev.planwalk.vocabulary.Words;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -84,10 +85,11 @@ final class EndpointRows {
     return new WebhookEndpoint(
         new WebhookEndpointId(row.getId()),
         row.getUrl(),
-        Arrays.stream(row.getEnabledEvents()).map(EventType::of).toList(),
+        Arrays.stream(row.getEnabledEvents()).map(word -> Words.of(EventType.class, word)).toList(),
         Optional.ofNullable(row.getDescription()),
-        EndpointStatus.of(row.getStatus()),
-        Optional.ofNullable(row.getDisabledReason()).map(DisabledReason::of),
+        Words.of(EndpointStatus.class, row.getStatus()),
+        Optional.ofNullable(row.getDisabledReason())
+            .map(word -> Words.of(DisabledReason.class, word)),
         Optional.ofNullable(row.getPreviousUntil()).filter(now::isBefore),
         row.getLivemode(),
         row.getCreatedAt(),
@@ -129,7 +131,7 @@ final class EndpointRows {
   /** Sends nothing more to an endpoint; what waits is given up. Does not write the row. */
   static void disable(
       DSLContext tx, WebhookEndpointRecord endpoint, DisabledReason reason, Instant now) {
-    if (EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.DISABLED) {
+    if (Words.of(EndpointStatus.class, endpoint.getStatus()) == EndpointStatus.DISABLED) {
       return;
     }
     endpoint.setStatus(EndpointStatus.DISABLED.wire());
@@ -140,7 +142,7 @@ final class EndpointRows {
 
   /** Sends to an endpoint again, as if it had never failed. Does not write the row. */
   static void enable(WebhookEndpointRecord endpoint) {
-    if (EndpointStatus.of(endpoint.getStatus()) == EndpointStatus.ENABLED) {
+    if (Words.of(EndpointStatus.class, endpoint.getStatus()) == EndpointStatus.ENABLED) {
       return;
     }
     endpoint.setStatus(EndpointStatus.ENABLED.wire());

@@ -1,6 +1,6 @@
 package dev.planwalk.domain.webhook;
 
-import dev.planwalk.domain.operation.Word;
+import dev.planwalk.vocabulary.Word;
 
 /** Whether events go to an endpoint. */
 public enum EndpointStatus implements Word {
@@ -23,10 +23,5 @@ public enum EndpointStatus implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  static EndpointStatus of(String wire) {
-    return ENABLED.wire.equals(wire) ? ENABLED : DISABLED;
   }
 }

@@ -14,6 +14,7 @@ import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
 import dev.planwalk.storage.schema.tables.records.WebhookEndpointRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ public final class UpdateWebhookEndpoint
       Instant now = clock.now(tx);
       input.enabledEvents().ifPresent(events -> row.setEnabledEvents(EndpointRows.words(events)));
       input.description().ifPresent(text -> row.setDescription(text.isEmpty() ? null : text));
-      switch (input.status().orElse(EndpointStatus.of(row.getStatus()))) {
+      switch (input.status().orElse(Words.of(EndpointStatus.class, row.getStatus()))) {
         case DISABLED -> EndpointRows.disable(tx, row, DisabledReason.REQUESTED, now);
         case ENABLED -> EndpointRows.enable(row);
       }

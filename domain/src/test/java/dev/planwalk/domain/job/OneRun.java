@@ -6,6 +6,7 @@ import dev.planwalk.domain.JsonColumn;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
 import dev.planwalk.storage.schema.tables.records.JobRecord;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -36,7 +37,11 @@ public final class OneRun {
               sandbox
                   .services
                   .queue()
-                  .claim(tx, Lane.of(row.getLane()), 1, new WorkerNode(node, Sandbox.ASSET_SET));
+                  .claim(
+                      tx,
+                      Words.of(Lane.class, row.getLane()),
+                      1,
+                      new WorkerNode(node, Sandbox.ASSET_SET));
           if (leases.isEmpty() || !leases.getFirst().job().equals(id.uuid())) {
             throw new IllegalStateException("cannot claim " + id + ": " + leases);
           }

@@ -6,6 +6,7 @@ import static dev.planwalk.domain.operation.ToolBinding.without;
 import dev.planwalk.domain.error.ErrorCode;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.ProjectId;
+import dev.planwalk.vocabulary.Word;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

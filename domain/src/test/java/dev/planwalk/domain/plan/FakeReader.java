@@ -1,6 +1,8 @@
 package dev.planwalk.domain.plan;
 
 import dev.planwalk.domain.job.WorkProgress;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +50,7 @@ public final class FakeReader implements PlanReader {
 
   public volatile Reading answer =
       new Reading.Read(
-          FLOOR_PLAN, List.of(new Finding("unit_found", "info", "The unit is mm.", "")));
+          FLOOR_PLAN, List.of(new Finding(FindingCode.VALUE_STATED, "The unit is mm.", "")));
 
   @Override
   public String provider() {

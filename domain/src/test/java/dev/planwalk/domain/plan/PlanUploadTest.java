@@ -23,6 +23,9 @@ import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -249,7 +252,7 @@ class PlanUploadTest {
         new PlanReader.Reading.Refused(
             JobFailure.PLAN_UNREADABLE,
             "No rooms were found.",
-            List.of(new Finding("no_rooms", "error", "412 lines, no closed shape.", "")));
+            List.of(new Finding(FindingCode.NO_PLAN_FOUND, "412 lines, no closed shape.", "")));
     try {
       PlanUpload upload = create(UploadMode.SINGLE);
       sandbox.put(upload, Sandbox.DRAWING);

@@ -19,7 +19,7 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.JobWaiting;
 import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
-import dev.planwalk.domain.project.UsageType;
+import dev.planwalk.vocabulary.UsageType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

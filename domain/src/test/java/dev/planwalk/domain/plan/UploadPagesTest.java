@@ -18,6 +18,7 @@ import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.project.Project;
 import dev.planwalk.storage.object.ObjectStore;
+import dev.planwalk.vocabulary.FileKind;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

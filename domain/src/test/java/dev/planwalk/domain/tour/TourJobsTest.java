@@ -242,8 +242,7 @@ class TourJobsTest {
     var picture = sandbox.maker.requests.getLast();
     TourMaker.Request asked = sandbox.tours.requests.getLast();
 
-    assertThat(asked.furnitureSeed()).isEqualTo(picture.seed());
-    assertThat(asked.style()).isEqualTo(picture.style());
+    assertThat(asked.look()).isEqualTo(picture.look().ofTour());
     assertThat(asked.floorPlanJson()).hasValue(picture.floorPlanJson());
     assertThat(tour.seed()).contains(Long.toString(asked.seed()));
   }

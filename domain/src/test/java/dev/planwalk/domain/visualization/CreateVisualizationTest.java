@@ -21,8 +21,13 @@ import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.domain.plan.ReadPlanAgain;
 import dev.planwalk.domain.project.Project;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.usage.CostEstimate;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -153,16 +158,20 @@ class CreateVisualizationTest {
 
     assertThat(sandbox.maker.requests.getLast())
         .satisfies(request -> {
-          assertThat(request.usageType()).isEqualTo(UsageType.HOTEL);
-          assertThat(request.style()).isEqualTo(Style.JAPANDI);
-          assertThat(request.lighting()).isEqualTo(Lighting.ABEND);
-          assertThat(request.furnishing()).isEqualTo(Furnishing.LEER);
+          assertThat(request.look())
+              .isEqualTo(
+                  new Look(
+                      UsageType.HOTEL,
+                      Style.JAPANDI,
+                      Lighting.ABEND,
+                      Furnishing.LEER,
+                      2_147_483_647L,
+                      Look.Purpose.STILL));
           assertThat(request.view()).isEqualTo(View.TOP);
           assertThat(request.room()).contains("Bad");
           assertThat(request.storey()).contains("EG");
           assertThat(request.flat()).contains("flat_1");
           assertThat(request.mark()).contains(LabelLanguage.DE);
-          assertThat(request.seed()).isEqualTo(2_147_483_647L);
           assertThat(request.floorPlanJson()).isEqualTo(FakeReader.FLOOR_PLAN);
         });
   }

@@ -31,6 +31,7 @@ import dev.planwalk.domain.usage.GetUsage;
 import dev.planwalk.storage.object.ObjectContent;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.testsupport.FakeApi;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -368,7 +369,7 @@ class PaidVisualizationTest {
 
     assertThat(job.status()).isEqualTo(JobStatus.FAILED);
     assertThat(job.error().orElseThrow().code()).isEqualTo(code);
-    assertThat(JobFailure.of(code)).isPresent();
+    assertThat(Words.find(JobFailure.class, code)).isPresent();
     assertThat(job.error().orElseThrow().message()).doesNotContain("secret");
     assertThat(reserved()).as("a paid order").isEqualTo(12);
   }

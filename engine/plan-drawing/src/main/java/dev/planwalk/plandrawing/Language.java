@@ -1,7 +1,6 @@
 package dev.planwalk.plandrawing;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /** The language of labels, and how it writes numbers. */
 public enum Language {
@@ -19,16 +18,6 @@ public enum Language {
   /** The word outside the engine, as in ISO 639-1. */
   public String wire() {
     return wire;
-  }
-
-  /** The language of that word, if there is one. */
-  public static Optional<Language> ofWire(String wire) {
-    for (Language language : values()) {
-      if (language.wire.equals(wire)) {
-        return Optional.of(language);
-      }
-    }
-    return Optional.empty();
   }
 
   /** For example {@code 12,34 m²}. */

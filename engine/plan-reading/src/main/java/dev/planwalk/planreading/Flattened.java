@@ -1,8 +1,8 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 
 /** The outcome of reading a file up to the flattened drawing, before recognition. */

@@ -3,8 +3,6 @@ package dev.planwalk.planreading;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
@@ -14,6 +12,8 @@ import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.RoomWords;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -95,8 +95,7 @@ final class NamesOfLayers {
     List<Finding> findings = new ArrayList<>(renamed.findings());
     findings.add(
         new Finding(
-            "layers_not_as_named",
-            Severity.WARNING,
+            FindingCode.LAYERS_NOT_AS_NAMED,
             "Most rooms do not close if each layer holds what its name says, so the drawing was"
                 + " read without those names. Look at the rooms before you order pictures; walls"
                 + " on a layer called WALL are taken as such.",

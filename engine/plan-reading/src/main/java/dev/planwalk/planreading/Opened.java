@@ -1,8 +1,8 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.planreading.drawing.Drawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 
 /** The outcome of opening a file: what it holds, before anything is made flat. */

@@ -10,8 +10,6 @@ import dev.planwalk.planreading.explanation.Explainer;
 import dev.planwalk.planreading.explanation.Explanation;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
@@ -21,6 +19,10 @@ import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pdf.PdfReader;
 import dev.planwalk.planreading.recognition.Recognised;
 import dev.planwalk.planreading.rooms.DrawnStorey;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.Finding.Severity;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -106,13 +108,17 @@ public final class PlanReader {
     Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
     FindingLog log = new FindingLog();
     try {
-      if (IfcReader.recognises(bytes)) {
+      Optional<FileKind> kind = kindOf(bytes);
+      if (kind.isEmpty()) {
+        return refusal(bytes).reading();
+      }
+      if (kind.get() == FileKind.IFC) {
         return Statements.told(
             guarded(() -> IfcReader.read(bytes, options, deadline, log), List.of(), bugs),
             options,
-            kindOf(bytes));
+            FileKind.IFC);
       }
-      return switch (flatten(bytes, options, deadline, log)) {
+      return switch (flatten(bytes, kind.get(), options, deadline, log)) {
         case Flattened.Sheet sheet ->
             Statements.told(
                 withReason(
@@ -123,7 +129,8 @@ public final class PlanReader {
                                   sheet,
                                   options,
                                   nameless ->
-                                      flatten(bytes, nameless, deadline, new FindingLog()),
+                                      flatten(
+                                          bytes, kind.get(), nameless, deadline, new FindingLog()),
                                   deadline);
                           sources.accept(read.storeys());
                           return read.reading();
@@ -131,7 +138,7 @@ public final class PlanReader {
                         sheet.findings(),
                         bugs)),
                 options,
-                kindOf(bytes));
+                kind.get());
         case Flattened.Refused refused -> refused.reading();
       };
     } catch (ReadingStopped stopped) {
@@ -146,7 +153,9 @@ public final class PlanReader {
     FindingLog log = new FindingLog();
     try {
       Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
-      return flatten(bytes, options, deadline, log);
+      return flatten(bytes, known(bytes), options, deadline, log);
+    } catch (FileRefused refused) {
+      return new Flattened.Refused(refused.reading());
     } catch (ReadingStopped stopped) {
       return new Flattened.Refused(stopped(stopped, log));
     }
@@ -157,7 +166,7 @@ public final class PlanReader {
     FindingLog log = new FindingLog();
     try {
       Deadline deadline = new Deadline(nanoTime, options.limits().readingTime());
-      return new Opened.File(drawing(bytes, options, deadline, log), log.toList());
+      return new Opened.File(drawing(bytes, known(bytes), options, deadline, log), log.toList());
     } catch (FileRefused refused) {
       return new Opened.Refused(refused.reading());
     } catch (ReadingStopped stopped) {
@@ -179,9 +188,9 @@ public final class PlanReader {
   }
 
   private static Flattened flatten(
-      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
+      byte[] bytes, FileKind kind, ReadingOptions options, Deadline deadline, FindingLog log) {
     try {
-      Drawing drawing = drawing(bytes, options, deadline, log);
+      Drawing drawing = drawing(bytes, kind, options, deadline, log);
       FlatDrawing flat = Flattener.flatten(drawing, options, deadline, log);
       return new Flattened.Sheet(flat, log.toList());
     } catch (FileRefused refused) {
@@ -189,16 +198,15 @@ public final class PlanReader {
     }
   }
 
-  /** The one place that knows the readers; the kind of a file is told by its content. */
+  /** The one place that knows the readers. */
   private static Drawing drawing(
-      byte[] bytes, ReadingOptions options, Deadline deadline, FindingLog log) {
-    return switch (kindOf(bytes)) {
-      case "dwg" -> DwgReader.read(bytes, options.limits(), deadline, log);
-      case "dxf" -> DxfReader.read(bytes, options.limits(), deadline, log);
-      case "pdf" -> PdfReader.read(bytes, options, deadline, log);
-      case "ifc" -> model(bytes, options, deadline, log);
-      case "image" -> PictureReader.read(bytes, options, deadline, log);
-      default -> throw refusal(bytes);
+      byte[] bytes, FileKind kind, ReadingOptions options, Deadline deadline, FindingLog log) {
+    return switch (kind) {
+      case DWG -> DwgReader.read(bytes, options.limits(), deadline, log);
+      case DXF -> DxfReader.read(bytes, options.limits(), deadline, log);
+      case PDF -> PdfReader.read(bytes, options, deadline, log);
+      case IFC -> model(bytes, options, deadline, log);
+      case IMAGE -> PictureReader.read(bytes, options, deadline, log);
     };
   }
 
@@ -210,7 +218,7 @@ public final class PlanReader {
     } catch (ReadingStopped stopped) {
       throw stopped;
     } catch (RuntimeException failure) {
-      throw new ReadingStopped("recognition_failed", failed(failure));
+      throw new ReadingStopped(FindingCode.RECOGNITION_FAILED, failed(failure));
     }
   }
 
@@ -220,24 +228,25 @@ public final class PlanReader {
         + "). This is a fault of the reader; please report the file.";
   }
 
-  /**
-   * The kind of a file by its content, whatever its name says: {@code dwg}, {@code dxf}, {@code
-   * pdf}, {@code ifc}, {@code image}, or empty when it is none of these.
-   */
-  public static String kindOf(byte[] bytes) {
+  /** The kind of a file by its content, whatever its name says; empty when it is none of these. */
+  public static Optional<FileKind> kindOf(byte[] bytes) {
     if (DwgReader.recognises(bytes)) {
-      return "dwg";
+      return Optional.of(FileKind.DWG);
     }
     if (DxfReader.recognises(bytes)) {
-      return "dxf";
+      return Optional.of(FileKind.DXF);
     }
     if (IfcReader.recognises(bytes)) {
-      return "ifc";
+      return Optional.of(FileKind.IFC);
     }
     if (PictureReader.recognises(bytes)) {
-      return "image";
+      return Optional.of(FileKind.IMAGE);
     }
-    return PdfReader.recognises(bytes) ? "pdf" : "";
+    return PdfReader.recognises(bytes) ? Optional.of(FileKind.PDF) : Optional.empty();
+  }
+
+  private static FileKind known(byte[] bytes) {
+    return kindOf(bytes).orElseThrow(() -> refusal(bytes));
   }
 
   /**
@@ -262,7 +271,7 @@ public final class PlanReader {
       RuntimeException failure, List<Finding> findings, Consumer<RuntimeException> bugs) {
     bugs.accept(failure);
     List<Finding> all = new ArrayList<>();
-    all.add(new Finding("recognition_failed", Severity.ERROR, failed(failure), ""));
+    all.add(new Finding(FindingCode.RECOGNITION_FAILED, failed(failure), ""));
     all.addAll(findings);
     return new Reading.NoPlan(all);
   }
@@ -275,8 +284,8 @@ public final class PlanReader {
     List<Finding> reasons = new ArrayList<>();
     List<Finding> others = new ArrayList<>();
     for (Finding finding : findings) {
-      if (finding.code().equals(Finding.PDF_IMAGE_ONLY)
-          || finding.code().equals(Finding.IMAGE_TRACED)) {
+      if (finding.code() == FindingCode.PDF_IMAGE_ONLY
+          || finding.code() == FindingCode.IMAGE_TRACED) {
         String message = finding.message() + " No rooms were found in it.";
         reasons.add(new Finding(finding.code(), Severity.ERROR, message, finding.place()));
       } else {
@@ -290,7 +299,7 @@ public final class PlanReader {
   /** Keeps nothing half-read: only the findings, the limit first. */
   private static Reading stopped(ReadingStopped stopped, FindingLog log) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(new Finding(stopped.code(), Severity.ERROR, stopped.sentence(), ""));
+    findings.add(new Finding(stopped.code(), stopped.sentence(), ""));
     findings.addAll(log.toList());
     return new Reading.NoPlan(findings);
   }
@@ -298,11 +307,11 @@ public final class PlanReader {
   private static FileRefused refusal(byte[] bytes) {
     if (bytes.length == 0) {
       return new FileRefused(
-          "not_a_drawing",
+          FindingCode.NOT_A_DRAWING,
           "The file is empty. " + READABLE + ". Export the drawing and send it again.");
     }
     return new FileRefused(
-        "not_a_drawing",
+        FindingCode.NOT_A_DRAWING,
         "The file is no DXF, DWG, PDF, IFC, PNG or JPEG: it begins with "
             + firstBytes(bytes)
             + ". "

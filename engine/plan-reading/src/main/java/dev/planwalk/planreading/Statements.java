@@ -1,10 +1,11 @@
 package dev.planwalk.planreading;
 
 import dev.planwalk.floorplan.LengthUnit;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,15 +22,6 @@ import java.util.stream.Collectors;
  */
 final class Statements {
 
-  /** A value was taken as stated. */
-  static final String TAKEN = "value_stated";
-
-  /** A value says nothing about a file of this kind. */
-  static final String UNUSED = "stated_value_unused";
-
-  /** The drawing's own words speak for another unit than the stated one. */
-  static final String DOUBTFUL = "stated_unit_doubtful";
-
   private static final String STATED = "stated";
 
   /** Evidence that is lettered or measured in the drawing, and no guess from sizes. */
@@ -37,20 +29,16 @@ final class Statements {
       Set.of("dimension_text", "pdf_measure", "area_stamp", "scale_note");
 
   private final ReadingOptions options;
-  private final String kind;
+  private final FileKind kind;
   private final List<Finding> findings = new ArrayList<>();
 
-  private Statements(ReadingOptions options, String kind) {
+  private Statements(ReadingOptions options, FileKind kind) {
     this.options = options;
     this.kind = kind;
   }
 
-  /**
-   * The reading with findings on what was stated; all findings by severity, as they were met.
-   *
-   * @param kind of the file: {@code dwg}, {@code dxf}, {@code pdf}, {@code ifc} or {@code image}
-   */
-  static Reading told(Reading reading, ReadingOptions options, String kind) {
+  /** The reading with findings on what was stated; all findings by severity, as they were met. */
+  static Reading told(Reading reading, ReadingOptions options, FileKind kind) {
     Statements statements = new Statements(options, kind);
     return switch (reading) {
       case Reading.Plan(var plan, var findings) -> {
@@ -79,32 +67,31 @@ final class Statements {
     }
     String stated = options.unit().get();
     if (unit.evidence().stream().noneMatch(vote -> vote.source().equals(STATED))) {
-      add(UNUSED, Severity.WARNING, "unit", unused(stated, unit.name()));
+      add(FindingCode.STATED_VALUE_UNUSED, "unit", unused(stated, unit.name()));
       return;
     }
     add(
-        TAKEN,
-        Severity.INFO,
+        FindingCode.VALUE_STATED,
         "unit",
         "The unit " + stated + " is the stated one; nothing was measured to find it.");
     doubt(stated, unit);
   }
 
   private String unused(String stated, String taken) {
-    if (kind.equals("ifc")) {
+    if (kind == FileKind.IFC) {
       return "The unit %s was stated, but a model states its own; it was read in %s. Nothing to do."
           .formatted(stated, taken);
     }
     return scaled()
         ? "The unit %s was stated, but %s has a scale and no unit; it was read at %s. State its scale, such as 1:100, with read_again."
-            .formatted(stated, kind.equals("pdf") ? "a page of a PDF" : "a picture", taken)
+            .formatted(stated, kind == FileKind.PDF ? "a page of a PDF" : "a picture", taken)
         : "The scale %s was stated, but a %s is drawn in real size and has a unit; it was read in %s. State mm, cm, dm, m, in or ft with read_again, or no unit."
-            .formatted(stated, kind.toUpperCase(Locale.ROOT), taken);
+            .formatted(stated, kind.wire().toUpperCase(Locale.ROOT), taken);
   }
 
   /** Whether the file has a scale and no unit. */
   private boolean scaled() {
-    return kind.equals("pdf") || kind.equals("image");
+    return kind == FileKind.PDF || kind == FileKind.IMAGE;
   }
 
   /** Says so when all that is lettered in the drawing speaks for one other unit. */
@@ -125,8 +112,7 @@ final class Statements {
             .findFirst()
             .orElseThrow();
     add(
-        DOUBTFUL,
-        Severity.WARNING,
+        FindingCode.STATED_UNIT_DOUBTFUL,
         "unit",
         "The unit was stated as %s, but the drawing itself speaks for %s (%s: %s). If that is right, state it with read_again."
             .formatted(stated, most, sign.source(), sign.detail()));
@@ -147,8 +133,7 @@ final class Statements {
   private void others() {
     if (options.ceilingHeightMetres().isPresent()) {
       add(
-          TAKEN,
-          Severity.INFO,
+          FindingCode.VALUE_STATED,
           "ceiling_height_m",
           String.format(
               Locale.ROOT,
@@ -157,8 +142,7 @@ final class Statements {
     }
     if (options.northDegrees().isPresent()) {
       add(
-          TAKEN,
-          Severity.INFO,
+          FindingCode.VALUE_STATED,
           "north_deg",
           String.format(
               Locale.ROOT,
@@ -179,16 +163,16 @@ final class Statements {
             .sorted()
             .map(String::valueOf)
             .collect(Collectors.joining(", "));
-    if (kind.equals("pdf")) {
-      add(TAKEN, Severity.INFO, "pages", "Only the stated pages were read: " + numbers + ".");
+    if (kind == FileKind.PDF) {
+      add(FindingCode.VALUE_STATED, "pages", "Only the stated pages were read: " + numbers + ".");
     } else {
       add(
-          UNUSED,
-          Severity.WARNING,
+          FindingCode.STATED_VALUE_UNUSED,
           "pages",
           "The pages %s were stated, but a %s has none; all of it was read."
               .formatted(
-                  numbers, kind.equals("image") ? "picture" : kind.toUpperCase(Locale.ROOT)));
+                  numbers,
+                  kind == FileKind.IMAGE ? "picture" : kind.wire().toUpperCase(Locale.ROOT)));
     }
   }
 
@@ -198,8 +182,7 @@ final class Statements {
         .unit()
         .ifPresent(unit ->
             add(
-                DOUBTFUL,
-                Severity.WARNING,
+                FindingCode.STATED_UNIT_DOUBTFUL,
                 "unit",
                 "The unit was stated as "
                     + unit
@@ -208,7 +191,7 @@ final class Statements {
     pages();
   }
 
-  private void add(String code, Severity severity, String place, String message) {
-    findings.add(new Finding(code, severity, message, place));
+  private void add(FindingCode code, String place, String message) {
+    findings.add(new Finding(code, message, place));
   }
 }

@@ -9,10 +9,11 @@ import dev.planwalk.planreading.drawing.Census;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.DrawingComparison;
 import dev.planwalk.planreading.drawing.Entity;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,10 +83,10 @@ class CorpusDwgTest {
           .as(name(file))
           .extracting(Finding::code)
           .doesNotContain(
-              "dwg_object_misread",
-              "dwg_object_unreadable",
-              "dwg_block_list_broken",
-              "dwg_damaged");
+              FindingCode.DWG_OBJECT_MISREAD,
+              FindingCode.DWG_OBJECT_UNREADABLE,
+              FindingCode.DWG_BLOCK_LIST_BROKEN,
+              FindingCode.DWG_DAMAGED);
     }
   }
 
@@ -100,7 +101,7 @@ class CorpusDwgTest {
               Opened.Refused.class,
               refused ->
                   assertThat(((Reading.NotADrawing) refused.reading()).code())
-                      .isEqualTo("dwg_version_too_old"));
+                      .isEqualTo(FindingCode.DWG_VERSION_TOO_OLD));
     }
   }
 

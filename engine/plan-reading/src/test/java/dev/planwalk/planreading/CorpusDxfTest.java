@@ -10,10 +10,11 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.dxf.DxfReader;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,10 @@ class CorpusDxfTest {
         assertThat(sheet.findings())
             .as(file.toString())
             .extracting(Finding::code)
-            .doesNotContain("dxf_resynchronised", "coordinates_invalid", "block_cycle");
+            .doesNotContain(
+                FindingCode.DXF_RESYNCHRONISED,
+                FindingCode.COORDINATES_INVALID,
+                FindingCode.BLOCK_CYCLE);
       }
     }
   }

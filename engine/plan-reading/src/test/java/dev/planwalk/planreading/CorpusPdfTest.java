@@ -9,10 +9,11 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +75,10 @@ class CorpusPdfTest {
         assertThat(((Flattened.Sheet) read).findings())
             .as(file.toString())
             .extracting(Finding::code)
-            .doesNotContain("pdf_content_skipped", "pdf_content_broken", "coordinates_invalid");
+            .doesNotContain(
+                FindingCode.PDF_CONTENT_SKIPPED,
+                FindingCode.PDF_CONTENT_BROKEN,
+                FindingCode.COORDINATES_INVALID);
       }
     }
   }
@@ -169,7 +173,7 @@ class CorpusPdfTest {
 
     assertThat(plan("plan-terrace-house").findings())
         .extracting(Finding::code)
-        .contains("pdf_text_as_strokes", "unit_uncertain");
+        .contains(FindingCode.PDF_TEXT_AS_STROKES, FindingCode.UNIT_UNCERTAIN);
   }
 
   @Test
@@ -180,7 +184,7 @@ class CorpusPdfTest {
             none ->
                 assertThat(none.findings())
                     .anySatisfy(finding -> {
-                      assertThat(finding.code()).isEqualTo("pdf_image_only");
+                      assertThat(finding.code()).isEqualTo(FindingCode.PDF_IMAGE_ONLY);
                       assertThat(finding.severity()).isEqualTo(Finding.Severity.ERROR);
                     }));
     assertThat(flat("negative-letter").labels())
@@ -190,6 +194,8 @@ class CorpusPdfTest {
         .isInstanceOfSatisfying(
             Reading.NoPlan.class,
             none ->
-                assertThat(none.findings()).extracting(Finding::code).contains("no_plan_found"));
+                assertThat(none.findings())
+                    .extracting(Finding::code)
+                    .contains(FindingCode.NO_PLAN_FOUND));
   }
 }

@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +99,7 @@ class CorpusTwinsTest {
     List<Double> areas = sorted(plotted.floorPlan());
     assertThat(areas).hasSameSizeAs(expected).hasSize(6);
     // Nothing on the sheet says at which scale it was printed.
-    assertThat(plotted.findings()).extracting(Finding::code).contains("unit_uncertain");
+    assertThat(plotted.findings()).extracting(Finding::code).contains(FindingCode.UNIT_UNCERTAIN);
     double factor = sum(expected) / sum(areas);
     for (int i = 0; i < expected.size(); i++) {
       assertThat(factor * areas.get(i)).isCloseTo(expected.get(i), within(SAME * expected.get(i)));

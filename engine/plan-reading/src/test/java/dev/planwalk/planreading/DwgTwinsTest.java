@@ -10,6 +10,7 @@ import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dwg.DwgWriter;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.FileKind;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class DwgTwinsTest {
 
     assertThat(opened).isInstanceOf(Opened.File.class);
     Drawing drawing = ((Opened.File) opened).drawing();
-    assertThat(drawing.kind()).isEqualTo("dwg");
+    assertThat(drawing.kind()).isEqualTo(FileKind.DWG);
     assertThat(drawing.header().release()).isEqualTo(version.name());
     assertThat(drawing.header().codePage()).isEqualTo("ANSI_1252");
     assertThat(drawing.header().insUnits()).isEqualTo(4);

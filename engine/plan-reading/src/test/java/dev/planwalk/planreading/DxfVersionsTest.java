@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -105,12 +106,12 @@ class DxfVersionsTest {
     String cut = text.substring(0, text.lastIndexOf("  0\nLINE"));
 
     assertThat(DxfText.sheet(cut.getBytes(java.nio.charset.StandardCharsets.UTF_8)).findings())
-        .filteredOn(f -> f.code().equals("file_truncated"))
+        .filteredOn(f -> f.code() == FindingCode.FILE_TRUNCATED)
         .singleElement()
         .satisfies(f -> assertThat(f.message()).contains("in the middle of its section ENTITIES"));
     assertThat(DxfText.sheet(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)).findings())
         .extracting(Finding::code)
-        .doesNotContain("file_truncated");
+        .doesNotContain(FindingCode.FILE_TRUNCATED);
   }
 
   @Test
@@ -151,7 +152,9 @@ class DxfVersionsTest {
     Flattened.Sheet sheet = DxfText.sheet(broken.getBytes(java.nio.charset.StandardCharsets.UTF_8));
 
     int all = DxfText.flat(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)).strokes().size();
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("dxf_resynchronised");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.DXF_RESYNCHRONISED);
     assertThat(sheet.drawing().strokes().size()).isBetween(all - 2, all);
   }
 

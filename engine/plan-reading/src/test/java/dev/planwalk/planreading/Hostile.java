@@ -2,10 +2,11 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -43,7 +44,7 @@ public final class Hostile {
   }
 
   /** The file is none that is read. */
-  public static void assertRefused(byte[] bytes, String code) {
+  public static void assertRefused(byte[] bytes, FindingCode code) {
     assertThat(flatten(bytes))
         .isInstanceOfSatisfying(
             Flattened.Refused.class,
@@ -61,7 +62,7 @@ public final class Hostile {
 
   /** The file passes a limit of size; the sentence says which. */
   public static void assertTooLarge(byte[] bytes, ReadingOptions options, String words) {
-    assertStopped(flatten(bytes, options), "drawing_too_large", words);
+    assertStopped(flatten(bytes, options), FindingCode.DRAWING_TOO_LARGE, words);
   }
 
   /**
@@ -73,11 +74,11 @@ public final class Hostile {
     Flattened read =
         PlanReader.flatten(
             bytes, ReadingOptions.defaults(), () -> now[0] += Duration.ofMillis(100).toNanos());
-    assertStopped(read, "reading_time_exceeded", "15 s");
+    assertStopped(read, FindingCode.READING_TIME_EXCEEDED, "15 s");
   }
 
   /** The reading ended at a limit. */
-  public static void assertStopped(Flattened read, String code, String words) {
+  public static void assertStopped(Flattened read, FindingCode code, String words) {
     assertThat(read)
         .isInstanceOfSatisfying(
             Flattened.Refused.class,

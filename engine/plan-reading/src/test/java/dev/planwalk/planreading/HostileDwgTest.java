@@ -2,12 +2,13 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dwg.DwgWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -79,7 +80,9 @@ class HostileDwgTest {
     Flattened.Sheet read = DxfText.sheet(bytes);
 
     assertThat(read.drawing().strokes()).hasSizeBetween(95, 99);
-    assertThat(read.findings()).extracting(Finding::code).contains("dwg_object_unreadable");
+    assertThat(read.findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.DWG_OBJECT_UNREADABLE);
   }
 
   @Test
@@ -117,7 +120,7 @@ class HostileDwgTest {
                 assertThat(refused.reading())
                     .isInstanceOfSatisfying(
                         Reading.NotADrawing.class,
-                        no -> assertThat(no.code()).isEqualTo("dwg_encrypted")));
+                        no -> assertThat(no.code()).isEqualTo(FindingCode.DWG_ENCRYPTED)));
   }
 
   @Test
@@ -132,20 +135,22 @@ class HostileDwgTest {
                 assertThat(refused.reading())
                     .isInstanceOfSatisfying(
                         Reading.NotADrawing.class,
-                        no -> assertThat(no.code()).isEqualTo("dwg_unreadable")));
+                        no -> assertThat(no.code()).isEqualTo(FindingCode.DWG_UNREADABLE)));
   }
 
   /** Whether a drawing came out of it; fails unless the outcome is one that users are told of. */
   private static boolean read(byte[] bytes) {
     Flattened read = PlanReader.flatten(bytes, ReadingOptions.defaults(), () -> 0L);
     if (read instanceof Flattened.Refused refused) {
-      String code =
+      FindingCode code =
           switch (refused.reading()) {
             case Reading.NotADrawing no -> no.code();
             case Reading.NoPlan no -> no.findings().getFirst().code();
-            case Reading.Plan plan -> "a plan: " + plan;
+            case Reading.Plan plan -> throw new AssertionError("a plan: " + plan);
           };
-      assertThat(code).isIn("dwg_unreadable", "dwg_encrypted", "drawing_too_large");
+      assertThat(code)
+          .isIn(
+              FindingCode.DWG_UNREADABLE, FindingCode.DWG_ENCRYPTED, FindingCode.DRAWING_TOO_LARGE);
       return false;
     }
     return true;

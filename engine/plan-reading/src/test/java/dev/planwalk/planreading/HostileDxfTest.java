@@ -2,11 +2,12 @@ package dev.planwalk.planreading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -92,7 +93,8 @@ class HostileDxfTest {
         .isInstanceOfSatisfying(
             Reading.NoPlan.class,
             none -> {
-              assertThat(none.findings().getFirst().code()).isEqualTo("drawing_too_large");
+              assertThat(none.findings().getFirst().code())
+                  .isEqualTo(FindingCode.DRAWING_TOO_LARGE);
               assertThat(none.findings().getFirst().message()).contains("cross");
             });
   }
@@ -136,7 +138,7 @@ class HostileDxfTest {
             DxfText.file("", "", blocks, entities),
             ReadingOptions.defaults(),
             () -> now[0] += 1_000_000_000L),
-        "drawing_too_large",
+        FindingCode.DRAWING_TOO_LARGE,
         words);
   }
 
@@ -169,7 +171,9 @@ class HostileDxfTest {
         DxfText.sheet(DxfText.file("", "", blocks.toString(), "0 INSERT 8 0 2 B20" + LINE));
 
     assertThat(sheet.drawing().strokes()).hasSize(1);
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("blocks_too_deep");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.BLOCKS_TOO_DEEP);
   }
 
   @Test
@@ -188,7 +192,7 @@ class HostileDxfTest {
     assertThat(sheet.drawing().strokes()).hasSize(1);
     assertThat(sheet.findings())
         .anySatisfy(f -> {
-          assertThat(f.code()).isEqualTo("coordinates_invalid");
+          assertThat(f.code()).isEqualTo(FindingCode.COORDINATES_INVALID);
           assertThat(f.message()).startsWith("5 entities");
         });
   }
@@ -209,7 +213,7 @@ class HostileDxfTest {
     assertThat(sheet.findings())
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.code()).isEqualTo("coordinates_invalid");
+          assertThat(finding.code()).isEqualTo(FindingCode.COORDINATES_INVALID);
           assertThat(finding.message()).startsWith("3 entities");
           assertThat(finding.place()).isEqualTo("INSERT on layer I");
         });
@@ -295,7 +299,7 @@ class HostileDxfTest {
 
     assertThat(sheet.findings())
         .extracting(Finding::code)
-        .containsExactly("file_truncated", "dxf_resynchronised");
+        .containsExactly(FindingCode.FILE_TRUNCATED, FindingCode.DXF_RESYNCHRONISED);
   }
 
   @Test

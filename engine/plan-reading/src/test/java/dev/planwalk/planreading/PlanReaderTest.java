@@ -9,6 +9,7 @@ import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ class PlanReaderTest {
         .isInstanceOfSatisfying(
             Reading.NotADrawing.class,
             refusal -> {
-              assertThat(refusal.code()).isEqualTo(code);
+              assertThat(refusal.code().wire()).isEqualTo(code);
               assertThat(refusal.message()).contains("DXF").endsWith(".");
             });
   }
@@ -85,7 +86,7 @@ class PlanReaderTest {
             Reading.NoPlan.class,
             none ->
                 assertThat(none.findings())
-                    .anySatisfy(f -> assertThat(f.code()).isEqualTo("no_plan_found")));
+                    .anySatisfy(f -> assertThat(f.code()).isEqualTo(FindingCode.NO_PLAN_FOUND)));
   }
 
   @Test
@@ -105,7 +106,7 @@ class PlanReaderTest {
             none ->
                 assertThat(none.findings())
                     .singleElement()
-                    .satisfies(f -> assertThat(f.code()).isEqualTo("recognition_failed"))
+                    .satisfies(f -> assertThat(f.code()).isEqualTo(FindingCode.RECOGNITION_FAILED))
                     .satisfies(f -> assertThat(f.message()).contains("IllegalArgumentException"))
                     .satisfies(f -> assertThat(f.message()).doesNotContain("side location")));
     assertThat(bugs)
@@ -115,7 +116,7 @@ class PlanReaderTest {
     assertThatThrownBy(() ->
             PlanReader.guarded(
                 () -> {
-                  throw new ReadingStopped("reading_time_exceeded", "late");
+                  throw new ReadingStopped(FindingCode.READING_TIME_EXCEEDED, "late");
                 },
                 List.of(),
                 PlanReaderTest::failed))
@@ -158,7 +159,8 @@ class PlanReaderTest {
             Reading.NoPlan.class,
             none ->
                 assertThat(none.findings().getFirst())
-                    .satisfies(f -> assertThat(f.code()).isEqualTo("reading_time_exceeded"))
+                    .satisfies(
+                        f -> assertThat(f.code()).isEqualTo(FindingCode.READING_TIME_EXCEEDED))
                     .satisfies(f -> assertThat(f.message()).contains("5 s")));
   }
 

@@ -18,7 +18,6 @@ import dev.planwalk.scene.light.LightingPreset;
 import dev.planwalk.scene.light.OutsideWorld;
 import dev.planwalk.scene.light.PaperGround;
 import dev.planwalk.scene.light.SunPosition;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.SurfaceSource;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Development;
@@ -34,6 +33,9 @@ import dev.planwalk.scene.shell.StoreyMender;
 import dev.planwalk.scene.viewpoint.BirdsEye;
 import dev.planwalk.scene.viewpoint.RoomChoice;
 import dev.planwalk.scene.viewpoint.ViewpointPlanner;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -207,7 +209,7 @@ public final class SceneBuilder {
       List<LaidRoom> shown,
       SurfaceSource materials,
       SceneParts parts) {
-    LightingPreset day = LightingPreset.of(Look.Lighting.TAG);
+    LightingPreset day = LightingPreset.of(Lighting.TAG);
     Contents contents = furnish(request, shell, shown, day, materials, parts);
     // Lamps and wall units without their ceiling and wall would float.
     parts.removeAbove(cut(request.view()));

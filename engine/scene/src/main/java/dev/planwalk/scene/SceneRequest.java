@@ -1,7 +1,8 @@
 package dev.planwalk.scene;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.View;
 import java.util.Optional;
 
 /**
@@ -37,10 +38,5 @@ public record SceneRequest(
   /** The same for a room, by id or name. */
   public SceneRequest inRoom(String idOrName) {
     return new SceneRequest(plan, look, view, flatId, storeyId, Optional.of(idOrName), aspect);
-  }
-
-  /** The same in another shape of picture. */
-  public SceneRequest withAspect(double widthOverHeight) {
-    return new SceneRequest(plan, look, view, flatId, storeyId, room, widthOverHeight);
   }
 }

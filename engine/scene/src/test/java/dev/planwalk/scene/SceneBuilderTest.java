@@ -10,7 +10,6 @@ import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.RoomFurnisher;
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.Instance;
 import dev.planwalk.scene.model.Material;
@@ -21,6 +20,12 @@ import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.Shell;
 import dev.planwalk.scene.shell.StoreyMender;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,13 +41,12 @@ class SceneBuilderTest {
   private static final SceneBuilder BUILDER =
       new SceneBuilder(RoomFurnisher.NONE, look -> new PlainSurfaces());
 
-  private static Look look(Look.Style style, Look.Lighting lighting) {
-    return new Look(
-        Look.Usage.WOHNEN, style, lighting, Look.Furnishing.LEER, 1, Look.Purpose.STILL);
+  private static Look look(Style style, Lighting lighting) {
+    return new Look(UsageType.WOHNEN, style, lighting, Furnishing.LEER, 1, Look.Purpose.STILL);
   }
 
   private static Look day() {
-    return look(Look.Style.REALISTISCH, Look.Lighting.TAG);
+    return look(Style.REALISTISCH, Lighting.TAG);
   }
 
   private static Mesh mesh(Scene scene, String label) {
@@ -56,11 +60,11 @@ class SceneBuilderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Look.Style.class)
-  void every_style_keeps_the_rules_of_a_scene(Look.Style style) {
+  @EnumSource(Style.class)
+  void every_style_keeps_the_rules_of_a_scene(Style style) {
     BuiltScene built =
         BUILDER.build(
-            SceneRequest.interior(SyntheticPlan.flat(5, 3), look(style, Look.Lighting.BEWOELKT)));
+            SceneRequest.interior(SyntheticPlan.flat(5, 3), look(style, Lighting.BEWOELKT)));
     assertThat(SceneCheck.faults(built.scene())).isEmpty();
     assertThat(SceneCheck.coplanarOverlaps(mesh(built.scene(), "window"))).isEmpty();
     assertThat(SceneCheck.coplanarOverlaps(mesh(built.scene(), "door"))).isEmpty();
@@ -71,24 +75,23 @@ class SceneBuilderTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Look.Lighting.class)
-  void every_lighting_keeps_the_rules_of_a_scene(Look.Lighting lighting) {
+  @EnumSource(Lighting.class)
+  void every_lighting_keeps_the_rules_of_a_scene(Lighting lighting) {
     BuiltScene built =
         BUILDER.build(
-            SceneRequest.interior(
-                SyntheticPlan.flat(2, 5), look(Look.Style.REALISTISCH, lighting)));
+            SceneRequest.interior(SyntheticPlan.flat(2, 5), look(Style.REALISTISCH, lighting)));
     assertThat(SceneCheck.faults(built.scene())).isEmpty();
   }
 
   @Test
   void styles_differ_in_more_than_colour() {
     List<Integer> triangles = new ArrayList<>();
-    for (Look.Style style : Look.Style.values()) {
+    for (Style style : Style.values()) {
       Scene scene =
           BUILDER
               .build(
                   SceneRequest.of(
-                      SyntheticPlan.flat(3, 4), look(style, Look.Lighting.TAG), View.DOLLHOUSE))
+                      SyntheticPlan.flat(3, 4), look(style, Lighting.TAG), View.DOLLHOUSE))
               .scene();
       int sum = 0;
       for (String label : List.of("trim", "fittings", "window", "door")) {

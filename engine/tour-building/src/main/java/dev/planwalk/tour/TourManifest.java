@@ -19,7 +19,6 @@ import dev.planwalk.tour.frame.Frame;
 import dev.planwalk.tour.splat.PackedSplats;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import org.locationtech.jts.algorithm.Orientation;
 import org.locationtech.jts.geom.Coordinate;
@@ -90,7 +89,7 @@ public final class TourManifest {
     TourRequest request = plan.request();
     json.putObject("tour")
         .put("title", request.title())
-        .put("usage_type", request.look().usage().name().toLowerCase(Locale.ROOT))
+        .put("usage_type", request.look().usageType().wire())
         .put("seed", Long.toString(request.seed()))
         .put("model", request.settings().model())
         .put("flat", plan.flat().map(Flat::id).orElse(null));

@@ -1,7 +1,7 @@
 package dev.planwalk.tour;
 
 import dev.planwalk.floorplan.FloorPlan;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
 import java.util.Optional;
 
 /**
@@ -24,13 +24,6 @@ public record TourRequest(
     TourSettings settings) {
 
   public TourRequest {
-    look =
-        new Look(
-            look.usage(),
-            look.style(),
-            look.lighting(),
-            look.furnishing(),
-            look.seed(),
-            Look.Purpose.TOUR);
+    look = look.ofTour();
   }
 }

@@ -16,7 +16,6 @@ import dev.planwalk.scene.furnish.Furnished;
 import dev.planwalk.scene.furnish.PlacedPiece;
 import dev.planwalk.scene.furnish.RoomContext;
 import dev.planwalk.scene.geometry.MeshBuilder;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.Surface;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
@@ -24,6 +23,11 @@ import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Texture;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -273,10 +277,10 @@ public final class TwoRooms {
             threads);
     Look look =
         new Look(
-            Look.Usage.WOHNEN,
-            Look.Style.REALISTISCH,
-            Look.Lighting.TAG,
-            Look.Furnishing.TEILMOEBLIERT,
+            UsageType.WOHNEN,
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Furnishing.TEILMOEBLIERT,
             7,
             Look.Purpose.TOUR);
     return new TourRequest(

@@ -177,7 +177,7 @@ final class ChildProcess implements AutoCloseable {
    * @throws Lost when the child is gone or silent
    * @throws TooLate when the deadline passed; the child is of no more use then
    */
-  Message exchange(Message request, TimeLimit limit, Watcher watcher)
+  Message.Answer exchange(Message.Request<?> request, TimeLimit limit, Watcher watcher)
       throws Lost, TooLate, InterruptedException {
     awaitHello();
     long began = nanoTime.getAsLong();
@@ -190,29 +190,8 @@ final class ChildProcess implements AutoCloseable {
       Message message = inbox.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
       switch (message) {
         case Message.At at -> watcher.at(at.stage(), at.fraction());
-        case Message.ReadDone done -> {
-          return done;
-        }
-        case Message.InspectDone done -> {
-          return done;
-        }
-        case Message.RenderDone done -> {
-          return done;
-        }
-        case Message.GuardDone done -> {
-          return done;
-        }
-        case Message.DrawDone done -> {
-          return done;
-        }
-        case Message.TourDone done -> {
-          return done;
-        }
-        case Message.Failed failed -> {
-          return failed;
-        }
-        case Message.FilesFailed failed -> {
-          return failed;
+        case Message.Answer answer -> {
+          return answer;
         }
         case Message.Bug(String trace) ->
             LOG.warn("studio child {} met a bug: {}", process.pid(), trace);
@@ -223,13 +202,7 @@ final class ChildProcess implements AutoCloseable {
           }
         }
         case Message.Hello _, Message.Beat _ -> {}
-        case Message.Read _,
-            Message.Guard _,
-            Message.Inspect _,
-            Message.Render _,
-            Message.Draw _,
-            Message.Tour _,
-            Message.Cancel _ ->
+        case Message.Request<?> _, Message.Cancel _ ->
             throw new Lost(Cause.MACHINE, "the child sent a request");
       }
       long now = nanoTime.getAsLong();

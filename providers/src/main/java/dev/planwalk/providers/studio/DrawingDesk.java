@@ -21,11 +21,14 @@ import dev.planwalk.plandrawing.exchange.IfcWriter;
 import dev.planwalk.plandrawing.exchange.OversizedPlanException;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
-import dev.planwalk.scene.View;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furnish.PlacedPiece;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.View;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,13 +52,20 @@ final class DrawingDesk {
     this.shelf = shelf;
   }
 
-  Message draw(Message.Draw request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer draw(Message.Draw request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("drawing", 0);
     FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
     StudioDrawing drawing = request.drawing();
-    Variant variant = WireWords.find("kind", drawing.kind(), Variant.values(), Variant::wire);
+    Variant variant =
+        switch (drawing.kind()) {
+          case GRUNDRISS -> Variant.ARCHITECTURAL;
+          case VERMARKTUNG -> Variant.MARKETING;
+        };
     Language language =
-        WireWords.find("language", drawing.language(), Language.values(), Language::wire);
+        switch (drawing.language()) {
+          case DE -> Language.GERMAN;
+          case EN -> Language.ENGLISH;
+        };
     List<Storey> storeys = storeys(plan, drawing.storey());
     Path folder = Path.of(request.outFolder());
     List<Sheet> sheets = new ArrayList<>();
@@ -131,10 +141,10 @@ final class DrawingDesk {
         new SceneBuilder(furnisher, look -> new MaterialLibrary(look, shelf.textures()));
     Look look =
         new Look(
-            WireWords.usage(request.drawing().usageType()),
-            Look.Style.REALISTISCH,
-            Look.Lighting.TAG,
-            Look.Furnishing.MOEBLIERT,
+            request.drawing().usageType(),
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Furnishing.MOEBLIERT,
             request.drawing().seed(),
             Look.Purpose.STILL);
     List<Furniture> furniture = new ArrayList<>();

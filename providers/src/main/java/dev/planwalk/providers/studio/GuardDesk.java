@@ -28,7 +28,7 @@ final class GuardDesk {
     }
   }
 
-  Message guard(Message.Guard request) throws IOException {
+  Message.Answer guard(Message.Guard request) throws IOException {
     BufferedImage ours = ImageIO.read(Path.of(request.render()).toFile());
     if (ours == null) {
       throw new IOException("our own render cannot be read");

@@ -4,10 +4,10 @@ import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.FlatSvg;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.inspection.Inspector;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -22,7 +22,8 @@ final class InspectionDesk {
   private static final String INSPECTION = "inspection.json";
   private static final String SVG = "drawing.svg";
 
-  Message inspect(Message.Inspect request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer inspect(Message.Inspect request, Watcher watcher)
+      throws IOException, StudioFailure {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.file()));
     ReadingOptions options =
@@ -36,7 +37,7 @@ final class InspectionDesk {
           switch (PlanReader.flatten(file, options, time)) {
             case Flattened.Refused(Reading reading) -> refused(reading);
             case Flattened.Sheet sheet -> {
-              Message done =
+              Message.Answer done =
                   inspected(request, file, sheet, PlanDesk.kindDiffers(request.fileKind(), bytes));
               watcher.at("reading", 1);
               yield done;
@@ -45,7 +46,7 @@ final class InspectionDesk {
     };
   }
 
-  private static Message inspected(
+  private static Message.Answer inspected(
       Message.Inspect request, Opened.File file, Flattened.Sheet sheet, List<Finding> kind)
       throws IOException {
     Path folder = Path.of(request.outFolder());
@@ -65,12 +66,11 @@ final class InspectionDesk {
         Optional.empty());
   }
 
-  private static Message refused(Reading reading) {
+  private static Message.Answer refused(Reading reading) {
     return switch (reading) {
       case Reading.NotADrawing(var code, var message) ->
-          Message.InspectDone.refused(new StudioFinding(code, "error", message, ""));
-      case Reading.NoPlan(var findings) ->
-          Message.InspectDone.refused(PlanDesk.plain(findings).getFirst());
+          Message.InspectDone.refused(new Finding(code, Finding.Severity.ERROR, message, ""));
+      case Reading.NoPlan(var findings) -> Message.InspectDone.refused(findings.getFirst());
       case Reading.Plan plan ->
           throw new IllegalStateException("a plan is no refusal: " + plan.findings());
     };

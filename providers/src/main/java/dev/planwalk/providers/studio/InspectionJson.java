@@ -1,6 +1,10 @@
 package dev.planwalk.providers.studio;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.planwalk.planreading.inspection.Inspection;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
@@ -12,8 +16,17 @@ public final class InspectionJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .addMixIn(FileKind.class, OnTheWire.class)
+          .addMixIn(FindingCode.class, OnTheWire.class)
+          .addMixIn(Finding.Severity.class, OnTheWire.class)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
+
+  /** Words stand in JSON as they stand on the wire. */
+  private interface OnTheWire {
+    @JsonValue
+    String wire();
+  }
 
   private InspectionJson() {}
 

@@ -3,10 +3,12 @@ package dev.planwalk.providers.studio;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -37,13 +39,32 @@ import tools.jackson.databind.node.ObjectNode;
 })
 sealed interface Message {
 
-  /** Whether a request has foreign bytes read, whose fault a failure then is. */
-  static boolean reads(Message request) {
-    return request instanceof Read || request instanceof Inspect;
-  }
-
   /** Version of this protocol; parent and child come from one build, so it only guards mix-ups. */
   int PROTOCOL = 1;
+
+  /**
+   * Asks the child for something.
+   *
+   * @param <A> what it answers, unless it fails
+   */
+  sealed interface Request<A extends Answer> extends Message {
+
+    /** The class of the answer. */
+    Class<A> answer();
+
+    /** Whether foreign bytes are read for it, whose fault a failure then is. */
+    default boolean reads() {
+      return false;
+    }
+
+    /** How long it may take. */
+    default TimeLimit limit(StudioSettings settings) {
+      return reads() ? settings.reading() : settings.rendering();
+    }
+  }
+
+  /** The outcome of a request. */
+  sealed interface Answer extends Message {}
 
   /** First word of a child. */
   record Hello(int protocol, boolean vector, int cores) implements Message {}
@@ -51,25 +72,19 @@ sealed interface Message {
   /** The child lives; every two seconds. */
   record Beat() implements Message {}
 
-  /**
-   * Asks for the floor plan of a file.
-   *
-   * @param fileKind as the caller named it, empty when nobody did
-   * @param corrections applied to what was read, a JSON list as in {@code floor_plan.json}
-   * @param explained whether it is to be explained too
-   */
-  record Read(
-      String plan,
-      String outFolder,
-      Optional<String> fileKind,
-      Optional<String> unit,
-      OptionalDouble ceilingHeightMetres,
-      OptionalDouble northDegrees,
-      List<Integer> pages,
-      StudioDisguise disguise,
-      Optional<String> corrections,
-      boolean explained)
-      implements Message {}
+  /** Asks for the floor plan of a file. */
+  record Read(String plan, String outFolder, Studio.ReadingWishes wishes)
+      implements Request<ReadDone> {
+    @Override
+    public Class<ReadDone> answer() {
+      return ReadDone.class;
+    }
+
+    @Override
+    public boolean reads() {
+      return true;
+    }
+  }
 
   /**
    * Asks what is in a file, whether it is a plan or not.
@@ -80,10 +95,20 @@ sealed interface Message {
   record Inspect(
       String file,
       String outFolder,
-      Optional<String> fileKind,
+      Optional<FileKind> fileKind,
       Optional<String> dropLayers,
       boolean drawn)
-      implements Message {}
+      implements Request<InspectDone> {
+    @Override
+    public Class<InspectDone> answer() {
+      return InspectDone.class;
+    }
+
+    @Override
+    public boolean reads() {
+      return true;
+    }
+  }
 
   /**
    * Asks for a picture of a stored floor plan.
@@ -99,7 +124,12 @@ sealed interface Message {
       StudioPicture picture,
       List<String> furnitureArchives,
       String furnitureCache)
-      implements Message {}
+      implements Request<RenderDone> {
+    @Override
+    public Class<RenderDone> answer() {
+      return RenderDone.class;
+    }
+  }
 
   /**
    * Asks whether a picture from outside still shows what our render shows.
@@ -113,8 +143,18 @@ sealed interface Message {
       String theirs,
       String outFile,
       long seed,
-      Optional<String> mark)
-      implements Message {}
+      Optional<LabelLanguage> mark)
+      implements Request<GuardDone> {
+    @Override
+    public Class<GuardDone> answer() {
+      return GuardDone.class;
+    }
+
+    @Override
+    public TimeLimit limit(StudioSettings settings) {
+      return settings.drawing();
+    }
+  }
 
   /** Asks for drawings of a stored floor plan on paper. */
   record Draw(
@@ -123,7 +163,17 @@ sealed interface Message {
       StudioDrawing drawing,
       List<String> furnitureArchives,
       String furnitureCache)
-      implements Message {}
+      implements Request<DrawDone> {
+    @Override
+    public Class<DrawDone> answer() {
+      return DrawDone.class;
+    }
+
+    @Override
+    public TimeLimit limit(StudioSettings settings) {
+      return settings.drawing();
+    }
+  }
 
   /**
    * Asks for a step of a tour of a stored floor plan.
@@ -142,7 +192,12 @@ sealed interface Message {
       String outFolder,
       List<String> furnitureArchives,
       String furnitureCache)
-      implements Message {}
+      implements Request<TourDone> {
+    @Override
+    public Class<TourDone> answer() {
+      return TourDone.class;
+    }
+  }
 
   /** Ends the request in hand as soon as it notices. */
   record Cancel() implements Message {}
@@ -159,13 +214,13 @@ sealed interface Message {
    */
   record ReadDone(
       Optional<String> floorPlan,
-      List<StudioFinding> findings,
+      List<Finding> findings,
       Optional<Failed> failure,
       Optional<ExplanationFiles> explanation)
-      implements Message {
+      implements Answer {
 
     /** Without an explanation. */
-    ReadDone(Optional<String> floorPlan, List<StudioFinding> findings, Optional<Failed> failure) {
+    ReadDone(Optional<String> floorPlan, List<Finding> findings, Optional<Failed> failure) {
       this(floorPlan, findings, failure, Optional.empty());
     }
   }
@@ -183,11 +238,10 @@ sealed interface Message {
    * @param inspection file name in the out folder, empty when it was refused
    * @param svg file name in the out folder, empty when it was refused or not to be drawn
    */
-  record InspectDone(
-      Optional<String> inspection, Optional<String> svg, Optional<StudioFinding> refusal)
-      implements Message {
+  record InspectDone(Optional<String> inspection, Optional<String> svg, Optional<Finding> refusal)
+      implements Answer {
 
-    static InspectDone refused(StudioFinding why) {
+    static InspectDone refused(Finding why) {
       return new InspectDone(Optional.empty(), Optional.empty(), Optional.of(why));
     }
   }
@@ -195,7 +249,7 @@ sealed interface Message {
   /** The picture is written. */
   record RenderDone(
       int width, int height, long rays, double cpuSeconds, ObjectNode facts, List<String> notes)
-      implements Message {}
+      implements Answer {}
 
   /**
    * The picture from outside is judged, and written anew if it is kept.
@@ -210,14 +264,14 @@ sealed interface Message {
       boolean kept,
       int width,
       int height)
-      implements Message {}
+      implements Answer {}
 
   /**
    * The drawings are written.
    *
    * @param pdf file name in the out folder
    */
-  record DrawDone(List<DrawnSheet> sheets, String pdf, String ifc) implements Message {}
+  record DrawDone(List<DrawnSheet> sheets, String pdf, String ifc) implements Answer {}
 
   /**
    * One sheet.
@@ -234,13 +288,13 @@ sealed interface Message {
    *
    * @param names what it answers; see {@link TourStep}
    */
-  record TourDone(List<String> names) implements Message {}
+  record TourDone(List<String> names) implements Answer {}
 
   /** The request in hand came to nothing. */
-  record Failed(JobFailure code, String message) implements Message {}
+  record Failed(JobFailure code, String message) implements Answer {}
 
   /** The request in hand came to nothing because files in transit could not be read or written. */
-  record FilesFailed(String message) implements Message {}
+  record FilesFailed(String message) implements Answer {}
 
   /**
    * The request in hand met a bug; its outcome follows.

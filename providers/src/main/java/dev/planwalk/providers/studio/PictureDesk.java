@@ -15,11 +15,9 @@ import dev.planwalk.rendering.work.RenderingCanceled;
 import dev.planwalk.scene.BuiltScene;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.SceneRequest;
-import dev.planwalk.scene.View;
 import dev.planwalk.scene.furnish.Furnisher;
 import dev.planwalk.scene.furnish.SkippedGroup;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -50,7 +48,7 @@ final class PictureDesk {
     this.shelf = shelf;
   }
 
-  Message render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer render(Message.Render request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
     FloorPlan plan = FloorPlanJson.read(Files.readAllBytes(Path.of(request.floorPlan())));
     FurnitureLibrary furniture =
@@ -63,7 +61,7 @@ final class PictureDesk {
             picture.width(),
             picture.height(),
             picture.samplesPerPixel() > 0 ? picture.samplesPerPixel() : DEFAULT_SAMPLES,
-            picture.seed(),
+            picture.look().seed(),
             Runtime.getRuntime().availableProcessors(),
             true);
     try {
@@ -95,17 +93,16 @@ final class PictureDesk {
 
   private static byte[] encoded(Picture shown, StudioPicture picture) {
     return new JpegEncoder()
-        .encode(shown, JpegEncoder.Metadata.still(CREATOR_TOOL, picture.seed()));
+        .encode(shown, JpegEncoder.Metadata.still(CREATOR_TOOL, picture.look().seed()));
   }
 
   private BuiltScene build(FloorPlan plan, StudioPicture picture, FurnitureLibrary furniture)
       throws StudioFailure {
-    Look look = look(picture);
     SceneRequest request =
         new SceneRequest(
             plan,
-            look,
-            WireWords.find("view", picture.view(), View.values(), View::wire),
+            picture.look(),
+            picture.view(),
             picture.flat(),
             picture.storey(),
             picture.room(),
@@ -118,16 +115,6 @@ final class PictureDesk {
     } catch (IllegalArgumentException unknown) {
       throw new StudioFailure(JobFailure.RENDER_FAILED, String.valueOf(unknown.getMessage()));
     }
-  }
-
-  private static Look look(StudioPicture picture) throws StudioFailure {
-    return WireWords.look(
-        picture.usageType(),
-        picture.style(),
-        picture.lighting(),
-        picture.furnishing(),
-        picture.seed(),
-        Look.Purpose.STILL);
   }
 
   private static Progress progress(Watcher watcher) {

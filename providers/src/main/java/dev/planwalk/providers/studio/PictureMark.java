@@ -1,6 +1,6 @@
 package dev.planwalk.providers.studio;
 
-import dev.planwalk.plandrawing.Language;
+import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.plandrawing.LetterShapes;
 import dev.planwalk.plandrawing.Typeface;
 import dev.planwalk.rendering.picture.Picture;
@@ -42,10 +42,10 @@ public final class PictureMark {
   /**
    * A picture with its mark.
    *
-   * @param language of the mark, {@code de} or {@code en}; empty: the picture as it is
+   * @param language of the mark; empty: the picture as it is
    * @throws IllegalArgumentException for another language
    */
-  public static Picture on(Picture picture, Optional<String> language) {
+  public static Picture on(Picture picture, Optional<LabelLanguage> language) {
     if (language.isEmpty()) {
       return picture;
     }
@@ -65,13 +65,10 @@ public final class PictureMark {
     return picture(image);
   }
 
-  private static String text(String language) {
-    Language known =
-        Language.ofWire(language)
-            .orElseThrow(() -> new IllegalArgumentException("no language " + language));
-    return switch (known) {
-      case GERMAN -> "Computergeneriert";
-      case ENGLISH -> "Computer-generated";
+  private static String text(LabelLanguage language) {
+    return switch (language) {
+      case DE -> "Computergeneriert";
+      case EN -> "Computer-generated";
     };
   }
 

@@ -5,10 +5,13 @@ import dev.planwalk.floorplan.Correction;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.correction.Corrector;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Words;
 import java.io.IOException;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
@@ -47,35 +50,37 @@ final class PlanDesk {
     this.bugs = bugs;
   }
 
-  Message read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer read(Message.Read request, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("reading", 0);
     byte[] bytes = Files.readAllBytes(Path.of(request.plan()));
     PlanReader.Explained read =
-        request.explained()
-            ? PlanReader.explain(bytes, options(request), workTime(), bugs)
+        request.wishes().explained()
+            ? PlanReader.explain(bytes, options(request.wishes()), workTime(), bugs)
             : new PlanReader.Explained(
-                PlanReader.read(bytes, options(request), workTime(), bugs), Optional.empty());
+                PlanReader.read(bytes, options(request.wishes()), workTime(), bugs),
+                Optional.empty());
     Reading reading = read.reading();
     watcher.at("reading", 1);
-    List<Finding> kind = kindDiffers(request.fileKind(), bytes);
+    List<Finding> kind = kindDiffers(request.wishes().fileKind(), bytes);
     return switch (reading) {
       case Reading.Plan(var floorPlan, var findings) -> {
-        Corrector.Corrected corrected = Corrector.apply(floorPlan, corrections(request));
+        Corrector.Corrected corrected =
+            Corrector.apply(floorPlan, corrections(request.wishes().stated().corrections()));
         Files.write(
             Path.of(request.outFolder(), FLOOR_PLAN), FloorPlanJson.write(corrected.plan()));
         yield new Message.ReadDone(
             Optional.of(FLOOR_PLAN),
-            plain(both(both(findings, corrected.findings()), kind)),
+            both(both(findings, corrected.findings()), kind),
             Optional.empty(),
             explanation(read, Path.of(request.outFolder())));
       }
       case Reading.NoPlan(var findings) ->
           new Message.ReadDone(
-              Optional.empty(), plain(both(findings, kind)), Optional.of(failure(findings)));
+              Optional.empty(), both(findings, kind), Optional.of(failure(findings)));
       case Reading.NotADrawing(var code, var message) ->
           new Message.ReadDone(
               Optional.empty(),
-              List.of(new StudioFinding(code, "error", message, "")),
+              List.of(new Finding(code, Finding.Severity.ERROR, message, "")),
               Optional.of(new Message.Failed(JobFailure.PLAN_UNREADABLE, message)));
     };
   }
@@ -92,9 +97,8 @@ final class PlanDesk {
     return Optional.of(new Message.ExplanationFiles(EXPLANATION, EXPLANATION_LINES));
   }
 
-  private static List<Correction> corrections(Message.Read request) {
-    return request
-        .corrections()
+  private static List<Correction> corrections(Optional<String> stated) {
+    return stated
         .map(list -> FloorPlanJson.readCorrections(list.getBytes(StandardCharsets.UTF_8)))
         .orElse(List.of());
   }
@@ -116,7 +120,7 @@ final class PlanDesk {
     for (Finding finding : findings) {
       if (finding.severity() == Finding.Severity.ERROR) {
         return new Message.Failed(
-            JobFailure.of(finding.code())
+            Words.find(JobFailure.class, finding.code().wire())
                 .filter(LIMITS::contains)
                 .orElse(JobFailure.PLAN_UNREADABLE),
             finding.message());
@@ -126,13 +130,13 @@ final class PlanDesk {
         JobFailure.PLAN_UNREADABLE, "No floor plan was found in the drawing.");
   }
 
-  private static ReadingOptions options(Message.Read request) throws StudioFailure {
+  private static ReadingOptions options(Studio.ReadingWishes wishes) throws StudioFailure {
     return new ReadingOptions(
-        request.unit(),
-        request.ceilingHeightMetres(),
-        request.northDegrees(),
-        disguise(request.disguise()),
-        request.pages(),
+        wishes.stated().unit(),
+        wishes.stated().ceilingHeightMetres(),
+        wishes.stated().northDegrees(),
+        disguise(wishes.disguise()),
+        wishes.stated().pages(),
         ReadingOptions.Limits.defaults());
   }
 
@@ -152,19 +156,18 @@ final class PlanDesk {
   }
 
   /** Files are read by what they are; that one was announced as another is worth a word. */
-  static List<Finding> kindDiffers(Optional<String> stated, byte[] bytes) {
-    String kind = PlanReader.kindOf(bytes);
-    if (stated.isEmpty() || kind.isEmpty() || stated.get().equals(kind)) {
+  static List<Finding> kindDiffers(Optional<FileKind> stated, byte[] bytes) {
+    Optional<FileKind> kind = PlanReader.kindOf(bytes);
+    if (stated.isEmpty() || kind.isEmpty() || stated.equals(kind)) {
       return List.of();
     }
     return List.of(
         new Finding(
-            "file_kind_differs",
-            Finding.Severity.INFO,
+            FindingCode.FILE_KIND_DIFFERS,
             "The file was announced as "
-                + stated.get().toUpperCase(Locale.ROOT)
+                + stated.get().wire().toUpperCase(Locale.ROOT)
                 + " but is a "
-                + kind.toUpperCase(Locale.ROOT)
+                + kind.get().wire().toUpperCase(Locale.ROOT)
                 + " by its content, and was read as that.",
             ""));
   }
@@ -172,13 +175,5 @@ final class PlanDesk {
   /** Two lists of findings as one. */
   static List<Finding> both(List<Finding> findings, List<Finding> more) {
     return Stream.concat(findings.stream(), more.stream()).toList();
-  }
-
-  static List<StudioFinding> plain(List<Finding> findings) {
-    return findings.stream()
-        .map(finding ->
-            new StudioFinding(
-                finding.code(), finding.severity().wire(), finding.message(), finding.place()))
-        .toList();
   }
 }

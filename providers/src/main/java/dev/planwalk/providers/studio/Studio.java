@@ -1,51 +1,36 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.plandrawing.SvgWriter;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads plans, makes pictures and tours and draws plans in a warm child JVM. One request at a time;
- * further callers wait their turn. A child that dies or falls silent is replaced and the request
- * tried once more.
+ * further callers wait their turn.
  */
 public final class Studio implements AutoCloseable {
-
-  private static final Logger LOG = LoggerFactory.getLogger(Studio.class);
-
-  /** A failed reading that says so much about the child's heap that a fresh child is better. */
-  private static final Set<JobFailure> WEARING =
-      EnumSet.of(JobFailure.DRAWING_TOO_LARGE, JobFailure.READING_TIME_EXCEEDED);
 
   private static final String PICTURE = "picture.jpg";
   private static final String OUTLINES = "outlines.png";
   private static final String PLAIN = "plain.jpg";
 
   private final StudioSettings settings;
-  private final String childMain;
-  private final LongSupplier nanoTime;
-  private final ProcessorTime processorTime;
+  private final WarmChild child;
   private final ReentrantLock turn = new ReentrantLock(true);
-  private volatile @Nullable ChildProcess child;
-  private volatile @Nullable Path own;
 
   /**
    * @param nanoTime monotonic nanoseconds
@@ -65,46 +50,27 @@ public final class Studio implements AutoCloseable {
       String childMain,
       LongSupplier nanoTime,
       ProcessorTime processorTime) {
-    this.processorTime = processorTime;
     this.settings = settings;
-    this.childMain = childMain;
-    this.nanoTime = nanoTime;
+    this.child = new WarmChild(settings, childMain, nanoTime, processorTime);
   }
 
   /**
-   * What the caller states about a plan; see the reader's options.
+   * What is to be read of a plan, and how.
    *
    * @param fileKind what the file was announced as, empty when nobody did
-   * @param pages of a PDF, counted from 1; empty for all
+   * @param stated what the caller states about the drawing
    * @param disguise what is not to be seen; for scores only
-   * @param corrections of what was read, a JSON list as in {@code floor_plan.json}
    * @param explained whether it is told what closed the rooms
    */
   public record ReadingWishes(
-      Optional<String> fileKind,
-      Optional<String> unit,
-      OptionalDouble ceilingHeightMetres,
-      OptionalDouble northDegrees,
-      List<Integer> pages,
+      Optional<FileKind> fileKind,
+      PlanReader.Options stated,
       StudioDisguise disguise,
-      Optional<String> corrections,
       boolean explained) {
-
-    public ReadingWishes {
-      pages = List.copyOf(pages);
-    }
 
     /** Nothing stated. */
     public static final ReadingWishes NONE =
-        new ReadingWishes(
-            Optional.empty(),
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            List.of(),
-            StudioDisguise.NONE,
-            Optional.empty(),
-            false);
+        new ReadingWishes(Optional.empty(), PlanReader.Options.NONE, StudioDisguise.NONE, false);
   }
 
   /**
@@ -115,7 +81,7 @@ public final class Studio implements AutoCloseable {
    */
   public record PlanReading(
       Optional<byte[]> floorPlanJson,
-      List<StudioFinding> findings,
+      List<Finding> findings,
       Optional<StudioFailure> failure,
       Optional<PlanExplanation> explanation) {}
 
@@ -187,31 +153,19 @@ public final class Studio implements AutoCloseable {
       throws StudioFailure, InterruptedException {
     return inTurn(folder -> {
       Message.Read request =
-          new Message.Read(
-              brought(plan, folder).toString(),
-              folder.toString(),
-              wishes.fileKind(),
-              wishes.unit(),
-              wishes.ceilingHeightMetres(),
-              wishes.northDegrees(),
-              wishes.pages(),
-              wishes.disguise(),
-              wishes.corrections(),
-              wishes.explained());
-      Message outcome = ask(request, settings.reading(), watcher);
-      return switch (outcome) {
+          new Message.Read(brought(plan, folder).toString(), folder.toString(), wishes);
+      return switch (child.answer(request, watcher)) {
         case Message.ReadDone done ->
             new PlanReading(
                 done.floorPlan().map(name -> Scratch.bytes(folder, name)),
                 done.findings(),
                 done.failure().map(failed -> new StudioFailure(failed.code(), failed.message())),
                 done.explanation().map(files -> explanation(folder, files)));
-        case Message.Failed failed ->
-            new PlanReading(
-                Optional.empty(),
-                List.of(new StudioFinding(failed.code().wire(), "error", failed.message(), "")),
-                Optional.of(new StudioFailure(failed.code(), failed.message())),
-                Optional.empty());
+        case Message.Failed failed -> {
+          StudioFailure failure = new StudioFailure(failed.code(), failed.message());
+          yield new PlanReading(
+              Optional.empty(), List.of(failure.finding()), Optional.of(failure), Optional.empty());
+        }
         default ->
             throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
       };
@@ -229,7 +183,7 @@ public final class Studio implements AutoCloseable {
    * @param json the inspection; see {@link InspectionJson}
    * @param refusal why this is no drawing, or one beyond the limits
    */
-  public record Inspected(Optional<byte[]> json, Optional<StudioFinding> refusal) {}
+  public record Inspected(Optional<byte[]> json, Optional<Finding> refusal) {}
 
   /**
    * What is to be looked into, and how.
@@ -239,7 +193,7 @@ public final class Studio implements AutoCloseable {
    * @param svg where to draw it, if anywhere; a file there is replaced
    */
   public record InspectionWishes(
-      Path file, Optional<String> fileKind, Optional<String> dropLayers, Optional<Path> svg) {}
+      Path file, Optional<FileKind> fileKind, Optional<String> dropLayers, Optional<Path> svg) {}
 
   /** Lists what is in a file. A bad file is a value; only a dead child or machine is a failure. */
   public Inspected inspect(InspectionWishes wishes, Watcher watcher)
@@ -253,22 +207,13 @@ public final class Studio implements AutoCloseable {
               wishes.fileKind(),
               wishes.dropLayers(),
               svg.isPresent());
-      Message outcome = ask(request, settings.reading(), watcher);
-      return switch (outcome) {
-        case Message.InspectDone done -> {
-          if (svg.isPresent() && done.svg().isPresent()) {
-            Files.copy(
-                Scratch.made(folder, done.svg().get()),
-                svg.get(),
-                StandardCopyOption.REPLACE_EXISTING);
-          }
-          yield new Inspected(
-              done.inspection().map(name -> Scratch.bytes(folder, name)), done.refusal());
-        }
-        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-        default ->
-            throw new StudioFailure(JobFailure.PLAN_UNREADABLE, "The reader gave no answer.");
-      };
+      Message.InspectDone done = ask(request, watcher);
+      if (svg.isPresent() && done.svg().isPresent()) {
+        Files.copy(
+            Scratch.made(folder, done.svg().get()), svg.get(), StandardCopyOption.REPLACE_EXISTING);
+      }
+      return new Inspected(
+          done.inspection().map(name -> Scratch.bytes(folder, name)), done.refusal());
     });
   }
 
@@ -292,25 +237,19 @@ public final class Studio implements AutoCloseable {
               picture,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
-      Message outcome = ask(request, settings.rendering(), watcher);
-      return switch (outcome) {
-        case Message.RenderDone done ->
-            new Picture(
-                Scratch.bytes(folder, PICTURE),
-                done.width(),
-                done.height(),
-                done.rays(),
-                done.cpuSeconds(),
-                done.facts(),
-                done.notes(),
-                forModel
-                    ? Optional.of(
-                        new ForModel(Scratch.bytes(folder, PLAIN), Scratch.bytes(folder, OUTLINES)))
-                    : Optional.empty());
-        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-        default ->
-            throw new StudioFailure(JobFailure.RENDER_FAILED, "The renderer gave no answer.");
-      };
+      Message.RenderDone done = ask(request, watcher);
+      return new Picture(
+          Scratch.bytes(folder, PICTURE),
+          done.width(),
+          done.height(),
+          done.rays(),
+          done.cpuSeconds(),
+          done.facts(),
+          done.notes(),
+          forModel
+              ? Optional.of(
+                  new ForModel(Scratch.bytes(folder, PLAIN), Scratch.bytes(folder, OUTLINES)))
+              : Optional.empty());
     });
   }
 
@@ -326,26 +265,21 @@ public final class Studio implements AutoCloseable {
               drawing,
               settings.furnitureArchives().stream().map(Path::toString).toList(),
               settings.furnitureCache().toString());
-      Message outcome = ask(request, settings.drawing(), watcher);
-      return switch (outcome) {
-        case Message.DrawDone done ->
-            new Drawing(
-                done.sheets().stream()
-                    .map(sheet ->
-                        new DrawnSheet(
-                            sheet.storey(),
-                            sheet.scale(),
-                            Scratch.bytes(folder, sheet.svg()),
-                            Scratch.bytes(folder, sheet.png()),
-                            Scratch.bytes(folder, sheet.dxf()),
-                            sheet.width(),
-                            sheet.height()))
-                    .toList(),
-                Scratch.bytes(folder, done.pdf()),
-                Scratch.bytes(folder, done.ifc()));
-        case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-        default -> throw new StudioFailure(JobFailure.RENDER_FAILED, "The drawer gave no answer.");
-      };
+      Message.DrawDone done = ask(request, watcher);
+      return new Drawing(
+          done.sheets().stream()
+              .map(sheet ->
+                  new DrawnSheet(
+                      sheet.storey(),
+                      sheet.scale(),
+                      Scratch.bytes(folder, sheet.svg()),
+                      Scratch.bytes(folder, sheet.png()),
+                      Scratch.bytes(folder, sheet.dxf()),
+                      sheet.width(),
+                      sheet.height()))
+              .toList(),
+          Scratch.bytes(folder, done.pdf()),
+          Scratch.bytes(folder, done.ifc()));
     });
   }
 
@@ -376,12 +310,7 @@ public final class Studio implements AutoCloseable {
             made.toString(),
             settings.furnitureArchives().stream().map(Path::toString).toList(),
             settings.furnitureCache().toString());
-    return switch (ask(request, settings.rendering(), watcher)) {
-      case Message.TourDone done -> done.names();
-      case Message.Failed failed -> throw new StudioFailure(failed.code(), failed.message());
-      default ->
-          throw new StudioFailure(JobFailure.RENDER_FAILED, "The tour maker gave no answer.");
-    };
+    return ask(request, watcher).names();
   }
 
   /** A piece of work in a folder. */
@@ -396,7 +325,7 @@ public final class Studio implements AutoCloseable {
   <T> T inTurn(Piece<T> piece) throws StudioFailure, InterruptedException {
     turn.lockInterruptibly();
     try {
-      Path folder = Scratch.folder(ownFolder(), "work-");
+      Path folder = Scratch.folder(child.folder(), "work-");
       try {
         return piece.in(folder);
       } finally {
@@ -409,177 +338,34 @@ public final class Studio implements AutoCloseable {
     }
   }
 
-  /** All that the children of this studio may read and write. */
-  private Path ownFolder() throws IOException {
-    Path folder = own;
-    if (folder == null) {
-      folder = Scratch.folder(settings.scratch(), "studio-");
-      own = folder;
-    }
-    return folder;
-  }
-
   /** The file of a caller in the folder of a turn. */
   Path brought(Path file, Path folder) throws IOException {
     return Scratch.bring(
         file, settings.scratch(), folder.resolve(String.valueOf(file.getFileName())));
   }
 
-  /** Asks for something that takes seconds; for use within a {@link #inTurn turn}. */
-  Message askShort(Message request, Watcher watcher) throws StudioFailure, InterruptedException {
-    return ask(request, settings.drawing(), watcher);
-  }
-
-  /** For use within a {@link #inTurn turn}. */
-  private Message ask(Message request, TimeLimit limit, Watcher watcher)
+  /**
+   * Asks the child for something; for use within a {@link #inTurn turn}.
+   *
+   * @throws StudioFailure when it says that it failed, or there is no answer
+   */
+  <A extends Message.Answer> A ask(Message.Request<A> request, Watcher watcher)
       throws StudioFailure, InterruptedException {
-    try {
-      Message outcome = twice(request, limit, watcher);
-      if (outcome instanceof Message.FilesFailed(String message)) {
-        throw new UncheckedIOException(
-            "the studio's child could not reach its files", new IOException(message));
-      }
-      return outcome;
-    } catch (ChildProcess.TooLate late) {
-      throw late(request, limit, late.starved());
+    Message.Answer outcome = child.answer(request, watcher);
+    if (outcome instanceof Message.Failed failed) {
+      throw new StudioFailure(failed.code(), failed.message());
     }
-  }
-
-  private static StudioFailure late(Message request, TimeLimit limit, boolean starved) {
-    boolean reading = Message.reads(request);
-    if (starved) {
-      return new StudioFailure(
-          JobFailure.WORKER_LOST,
-          "This server was too busy to %s in %d s."
-              .formatted(reading ? "read the file" : "make this", limit.patience().toSeconds()));
+    if (!request.answer().isInstance(outcome)) {
+      throw new StudioFailure(
+          request.reads() ? JobFailure.PLAN_UNREADABLE : JobFailure.RENDER_FAILED,
+          "The studio gave no answer.");
     }
-    String sentence = "took longer than the limit of " + limit.work().toSeconds() + " s.";
-    return reading
-        ? new StudioFailure(JobFailure.READING_TIME_EXCEEDED, "Reading " + sentence)
-        : new StudioFailure(JobFailure.RENDER_FAILED, "Rendering " + sentence);
-  }
-
-  /**
-   * Asks, and if the child is lost once more a fresh one, in what is left of the time. A file that
-   * filled the heap of a fresh child would fill the next one too.
-   */
-  private Message twice(Message request, TimeLimit limit, Watcher watcher)
-      throws StudioFailure, ChildProcess.TooLate, InterruptedException {
-    long begin = nanoTime.getAsLong();
-    boolean fresh = reusable() == null;
-    try {
-      return exchange(request, limit, watcher);
-    } catch (ChildProcess.Lost first) {
-      refuseCanceled(watcher);
-      if (fresh && first.lostTo() == ChildProcess.Cause.MEMORY) {
-        throw lostTwice(request, first, first);
-      }
-      LOG.warn("studio: {}; the request is tried once more in a fresh child", first.getMessage());
-      try {
-        Duration used = Duration.ofNanos(nanoTime.getAsLong() - begin);
-        return exchange(request, limit.after(used), watcher);
-      } catch (ChildProcess.Lost second) {
-        refuseCanceled(watcher);
-        throw lostTwice(request, first, second);
-      }
-    }
-  }
-
-  private static void refuseCanceled(Watcher watcher) throws StudioFailure {
-    if (watcher.canceled()) {
-      throw StudioFailure.ofCanceledWork();
-    }
-  }
-
-  /**
-   * Whose fault it is that two children were lost. A file is blamed only if both ended by
-   * themselves over it; a stored plan was read before, so it is never blamed for more than memory.
-   */
-  private StudioFailure lostTwice(
-      Message request, ChildProcess.Lost first, ChildProcess.Lost second) {
-    boolean reading = Message.reads(request);
-    if (second.lostTo() == ChildProcess.Cause.MEMORY) {
-      // The fresh child had nothing else in its heap.
-      return reading
-          ? new StudioFailure(
-              JobFailure.DRAWING_TOO_LARGE,
-              "The drawing needs more memory than the reader's heap of "
-                  + settings.heapMegabytes()
-                  + " MB.")
-          : new StudioFailure(
-              JobFailure.RENDER_FAILED,
-              "The picture needs more memory than the renderer's heap of "
-                  + settings.heapMegabytes()
-                  + " MB.");
-    }
-    if (reading
-        && first.lostTo() != ChildProcess.Cause.MACHINE
-        && second.lostTo() == ChildProcess.Cause.REQUEST) {
-      return new StudioFailure(
-          JobFailure.PLAN_UNREADABLE,
-          "The reader broke down on this file twice (" + second.getMessage() + ").");
-    }
-    return new StudioFailure(
-        JobFailure.WORKER_LOST,
-        "The work broke down on this server (" + second.getMessage() + ").");
-  }
-
-  private Message exchange(Message request, TimeLimit limit, Watcher watcher)
-      throws ChildProcess.Lost, ChildProcess.TooLate, InterruptedException {
-    boolean answered = false;
-    try {
-      Message outcome = warmChild().exchange(request, limit, watcher);
-      answered = !(outcome instanceof Message.Failed failed && WEARING.contains(failed.code()));
-      return outcome;
-    } finally {
-      if (!answered) {
-        discardChild();
-      }
-    }
-  }
-
-  /** The child of the last request, if it may serve another one. */
-  private @Nullable ChildProcess reusable() {
-    ChildProcess current = child;
-    boolean warm =
-        current != null
-            && current.alive()
-            && !current.worn(settings.retireAfterJobs(), settings.retireAfter());
-    return warm ? current : null;
-  }
-
-  private ChildProcess warmChild() throws ChildProcess.Lost {
-    ChildProcess current = reusable();
-    if (current != null) {
-      return current;
-    }
-    discardChild();
-    try {
-      ChildProcess fresh =
-          ChildProcess.start(settings, childMain, ownFolder(), nanoTime, processorTime);
-      child = fresh;
-      return fresh;
-    } catch (IOException refused) {
-      LOG.warn("studio: a child process cannot be started", refused);
-      throw new ChildProcess.Lost(ChildProcess.Cause.MACHINE, "a child process cannot be started");
-    }
-  }
-
-  private void discardChild() {
-    ChildProcess current = child;
-    child = null;
-    if (current != null) {
-      current.close();
-    }
+    return request.answer().cast(outcome);
   }
 
   /** Kills the child; a request in hand fails. */
   @Override
   public void close() {
-    discardChild();
-    Path folder = own;
-    if (folder != null) {
-      Scratch.remove(folder);
-    }
+    child.close();
   }
 }

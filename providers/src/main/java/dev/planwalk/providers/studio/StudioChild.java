@@ -26,7 +26,7 @@ public final class StudioChild {
   private final Path folder;
   private final Frames frames;
   private final AtomicBoolean canceled = new AtomicBoolean();
-  private final SynchronousQueue<Message> requests = new SynchronousQueue<>();
+  private final SynchronousQueue<Message.Request<?>> requests = new SynchronousQueue<>();
 
   private StudioChild(Frames frames, Path folder) {
     this.folder = folder;
@@ -56,12 +56,14 @@ public final class StudioChild {
   private void listen() throws InterruptedException {
     try {
       while (true) {
-        Message message = frames.receive();
-        if (message instanceof Message.Cancel) {
-          canceled.set(true);
-        } else {
-          canceled.set(false);
-          requests.put(message);
+        switch (frames.receive()) {
+          case Message.Cancel _ -> canceled.set(true);
+          case Message.Request<?> request -> {
+            canceled.set(false);
+            requests.put(request);
+          }
+          case Message.Hello _, Message.Beat _, Message.At _, Message.Bug _, Message.Answer _ ->
+              throw new IOException("it sent what only a child says");
         }
       }
     } catch (EOFException parentIsGone) {
@@ -87,7 +89,7 @@ public final class StudioChild {
     Watcher watcher = new Reporter();
     try {
       while (true) {
-        Message request = requests.take();
+        Message.Request<?> request = requests.take();
         frames.send(answer(request, desks, watcher));
       }
     } catch (IOException | InterruptedException gone) {
@@ -104,7 +106,8 @@ public final class StudioChild {
       DrawingDesk drawings,
       TourDesk tours) {}
 
-  private Message answer(Message request, Desks desks, Watcher watcher) throws IOException {
+  private Message.Answer answer(Message.Request<?> request, Desks desks, Watcher watcher)
+      throws IOException {
     if (!(request instanceof Message.Tour)) {
       desks.tours().putAway();
     }
@@ -116,7 +119,6 @@ public final class StudioChild {
         case Message.Guard guard -> desks.guard().guard(guard);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         case Message.Tour tour -> desks.tours().make(tour, watcher);
-        default -> new Message.Failed(JobFailure.WORKER_LOST, "the child was sent an answer");
       };
     } catch (OutOfMemoryError full) {
       // The JVM ends by itself when its heap is full; this is for what libraries throw themselves.
@@ -131,7 +133,7 @@ public final class StudioChild {
       return new Message.FilesFailed(String.valueOf(files.getMessage()));
     } catch (RuntimeException | Error bug) {
       tell(bug);
-      return Message.reads(request)
+      return request.reads()
           ? new Message.Failed(JobFailure.PLAN_UNREADABLE, "The reader failed on this file.")
           : new Message.Failed(JobFailure.RENDER_FAILED, "The renderer failed on this plan.");
     }

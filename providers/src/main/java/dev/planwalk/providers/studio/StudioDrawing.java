@@ -1,13 +1,14 @@
 package dev.planwalk.providers.studio;
 
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.vocabulary.UsageType;
 import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A plan drawing as it is asked of a studio; the words are those of the wire.
+ * A plan drawing as it is asked of a studio.
  *
- * @param kind {@code grundriss} or {@code vermarktung}
- * @param language {@code de} or {@code en}
  * @param storey id; empty: a sheet for each storey
  * @param title for the title block; any text
  * @param usageType decides the furniture of a marketing plan
@@ -16,11 +17,11 @@ import java.util.Optional;
  * @param writtenAt stamped into files that state when they were written
  */
 public record StudioDrawing(
-    String kind,
-    String language,
+    PlanKind kind,
+    LabelLanguage language,
     Optional<String> storey,
     String title,
-    String usageType,
+    UsageType usageType,
     long seed,
     int dotsPerInch,
     Instant writtenAt) {

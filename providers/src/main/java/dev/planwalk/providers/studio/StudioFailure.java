@@ -1,6 +1,9 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
+import dev.planwalk.vocabulary.Words;
 
 /**
  * The studio could not do a piece of work. The message is one sentence for people and quotes
@@ -28,6 +31,13 @@ public final class StudioFailure extends Exception {
   /** What the job's error says. */
   public JobFailure code() {
     return code;
+  }
+
+  /** What is told of a plan that it kept from being read. */
+  Finding finding() {
+    FindingCode told =
+        Words.find(FindingCode.class, code.wire()).orElse(FindingCode.PLAN_UNREADABLE);
+    return new Finding(told, Finding.Severity.ERROR, sentence, "");
   }
 
   /** Whether it is not the plan's fault: another node, or a later time, may do better. */

@@ -1,7 +1,6 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.visualization.PictureGuard;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,17 +35,15 @@ public final class StudioPictureGuard implements PictureGuard {
                 theirs.toString(),
                 folder.resolve(RESULT).toString(),
                 pictures.seed(),
-                pictures.mark().map(LabelLanguage::wire));
-        return switch (studio.askShort(request, JobWatcher.of(progress))) {
-          case Message.GuardDone done when done.unusable().isPresent() ->
-              new Judged.Unusable(done.unusable().get());
-          case Message.GuardDone done when done.kept() ->
-              new Judged.Kept(
-                  Scratch.bytes(folder, RESULT), done.width(), done.height(), measures(done));
-          case Message.GuardDone done -> new Judged.Drifted(measures(done));
-          case Message.Failed failed -> new Judged.Unusable(failed.message());
-          default -> new Judged.Broken("The guard gave no answer.");
-        };
+                pictures.mark());
+        Message.GuardDone done = studio.ask(request, JobWatcher.of(progress));
+        if (done.unusable().isPresent()) {
+          return new Judged.Unusable(done.unusable().get());
+        }
+        return done.kept()
+            ? new Judged.Kept(
+                Scratch.bytes(folder, RESULT), done.width(), done.height(), measures(done))
+            : new Judged.Drifted(measures(done));
       });
     } catch (StudioFailure failure) {
       // Two children broke down on it, or their heaps were too small for it: no picture for us.

@@ -1,7 +1,6 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.visualization.PictureMaker;
 import tools.jackson.databind.node.ArrayNode;
 
@@ -60,19 +59,15 @@ public final class StudioPictureMaker implements PictureMaker {
   public Picture make(Request request, WorkProgress progress) throws InterruptedException {
     StudioPicture wanted =
         new StudioPicture(
-            request.usageType().wire(),
-            request.style().wire(),
-            request.lighting().wire(),
-            request.furnishing().wire(),
-            request.view().wire(),
+            request.look(),
+            request.view(),
             request.room(),
             request.storey(),
             request.flat(),
-            request.seed(),
             width,
             height,
             samplesPerPixel,
-            request.mark().map(LabelLanguage::wire));
+            request.mark());
     try {
       Studio.Picture made =
           studio.render(request.floorPlanJson(), wanted, outlined, JobWatcher.of(progress));

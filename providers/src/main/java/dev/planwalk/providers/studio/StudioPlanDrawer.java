@@ -24,11 +24,11 @@ public final class StudioPlanDrawer implements PlanDrawer {
   public Drawing draw(Request request, WorkProgress progress) throws InterruptedException {
     StudioDrawing wanted =
         new StudioDrawing(
-            request.kind().wire(),
-            request.language().wire(),
+            request.kind(),
+            request.language(),
             request.storey(),
             request.title(),
-            request.usageType().wire(),
+            request.usageType(),
             request.seed(),
             StudioDrawing.PRINT_DPI,
             request.writtenAt());

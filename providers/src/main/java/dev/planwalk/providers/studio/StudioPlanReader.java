@@ -2,8 +2,8 @@ package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.Finding;
 import dev.planwalk.domain.plan.PlanReader;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,25 +26,12 @@ public final class StudioPlanReader implements PlanReader {
 
   @Override
   public Reading read(Request request, WorkProgress progress) throws InterruptedException {
-    Options options = request.options();
     Studio.ReadingWishes wishes =
         new Studio.ReadingWishes(
-            Optional.of(request.fileKind().wire()),
-            options.unit(),
-            options.ceilingHeightMetres(),
-            options.northDegrees(),
-            options.pages(),
-            StudioDisguise.NONE,
-            options.corrections(),
-            false);
+            Optional.of(request.fileKind()), request.options(), StudioDisguise.NONE, false);
     try {
       Studio.PlanReading reading = studio.read(request.file(), wishes, JobWatcher.of(progress));
-      List<Finding> findings =
-          reading.findings().stream()
-              .map(finding ->
-                  new Finding(
-                      finding.code(), finding.severity(), finding.message(), finding.place()))
-              .toList();
+      List<Finding> findings = reading.findings();
       if (reading.floorPlanJson().isPresent()) {
         return new Reading.Read(reading.floorPlanJson().get(), findings);
       }
@@ -55,8 +42,7 @@ public final class StudioPlanReader implements PlanReader {
                   () -> new StudioFailure(JobFailure.PLAN_UNREADABLE, "There is no floor plan."));
       return outcome(failure, findings);
     } catch (StudioFailure failure) {
-      return outcome(
-          failure, List.of(new Finding(failure.code().wire(), "error", failure.sentence(), "")));
+      return outcome(failure, List.of(failure.finding()));
     }
   }
 

@@ -165,15 +165,6 @@ public final class StudioTourMaker implements TourMaker.InSteps {
 
   private StudioTour tour(Request request) {
     return new StudioTour(
-        request.usageType().wire(),
-        request.style().wire(),
-        request.lighting().wire(),
-        request.furnishing().wire(),
-        request.furnitureSeed(),
-        request.flat(),
-        request.title(),
-        request.seed(),
-        request.model().wire(),
-        quality);
+        request.look(), request.flat(), request.title(), request.seed(), request.model(), quality);
   }
 }

@@ -1,12 +1,12 @@
 package dev.planwalk.providers.studio;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.rendering.work.Progress;
 import dev.planwalk.rendering.work.RenderingCanceled;
 import dev.planwalk.scene.SceneBuilder;
 import dev.planwalk.scene.furnish.Furnisher;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.tour.RoomPart;
 import dev.planwalk.tour.Survey;
@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class TourDesk {
 
   /** The finer model: so many times the samples of the plain one. */
-  private static final String PLUS = "world-1.1-plus";
-
   private static final int PLUS_SAMPLES = 4;
 
   /** Splats of the lite and the full file for a hundred of the standard one. */
@@ -42,7 +40,7 @@ final class TourDesk {
     this.shelf = shelf;
   }
 
-  Message make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
+  Message.Answer make(Message.Tour message, Watcher watcher) throws IOException, StudioFailure {
     watcher.at("scene", 0);
     TourBuilder builder = builder(message);
     Path folder = Path.of(message.folder());
@@ -166,13 +164,7 @@ final class TourDesk {
     Path plan = Path.of(message.folder(), TourStep.FLOOR_PLAN_FILE);
     return new TourRequest(
         FloorPlanJson.read(Files.readAllBytes(plan)),
-        WireWords.look(
-            tour.usageType(),
-            tour.style(),
-            tour.lighting(),
-            tour.furnishing(),
-            tour.furnitureSeed(),
-            Look.Purpose.TOUR),
+        tour.look(),
         tour.flat(),
         Optional.empty(),
         tour.title(),
@@ -181,9 +173,9 @@ final class TourDesk {
   }
 
   /** What a tour of that model is made with. */
-  static TourSettings settings(String model, TourQuality quality) {
+  static TourSettings settings(TourModel model, TourQuality quality) {
     TourSettings plain = TourSettings.world11(Runtime.getRuntime().availableProcessors());
-    boolean plus = model.equals(PLUS);
+    boolean plus = model == TourModel.WORLD_1_1_PLUS;
     int splats = quality.splats();
     List<TourSettings.SplatBudget> budgets = new ArrayList<>();
     budgets.add(new TourSettings.SplatBudget("standard", splats));
@@ -192,7 +184,7 @@ final class TourDesk {
       budgets.add(new TourSettings.SplatBudget("full", splats / 100 * FULL_PERCENT));
     }
     return new TourSettings(
-        model,
+        model.wire(),
         quality.panoramaWidth(),
         quality.samples() * (plus ? PLUS_SAMPLES : 1),
         Math.min(plain.previewWidth(), quality.panoramaWidth()),

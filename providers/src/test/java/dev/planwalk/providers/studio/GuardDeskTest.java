@@ -3,6 +3,12 @@ package dev.planwalk.providers.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
+import dev.planwalk.vocabulary.View;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.AffineTransform;
@@ -63,23 +69,23 @@ class GuardDeskTest {
       Files.write(folder.resolve("floor_plan.json"), plan.readAllBytes());
     }
     render =
-        traced("render.jpg", "realistisch", "tag", Optional.of(folder.resolve("outlines.png")));
-    otherLight = traced("light.jpg", "realistisch", "bewoelkt", Optional.empty());
+        traced(
+            "render.jpg",
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Optional.of(folder.resolve("outlines.png")));
+    otherLight = traced("light.jpg", Style.REALISTISCH, Lighting.BEWOELKT, Optional.empty());
   }
 
   private static BufferedImage traced(
-      String name, String style, String lighting, Optional<Path> outlines) throws Exception {
+      String name, Style style, Lighting lighting, Optional<Path> outlines) throws Exception {
     StudioPicture picture =
         new StudioPicture(
-            "wohnen",
-            style,
-            lighting,
-            "leer",
-            "interior",
+            new Look(UsageType.WOHNEN, style, lighting, Furnishing.LEER, SEED, Look.Purpose.STILL),
+            View.INTERIOR,
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            SEED,
             WIDTH,
             HEIGHT,
             2,

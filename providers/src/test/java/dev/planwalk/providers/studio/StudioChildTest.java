@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.domain.error.JobFailure;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.PlanKind;
+import dev.planwalk.domain.plan.PlanReader;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.FloorPlanJson;
 import dev.planwalk.floorplan.Room;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,11 +71,11 @@ class StudioChildTest {
                 floorPlan.toString(),
                 folder.toString(),
                 new StudioDrawing(
-                    "grundriss",
-                    "de",
+                    PlanKind.GRUNDRISS,
+                    LabelLanguage.DE,
                     Optional.empty(),
                     "",
-                    "wohnen",
+                    UsageType.WOHNEN,
                     1,
                     StudioDrawing.PRINT_DPI,
                     Instant.EPOCH),
@@ -94,14 +99,7 @@ class StudioChildTest {
                 new Message.Read(
                     folder.resolve("gone.dxf").toString(),
                     folder.toString(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    List.of(),
-                    StudioDisguise.NONE,
-                    Optional.empty(),
-                    false)))
+                    Studio.ReadingWishes.NONE)))
         .hasOnlyElementsOfType(Message.FilesFailed.class);
   }
 
@@ -131,14 +129,16 @@ class StudioChildTest {
             new Message.Read(
                 plan.toString(),
                 folder.toString(),
-                Optional.of("pdf"),
-                Optional.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                List.of(1),
-                disguise,
-                Optional.empty(),
-                false));
+                new Studio.ReadingWishes(
+                    Optional.of(FileKind.PDF),
+                    new PlanReader.Options(
+                        Optional.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        List.of(1),
+                        Optional.empty()),
+                    disguise,
+                    false)));
 
     assertThat(answers).hasSize(1).hasOnlyElementsOfType(Message.ReadDone.class);
     return FloorPlanJson.read(Files.readAllBytes(folder.resolve("floor_plan.json")));

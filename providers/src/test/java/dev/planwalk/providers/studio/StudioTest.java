@@ -5,18 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.domain.error.JobFailure;
 import dev.planwalk.domain.job.WorkProgress;
-import dev.planwalk.domain.plan.FileKind;
 import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.plan.PlanDrawer;
 import dev.planwalk.domain.plan.PlanKind;
 import dev.planwalk.domain.plan.PlanReader;
-import dev.planwalk.domain.project.UsageType;
 import dev.planwalk.domain.tour.TourMaker;
 import dev.planwalk.domain.tour.TourModel;
-import dev.planwalk.domain.visualization.Furnishing;
-import dev.planwalk.domain.visualization.Lighting;
-import dev.planwalk.domain.visualization.Style;
 import dev.planwalk.providers.studio.FakeChild.Deed;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -268,7 +269,15 @@ class StudioTest {
       throws StudioFailure, InterruptedException {
     byte[] floorPlan = Scratch.bytes(folder, FakeChild.script(folder, deeds).toString());
     StudioDrawing wanted =
-        new StudioDrawing("grundriss", "de", Optional.empty(), "", "wohnen", 1, 300, Instant.EPOCH);
+        new StudioDrawing(
+            PlanKind.GRUNDRISS,
+            LabelLanguage.DE,
+            Optional.empty(),
+            "",
+            UsageType.WOHNEN,
+            1,
+            300,
+            Instant.EPOCH);
     return studio.draw(floorPlan, wanted, watcher);
   }
 
@@ -369,11 +378,13 @@ class StudioTest {
           .join(
               new TourMaker.Request(
                   Optional.of(Files.readAllBytes(FakeChild.script(folder, deed))),
-                  UsageType.WOHNEN,
-                  Style.REALISTISCH,
-                  Lighting.TAG,
-                  Furnishing.MOEBLIERT,
-                  1,
+                  new Look(
+                      UsageType.WOHNEN,
+                      Style.REALISTISCH,
+                      Lighting.TAG,
+                      Furnishing.MOEBLIERT,
+                      1,
+                      Look.Purpose.TOUR),
                   TourModel.WORLD_1_1,
                   Optional.empty(),
                   "",

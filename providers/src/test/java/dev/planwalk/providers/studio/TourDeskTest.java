@@ -2,6 +2,7 @@ package dev.planwalk.providers.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.tour.TourModel;
 import dev.planwalk.tour.TourSettings;
 import org.junit.jupiter.api.Test;
 
@@ -11,8 +12,8 @@ class TourDeskTest {
   void the_finer_model_has_four_times_the_samples_and_the_full_splats() {
     TourQuality quality = new TourQuality(1024, 4, 100_000);
 
-    TourSettings plain = TourDesk.settings("world-1.1", quality);
-    TourSettings fine = TourDesk.settings("world-1.1-plus", quality);
+    TourSettings plain = TourDesk.settings(TourModel.WORLD_1_1, quality);
+    TourSettings fine = TourDesk.settings(TourModel.WORLD_1_1_PLUS, quality);
 
     assertThat(plain.samples()).isEqualTo(4);
     assertThat(fine.samples()).isEqualTo(16);

@@ -8,7 +8,8 @@ import dev.planwalk.floorplan.Storey;
 import dev.planwalk.floorplan.Wall;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,7 +152,7 @@ final class PlanFacts {
     return Verdict.of(
         read.findings().stream()
             .anyMatch(finding ->
-                finding.code().equals(Finding.PDF_IMAGE_ONLY) && finding.severity() == severity),
+                finding.code() == FindingCode.PDF_IMAGE_ONLY && finding.severity() == severity),
         "pdf_image_only is no " + severity + " with " + rooms().size() + " rooms");
   }
 

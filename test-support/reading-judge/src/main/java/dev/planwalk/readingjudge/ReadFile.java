@@ -6,9 +6,9 @@ import dev.planwalk.planreading.Opened;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashSet;
@@ -80,9 +80,9 @@ public record ReadFile(
   Set<String> codes() {
     Set<String> codes = new LinkedHashSet<>();
     if (reading instanceof Reading.NotADrawing refusal) {
-      codes.add(refusal.code());
+      codes.add(refusal.code().wire());
     }
-    findings().forEach(finding -> codes.add(finding.code()));
+    findings().forEach(finding -> codes.add(finding.code().wire()));
     return codes;
   }
 }

@@ -1,6 +1,7 @@
 package dev.planwalk.domain.oauth.server;
 
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -115,7 +116,8 @@ record AuthorizationRequest(
       return EnumSet.allOf(Scope.class);
     }
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    Arrays.stream(words.split(" +", -1)).forEach(word -> Scope.of(word).ifPresent(scopes::add));
+    Arrays.stream(words.split(" +", -1))
+        .forEach(word -> Words.find(Scope.class, word).ifPresent(scopes::add));
     if (scopes.isEmpty()) {
       throw new OAuthRefusal(
           OAuthError.INVALID_SCOPE, "scope names none of the scopes of this service.");
@@ -172,7 +174,8 @@ record AuthorizationRequest(
   /** The same, read from what we sealed. */
   static AuthorizationRequest of(JsonNode json) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    json.path("scopes").forEach(word -> Scope.of(word.stringValue()).ifPresent(scopes::add));
+    json.path("scopes")
+        .forEach(word -> Words.find(Scope.class, word.stringValue()).ifPresent(scopes::add));
     return new AuthorizationRequest(
         json.path("client_id").stringValue(),
         json.path("client_name").stringValue(),

@@ -6,6 +6,7 @@ import dev.planwalk.domain.key.KeyRows;
 import dev.planwalk.domain.oauth.AccessTokens;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
@@ -42,7 +43,7 @@ final class GrantHolders {
     logins.recordUse(open);
     Principal key = KeyRows.principal(open.row(), defaultRequestsPerMinute);
     Set<Scope> held = EnumSet.noneOf(Scope.class);
-    grant.scopes().forEach(word -> Scope.of(word).ifPresent(held::add));
+    grant.scopes().forEach(word -> Words.find(Scope.class, word).ifPresent(held::add));
     held.retainAll(open.granted());
     Set<Scope> attainable = EnumSet.noneOf(Scope.class);
     attainable.addAll(key.scopes());

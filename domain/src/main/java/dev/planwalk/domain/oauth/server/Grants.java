@@ -13,6 +13,7 @@ import dev.planwalk.domain.key.KeyRows;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.tables.records.OauthGrantRecord;
+import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -235,7 +236,7 @@ public final class Grants {
 
   static Set<Scope> scopes(String[] words) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    Arrays.stream(words).forEach(word -> Scope.of(word).ifPresent(scopes::add));
+    Arrays.stream(words).forEach(word -> Words.find(Scope.class, word).ifPresent(scopes::add));
     return scopes;
   }
 

@@ -5,6 +5,7 @@ import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.key.KeyAuthenticator;
 import dev.planwalk.domain.key.KeyHolder;
 import dev.planwalk.domain.operation.Scope;
+import dev.planwalk.vocabulary.Words;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -183,7 +184,7 @@ public final class SignIn {
     Owner owner = owner(holder);
     Set<Scope> offered = offered(request, holder);
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
-    form.all("scope").forEach(word -> Scope.of(word).ifPresent(scopes::add));
+    form.all("scope").forEach(word -> Words.find(Scope.class, word).ifPresent(scopes::add));
     scopes.retainAll(offered);
     Optional<Long> monthly = Cents.parse(form.optional("monthly_cap"));
     Optional<Long> total = Cents.parse(form.optional("total_cap"));

@@ -14,6 +14,7 @@ import dev.planwalk.domain.id.KeyId;
 import dev.planwalk.domain.oauth.AccessTokens;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.schema.tables.records.OauthLoginRecord;
+import dev.planwalk.vocabulary.Words;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -168,7 +169,7 @@ final class Tokens {
     }
     Set<Scope> wanted = EnumSet.noneOf(Scope.class);
     Arrays.stream(words.get().split(" ", -1))
-        .forEach(word -> Scope.of(word).ifPresent(wanted::add));
+        .forEach(word -> Words.find(Scope.class, word).ifPresent(wanted::add));
     if (wanted.isEmpty() || !most.containsAll(wanted)) {
       throw new OAuthRefusal(
           OAuthError.INVALID_SCOPE, "scope must stay within what was granted: " + text(most));

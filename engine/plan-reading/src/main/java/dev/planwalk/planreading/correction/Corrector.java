@@ -3,16 +3,14 @@ package dev.planwalk.planreading.correction;
 import dev.planwalk.floorplan.Correction;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Applies corrections to a plan, one after the other. */
 public final class Corrector {
-
-  /** Code of a correction that the plan has no place for. */
-  public static final String NOT_APPLIED = "correction_not_applied";
 
   /** A floor below this is no room, in m². */
   static final double LEAST_ROOM = 0.25;
@@ -70,8 +68,7 @@ public final class Corrector {
 
   private static Finding told(int index, Correction correction, Misfit misfit) {
     return new Finding(
-        NOT_APPLIED,
-        Finding.Severity.WARNING,
+        FindingCode.CORRECTION_NOT_APPLIED,
         String.format(
             Locale.ROOT,
             "Correction %d (%s) does not fit this reading: %s. State it anew for the plan as it is,"

@@ -1,7 +1,6 @@
 package dev.planwalk.planreading.division;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.geometry.Stretches;
@@ -13,6 +12,8 @@ import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -103,8 +104,7 @@ public final class FloorDivision {
 
     Finding finding() {
       return new Finding(
-          "room_open",
-          Finding.Severity.WARNING,
+          FindingCode.ROOM_OPEN,
           String.format(
               Locale.ROOT,
               "%s at %s is open to the outside; it was closed where no wall is drawn, by %s of %.2f m"

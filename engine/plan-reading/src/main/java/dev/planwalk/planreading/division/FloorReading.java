@@ -2,7 +2,6 @@ package dev.planwalk.planreading.division;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.FaceCircles;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.openings.Gap;
@@ -22,6 +21,8 @@ import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -228,8 +229,7 @@ public record FloorReading(
       if (tag.labels() && finder.at(tag.at()) >= 0) {
         findings.add(
             new Finding(
-                "room_dashed",
-                Finding.Severity.WARNING,
+                FindingCode.ROOM_DASHED,
                 Finding.quoted(tag.title())
                     + " at "
                     + Places.told(tag.at())

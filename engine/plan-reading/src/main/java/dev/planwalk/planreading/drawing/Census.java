@@ -40,13 +40,6 @@ public record Census(SortedMap<String, Counts> types) {
     return types.getOrDefault(type, Counts.NONE);
   }
 
-  /** Number of entities in all spaces. */
-  public int total() {
-    return types.values().stream()
-        .mapToInt(c -> c.modelSpace() + c.paperSpace() + c.blockDefinitions())
-        .sum();
-  }
-
   /** Counts while a file is being read. */
   public static final class Tally {
 

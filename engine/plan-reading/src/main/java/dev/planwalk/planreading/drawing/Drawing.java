@@ -1,12 +1,12 @@
 package dev.planwalk.planreading.drawing;
 
+import dev.planwalk.vocabulary.FileKind;
 import java.util.List;
 import java.util.Map;
 
 /**
  * A drawing as its file tells it: what all readers produce.
  *
- * @param kind {@code dxf}, {@code dwg}, {@code pdf}, {@code ifc} or {@code image}
  * @param layers by name in lower case, in the order of the file
  * @param dashedLineTypes by name in lower case: whether the line has gaps
  * @param blocks by name in lower case, without model and paper space
@@ -14,7 +14,7 @@ import java.util.Map;
  * @param pages of a PDF or a picture, which lie side by side in model space; empty for drawings
  */
 public record Drawing(
-    String kind,
+    FileKind kind,
     Header header,
     Map<String, Layer> layers,
     Map<String, Boolean> dashedLineTypes,
@@ -32,7 +32,7 @@ public record Drawing(
 
   /** A drawing without pages. */
   public Drawing(
-      String kind,
+      FileKind kind,
       Header header,
       Map<String, Layer> layers,
       Map<String, Boolean> dashedLineTypes,

@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.drawing;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -146,7 +146,8 @@ final class FlatSink {
 
   ReadingStopped tooLarge(String what, long limit) {
     return new ReadingStopped(
-        "drawing_too_large", what + "; the limit is " + limit + ". Purge or split the drawing.");
+        FindingCode.DRAWING_TOO_LARGE,
+        what + "; the limit is " + limit + ". Purge or split the drawing.");
   }
 
   private void room(int more) {
@@ -170,8 +171,7 @@ final class FlatSink {
     for (double value : values) {
       if (!(Math.abs(value) <= FARTHEST)) {
         findings.tally(
-            "coordinates_invalid",
-            Severity.WARNING,
+            FindingCode.COORDINATES_INVALID,
             "{entity has|entities have} coordinates that are no numbers or far beyond any building, and"
                 + " {was|were} left out",
             kind + " on layer " + layer);

@@ -1,9 +1,9 @@
 package dev.planwalk.planreading.drawing;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -135,8 +135,7 @@ public final class Flattener {
     int depth = place.blockPath().size();
     if (depth >= limits.maxInsertDepth()) {
       findings.tally(
-          "blocks_too_deep",
-          Severity.WARNING,
+          FindingCode.BLOCKS_TOO_DEEP,
           "{insert lies|inserts lie} deeper than "
               + limits.maxInsertDepth()
               + " blocks and {was|were} left out",
@@ -159,8 +158,7 @@ public final class Flattener {
     if (!open.add(key)) {
       if (cycles.add(key)) {
         findings.tally(
-            "block_cycle",
-            Severity.WARNING,
+            FindingCode.BLOCK_CYCLE,
             "{block inserts itself and was|blocks insert themselves and were} cut",
             insert.block());
       }
@@ -176,14 +174,12 @@ public final class Flattener {
   private void missing(Entity.Insert insert, @org.jspecify.annotations.Nullable Block block) {
     if (block == null) {
       findings.tally(
-          "block_missing",
-          Severity.INFO,
+          FindingCode.BLOCK_MISSING,
           "{insert names|inserts name} a block that the file does not define",
           insert.block());
     } else {
       findings.tally(
-          "xref_missing",
-          Severity.WARNING,
+          FindingCode.XREF_MISSING,
           "{insert shows|inserts show} an external drawing that is not part of the file; bind it and"
               + " upload again",
           block.xrefPath());

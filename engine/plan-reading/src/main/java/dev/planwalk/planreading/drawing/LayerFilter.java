@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.drawing;
 
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.regex.Pattern;
 
 /**
@@ -50,7 +51,7 @@ final class LayerFilter {
     String text = pattern.pattern();
     String told = text.length() > MOST_TOLD ? text.substring(0, MOST_TOLD) + "..." : text;
     return new ReadingStopped(
-        "reading_time_exceeded",
+        FindingCode.READING_TIME_EXCEEDED,
         "The pattern of layers to drop takes too long on the names of this drawing: "
             + told
             + ". Write it without a repetition inside of a repetition.");

@@ -103,11 +103,6 @@ public record Transform(
     return yx * x + yy * y + yz * z + y0;
   }
 
-  /** z of the mapped point. */
-  public double mapZ(double x, double y, double z) {
-    return zx * x + zy * y + zz * z + z0;
-  }
-
   /** Whether the xy plane is shown mirrored. */
   public boolean mirrors() {
     return xx * yy - xy * yx < 0;

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dwg;
 
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 
 /**
  * What all objects of a file together may become: entities, and as many points. The pages of a DWG
@@ -71,7 +72,7 @@ final class Budget {
 
   private ReadingStopped tooLarge(String what) {
     return new ReadingStopped(
-        "drawing_too_large",
+        FindingCode.DRAWING_TOO_LARGE,
         "The drawing has more than "
             + most
             + " "

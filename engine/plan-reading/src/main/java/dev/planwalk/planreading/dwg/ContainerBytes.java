@@ -2,9 +2,9 @@ package dev.planwalk.planreading.dwg;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 
 /**
  * A file while its container is opened, and what that may cost: the sections of a file may hold so
@@ -46,7 +46,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
   byte[] allocate(long size) {
     if (size > allowance.left) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The drawing unpacks to more than "
               + (allowance.allowed >> 20)
               + " MB, which is the limit for a file of its size. Purge the drawing, or save it as"
@@ -58,13 +58,13 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
 
   /** Counts a part of the file that is not as it was written. */
   void damaged(String what, String place) {
-    findings.tally(DwgFile.DAMAGED, Severity.WARNING, what, place);
+    findings.tally(FindingCode.DWG_DAMAGED, what, place);
   }
 
   /** The refusal of a file whose container cannot be opened. */
   FileRefused unreadable(String why) {
     return new FileRefused(
-        "dwg_unreadable",
+        FindingCode.DWG_UNREADABLE,
         "The DWG file is broken: "
             + why
             + ". It ends at byte "
@@ -75,7 +75,7 @@ record ContainerBytes(byte[] file, Deadline deadline, FindingLog findings, Allow
   /** The refusal of a file with a password. */
   static FileRefused encrypted() {
     return new FileRefused(
-        "dwg_encrypted",
+        FindingCode.DWG_ENCRYPTED,
         "The DWG file is encrypted. Save it without a password, or as DXF, and send that.");
   }
 

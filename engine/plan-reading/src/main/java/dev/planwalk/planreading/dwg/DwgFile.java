@@ -3,11 +3,11 @@ package dev.planwalk.planreading.dwg;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
 import dev.planwalk.planreading.options.ReadingOptions.Limits;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Map;
 
 /**
@@ -29,9 +29,6 @@ record DwgFile(
     Map<Integer, DwgClass> classes,
     DwgHeader header,
     int measurement) {
-
-  /** Code of the finding that says which parts of a file are damaged. */
-  static final String DAMAGED = "dwg_damaged";
 
   private static final int MAINTENANCE = 0x0B;
   private static final int CODE_PAGE = 0x13;
@@ -113,7 +110,7 @@ record DwgFile(
 
   private static void damaged(FindingLog findings, String section) {
     findings.tally(
-        DAMAGED, Severity.WARNING, "{section|sections} cannot be read to {its|their} end", section);
+        FindingCode.DWG_DAMAGED, "{section|sections} cannot be read to {its|their} end", section);
   }
 
   /** The template: a text, of which nobody needs more than that the measurement follows it. */

@@ -6,6 +6,7 @@ import dev.planwalk.planreading.findings.FileRefused;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
 
 /**
  * Reads DWG, R13 to R2018, into the same drawing as DXF. Source: Open Design Alliance, <i>Open
@@ -62,7 +63,7 @@ public final class DwgReader {
     BlockWalk walk = new BlockWalk(file, types, tables, entities, findings);
     walk.read();
     return new Drawing(
-        "dwg",
+        FileKind.DWG,
         file.describe(),
         tables.layers(),
         tables.dashedLineTypes(),

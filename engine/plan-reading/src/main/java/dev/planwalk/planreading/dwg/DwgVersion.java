@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.dwg;
 
 import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -69,7 +70,7 @@ enum DwgVersion {
     String older = OLDER.get(word);
     if (older != null) {
       throw new FileRefused(
-          "dwg_version_too_old",
+          FindingCode.DWG_VERSION_TOO_OLD,
           "The file is a DWG of AutoCAD "
               + older
               + " ("
@@ -77,7 +78,7 @@ enum DwgVersion {
               + "). Versions before R13 cannot be read: save it as DWG 2000 or newer, or as DXF.");
     }
     throw new FileRefused(
-        "dwg_unreadable",
+        FindingCode.DWG_UNREADABLE,
         "The file is a DWG of a version that is not known ("
             + word
             + "). R13 to 2018 can be read: save it as DWG 2018, or as DXF.");

@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.dwg;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Locale;
 
 /** What is said about objects that could not be read, or not to their end. */
@@ -16,8 +16,7 @@ final class ObjectFindings {
   /** An object whose bits make no sense; it is left out. */
   void unreadable(String type, long handle) {
     log.tally(
-        "dwg_object_unreadable",
-        Severity.WARNING,
+        FindingCode.DWG_OBJECT_UNREADABLE,
         type + " {object is|objects are} damaged and {was|were} left out",
         place(handle));
   }
@@ -32,8 +31,7 @@ final class ObjectFindings {
     boolean exact = object.isExact();
     if (!exact) {
       log.tally(
-          "dwg_object_misread",
-          Severity.INFO,
+          FindingCode.DWG_OBJECT_MISREAD,
           type
               + " {object does|objects do} not end where {it says|they say} and may be read wrongly",
           place(object.handle()));
@@ -44,8 +42,7 @@ final class ObjectFindings {
   /** A block whose list of entities leads nowhere. */
   void brokenList(String block) {
     log.tally(
-        "dwg_block_list_broken",
-        Severity.WARNING,
+        FindingCode.DWG_BLOCK_LIST_BROKEN,
         "{block has|blocks have} a damaged list of entities; what says itself that it lies there was"
             + " taken",
         block);
@@ -54,8 +51,7 @@ final class ObjectFindings {
   /** An entity that no block holds. */
   void unreached(String type, long handle) {
     log.tally(
-        "dwg_objects_deleted",
-        Severity.INFO,
+        FindingCode.DWG_OBJECTS_DELETED,
         type
             + " {object belongs|objects belong} to no block, as deleted ones do, and {was|were} left out",
         place(handle));
@@ -64,8 +60,7 @@ final class ObjectFindings {
   /** An entity whose block's record cannot be read. */
   void homeless(String type, long handle) {
     log.tally(
-        "dwg_object_unreadable",
-        Severity.WARNING,
+        FindingCode.DWG_OBJECT_UNREADABLE,
         type + " {object belongs|objects belong} to damaged blocks and {was|were} left out",
         place(handle));
   }

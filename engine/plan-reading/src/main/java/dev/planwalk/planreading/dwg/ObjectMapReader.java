@@ -1,10 +1,10 @@
 package dev.planwalk.planreading.dwg;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions.Limits;
+import dev.planwalk.vocabulary.FindingCode;
 
 /**
  * Reads the object map: pages of steps from one handle and position to the next. What is damaged
@@ -108,7 +108,7 @@ final class ObjectMapReader {
     }
     if (map.size() > limits.maxEntities()) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The drawing has more than "
               + limits.maxEntities()
               + " objects, which is the limit. Purge or split the drawing.");
@@ -116,6 +116,6 @@ final class ObjectMapReader {
   }
 
   private void damaged(String what, int at) {
-    findings.tally(DwgFile.DAMAGED, Severity.WARNING, what, "byte " + at + " of the object map");
+    findings.tally(FindingCode.DWG_DAMAGED, what, "byte " + at + " of the object map");
   }
 }

@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.dxf;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.vocabulary.FindingCode;
 
 /**
  * Groups as pairs of lines. A line where a code should stand and none does is skipped together with
@@ -165,8 +165,7 @@ final class AsciiGroups extends Groups {
       }
     }
     findings.tally(
-        "dxf_resynchronised",
-        Severity.WARNING,
+        FindingCode.DXF_RESYNCHRONISED,
         "{place holds|places hold} no pairs of code and value; reading went on at the next entity",
         "byte " + broken);
     return found;

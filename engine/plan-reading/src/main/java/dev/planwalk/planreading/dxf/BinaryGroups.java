@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.dxf;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.vocabulary.FindingCode;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -69,8 +69,7 @@ final class BinaryGroups extends Groups {
     }
     if (code > 1071) {
       findings.tally(
-          "dxf_resynchronised",
-          Severity.WARNING,
+          FindingCode.DXF_RESYNCHRONISED,
           "{place holds|places hold} no group of a binary DXF; reading ended there",
           "byte " + position);
       return false;
@@ -129,8 +128,7 @@ final class BinaryGroups extends Groups {
 
   private void truncated() {
     findings.tally(
-        "dxf_resynchronised",
-        Severity.WARNING,
+        FindingCode.DXF_RESYNCHRONISED,
         "{place ends|places end} within a value; the file is cut off there",
         "byte " + position);
   }

@@ -6,11 +6,13 @@ import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.drawing.Entity;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -155,8 +157,7 @@ public final class DxfReader {
   private static Finding truncated(String section) {
     String where = section.isEmpty() ? "" : " in the middle of its section " + section;
     return new Finding(
-        Finding.FILE_TRUNCATED,
-        Finding.Severity.WARNING,
+        FindingCode.FILE_TRUNCATED,
         "The file ends"
             + where
             + " without the mark EOF, so it was probably cut off and what follows is missing."
@@ -169,7 +170,7 @@ public final class DxfReader {
     count++;
     if (count > limits.maxEntities()) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The drawing has more than "
               + limits.maxEntities()
               + " entities, which is the limit. Purge or split the drawing.");
@@ -229,7 +230,7 @@ public final class DxfReader {
 
   private Drawing drawing() {
     return new Drawing(
-        "dxf",
+        FileKind.DXF,
         tables.header(),
         tables.layers(),
         tables.dashedLineTypes(),

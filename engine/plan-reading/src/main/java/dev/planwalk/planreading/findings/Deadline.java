@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.findings;
 
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -55,7 +57,7 @@ public final class Deadline {
     try {
       return better.get();
     } catch (ReadingStopped stopped) {
-      if (!stopped.code().equals(ReadingStopped.TIME)) {
+      if (stopped.code() != FindingCode.READING_TIME_EXCEEDED) {
         throw stopped;
       }
       this.undone = this.undone == null ? undone : this.undone;
@@ -80,8 +82,7 @@ public final class Deadline {
     return Optional.ofNullable(undone)
         .map(what ->
             new Finding(
-                "reading_shortened",
-                Finding.Severity.WARNING,
+                FindingCode.READING_SHORTENED,
                 "The limit of "
                     + limit.toSeconds()
                     + " s of work ended the reading: "
@@ -93,7 +94,7 @@ public final class Deadline {
 
   private ReadingStopped exceeded() {
     return new ReadingStopped(
-        ReadingStopped.TIME,
+        FindingCode.READING_TIME_EXCEEDED,
         "Reading took longer than the limit of " + limit.toSeconds() + " s and was stopped.");
   }
 }

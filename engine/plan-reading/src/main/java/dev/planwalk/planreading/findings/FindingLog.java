@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.findings;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,14 +40,14 @@ public final class FindingLog {
    *     {@code {entity has|entities have} no numbers}
    * @param place of this case; the first few are kept
    */
-  public void tally(String code, Severity severity, String what, String place) {
-    String key = code + '\n' + what;
+  public void tally(FindingCode code, String what, String place) {
+    String key = code.wire() + '\n' + what;
     Tally known = tallies.get(key);
     if (known == null && tallies.size() >= KINDS_SHOWN) {
       more++;
       return;
     }
-    Tally tally = known != null ? known : new Tally(code, severity, what);
+    Tally tally = known != null ? known : new Tally(code, what);
     tallies.put(key, tally);
     tally.count++;
     String shown = place.length() > PLACE_LETTERS ? place.substring(0, PLACE_LETTERS) + "…" : place;
@@ -62,14 +63,12 @@ public final class FindingLog {
       all.add(
           new Finding(
               tally.code,
-              tally.severity,
               tally.count + " " + counted(tally.what, tally.count) + ".",
               String.join(", ", tally.places)));
     }
     if (more > 0) {
       all.add(
-          new Finding(
-              "findings_left_out", Severity.INFO, more + " more findings are not listed.", ""));
+          new Finding(FindingCode.FINDINGS_LEFT_OUT, more + " more findings are not listed.", ""));
     }
     return List.copyOf(all);
   }
@@ -80,15 +79,13 @@ public final class FindingLog {
   }
 
   private static final class Tally {
-    private final String code;
-    private final Severity severity;
+    private final FindingCode code;
     private final String what;
     private final List<String> places = new ArrayList<>();
     private int count;
 
-    private Tally(String code, Severity severity, String what) {
+    private Tally(FindingCode code, String what) {
       this.code = code;
-      this.severity = severity;
       this.what = what;
     }
   }

@@ -1,6 +1,8 @@
 package dev.planwalk.planreading.findings;
 
 import dev.planwalk.floorplan.FloorPlan;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 
 /** The outcome of reading a file; a bad file is a value, never an exception. */
@@ -24,5 +26,5 @@ public sealed interface Reading {
   }
 
   /** No DXF, DWG, PDF, IFC, PNG or JPEG at all, or encrypted, or too old. */
-  record NotADrawing(String code, String message) implements Reading {}
+  record NotADrawing(FindingCode code, String message) implements Reading {}
 }

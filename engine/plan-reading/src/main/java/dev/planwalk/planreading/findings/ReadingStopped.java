@@ -1,24 +1,23 @@
 package dev.planwalk.planreading.findings;
 
+import dev.planwalk.vocabulary.FindingCode;
+
 /**
  * Ends a reading that passed a limit. Thrown inside this module only and turned into {@link
  * Reading.NoPlan} by the one entry; carries no stack trace.
  */
 public final class ReadingStopped extends RuntimeException {
 
-  /** Code of a reading that took too long. */
-  static final String TIME = "reading_time_exceeded";
-
   private static final long serialVersionUID = 1L;
 
-  private final String code;
+  private final FindingCode code;
   private final String sentence;
 
   /**
-   * @param code {@code drawing_too_large} or {@code reading_time_exceeded}
+   * @param code of the finding that is told of it
    * @param message one sentence with the limit and the value
    */
-  public ReadingStopped(String code, String message) {
+  public ReadingStopped(FindingCode code, String message) {
     super(message, null, false, false);
     this.code = code;
     this.sentence = message;
@@ -30,7 +29,7 @@ public final class ReadingStopped extends RuntimeException {
   }
 
   /** The finding's code. */
-  public String code() {
+  public FindingCode code() {
     return code;
   }
 }

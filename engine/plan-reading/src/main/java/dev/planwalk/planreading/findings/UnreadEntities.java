@@ -1,11 +1,9 @@
 package dev.planwalk.planreading.findings;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
+import dev.planwalk.vocabulary.FindingCode;
 
 /** What is said of entities that files may hold and no reader reads, the same for every format. */
 public final class UnreadEntities {
-
-  private static final String CODE = "entity_not_supported";
 
   private UnreadEntities() {}
 
@@ -35,11 +33,14 @@ public final class UnreadEntities {
         isPicture(type)
             ? " {entity is a picture and is|entities are pictures and are} not read"
             : " {entity is|entities are} not read";
-    findings.tally(CODE, Severity.INFO, type + what, "layer " + layer);
+    findings.tally(FindingCode.ENTITY_NOT_SUPPORTED, type + what, "layer " + layer);
   }
 
   /** Counts a polygon mesh. */
   public static void mesh(FindingLog findings, String layer) {
-    findings.tally(CODE, Severity.INFO, "polygon {mesh is|meshes are} not read", "layer " + layer);
+    findings.tally(
+        FindingCode.ENTITY_NOT_SUPPORTED,
+        "polygon {mesh is|meshes are} not read",
+        "layer " + layer);
   }
 }

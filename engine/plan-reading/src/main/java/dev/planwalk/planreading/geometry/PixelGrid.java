@@ -85,10 +85,6 @@ final class PixelGrid {
     }
   }
 
-  boolean holds(Coordinate middle) {
-    return pixels.containsKey(middle);
-  }
-
   /** The middles of all pixels that are marked. */
   Iterable<Coordinate> middles() {
     return pixels.keySet();

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.geometry;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -175,7 +176,7 @@ public final class SnapNoding {
   private void refuse(int met) {
     if (met > mostCrossings) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The walls of the drawing cross each other more than "
               + mostCrossings
               + " times; leave out the layers that are no walls.");

@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.ifc;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -158,8 +158,7 @@ final class Bodies {
 
   void unreadable(StepInstance object, StepFault fault) {
     log.tally(
-        "ifc_shape_unreadable",
-        Severity.WARNING,
+        FindingCode.IFC_SHAPE_UNREADABLE,
         object.type() + " {has a shape that is|have shapes that are} not read",
         "#" + object.id() + ": " + fault.getMessage());
   }

@@ -7,6 +7,7 @@ import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
+import dev.planwalk.vocabulary.FileKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +58,7 @@ final class CutDrawing {
           }
         });
     return new Drawing(
-        "ifc",
+        FileKind.IFC,
         new Header("IFC", "", METRES, 1, 0, 1, Optional.empty()),
         drawing.layers,
         Map.of(),

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 
 /** What shaping a model may cost: time, and corners of shapes, which bound memory. */
 final class Effort {
@@ -46,7 +47,7 @@ final class Effort {
     }
     if (spent > most) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The shapes of the model have more than the limit of " + most + " corners.");
     }
     deadline.check();

@@ -2,10 +2,10 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.openings.Gap;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -237,8 +237,7 @@ final class Holes {
     }
     if (faces.length == 0) {
       log.tally(
-          "ifc_opening_without_wall",
-          Severity.WARNING,
+          FindingCode.IFC_OPENING_WITHOUT_WALL,
           "{door or window stands|doors or windows stand} in no wall of its storey",
           hole.filling().flatMap(object -> object.text(2)).orElse("a hole"));
       return Optional.empty();

@@ -7,8 +7,6 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.naming.FixtureDraft;
 import dev.planwalk.planreading.naming.FlightDraft;
@@ -30,6 +28,8 @@ import dev.planwalk.planreading.sheet.StoreyCaption;
 import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.LayerMeaning;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -89,8 +89,7 @@ final class IfcPlan {
     if (storeys.isEmpty()) {
       findings.add(
           new Finding(
-              "no_plan_found",
-              Severity.ERROR,
+              FindingCode.NO_PLAN_FOUND,
               "The model has no space and its walls enclose no room ("
                   + IfcReader.census(opened.model().file().counts())
                   + "). Export it with its rooms as IfcSpace, and upload that.",
@@ -150,8 +149,7 @@ final class IfcPlan {
     if (!opened.model().units().stated()) {
       findings.add(
           new Finding(
-              "ifc_unit_missing",
-              Severity.WARNING,
+              FindingCode.IFC_UNIT_MISSING,
               "The model states no unit of length; it was read in metres. Export it with its units"
                   + " if sizes are wrong.",
               unit.name()));
@@ -159,8 +157,7 @@ final class IfcPlan {
     if (enclosed > 0) {
       findings.add(
           new Finding(
-              "ifc_space_missing",
-              Severity.INFO,
+              FindingCode.IFC_SPACE_MISSING,
               enclosed
                   + (enclosed == 1 ? " room is" : " rooms are")
                   + " what walls enclose where the model has no IfcSpace: without name. Export"
@@ -170,8 +167,7 @@ final class IfcPlan {
     if (repeated > 0) {
       findings.add(
           new Finding(
-              "ifc_space_repeated",
-              Severity.INFO,
+              FindingCode.IFC_SPACE_REPEATED,
               repeated
                   + (repeated == 1 ? " space lies" : " spaces lie")
                   + " over others or inside of walls, as areas of whole storeys do, and"
@@ -184,8 +180,7 @@ final class IfcPlan {
     if (shapeless > 0) {
       findings.add(
           new Finding(
-              "ifc_space_without_shape",
-              Severity.WARNING,
+              FindingCode.IFC_SPACE_WITHOUT_SHAPE,
               Finding.counted((int) shapeless, "space")
                   + " of the model "
                   + (shapeless == 1 ? "has" : "have")
@@ -241,8 +236,7 @@ final class IfcPlan {
       opened
           .log()
           .tally(
-              "ifc_storey_too_large",
-              Severity.WARNING,
+              FindingCode.IFC_STOREY_TOO_LARGE,
               "{storey reaches|storeys reach} over more than 100 km and {is|are} left out: an object"
                   + " of it stands far from the others",
               cut.storey().name());

@@ -2,12 +2,12 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.drawing.Drawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +62,7 @@ public final class IfcReader {
     if (!file.whole()) {
       log.add(
           new Finding(
-              Finding.FILE_TRUNCATED,
-              Severity.WARNING,
+              FindingCode.FILE_TRUNCATED,
               "The file ends before its end mark; what stands before was read. Export it again if"
                   + " something is missing.",
               ""));

@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.ifc;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,8 +55,7 @@ record ModelStorey(int id, String name, double elevation, double floor, double n
         z = storey.ref(5) == 0 ? elevation : model.placement(storey).m()[11];
       } catch (StepFault broken) {
         log.tally(
-            "ifc_storey_misplaced",
-            Severity.WARNING,
+            FindingCode.IFC_STOREY_MISPLACED,
             "{storey has a placement that is|storeys have placements that are} not read; the stated"
                 + " elevation was taken",
             name);
@@ -75,7 +74,8 @@ record ModelStorey(int id, String name, double elevation, double floor, double n
     }
     if (origins.size() > MOST) {
       throw new ReadingStopped(
-          "drawing_too_large", "The model has more than the limit of " + MOST + " storeys.");
+          FindingCode.DRAWING_TOO_LARGE,
+          "The model has more than the limit of " + MOST + " storeys.");
     }
     origins.sort(Comparator.comparingDouble(Origin::z));
     List<ModelStorey> storeys = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.planwalk.planreading.ifc;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -129,7 +130,7 @@ final class StepFile {
     parsed += bytesParsed;
     if (parsed > TIMES * bytes.length + ANYWAY) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The model refers to the same long instances too often: more than "
               + ((TIMES * bytes.length + ANYWAY) >> 20)
               + " MiB were to be parsed.");
@@ -177,7 +178,8 @@ final class StepFile {
     if (end > at && !tooLong) {
       if (met >= most) {
         throw new ReadingStopped(
-            "drawing_too_large", "The model has more than the limit of " + most + " instances.");
+            FindingCode.DRAWING_TOO_LARGE,
+            "The model has more than the limit of " + most + " instances.");
       }
       if ((met++ & 4095) == 0) {
         deadline.check();

@@ -8,14 +8,15 @@ import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.raster.GrayPicture;
 import dev.planwalk.planreading.raster.JpegHead;
 import dev.planwalk.planreading.raster.TracedSheet;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,8 +57,7 @@ public final class PictureReader {
         PngPicture.recognises(bytes) ? png(bytes, deadline, log) : jpeg(bytes, deadline);
     log.add(
         new Finding(
-            Finding.IMAGE_TRACED,
-            Severity.WARNING,
+            FindingCode.IMAGE_TRACED,
             String.format(
                 Locale.ROOT,
                 "The file is a picture of %d x %d pixels: its lines were followed as well as that"
@@ -87,8 +87,7 @@ public final class PictureReader {
         .ifPresent(what ->
             log.add(
                 new Finding(
-                    "image_straightened",
-                    Severity.INFO,
+                    FindingCode.IMAGE_STRAIGHTENED,
                     "The sheet was "
                         + what
                         + ". Nothing to do; if rooms are warped, scan the plan or photograph it"
@@ -97,8 +96,7 @@ public final class PictureReader {
     if (sheet.unread() > 0) {
       log.add(
           new Finding(
-              "image_letters_unread",
-              Severity.INFO,
+              FindingCode.IMAGE_LETTERS_UNREAD,
               Finding.counted(sheet.unread(), "line")
                   + " of text could not be read. Name rooms with correct_plan if names are missing.",
               ""));
@@ -118,7 +116,7 @@ public final class PictureReader {
       count += points;
       if (count > most) {
         throw new ReadingStopped(
-            "drawing_too_large",
+            FindingCode.DRAWING_TOO_LARGE,
             "The picture has lines of more than "
                 + most
                 + " points. Cut out the plan and upload that.");
@@ -133,8 +131,7 @@ public final class PictureReader {
     if (!png.unpack(gray, deadline)) {
       log.add(
           new Finding(
-              Finding.FILE_TRUNCATED,
-              Severity.WARNING,
+              FindingCode.FILE_TRUNCATED,
               "The picture ends before its last row, or is damaged there; what stands before was"
                   + " read. Send it again if something is missing.",
               "end of the file"));
@@ -168,7 +165,7 @@ public final class PictureReader {
     }
     if (Math.max(width, height) < LEAST_SIDE) {
       throw new FileRefused(
-          "image_unreadable",
+          FindingCode.IMAGE_UNREADABLE,
           "The picture has %d x %d pixels, too few for a plan. Save it with at least 1,000 pixels"
                   .formatted(width, height)
               + " along its longer side and upload that.");
@@ -177,13 +174,13 @@ public final class PictureReader {
 
   private static FileRefused tooLarge(String what) {
     return new FileRefused(
-        "image_too_large",
+        FindingCode.IMAGE_TOO_LARGE,
         what + " Save it with at most 40 million pixels, as a plain JPEG or PNG, and upload that.");
   }
 
   private static FileRefused unreadable() {
     return new FileRefused(
-        "image_unreadable",
+        FindingCode.IMAGE_UNREADABLE,
         "The file begins as a picture, but its pixels cannot be unpacked: it is damaged, or of a"
             + " rare form. Open it, save it as PNG or JPEG once more, and upload that.");
   }
@@ -198,7 +195,7 @@ public final class PictureReader {
           layer.toLowerCase(Locale.ROOT), new Layer(layer, false, false, true, 7, -3, ""));
     }
     return new Drawing(
-        "image",
+        FileKind.IMAGE,
         new Header(named, "", 0, -1, 0, 1, Optional.empty()),
         layers,
         Map.of(),

@@ -1,5 +1,7 @@
 package dev.planwalk.planreading.inspection;
 
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,7 +9,6 @@ import java.util.Optional;
  * What is in a drawing. All lists are bounded and all names cut, whatever the file holds; {@code
  * leftOut} counts what a list does not show.
  *
- * @param kind {@code dxf}, {@code dwg} or {@code pdf}
  * @param version as the file states it ({@code AC1015}), empty when it does not
  * @param release the same as people name it ({@code R2000})
  * @param codePage as stated, empty when it is not
@@ -16,7 +17,7 @@ import java.util.Optional;
  * @param dimensionPictures blocks that show a dimension each
  */
 public record Inspection(
-    String kind,
+    FileKind kind,
     String version,
     String release,
     String codePage,
@@ -28,7 +29,7 @@ public record Inspection(
     int dimensionPictures,
     Listed<TextLine> texts,
     Drawn drawn,
-    List<FindingLine> findings) {
+    List<Finding> findings) {
 
   public Inspection {
     entities = List.copyOf(entities);
@@ -130,7 +131,4 @@ public record Inspection(
       bounds = List.copyOf(bounds);
     }
   }
-
-  /** A finding of the reader. */
-  public record FindingLine(String code, String severity, String message, String place) {}
 }

@@ -11,17 +11,17 @@ import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.drawing.PrintableText;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.inspection.Inspection.BlockLine;
 import dev.planwalk.planreading.inspection.Inspection.Drawn;
 import dev.planwalk.planreading.inspection.Inspection.EntityCount;
-import dev.planwalk.planreading.inspection.Inspection.FindingLine;
 import dev.planwalk.planreading.inspection.Inspection.LayerLine;
 import dev.planwalk.planreading.inspection.Inspection.LayoutLine;
 import dev.planwalk.planreading.inspection.Inspection.Listed;
 import dev.planwalk.planreading.inspection.Inspection.TextLine;
 import dev.planwalk.planreading.inspection.Inspection.Units;
 import dev.planwalk.planreading.inspection.Inspection.ViewportLine;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -94,8 +94,7 @@ public final class Inspector {
     return empty
         ? Stream.of(
             new Finding(
-                "nothing_drawn",
-                Finding.Severity.WARNING,
+                FindingCode.NOTHING_DRAWN,
                 "Nothing visible is drawn in model space or on the pages: no line, area, text or"
                     + " dimension. Export the drawing again with its layers on.",
                 ""))
@@ -287,10 +286,10 @@ public final class Inspector {
         flat.strokes().isEmpty() ? List.of() : List.of(minX, minY, maxX, maxY));
   }
 
-  private static FindingLine finding(Finding finding) {
-    return new FindingLine(
+  private static Finding finding(Finding finding) {
+    return new Finding(
         finding.code(),
-        finding.severity().wire(),
+        finding.severity(),
         cut(finding.message(), LONGEST_MESSAGE),
         cut(finding.place()));
   }

@@ -61,11 +61,6 @@ public final class MergeTree {
     int parent = -1;
     double inner;
 
-    /** Strength of the border whose fall made this region. */
-    public double made() {
-      return made;
-    }
-
     /** Strength of the border whose fall ends this region. */
     public double ends() {
       return ends;

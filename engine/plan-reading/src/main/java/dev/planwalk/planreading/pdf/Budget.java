@@ -3,6 +3,7 @@ package dev.planwalk.planreading.pdf;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FindingCode;
 
 /**
  * What one file may still cost. Every count here is one that a small file can drive as high as it
@@ -124,7 +125,8 @@ final class Budget {
 
   static ReadingStopped tooLarge(String what) {
     return new ReadingStopped(
-        "drawing_too_large", what + ". Plot less onto a sheet, or export the plan as DXF.");
+        FindingCode.DRAWING_TOO_LARGE,
+        what + ". Plot less onto a sheet, or export the plan as DXF.");
   }
 
   private static String megabytes(long count) {

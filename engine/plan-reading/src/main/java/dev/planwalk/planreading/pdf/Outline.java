@@ -57,10 +57,6 @@ record Outline(double[] points, double[] bulges, boolean closed, double[] bezier
     return Curves.flattenBulges(points, bulges, closed);
   }
 
-  int size() {
-    return points.length / 2;
-  }
-
   /** A full circle, as its centre and radius; empty when it is none. */
   double[] circle() {
     if (!closed || points.length != 4 || bulges.length != 2) {

@@ -1,8 +1,8 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.awt.geom.GeneralPath;
 import java.awt.geom.Point2D;
 import java.io.IOException;
@@ -147,8 +147,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
 
   private void skipped() {
     findings.tally(
-        "pdf_content_skipped",
-        Severity.WARNING,
+        FindingCode.PDF_CONTENT_SKIPPED,
         "drawing {operator|operators} could not be understood and {was|were} left out",
         place);
   }
@@ -240,8 +239,7 @@ final class PageEngine extends PDFGraphicsStreamEngine {
   private void form(COSStream stream) throws IOException {
     if (formDepth >= budget.mostFormDepth()) {
       findings.tally(
-          "blocks_too_deep",
-          Severity.WARNING,
+          FindingCode.BLOCKS_TOO_DEEP,
           "{form lies|forms lie} deeper than "
               + budget.mostFormDepth()
               + " forms and {was|were} left out",

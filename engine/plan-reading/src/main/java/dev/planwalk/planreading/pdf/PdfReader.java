@@ -7,12 +7,13 @@ import dev.planwalk.planreading.drawing.Header;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.raster.TracedSheet;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -112,8 +113,7 @@ public final class PdfReader {
     }
     findings.add(
         new Finding(
-            Finding.FILE_TRUNCATED,
-            Severity.WARNING,
+            FindingCode.FILE_TRUNCATED,
             "The PDF ends without the mark %%EOF, so it was probably cut off and pages, or parts of"
                 + " them, are missing. Export it or send it again.",
             "end of the file"));
@@ -121,13 +121,13 @@ public final class PdfReader {
 
   private static FileRefused encrypted() {
     return new FileRefused(
-        "pdf_encrypted",
+        FindingCode.PDF_ENCRYPTED,
         "The PDF is encrypted and needs a password. Save it without one and upload it again.");
   }
 
   private static FileRefused unreadable() {
     return new FileRefused(
-        "not_a_drawing",
+        FindingCode.NOT_A_DRAWING,
         "The file begins as a PDF, but its pages cannot be found: it is cut off or damaged. Print"
             + " it to PDF once more, or upload the drawing as DWG or DXF.");
   }
@@ -143,7 +143,7 @@ public final class PdfReader {
             : all.stream().filter(page -> chosen.contains(page.number())).toList();
     if (read.isEmpty()) {
       throw new FileRefused(
-          "pdf_page_missing",
+          FindingCode.PDF_PAGE_MISSING,
           "None of the stated pages is in the PDF, whose last page is "
               + all.size()
               + ". State others with read_again, or none.");
@@ -151,14 +151,13 @@ public final class PdfReader {
     if (read.size() < chosen.size()) {
       findings.add(
           new Finding(
-              "pdf_page_missing",
-              Severity.WARNING,
+              FindingCode.PDF_PAGE_MISSING,
               "Some of the stated pages are not in the PDF, whose last page is " + all.size() + ".",
               ""));
     }
     if (read.size() > Budget.MOST_PAGES) {
       throw new ReadingStopped(
-          "drawing_too_large",
+          FindingCode.DRAWING_TOO_LARGE,
           "The PDF has "
               + read.size()
               + " pages; at most "
@@ -184,8 +183,7 @@ public final class PdfReader {
     List<Entity.Text> texts = Words.join(result.glyphs());
     if (!pictured && words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
       findings.tally(
-          "pdf_text_as_strokes",
-          Severity.WARNING,
+          FindingCode.PDF_TEXT_AS_STROKES,
           "{page has|pages have} letters that are drawn as lines, so what they say (names, areas, scale) is"
               + " not known; plot with TrueType fonts, or upload the drawing as DXF",
           "page " + entry.number());
@@ -211,8 +209,7 @@ public final class PdfReader {
   private Optional<TracedSheet> trace(PageEntry entry, PageFrame frame, PageResult result) {
     findings.add(
         new Finding(
-            Finding.PDF_IMAGE_ONLY,
-            Severity.WARNING,
+            FindingCode.PDF_IMAGE_ONLY,
             "Page "
                 + entry.number()
                 + " is a picture: its lines were followed as well as that goes. A plotted PDF, or"
@@ -231,8 +228,7 @@ public final class PdfReader {
           .processPage(sheet);
     } catch (IOException broken) {
       findings.tally(
-          "pdf_content_broken",
-          Severity.WARNING,
+          FindingCode.PDF_CONTENT_BROKEN,
           "{page is|pages are} broken off; what stands before the break was read",
           "page " + entry.number());
     }
@@ -243,7 +239,7 @@ public final class PdfReader {
     entities.forEach(entity -> seen.add(entity.traits().layer()));
     String named = String.format(Locale.ROOT, "PDF %.1f", version);
     return new Drawing(
-        "pdf",
+        FileKind.PDF,
         new Header(named, "", 0, -1, 0, 1, Optional.empty()),
         layers.layers(seen),
         Map.of("dashed", true),

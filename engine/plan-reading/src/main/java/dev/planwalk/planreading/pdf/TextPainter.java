@@ -1,7 +1,7 @@
 package dev.planwalk.planreading.pdf;
 
-import dev.planwalk.planreading.findings.Finding.Severity;
 import dev.planwalk.planreading.findings.FindingLog;
+import dev.planwalk.vocabulary.FindingCode;
 import java.awt.geom.Point2D;
 import java.util.Optional;
 import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
@@ -81,8 +81,7 @@ final class TextPainter {
 
   private void unknown() {
     findings.tally(
-        "pdf_letters_unknown",
-        Severity.INFO,
+        FindingCode.PDF_LETTERS_UNKNOWN,
         "{character is|characters are} drawn by a font that does not tell which {letter it is|letters they are}",
         place);
   }

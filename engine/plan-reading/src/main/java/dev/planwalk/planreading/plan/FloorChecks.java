@@ -1,10 +1,11 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.rooms.Shell;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,9 +68,6 @@ final class FloorChecks {
             .toList();
     findings.add(
         new Finding(
-            "floor_without_room",
-            Finding.Severity.INFO,
-            head + Finding.listed(told, head + tail) + tail,
-            id));
+            FindingCode.FLOOR_WITHOUT_ROOM, head + Finding.listed(told, head + tail) + tail, id));
   }
 }

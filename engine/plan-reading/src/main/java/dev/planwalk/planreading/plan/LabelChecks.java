@@ -1,11 +1,12 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.planreading.division.FaceClassifier;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.rooms.RoomDraft;
 import dev.planwalk.planreading.rooms.StoreyDraft;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Locale;
 import org.locationtech.jts.algorithm.locate.SimplePointInAreaLocator;
@@ -85,7 +86,8 @@ final class LabelChecks {
     List<String> told = tags.stream().map(LabelChecks::told).toList();
     String behind = (tags.size() == 1 ? " stands " : " stand ") + where;
     findings.add(
-        new Finding("label_outside", severity, Finding.listed(told, behind) + behind, storey));
+        new Finding(
+            FindingCode.LABEL_OUTSIDE, severity, Finding.listed(told, behind) + behind, storey));
   }
 
   private static String told(Tag tag) {

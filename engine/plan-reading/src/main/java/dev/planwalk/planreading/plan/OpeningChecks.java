@@ -1,8 +1,9 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.Opening;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.openings.Gap;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,8 +37,7 @@ final class OpeningChecks {
     if (!window && rooms >= ROOMS_WITH_WINDOWS) {
       findings.add(
           new Finding(
-              "no_window_found",
-              Finding.Severity.INFO,
+              FindingCode.NO_WINDOW_FOUND,
               "No window was found in a storey of "
                   + rooms
                   + " rooms. If the drawing shows some, draw them on a layer of windows or between two"
@@ -70,16 +70,14 @@ final class OpeningChecks {
             .toList();
     findings.add(
         new Finding(
-            "passage_assumed",
-            Finding.Severity.INFO,
+            FindingCode.PASSAGE_ASSUMED,
             head + Finding.listed(told, head + tail) + tail,
             bare.stream().limit(MOST_TOLD).map(Opening::id).collect(Collectors.joining(", "))));
   }
 
   private static Finding doubtful(Opening opening) {
     return new Finding(
-        "door_uncertain",
-        Finding.Severity.INFO,
+        FindingCode.DOOR_UNCERTAIN,
         String.format(
             Locale.ROOT,
             "A line at %s (%.2f m) may be the leaf of a sliding door; a passage was read. If it is a"

@@ -2,7 +2,8 @@ package dev.planwalk.planreading.plan;
 
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,8 +36,7 @@ final class PageChecks {
       if (cut[border] >= LEAST_CUT) {
         findings.add(
             new Finding(
-                "page_cuts_drawing",
-                Finding.Severity.WARNING,
+                FindingCode.PAGE_CUTS_DRAWING,
                 String.format(
                     Locale.ROOT,
                     "The %s border of page %d cuts %s of the plan, so rooms there are open or"

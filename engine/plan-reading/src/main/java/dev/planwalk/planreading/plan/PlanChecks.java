@@ -2,12 +2,13 @@ package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.naming.RoomNames;
 import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.unit.UnitChecks;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.Words;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -209,8 +210,7 @@ public final class PlanChecks {
         .forEach(kept::add);
     kept.add(
         new Finding(
-            "more_findings",
-            Finding.Severity.INFO,
+            FindingCode.MORE_FINDINGS,
             (findings.size() - MOST_FINDINGS)
                 + " more findings were left out. Mend those that are told and upload again to see"
                 + " them.",

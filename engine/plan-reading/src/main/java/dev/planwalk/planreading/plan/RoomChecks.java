@@ -6,9 +6,10 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.words.RoomSize;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,8 +46,7 @@ final class RoomChecks {
         if (reach.doorless(room)) {
           findings.add(
               new Finding(
-                  "room_without_door",
-                  Finding.Severity.WARNING,
+                  FindingCode.ROOM_WITHOUT_DOOR,
                   "No door or passage was found for "
                       + title(room)
                       + ". If it has one, draw it as a gap between two ends of wall, with a leaf for"
@@ -88,8 +88,7 @@ final class RoomChecks {
             .toList();
     findings.add(
         new Finding(
-            "flat_without_entrance",
-            Finding.Severity.WARNING,
+            FindingCode.FLAT_WITHOUT_ENTRANCE,
             head + Finding.listed(names, head + tail) + tail,
             closed.stream().limit(MOST_NAMES).map(Flat::id).collect(Collectors.joining(", "))));
   }
@@ -99,8 +98,7 @@ final class RoomChecks {
     if (rooms.size() > MOST_NAMES) {
       findings.add(
           new Finding(
-              "room_without_label",
-              Finding.Severity.INFO,
+              FindingCode.ROOM_WITHOUT_LABEL,
               rooms.size()
                   + " rooms have no label that names them. Nothing to do; letter names in the"
                   + " drawing and upload again if they are wanted.",
@@ -110,8 +108,7 @@ final class RoomChecks {
     for (Room room : rooms) {
       findings.add(
           new Finding(
-              "room_without_label",
-              Finding.Severity.INFO,
+              FindingCode.ROOM_WITHOUT_LABEL,
               String.format(
                   Locale.ROOT,
                   "A room of %.1f m2 (%s) has no label that names it. Nothing to do; letter a name"
@@ -134,8 +131,7 @@ final class RoomChecks {
     if (stated > 0 && Math.abs(measured / stated - 1) > RoomSize.SAME_AREA) {
       findings.add(
           new Finding(
-              "area_differs",
-              Finding.Severity.WARNING,
+              FindingCode.AREA_DIFFERS,
               String.format(
                   Locale.ROOT,
                   "Stated area of %s is %.1f m2, measured %.1f m2. Look at its walls and its label;"
@@ -178,8 +174,7 @@ final class RoomChecks {
     if (common.getArea() > SHARED * Math.min(a.getArea(), b.getArea())) {
       findings.add(
           new Finding(
-              "rooms_overlap",
-              Finding.Severity.WARNING,
+              FindingCode.ROOMS_OVERLAP,
               String.format(
                   Locale.ROOT,
                   "%s and %s share %.2f m2. Correct the areas of these rooms in the drawing and"
@@ -212,8 +207,7 @@ final class RoomChecks {
             + ". Draw what is missing as a gap between two ends of wall and upload again.";
     List<String> names = cut.stream().map(RoomChecks::title).toList();
     return new Finding(
-        "room_unreachable",
-        Finding.Severity.WARNING,
+        FindingCode.ROOM_UNREACHABLE,
         head + Finding.listed(names, head + tail) + tail,
         cut.stream().limit(MOST_NAMES).map(Room::id).collect(Collectors.joining(", ")));
   }

@@ -1,10 +1,11 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.naming.RoomNames;
 import dev.planwalk.planreading.rooms.RoomDraft;
 import dev.planwalk.planreading.words.RoomSize;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,8 +50,7 @@ final class SizeChecks {
     int more = told.size() - 1;
     findings.add(
         new Finding(
-            "size_differs",
-            Finding.Severity.WARNING,
+            FindingCode.SIZE_DIFFERS,
             told.getFirst()
                 + (more > 0 ? ", and " + more + " more so" : "")
                 + ". Look at walls and label; correct what is wrong and upload again.",

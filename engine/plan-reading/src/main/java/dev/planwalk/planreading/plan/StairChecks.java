@@ -1,10 +1,11 @@
 package dev.planwalk.planreading.plan;
 
 import dev.planwalk.floorplan.Stair;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.naming.FlightDraft;
 import dev.planwalk.planreading.pens.ClimbSigns;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,8 +39,7 @@ final class StairChecks {
             ? "Draw an arrow that points up, or letter UP at its foot, and upload again if wrong."
             : "Leave one arrow that points up and upload again if wrong.";
     return new Finding(
-        "stair_direction_assumed",
-        Finding.Severity.WARNING,
+        FindingCode.STAIR_DIRECTION_ASSUMED,
         String.format(
             Locale.ROOT,
             why + "; up_deg %.0f was assumed and may be the opposite. " + next,

@@ -1,6 +1,7 @@
 package dev.planwalk.planreading.plan;
 
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -79,8 +80,7 @@ public final class StoreyLevels {
             .toList();
     findings.add(
         new Finding(
-            "storey_level_assumed",
-            Finding.Severity.WARNING,
+            FindingCode.STOREY_LEVEL_ASSUMED,
             head + Finding.listed(told, head + tail) + tail,
             assumed.stream().map(i -> "storey_" + (i + 1)).collect(Collectors.joining(", "))));
   }

@@ -6,7 +6,6 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Page;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.plan.LabelsBeside;
@@ -20,6 +19,8 @@ import dev.planwalk.planreading.sheet.Sheet;
 import dev.planwalk.planreading.sheet.SheetPart;
 import dev.planwalk.planreading.unit.AreaHints;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -196,7 +197,7 @@ public final class Recognition {
   /** Half a file is the likeliest reason why half a plan is missing. */
   private static String truncation(List<Finding> findings) {
     return findings.stream()
-        .filter(finding -> finding.code().equals(Finding.FILE_TRUNCATED))
+        .filter(finding -> finding.code() == FindingCode.FILE_TRUNCATED)
         .map(finding -> " " + finding.message())
         .findFirst()
         .orElse("");
@@ -205,8 +206,7 @@ public final class Recognition {
   private static Recognised nothing(FlatDrawing drawing, List<Finding> findings, String why) {
     findings.add(
         new Finding(
-            "no_plan_found",
-            Finding.Severity.ERROR,
+            FindingCode.NO_PLAN_FOUND,
             String.format(
                 Locale.ROOT,
                 "No floor plan was found: %s. The drawing has %s, %s, %s and %s.%s%s Export the"

@@ -6,7 +6,6 @@ import dev.planwalk.floorplan.Point;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.naming.StoreyNaming;
 import dev.planwalk.planreading.pens.WideStrokes;
 import dev.planwalk.planreading.plan.PlanBuilder;
@@ -22,6 +21,8 @@ import dev.planwalk.planreading.sheet.SheetPart;
 import dev.planwalk.planreading.sheet.StoreyCaption;
 import dev.planwalk.planreading.unit.UnitCandidates;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -192,8 +193,7 @@ record Storeys(
         twins.add(storey.part());
         findings.add(
             new Finding(
-                "duplicate_plan",
-                Finding.Severity.INFO,
+                FindingCode.DUPLICATE_PLAN,
                 "The drawing about "
                     + storey.part().place()
                     + " shows the same walls as one with more labels. Nothing to do; if they are"

@@ -1,11 +1,11 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.pens.Families;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.vocabulary.Finding;
 import java.util.List;
 
 /** A storey in geometry, before names, ids and connections. Metres from the storey's origin. */

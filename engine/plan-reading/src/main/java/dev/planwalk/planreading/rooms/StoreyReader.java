@@ -7,7 +7,6 @@ import dev.planwalk.planreading.division.FloorReading;
 import dev.planwalk.planreading.division.OpenPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.geometry.Places;
@@ -26,6 +25,8 @@ import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.StampNumbers;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.TagIndex;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -111,8 +112,7 @@ public final class StoreyReader {
     if (walls.singleLine()) {
       findings.add(
           new Finding(
-              "single_line_walls",
-              Finding.Severity.INFO,
+              FindingCode.SINGLE_LINE_WALLS,
               "Walls are drawn as single lines; rooms are measured on the lines. Nothing to do;"
                   + " draw both faces of the walls if areas must be exact.",
               ""));
@@ -141,8 +141,7 @@ public final class StoreyReader {
             rooms, storey.segments(), storey.swings(), floor.division().gaps(), deadline);
     findings.add(
         new Finding(
-            "rooms_by_evidence",
-            Finding.Severity.WARNING,
+            FindingCode.ROOMS_BY_EVIDENCE,
             "Its walls could not be followed, so "
                 + Finding.counted(rooms.size(), "room")
                 + " were told from all that is drawn. Look at them before you order pictures; walls"
@@ -193,8 +192,7 @@ public final class StoreyReader {
     }
     findings.add(
         new Finding(
-            "rooms_by_evidence",
-            Finding.Severity.WARNING,
+            FindingCode.ROOMS_BY_EVIDENCE,
             "Walls leave "
                 + Finding.counted(more.size(), "room")
                 + " open, told from all that is drawn. Look at them before you order pictures;"
@@ -260,8 +258,7 @@ public final class StoreyReader {
                 + " Nothing to do if they are two; else leave one name in the drawing and upload"
                 + " again.";
     return new Finding(
-        "open_plan_split",
-        Finding.Severity.INFO,
+        FindingCode.OPEN_PLAN_SPLIT,
         String.format(Locale.ROOT, message, cut.from().distance(cut.to()), place),
         place);
   }

@@ -1,13 +1,14 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.Places;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,8 +69,7 @@ final class UnplacedOpenings {
     if (!windows.isEmpty()) {
       findings.add(
           new Finding(
-              "window_unplaced",
-              Finding.Severity.WARNING,
+              FindingCode.WINDOW_UNPLACED,
               told(
                   "Strokes on layers of windows lie in no opening, at ",
                   windows,
@@ -80,8 +80,7 @@ final class UnplacedOpenings {
     if (!doors.isEmpty()) {
       findings.add(
           new Finding(
-              "door_unplaced",
-              Finding.Severity.WARNING,
+              FindingCode.DOOR_UNPLACED,
               told(
                   "Swings of doors hang in no opening, at ",
                   doors,

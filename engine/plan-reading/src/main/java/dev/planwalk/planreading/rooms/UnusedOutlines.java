@@ -1,10 +1,11 @@
 package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
 import dev.planwalk.planreading.geometry.Places;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -53,8 +54,7 @@ final class UnusedOutlines {
     boolean one = unused.size() == 1;
     return Optional.of(
         new Finding(
-            "outline_unused",
-            Finding.Severity.INFO,
+            FindingCode.OUTLINE_UNUSED,
             String.format(
                 Locale.ROOT,
                 "%s on a layer of rooms became no room, %s at %s (%.1f m2)."

@@ -6,7 +6,8 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -88,8 +89,7 @@ public final class Cleaning {
     if (stray > 0) {
       findings.add(
           new Finding(
-              "stray_geometry",
-              Finding.Severity.INFO,
+              FindingCode.STRAY_GEOMETRY,
               String.format(
                   Locale.ROOT,
                   "Strokes far from the drawing were left out: %d of %d. Nothing to do, unless a plan"

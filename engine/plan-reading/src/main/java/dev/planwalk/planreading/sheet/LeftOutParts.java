@@ -1,9 +1,10 @@
 package dev.planwalk.planreading.sheet;
 
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -78,8 +79,7 @@ public final class LeftOutParts {
     boolean more = left.size() > 1;
     return Optional.of(
         new Finding(
-            "part_left_out",
-            Finding.Severity.INFO,
+            FindingCode.PART_LEFT_OUT,
             String.format(
                 Locale.ROOT,
                 "%s with walls %s left out%s about %s: %s."

@@ -4,9 +4,10 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.DisjointSets;
 import dev.planwalk.planreading.geometry.StrokeClusters;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -74,8 +75,7 @@ final class LetterAreas {
     }
     findings.add(
         new Finding(
-            "text_as_areas",
-            Finding.Severity.WARNING,
+            FindingCode.TEXT_AS_AREAS,
             "Names, areas and lengths are unknown where letters are filled outlines: "
                 + Finding.counted(letters.size(), "outline")
                 + ". Export the drawing before its texts are exploded, or state the unit with"

@@ -4,13 +4,14 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.LayerDictionary;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.RoomWords;
 import dev.planwalk.planreading.words.Tag;
 import dev.planwalk.planreading.words.Words;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -245,10 +246,7 @@ public final class OtherDrawings {
     String head = "The drawing about " + part.place() + " is a section, elevation or detail: ";
     String tail = ". Nothing to do; if it is a storey, letter its name beside it and upload again.";
     return new Finding(
-        "not_a_plan",
-        Finding.Severity.INFO,
-        head + Finding.listed(signs, head + tail) + tail,
-        part.place());
+        FindingCode.NOT_A_PLAN, head + Finding.listed(signs, head + tail) + tail, part.place());
   }
 
   private int weight(SheetPart part, Rooms rooms, Rooms best, List<String> signs) {

@@ -3,12 +3,13 @@ package dev.planwalk.planreading.sheet;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.geometry.StrokeClusters;
 import dev.planwalk.planreading.words.LabelText;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.RoomWords;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -292,8 +293,7 @@ public final class RoomSchedules {
     String tail = ", which no plan shows. Letter such numbers in their rooms and upload again.";
     findings.add(
         new Finding(
-            "listed_room_missing",
-            Finding.Severity.WARNING,
+            FindingCode.LISTED_ROOM_MISSING,
             head + Finding.listed(missing, head + tail) + tail,
             ""));
   }

@@ -5,7 +5,8 @@ import dev.planwalk.floorplan.LengthUnit;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -38,8 +39,7 @@ public final class UnitChecks {
     } else if (unit.confidence() < UNCERTAIN) {
       findings.add(
           new Finding(
-              "unit_uncertain",
-              Finding.Severity.WARNING,
+              FindingCode.UNIT_UNCERTAIN,
               String.format(
                   Locale.ROOT,
                   "The unit was taken to be %s with a confidence of %.2f. State the unit with"
@@ -52,8 +52,7 @@ public final class UnitChecks {
       if (header.header == drawing.insUnits() && !header.word.equals(unit.name())) {
         findings.add(
             new Finding(
-                "unit_contradicts_header",
-                Finding.Severity.INFO,
+                FindingCode.UNIT_CONTRADICTS_HEADER,
                 "The header says "
                     + header.word
                     + ", the drawing was measured in "
@@ -79,8 +78,7 @@ public final class UnitChecks {
                     .formatted(Finding.counted(vote.count(), "door"), UnitVote.USUAL_DOOR))
             .orElse("its scale is a guess");
     return new Finding(
-        "picture_scale",
-        Finding.Severity.WARNING,
+        FindingCode.PICTURE_SCALE,
         "A picture has no size of its own: "
             + by
             + " ("
@@ -107,8 +105,7 @@ public final class UnitChecks {
     if (longest < LEAST_BUILDING || longest > LONGEST_BUILDING) {
       findings.add(
           new Finding(
-              "unit_implausible",
-              Finding.Severity.WARNING,
+              FindingCode.UNIT_IMPLAUSIBLE,
               String.format(
                   Locale.ROOT,
                   "With the unit %s, the building is %.1f m long. State another unit with"
@@ -135,8 +132,7 @@ public final class UnitChecks {
     if (middle < LEAST_LEAF || middle > WIDEST_LEAF) {
       findings.add(
           new Finding(
-              "unit_implausible",
-              Finding.Severity.WARNING,
+              FindingCode.UNIT_IMPLAUSIBLE,
               String.format(
                   Locale.ROOT,
                   "With the unit %s, half of the %d doors are %s than %.2f m wide. State another"

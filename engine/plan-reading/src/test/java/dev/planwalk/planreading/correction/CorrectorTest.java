@@ -13,10 +13,11 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.ProjectRoot;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -249,7 +250,7 @@ class CorrectorTest {
 
     Finding told = corrected.findings().getFirst();
     assertThat(corrected.findings()).hasSize(1);
-    assertThat(told.code()).isEqualTo("correction_not_applied");
+    assertThat(told.code()).isEqualTo(FindingCode.CORRECTION_NOT_APPLIED);
     assertThat(told.message()).startsWith("Correction 1 (" + correction.wire() + ")");
     assertThat(told.message().length()).isLessThan(200);
     assertThat(told.place()).isEqualTo(correction.subject().orElseThrow());

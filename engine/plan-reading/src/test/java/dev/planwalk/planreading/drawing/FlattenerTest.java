@@ -9,9 +9,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -212,7 +213,7 @@ class FlattenerTest {
     Flattened.Sheet sheet = sheet(file("", "", blocks, "0 INSERT 8 L 2 A"));
 
     assertThat(sheet.drawing().strokes()).hasSize(1);
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("block_cycle");
+    assertThat(sheet.findings()).extracting(Finding::code).containsExactly(FindingCode.BLOCK_CYCLE);
   }
 
   @Test
@@ -312,7 +313,7 @@ class FlattenerTest {
 
     assertThat(sheet.findings())
         .singleElement()
-        .satisfies(f -> assertThat(f.code()).isEqualTo("entity_not_supported"))
+        .satisfies(f -> assertThat(f.code()).isEqualTo(FindingCode.ENTITY_NOT_SUPPORTED))
         .satisfies(f -> assertThat(f.message()).isEqualTo("2 AEC_DOOR entities are not read."))
         .satisfies(f -> assertThat(f.place()).isEqualTo("layer A-Door"));
   }

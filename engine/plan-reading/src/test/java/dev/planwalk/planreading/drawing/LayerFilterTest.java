@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +27,7 @@ class LayerFilterTest {
     assertThatExceptionOfType(ReadingStopped.class)
         .isThrownBy(() -> hostile.matches("a".repeat(60) + "!"))
         .satisfies(stopped -> {
-          assertThat(stopped.code()).isEqualTo("reading_time_exceeded");
+          assertThat(stopped.code()).isEqualTo(FindingCode.READING_TIME_EXCEEDED);
           assertThat(stopped.sentence()).contains("(?:(a)+|a)+\\1b");
         });
   }

@@ -8,6 +8,7 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,9 @@ class CorpusDwgDamageTest {
       assertThat(refused.reading())
           .isInstanceOfSatisfying(
               Reading.NotADrawing.class,
-              no -> assertThat(no.code()).isIn("dwg_unreadable", "dwg_encrypted"));
+              no ->
+                  assertThat(no.code())
+                      .isIn(FindingCode.DWG_UNREADABLE, FindingCode.DWG_ENCRYPTED));
       return false;
     }
     return true;

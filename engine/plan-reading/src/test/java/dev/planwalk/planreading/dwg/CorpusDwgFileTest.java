@@ -8,6 +8,7 @@ import dev.planwalk.planreading.findings.FileRefused;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.options.ReadingOptions.Limits;
 import dev.planwalk.testsupport.CorpusFolder;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +93,7 @@ class CorpusDwgFileTest {
         try {
           DwgVersion.of(bytes);
         } catch (FileRefused expected) {
-          assertThat(expected.reading().code()).isEqualTo("dwg_version_too_old");
+          assertThat(expected.reading().code()).isEqualTo(FindingCode.DWG_VERSION_TOO_OLD);
           refused++;
         }
       }

@@ -5,6 +5,7 @@ import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.letters.Letters;
 import dev.planwalk.planreading.options.ReadingOptions.Limits;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -112,7 +113,7 @@ public final class DwgProperties {
   }
 
   private static void mustBeALimitOfSize(ReadingStopped stopped) {
-    if (!stopped.code().equals("drawing_too_large")) {
+    if (stopped.code() != FindingCode.DRAWING_TOO_LARGE) {
       throw new AssertionError(stopped.sentence());
     }
   }

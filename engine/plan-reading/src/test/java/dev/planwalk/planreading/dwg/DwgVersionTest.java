@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.findings.FileRefused;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -47,7 +48,8 @@ class DwgVersionTest {
     assertThatThrownBy(() -> DwgVersion.of(head(word)))
         .isInstanceOfSatisfying(
             FileRefused.class,
-            refused -> assertThat(refused.reading().code()).isEqualTo("dwg_version_too_old"))
+            refused ->
+                assertThat(refused.reading().code()).isEqualTo(FindingCode.DWG_VERSION_TOO_OLD))
         .hasMessageContaining("AutoCAD " + name)
         .hasMessageContaining("(" + word + ")")
         .hasMessageContaining("save it as DWG 2000 or newer");
@@ -59,7 +61,7 @@ class DwgVersionTest {
     assertThatThrownBy(() -> DwgVersion.of(head("AC1099")))
         .isInstanceOfSatisfying(
             FileRefused.class,
-            refused -> assertThat(refused.reading().code()).isEqualTo("dwg_unreadable"))
+            refused -> assertThat(refused.reading().code()).isEqualTo(FindingCode.DWG_UNREADABLE))
         .hasMessageContaining("AC1099");
   }
 

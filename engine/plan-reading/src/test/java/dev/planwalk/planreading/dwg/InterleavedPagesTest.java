@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.Finding;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions.Limits;
+import dev.planwalk.vocabulary.Finding;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -128,7 +128,7 @@ class ObjectMapReaderTest {
   private String codes() {
     StringBuilder out = new StringBuilder();
     for (Finding finding : findings.toList()) {
-      out.append(finding.code()).append(": ").append(finding.message());
+      out.append(finding.code().wire()).append(": ").append(finding.message());
     }
     return out.toString();
   }

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.findings.FileRefused;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class PackedPagesTest {
     assertThat(text(open().objects())).isEqualTo("the first page ." + "_".repeat(48));
     assertThat(findings.toList())
         .anySatisfy(finding -> {
-          assertThat(finding.code()).isEqualTo("dwg_damaged");
+          assertThat(finding.code()).isEqualTo(FindingCode.DWG_DAMAGED);
           assertThat(finding.message()).isEqualTo("3 pages cannot be read.");
         });
   }

@@ -14,8 +14,9 @@ import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Layout;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.drawing.Traits;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -274,7 +275,7 @@ class DxfEntitiesTest {
       assertThat(DxfText.sheet(bytes).findings())
           .singleElement()
           .satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("xref_missing");
+            assertThat(finding.code()).isEqualTo(FindingCode.XREF_MISSING);
             assertThat(finding.place()).isEqualTo("plans\\base plan.dwg");
           });
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -50,14 +51,14 @@ class DeadlineTest {
         () -> deadline.better("inner", "doors were not looked for", () -> after(16)) + after(4));
 
     assertThat(deadline.shortened().orElseThrow())
-        .satisfies(finding -> assertThat(finding.code()).isEqualTo("reading_shortened"))
+        .satisfies(finding -> assertThat(finding.code()).isEqualTo(FindingCode.READING_SHORTENED))
         .satisfies(finding -> assertThat(finding.message()).contains("15 s", "doors were not"))
         .satisfies(finding -> assertThat(finding.message()).endsWith("upload again."))
         .satisfies(finding -> assertThat(finding.message()).hasSizeLessThan(200));
     assertThatThrownBy(deadline::checkWhole)
         .isInstanceOfSatisfying(
             ReadingStopped.class,
-            stopped -> assertThat(stopped.code()).isEqualTo("reading_time_exceeded"));
+            stopped -> assertThat(stopped.code()).isEqualTo(FindingCode.READING_TIME_EXCEEDED));
   }
 
   @Test
@@ -67,7 +68,7 @@ class DeadlineTest {
                 "standing",
                 "doors were not looked for",
                 () -> {
-                  throw new ReadingStopped("drawing_too_large", "Too many crossings.");
+                  throw new ReadingStopped(FindingCode.DRAWING_TOO_LARGE, "Too many crossings.");
                 }))
         .isInstanceOf(ReadingStopped.class);
   }

@@ -8,6 +8,7 @@ import dev.planwalk.testsupport.dxf.DxfWriter;
 import dev.planwalk.testsupport.flats.Difficulty;
 import dev.planwalk.testsupport.flats.HouseDrawing;
 import dev.planwalk.testsupport.offices.Offices;
+import dev.planwalk.vocabulary.Finding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

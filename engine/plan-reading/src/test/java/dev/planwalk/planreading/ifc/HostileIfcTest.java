@@ -6,11 +6,12 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.Hostile;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.fuzz.ReadingProperties;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.ifc.IfcWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -77,7 +78,7 @@ class HostileIfcTest {
               assertThat(plan.floorPlan().rooms()).hasSize(1);
               assertThat(plan.findings())
                   .extracting(Finding::code)
-                  .contains("ifc_shape_unreadable");
+                  .contains(FindingCode.IFC_SHAPE_UNREADABLE);
             });
     ReadingProperties.check(bytes);
   }
@@ -156,7 +157,7 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, Hostile.limited(20_000)))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -189,7 +190,7 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -204,7 +205,7 @@ class HostileIfcTest {
 
     assertThat(findings(many.getBytes(StandardCharsets.ISO_8859_1), Hostile.limited(20_000)))
         .extracting(Finding::code)
-        .doesNotContain("drawing_too_large");
+        .doesNotContain(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -220,7 +221,7 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -238,8 +239,8 @@ class HostileIfcTest {
 
     assertThat(findings(out.bytes(), Hostile.limited(1_000)))
         .extracting(Finding::code)
-        .contains("ifc_shape_unreadable")
-        .doesNotContain("drawing_too_large", "no_plan_found");
+        .contains(FindingCode.IFC_SHAPE_UNREADABLE)
+        .doesNotContain(FindingCode.DRAWING_TOO_LARGE, FindingCode.NO_PLAN_FOUND);
   }
 
   @Test
@@ -251,7 +252,7 @@ class HostileIfcTest {
 
     assertThat(findings(out.bytes(), ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -264,7 +265,7 @@ class HostileIfcTest {
     assertThat(plan(out.bytes()).rooms()).extracting(Room::name).containsExactly("Halle");
     assertThat(findings(out.bytes(), ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .contains("ifc_storey_misplaced");
+        .contains(FindingCode.IFC_STOREY_MISPLACED);
   }
 
   @Test
@@ -276,10 +277,10 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, Hostile.limited(100_000, 500)))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
     assertThat(findings(bytes, ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .doesNotContain("ifc_unit_missing");
+        .doesNotContain(FindingCode.IFC_UNIT_MISSING);
   }
 
   @Test
@@ -302,7 +303,7 @@ class HostileIfcTest {
     assertThat(findings(out.bytes(), ReadingOptions.defaults()))
         .allMatch(finding -> finding.message().length() + finding.place().length() < 2000)
         .extracting(Finding::code)
-        .contains("ifc_opening_without_wall");
+        .contains(FindingCode.IFC_OPENING_WITHOUT_WALL);
   }
 
   @Test
@@ -369,7 +370,7 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, Hostile.limited(20_000)))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -378,7 +379,7 @@ class HostileIfcTest {
 
     assertThat(findings(bytes, Hostile.limited(100_000, 20)))
         .extracting(Finding::code)
-        .contains("drawing_too_large");
+        .contains(FindingCode.DRAWING_TOO_LARGE);
   }
 
   @Test
@@ -404,8 +405,8 @@ class HostileIfcTest {
 
     assertThat(findings(cut, ReadingOptions.defaults()))
         .extracting(Finding::code)
-        .contains(Finding.FILE_TRUNCATED)
-        .doesNotContain("no_plan_found");
+        .contains(FindingCode.FILE_TRUNCATED)
+        .doesNotContain(FindingCode.NO_PLAN_FOUND);
   }
 
   @Test
@@ -414,6 +415,6 @@ class HostileIfcTest {
         "ISO-10303-21;HEADER;FILE_SCHEMA(('AUTOMOTIVE_DESIGN'));ENDSEC;DATA;ENDSEC;END-ISO-10303-21;"
             .getBytes(StandardCharsets.US_ASCII);
 
-    Hostile.assertRefused(screw, "not_a_drawing");
+    Hostile.assertRefused(screw, FindingCode.NOT_A_DRAWING);
   }
 }

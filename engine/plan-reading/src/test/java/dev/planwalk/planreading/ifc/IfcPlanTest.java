@@ -11,11 +11,12 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.ifc.IfcWriter;
 import dev.planwalk.testsupport.ifc.ModelHouse;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -83,7 +84,9 @@ class IfcPlanTest {
     assertThat(room(plan, "Küche").type()).isEqualTo(RoomType.KITCHEN);
     assertThat(plan.openings()).hasSize(3);
     assertThat(plan.walls()).hasSize(9);
-    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("ifc_space_missing");
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .doesNotContain(FindingCode.IFC_SPACE_MISSING);
   }
 
   @ParameterizedTest
@@ -145,7 +148,9 @@ class IfcPlanTest {
         .allMatch(room -> Math.abs(room.areaSquareMetres() - 3.7 * 4.4) < 1e-3)
         .allMatch(room -> room.name().isEmpty() && room.source() == Room.Source.FACES)
         .hasSize(2);
-    assertThat(reading.findings()).extracting(Finding::code).contains("ifc_space_missing");
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.IFC_SPACE_MISSING);
   }
 
   @Test

@@ -3,9 +3,10 @@ package dev.planwalk.planreading.image;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +30,7 @@ class HostilePictureFileTest {
         });
   }
 
-  private static void assertRefused(byte[] file, String code) {
+  private static void assertRefused(byte[] file, FindingCode code) {
     Reading reading = read(file);
     assertThat(reading).isInstanceOf(Reading.NotADrawing.class);
     assertThat(((Reading.NotADrawing) reading).code()).isEqualTo(code);
@@ -51,14 +52,14 @@ class HostilePictureFileTest {
 
   @ParameterizedTest
   @CsvSource({
-    "100000, 100000, image_too_large",
-    "2147483647, 2147483647, image_too_large",
-    "40000001, 1, image_too_large",
-    "0, 100, image_unreadable",
-    "-1, 100, image_unreadable",
-    "20, 20, image_unreadable"
+    "100000, 100000, IMAGE_TOO_LARGE",
+    "2147483647, 2147483647, IMAGE_TOO_LARGE",
+    "40000001, 1, IMAGE_TOO_LARGE",
+    "0, 100, IMAGE_UNREADABLE",
+    "-1, 100, IMAGE_UNREADABLE",
+    "20, 20, IMAGE_UNREADABLE"
   })
-  void a_png_is_judged_by_the_size_it_states(int width, int height, String code) {
+  void a_png_is_judged_by_the_size_it_states(int width, int height, FindingCode code) {
     assertRefused(png(width, height), code);
   }
 
@@ -66,7 +67,7 @@ class HostilePictureFileTest {
   void a_png_that_states_more_rows_than_it_holds_is_read_as_far_as_it_goes() {
     Reading reading = read(png(DrawnPicture.WIDTH, 30_000));
 
-    assertThat(findings(reading)).extracting(Finding::code).contains("file_truncated");
+    assertThat(findings(reading)).extracting(Finding::code).contains(FindingCode.FILE_TRUNCATED);
   }
 
   @ParameterizedTest
@@ -75,15 +76,15 @@ class HostilePictureFileTest {
     byte[] file = png(DrawnPicture.WIDTH, DrawnPicture.HEIGHT);
     file[at] = (byte) value;
 
-    assertRefused(file, "image_unreadable");
+    assertRefused(file, FindingCode.IMAGE_UNREADABLE);
   }
 
   @Test
   void a_png_without_pixels_is_refused() {
     byte[] file = png(DrawnPicture.WIDTH, DrawnPicture.HEIGHT);
 
-    assertRefused(Arrays.copyOf(file, 33), "image_unreadable");
-    assertRefused(Arrays.copyOf(file, 12), "image_unreadable");
+    assertRefused(Arrays.copyOf(file, 33), FindingCode.IMAGE_UNREADABLE);
+    assertRefused(Arrays.copyOf(file, 12), FindingCode.IMAGE_UNREADABLE);
   }
 
   @Test
@@ -92,7 +93,7 @@ class HostilePictureFileTest {
     int frame = frameOf(file);
     Arrays.fill(file, frame + 5, frame + 9, (byte) 0xFF);
 
-    assertRefused(file, "image_too_large");
+    assertRefused(file, FindingCode.IMAGE_TOO_LARGE);
   }
 
   private static int frameOf(byte[] jpeg) {
@@ -114,16 +115,17 @@ class HostilePictureFileTest {
       out.writeBytes(pass);
     }
 
-    assertRefused(out.toByteArray(), "image_too_large");
+    assertRefused(out.toByteArray(), FindingCode.IMAGE_TOO_LARGE);
   }
 
   @Test
   void a_jpeg_without_a_frame_or_cut_in_it_is_refused() {
     byte[] file = DrawnPicture.file(DrawnPicture.flat(BufferedImage.TYPE_INT_RGB), "jpg");
 
-    assertRefused(Arrays.copyOf(file, 20), "image_unreadable");
+    assertRefused(Arrays.copyOf(file, 20), FindingCode.IMAGE_UNREADABLE);
     assertRefused(
-        new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xFF}, "image_unreadable");
+        new byte[] {(byte) 0xFF, (byte) 0xD8, (byte) 0xFF, (byte) 0xFF},
+        FindingCode.IMAGE_UNREADABLE);
   }
 
   @ParameterizedTest
@@ -149,7 +151,7 @@ class HostilePictureFileTest {
 
     Reading reading = read(file);
 
-    assertThat(((Reading.NotADrawing) reading).code()).isEqualTo("not_a_drawing");
+    assertThat(((Reading.NotADrawing) reading).code()).isEqualTo(FindingCode.NOT_A_DRAWING);
     assertThat(((Reading.NotADrawing) reading).message()).contains("as PNG or JPEG");
   }
 
@@ -169,7 +171,8 @@ class HostilePictureFileTest {
     Reading reading = read(DrawnPicture.file(photograph, "png"));
 
     assertThat(reading).isInstanceOf(Reading.NoPlan.class);
-    assertThat(((Reading.NoPlan) reading).findings().getFirst().code()).isEqualTo("image_traced");
+    assertThat(((Reading.NoPlan) reading).findings().getFirst().code())
+        .isEqualTo(FindingCode.IMAGE_TRACED);
   }
 
   private static java.util.List<Finding> findings(Reading reading) {

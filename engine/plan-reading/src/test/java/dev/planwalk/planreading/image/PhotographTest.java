@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.AffineTransformOp;
@@ -69,7 +70,7 @@ class PhotographTest {
     assertFlat(read.floorPlan());
     assertThat(read.findings())
         .extracting(Finding::code)
-        .contains("image_straightened", "picture_scale");
+        .contains(FindingCode.IMAGE_STRAIGHTENED, FindingCode.PICTURE_SCALE);
   }
 
   /**
@@ -147,6 +148,6 @@ class PhotographTest {
     Reading.Plan read = read(askew);
 
     assertFlat(read.floorPlan());
-    assertThat(read.findings()).extracting(Finding::code).contains("image_straightened");
+    assertThat(read.findings()).extracting(Finding::code).contains(FindingCode.IMAGE_STRAIGHTENED);
   }
 }

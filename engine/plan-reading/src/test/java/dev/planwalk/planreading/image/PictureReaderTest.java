@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
@@ -48,7 +50,7 @@ class PictureReaderTest {
   }
 
   private static void assertFlat(byte[] file) {
-    assertThat(PlanReader.kindOf(file)).isEqualTo("image");
+    assertThat(PlanReader.kindOf(file)).contains(FileKind.IMAGE);
     Reading reading = read(file);
     assertThat(reading).isInstanceOf(Reading.Plan.class);
     FloorPlan plan = ((Reading.Plan) reading).floorPlan();
@@ -58,7 +60,7 @@ class PictureReaderTest {
     assertThat(all).isCloseTo((8.28 * 4.52) * metre * metre, within(0.6));
     assertThat(((Reading.Plan) reading).findings())
         .extracting(Finding::code)
-        .contains("image_traced");
+        .contains(FindingCode.IMAGE_TRACED);
   }
 
   @ParameterizedTest
@@ -214,7 +216,7 @@ class PictureReaderTest {
     assertThat(reading).isInstanceOf(Reading.Plan.class);
     assertThat(((Reading.Plan) reading).findings())
         .extracting(Finding::code)
-        .contains("file_truncated");
+        .contains(FindingCode.FILE_TRUNCATED);
   }
 
   /** Grain makes every row cost the same bytes; the last rows are paper. */

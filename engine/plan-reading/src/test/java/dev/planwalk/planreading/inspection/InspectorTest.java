@@ -9,6 +9,9 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.FileKind;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +39,7 @@ class InspectorTest {
 
     Inspection seen = inspect(DxfWriter.ascii(plan, DxfWriter.Version.R2018));
 
-    assertThat(seen.kind()).isEqualTo("dxf");
+    assertThat(seen.kind()).isEqualTo(FileKind.DXF);
     assertThat(seen.version()).isEqualTo("AC1032");
     assertThat(seen.release()).isEqualTo("R2018");
     assertThat(seen.units().insUnitsName()).isEqualTo("cm");
@@ -63,8 +66,8 @@ class InspectorTest {
     assertThat(seen.drawn().dimensions()).isEqualTo(1);
     assertThat(seen.drawn().bounds()).containsExactly(0.0, 0.0, 400.0, 300.0);
     assertThat(seen.findings())
-        .extracting(Inspection.FindingLine::code)
-        .containsExactly("block_missing");
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.BLOCK_MISSING);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.floorplan.Opening;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
+import dev.planwalk.vocabulary.FindingCode;
 import org.junit.jupiter.api.Test;
 
 /** Openings that are hard to tell, drawn in code. */
@@ -57,7 +58,7 @@ class OpeningFinderTest {
     Reading.Plan plan = DrawnFlat.plan(flat);
 
     assertThat(plan.findings())
-        .filteredOn(finding -> finding.code().equals("passage_assumed"))
+        .filteredOn(finding -> finding.code() == FindingCode.PASSAGE_ASSUMED)
         .singleElement()
         .satisfies(finding -> {
           // Something may well be drawn in it that was not understood.

@@ -8,7 +8,6 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.pens.Segments;
@@ -16,6 +15,8 @@ import dev.planwalk.planreading.pens.Strip;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.walls.WallPairs;
 import dev.planwalk.planreading.words.LayerDictionary;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,9 @@ class SlidingDoorsTest {
   private static void isPassage(DrawnFlat flat) {
     Reading.Plan plan = DrawnFlat.plan(flat);
     assertThat(inner(plan.floorPlan()).kind()).isEqualTo(Opening.Kind.PASSAGE);
-    assertThat(plan.findings()).extracting(Finding::code).doesNotContain("door_uncertain");
+    assertThat(plan.findings())
+        .extracting(Finding::code)
+        .doesNotContain(FindingCode.DOOR_UNCERTAIN);
   }
 
   @Test
@@ -156,7 +159,7 @@ class SlidingDoorsTest {
     Opening passage = inner(plan.floorPlan());
     assertThat(passage.kind()).isEqualTo(Opening.Kind.PASSAGE);
     assertThat(passage.confidence()).isLessThan(0.5);
-    assertThat(plan.findings()).extracting(Finding::code).contains("door_uncertain");
+    assertThat(plan.findings()).extracting(Finding::code).contains(FindingCode.DOOR_UNCERTAIN);
   }
 
   @Test

@@ -9,8 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -44,14 +45,16 @@ class HostilePdfStructureTest {
 
     byte[] most = Arrays.copyOf(whole, whole.length - 8);
     assertThat(TinyPdf.sheet(most).drawing().strokes()).isNotEmpty();
-    assertThat(TinyPdf.sheet(most).findings()).extracting(Finding::code).contains("file_truncated");
+    assertThat(TinyPdf.sheet(most).findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.FILE_TRUNCATED);
     assertThat(TinyPdf.sheet(whole).findings()).isEmpty();
 
     for (int length = 100; length < whole.length / 3; length += 97) {
       Flattened cut =
           PlanReader.flatten(Arrays.copyOf(whole, length), ReadingOptions.defaults(), () -> 0L);
       if (cut instanceof Flattened.Sheet sheet) {
-        assertThat(sheet.findings()).extracting(Finding::code).contains("file_truncated");
+        assertThat(sheet.findings()).extracting(Finding::code).contains(FindingCode.FILE_TRUNCATED);
       }
     }
   }
@@ -91,7 +94,7 @@ class HostilePdfStructureTest {
   void streams_of_objects_that_lie_in_each_other_hold_nothing() {
     StreamedPdf circle = StreamedPdf.ofOnePage().held(2, 5).held(5, 6).held(6, 5);
 
-    assertRefused(circle.bytes(), "not_a_drawing");
+    assertRefused(circle.bytes(), FindingCode.NOT_A_DRAWING);
   }
 
   @Test
@@ -136,7 +139,8 @@ class HostilePdfStructureTest {
     int other = pdf.object(circle + " 0 R");
 
     assertThat(other).isEqualTo(4);
-    assertRefused(pdf.bytes("<< /Type /Pages /Kids " + other + " 0 R >>"), "not_a_drawing");
+    assertRefused(
+        pdf.bytes("<< /Type /Pages /Kids " + other + " 0 R >>"), FindingCode.NOT_A_DRAWING);
   }
 
   // --- Page tree ---------------------------------------------------------------------------------
@@ -208,7 +212,9 @@ class HostilePdfStructureTest {
     Flattened.Sheet sheet = TinyPdf.sheet(bytes);
 
     assertThat(sheet.drawing().strokes()).hasSize(1);
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("pdf_content_broken");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.PDF_CONTENT_BROKEN);
   }
 
   @Test
@@ -288,7 +294,7 @@ class HostilePdfStructureTest {
                 + " /adbe.pkcs7.s5 /CF << /DefaultCryptFilter << /CFM /AESV2 /Recipients [<00>] >>"
                 + " >> /StmF /DefaultCryptFilter >>");
 
-    assertRefused(TinyPdf.latin(locked), "pdf_encrypted");
+    assertRefused(TinyPdf.latin(locked), FindingCode.PDF_ENCRYPTED);
   }
 
   @Test

@@ -8,7 +8,8 @@ import static dev.planwalk.planreading.Hostile.limited;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Flattened;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ class HostilePdfTest {
 
   @Test
   void a_file_locked_by_a_password_is_refused_with_what_to_do() throws IOException {
-    assertRefused(locked("secret"), "pdf_encrypted");
+    assertRefused(locked("secret"), FindingCode.PDF_ENCRYPTED);
   }
 
   @Test
@@ -55,7 +56,7 @@ class HostilePdfTest {
             + " trailer <</Root 1 0 R>>"
       })
   void a_file_without_pages_is_no_drawing(String text) {
-    assertRefused(TinyPdf.latin(text), "not_a_drawing");
+    assertRefused(TinyPdf.latin(text), FindingCode.NOT_A_DRAWING);
   }
 
   @Test
@@ -115,7 +116,7 @@ class HostilePdfTest {
 
     assertThat(form).isEqualTo(own);
     assertThat(sheet.drawing().strokes()).hasSize(16);
-    assertThat(sheet.findings()).extracting(Finding::code).contains("blocks_too_deep");
+    assertThat(sheet.findings()).extracting(Finding::code).contains(FindingCode.BLOCKS_TOO_DEEP);
   }
 
   @Test
@@ -149,7 +150,8 @@ class HostilePdfTest {
 
   @Test
   void a_page_tree_in_a_circle_ends() {
-    assertRefused(new TinyPdf().bytes("<< /Type /Pages /Kids [2 0 R 2 0 R] >>"), "not_a_drawing");
+    assertRefused(
+        new TinyPdf().bytes("<< /Type /Pages /Kids [2 0 R 2 0 R] >>"), FindingCode.NOT_A_DRAWING);
   }
 
   @Test

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
@@ -44,7 +45,9 @@ class HostilePictureTest {
   private static final String SIZE = "/Width 200 /Height 200 /BitsPerComponent 8 ";
 
   private static void assertOpened(Flattened.Sheet sheet, boolean opened) {
-    assertThat(sheet.findings()).extracting(Finding::code).isEqualTo(List.of("pdf_image_only"));
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .isEqualTo(List.of(FindingCode.PDF_IMAGE_ONLY));
     int lines = sheet.drawing().strokes().size() + sheet.drawing().fills().size();
     assertThat(lines > 0).isEqualTo(opened);
   }

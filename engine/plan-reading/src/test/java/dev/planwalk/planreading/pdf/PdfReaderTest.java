@@ -8,11 +8,12 @@ import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.geometry.FillRings;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -291,7 +292,9 @@ class PdfReaderTest {
                 .bytes());
 
     assertThat(sheet.drawing().labels()).isEmpty();
-    assertThat(sheet.findings()).extracting(Finding::code).contains("pdf_letters_unknown");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.PDF_LETTERS_UNKNOWN);
   }
 
   @Test
@@ -346,7 +349,7 @@ class PdfReaderTest {
     Flattened partly = PlanReader.flatten(pdf, pages(2, 9), () -> 0L);
     assertThat(((Flattened.Sheet) partly).findings())
         .extracting(Finding::code)
-        .containsExactly("pdf_page_missing");
+        .containsExactly(FindingCode.PDF_PAGE_MISSING);
     assertThat(PlanReader.flatten(pdf, pages(9), () -> 0L)).isInstanceOf(Flattened.Refused.class);
   }
 
@@ -377,7 +380,7 @@ class PdfReaderTest {
         .isInstanceOfSatisfying(
             Reading.NoPlan.class,
             none -> {
-              assertThat(none.findings().getFirst().code()).isEqualTo("pdf_image_only");
+              assertThat(none.findings().getFirst().code()).isEqualTo(FindingCode.PDF_IMAGE_ONLY);
               assertThat(none.findings().getFirst().severity()).isEqualTo(Finding.Severity.ERROR);
             });
   }
@@ -405,7 +408,9 @@ class PdfReaderTest {
 
     Flattened.Sheet sheet = TinyPdf.drawn(content.toString());
 
-    assertThat(sheet.findings()).extracting(Finding::code).contains("pdf_text_as_strokes");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.PDF_TEXT_AS_STROKES);
     assertThat(sheet.drawing().strokes())
         .filteredOn(stroke -> stroke.layer().equals(PageInk.LETTERS))
         .hasSize(72);

@@ -8,7 +8,6 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.PlanReader;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
@@ -16,6 +15,8 @@ import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
 import dev.planwalk.testsupport.pdf.PdfSheet;
 import dev.planwalk.testsupport.pdf.PdfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -143,7 +144,7 @@ class PdfTwinTest {
 
     Reading.Plan read = (Reading.Plan) reading;
     assertThat(read.floorPlan().unit().name()).isEqualTo("1:100");
-    assertThat(read.findings()).extracting(Finding::code).contains("area_differs");
+    assertThat(read.findings()).extracting(Finding::code).contains(FindingCode.AREA_DIFFERS);
   }
 
   private static double length(FlatDrawing drawing, String layer) {

@@ -7,10 +7,11 @@ import dev.planwalk.floorplan.FloorPlan;
 import dev.planwalk.planreading.Flattened;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -71,7 +72,9 @@ class ScannedPageTest {
 
     Flattened.Sheet sheet = TinyPdf.sheet(scanned(UPRIGHT));
 
-    assertThat(sheet.findings()).extracting(Finding::code).containsExactly("pdf_image_only");
+    assertThat(sheet.findings())
+        .extracting(Finding::code)
+        .containsExactly(FindingCode.PDF_IMAGE_ONLY);
     assertThat(sheet.drawing().pages().getFirst().traced()).isTrue();
     Stroke line = longest(sheet.drawing());
     assertThat(Math.abs(line.x(1) - line.x(0))).isCloseTo(500, within(4.0));
@@ -147,7 +150,7 @@ class ScannedPageTest {
     assertThat(plan.confidence()).isLessThan(0.6);
     assertThat(found.findings())
         .anySatisfy(finding -> {
-          assertThat(finding.code()).isEqualTo("pdf_image_only");
+          assertThat(finding.code()).isEqualTo(FindingCode.PDF_IMAGE_ONLY);
           assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING);
         });
   }

@@ -2,8 +2,9 @@ package dev.planwalk.planreading.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.recognition.DrawnFlat;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,7 @@ class LabelsBesideTest {
 
   private List<Finding> told() {
     return DrawnFlat.plan(flat).findings().stream()
-        .filter(finding -> finding.code().equals("label_outside"))
+        .filter(finding -> finding.code() == FindingCode.LABEL_OUTSIDE)
         .toList();
   }
 

@@ -14,10 +14,11 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.floorplan.Storey;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.words.RoomWords;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -131,7 +132,7 @@ class PlanChecksTest {
     return findings;
   }
 
-  private List<String> codes() {
+  private List<FindingCode> codes() {
     return findings(12).stream().map(Finding::code).toList();
   }
 
@@ -151,7 +152,7 @@ class PlanChecksTest {
     assertThat(findings(12))
         .singleElement()
         .hasToString(
-            "Finding[code=area_differs, severity=WARNING, message=Stated area of 'Zimmer' (room_1)"
+            "Finding[code=AREA_DIFFERS, severity=WARNING, message=Stated area of 'Zimmer' (room_1)"
                 + " is 13.5 m2, measured 12.0 m2. Look at its walls and its label;"
                 + " if all rooms differ by one factor, state the unit with read_again.,"
                 + " place=room_1]");
@@ -166,7 +167,7 @@ class PlanChecksTest {
     assertThat(findings(12))
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.code()).isEqualTo("room_unreachable");
+          assertThat(finding.code()).isEqualTo(FindingCode.ROOM_UNREACHABLE);
           assertThat(finding.message())
               .contains("'Kind' (room_2), 'Ankleide' (room_3)")
               .contains("storey_1");
@@ -187,7 +188,7 @@ class PlanChecksTest {
   void a_room_without_a_door_is_told_once_and_a_shaft_needs_none() {
     room("Wohnen", RoomType.LIVING, 0, 5).room("", RoomType.SHAFT, 5.1, 6);
 
-    assertThat(codes()).containsExactly("room_without_door");
+    assertThat(codes()).containsExactly(FindingCode.ROOM_WITHOUT_DOOR);
   }
 
   @Test
@@ -200,7 +201,7 @@ class PlanChecksTest {
     assertThat(findings(12))
         .singleElement()
         .hasToString(
-            "Finding[code=flat_without_entrance, severity=WARNING, message=No entrance door was"
+            "Finding[code=FLAT_WITHOUT_ENTRANCE, severity=WARNING, message=No entrance door was"
                 + " found for flat_2 (1 room, 8.7 m2). Look whether the drawing has one there; draw"
                 + " it, and the stair that it leads to, and upload again., place=flat_2]");
   }
@@ -211,7 +212,7 @@ class PlanChecksTest {
     room("Wohnen", RoomType.LIVING, 0, 5).room("Bad", RoomType.BATHROOM, left, 8);
     door("room_1", "", 1).door("room_1", "room_2", 0.9);
 
-    assertThat(codes().contains("rooms_overlap")).isEqualTo(told);
+    assertThat(codes().contains(FindingCode.ROOMS_OVERLAP)).isEqualTo(told);
   }
 
   @Test
@@ -234,7 +235,7 @@ class PlanChecksTest {
     assertThat(findings(length))
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.code()).isEqualTo("unit_implausible");
+          assertThat(finding.code()).isEqualTo(FindingCode.UNIT_IMPLAUSIBLE);
           assertThat(finding.message()).contains("unit cm").contains("read_again");
         });
   }
@@ -247,7 +248,7 @@ class PlanChecksTest {
     assertThat(findings(12))
         .singleElement()
         .satisfies(finding -> {
-          assertThat(finding.code()).isEqualTo("unit_uncertain");
+          assertThat(finding.code()).isEqualTo(FindingCode.UNIT_UNCERTAIN);
           assertThat(finding.message()).contains("read_again");
         });
   }
@@ -261,7 +262,7 @@ class PlanChecksTest {
     Reading.Plan plan = DrawnFlat.plan(flat);
 
     assertThat(plan.findings())
-        .filteredOn(finding -> finding.code().equals("label_outside"))
+        .filteredOn(finding -> finding.code() == FindingCode.LABEL_OUTSIDE)
         .singleElement()
         .satisfies(finding -> assertThat(finding.message()).contains("'Küche'"));
   }

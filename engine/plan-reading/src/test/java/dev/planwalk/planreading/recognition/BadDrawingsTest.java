@@ -10,10 +10,11 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,8 @@ class BadDrawingsTest {
     assertThat(reading).isInstanceOf(Reading.NoPlan.class);
     assertThat(((Reading.NoPlan) reading).findings())
         .anyMatch(finding ->
-            finding.code().equals("no_plan_found") && finding.severity() == Finding.Severity.ERROR);
+            finding.code() == FindingCode.NO_PLAN_FOUND
+                && finding.severity() == Finding.Severity.ERROR);
   }
 
   @Test

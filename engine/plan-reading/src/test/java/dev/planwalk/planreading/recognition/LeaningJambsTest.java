@@ -8,7 +8,8 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
-import dev.planwalk.planreading.findings.Finding;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,12 +66,13 @@ class LeaningJambsTest {
     flat.stroke("A-GLAZ", false, 1.0, 5.52, 2.2, 5.78).stroke("A-GLAZ", false, 1.0, 5.5, 2.2, 5.76);
 
     assertThat(DrawnFlat.plan(flat).findings())
-        .filteredOn(finding -> finding.code().equals("window_unplaced"))
+        .filteredOn(finding -> finding.code() == FindingCode.WINDOW_UNPLACED)
         .singleElement()
         .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Finding.Severity.WARNING));
     assertThat(DrawnFlat.plan(flat(true)).findings())
         .extracting(Finding::code)
-        .doesNotContain("window_unplaced", "door_unplaced", "no_window_found");
+        .doesNotContain(
+            FindingCode.WINDOW_UNPLACED, FindingCode.DOOR_UNPLACED, FindingCode.NO_WINDOW_FOUND);
   }
 
   @Test
@@ -80,7 +82,7 @@ class LeaningJambsTest {
 
     assertThat(DrawnFlat.plan(flat).findings())
         .extracting(Finding::code)
-        .contains("door_unplaced")
-        .doesNotContain("window_unplaced");
+        .contains(FindingCode.DOOR_UNPLACED)
+        .doesNotContain(FindingCode.WINDOW_UNPLACED);
   }
 }

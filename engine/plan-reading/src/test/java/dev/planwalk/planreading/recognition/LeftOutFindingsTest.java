@@ -3,12 +3,13 @@ package dev.planwalk.planreading.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** What is drawn and did not become part of the plan, or disagrees with it, is told, and once. */
 class LeftOutFindingsTest {
 
-  private static List<Finding> told(String code, byte[] file) {
+  private static List<Finding> told(FindingCode code, byte[] file) {
     Reading reading =
         PlanReader.read(
             file,
@@ -27,10 +28,10 @@ class LeftOutFindingsTest {
             });
     assertThat(reading).isInstanceOf(Reading.Plan.class);
     return ((Reading.Plan) reading)
-        .findings().stream().filter(finding -> finding.code().equals(code)).toList();
+        .findings().stream().filter(finding -> finding.code() == code).toList();
   }
 
-  private static List<Finding> told(String code, DrawnPlan plan) {
+  private static List<Finding> told(FindingCode code, DrawnPlan plan) {
     return told(code, DxfWriter.ascii(plan, DxfWriter.Version.R2007));
   }
 
@@ -54,8 +55,8 @@ class LeftOutFindingsTest {
 
   @Test
   void floor_in_a_building_that_is_no_room_is_told_with_its_place() {
-    assertThat(told("floor_without_room", outlines(4))).isEmpty();
-    assertThat(told("floor_without_room", outlines(0)))
+    assertThat(told(FindingCode.FLOOR_WITHOUT_ROOM, outlines(4))).isEmpty();
+    assertThat(told(FindingCode.FLOOR_WITHOUT_ROOM, outlines(0)))
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.message()).contains("19.4 m2 at ", " m is neither room nor wall");
@@ -66,9 +67,9 @@ class LeftOutFindingsTest {
   @Test
   void outline_of_a_room_that_became_none_is_told() {
     DrawnPlan plan = outlines(4);
-    assertThat(told("outline_unused", plan)).isEmpty();
+    assertThat(told(FindingCode.OUTLINE_UNUSED, plan)).isEmpty();
     plan.modelSpace().on("RAUM").rectangle(2, 1, 6, 3.5);
-    assertThat(told("outline_unused", plan))
+    assertThat(told(FindingCode.OUTLINE_UNUSED, plan))
         .singleElement()
         .satisfies(
             finding -> assertThat(finding.message()).startsWith("1 outline").contains("(10.0 m2)"));
@@ -91,8 +92,8 @@ class LeftOutFindingsTest {
 
   @Test
   void lettered_size_with_the_right_area_and_other_sides_is_told() {
-    assertThat(told("size_differs", twoRooms("4.00 x 4.00 m"))).isEmpty();
-    assertThat(told("size_differs", twoRooms("5.00 x 3.20 m")))
+    assertThat(told(FindingCode.SIZE_DIFFERS, twoRooms("4.00 x 4.00 m"))).isEmpty();
+    assertThat(told(FindingCode.SIZE_DIFFERS, twoRooms("5.00 x 3.20 m")))
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.message())
@@ -103,21 +104,21 @@ class LeftOutFindingsTest {
   @Test
   void size_with_another_area_is_told_as_an_area_alone() {
     DrawnPlan plan = twoRooms("5.00 x 4.00 m");
-    assertThat(told("size_differs", plan)).isEmpty();
-    assertThat(told("area_differs", plan)).hasSize(1);
+    assertThat(told(FindingCode.SIZE_DIFFERS, plan)).isEmpty();
+    assertThat(told(FindingCode.AREA_DIFFERS, plan)).hasSize(1);
   }
 
   @Test
   void drawing_with_walls_that_enclose_nothing_is_told_with_its_place() {
     DrawnPlan plan = twoRooms("4.00 x 4.00 m");
-    assertThat(told("part_left_out", plan)).isEmpty();
+    assertThat(told(FindingCode.PART_LEFT_OUT, plan)).isEmpty();
     Ink comb = plan.modelSpace().on("WALL");
     comb.text("Büro", 31.1, 2, 0.1).text("Küche", 33.1, 2, 0.1).text("Bad", 35.1, 2, 0.1);
     comb.line(30, 0, 38, 0);
     for (int i = 0; i < 16; i++) {
       comb.line(30 + i * 0.5, 0, 30 + i * 0.5, 4);
     }
-    assertThat(told("part_left_out", plan))
+    assertThat(told(FindingCode.PART_LEFT_OUT, plan))
         .singleElement()
         .satisfies(finding -> {
           assertThat(finding.message()).startsWith("1 drawing with walls was left out");
@@ -153,8 +154,8 @@ class LeftOutFindingsTest {
 
   @Test
   void page_that_cuts_walls_is_told_with_its_border() {
-    assertThat(told("page_cuts_drawing", page(700))).isEmpty();
-    assertThat(told("page_cuts_drawing", page(600)))
+    assertThat(told(FindingCode.PAGE_CUTS_DRAWING, page(700))).isEmpty();
+    assertThat(told(FindingCode.PAGE_CUTS_DRAWING, page(600)))
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.message()).contains("right border of page 1 cuts 4 lines"));

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.PlanReader;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.testsupport.drawn.DrawnPlan;
 import dev.planwalk.testsupport.drawn.Ink;
 import dev.planwalk.testsupport.dxf.DxfWriter;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,7 @@ class NamesOfLayersTest {
 
   private static List<Finding> told(Reading.Plan plan) {
     return plan.findings().stream()
-        .filter(finding -> finding.code().equals("layers_not_as_named"))
+        .filter(finding -> finding.code() == FindingCode.LAYERS_NOT_AS_NAMED)
         .toList();
   }
 
@@ -91,6 +92,6 @@ class NamesOfLayersTest {
     assertThat(reading).isInstanceOf(Reading.NoPlan.class);
     assertThat(((Reading.NoPlan) reading).findings())
         .extracting(Finding::code)
-        .doesNotContain("layers_not_as_named");
+        .doesNotContain(FindingCode.LAYERS_NOT_AS_NAMED);
   }
 }

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +52,7 @@ class OpenRoomsTest {
 
   private static List<Finding> told(Reading.Plan plan) {
     return plan.findings().stream()
-        .filter(finding -> finding.code().equals("rooms_by_evidence"))
+        .filter(finding -> finding.code() == FindingCode.ROOMS_BY_EVIDENCE)
         .toList();
   }
 }

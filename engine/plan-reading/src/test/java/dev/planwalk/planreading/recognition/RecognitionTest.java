@@ -16,11 +16,12 @@ import dev.planwalk.planreading.drawing.Fill;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.pens.Segment;
 import dev.planwalk.planreading.words.LayerMeaning;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -261,7 +262,7 @@ class RecognitionTest {
 
     assertThat(((Reading.Plan) reading).floorPlan().unit().name()).isEqualTo("m");
     assertThat(((Reading.Plan) reading).findings())
-        .anyMatch(finding -> finding.code().equals("unit_contradicts_header"));
+        .anyMatch(finding -> finding.code() == FindingCode.UNIT_CONTRADICTS_HEADER);
   }
 
   @Test
@@ -431,7 +432,7 @@ class RecognitionTest {
         .hasSize(2);
     assertThat(plan.walls()).allMatch(wall -> wall.thicknessMetres().isEmpty());
     assertThat(((Reading.Plan) reading).findings())
-        .anyMatch(finding -> finding.code().equals("single_line_walls"));
+        .anyMatch(finding -> finding.code() == FindingCode.SINGLE_LINE_WALLS);
   }
 
   /** A house of one room, 6 by 4 m inside, with its door, walls on a layer of walls. */
@@ -473,7 +474,7 @@ class RecognitionTest {
 
     assertThat(room(reading.floorPlan(), RoomType.TERRACE).areaSquareMetres())
         .isCloseTo(2.4 * 2, within(0.05));
-    assertThat(reading.findings()).extracting(Finding::code).contains("room_open");
+    assertThat(reading.findings()).extracting(Finding::code).contains(FindingCode.ROOM_OPEN);
   }
 
   @Test

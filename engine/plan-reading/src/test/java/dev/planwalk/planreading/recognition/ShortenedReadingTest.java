@@ -6,11 +6,12 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.planreading.sheet.StoreysOnSheetTest;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +43,11 @@ class ShortenedReadingTest {
       Reading reading =
           Recognition.recognise(drawing, ReadingOptions.defaults(), deadline, List.of());
       Reading.Plan plan = (Reading.Plan) reading;
-      List<String> codes = plan.findings().stream().map(Finding::code).toList();
-      return new Read(plan.floorPlan().rooms().size(), codes.contains("reading_shortened"));
+      List<FindingCode> codes = plan.findings().stream().map(Finding::code).toList();
+      return new Read(
+          plan.floorPlan().rooms().size(), codes.contains(FindingCode.READING_SHORTENED));
     } catch (ReadingStopped stopped) {
-      assertThat(stopped.code()).isEqualTo("reading_time_exceeded");
+      assertThat(stopped.code()).isEqualTo(FindingCode.READING_TIME_EXCEEDED);
       return new Read(0, false);
     }
   }

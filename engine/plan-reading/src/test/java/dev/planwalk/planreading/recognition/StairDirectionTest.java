@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.floorplan.Room;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class StairDirectionTest {
     return plan.floorPlan().storeys().getFirst().stairs().getFirst().upDegrees();
   }
 
-  private static List<String> codes(Reading.Plan plan) {
+  private static List<FindingCode> codes(Reading.Plan plan) {
     return plan.findings().stream().map(Finding::code).toList();
   }
 
@@ -46,8 +47,8 @@ class StairDirectionTest {
 
     assertThat(up(north)).isCloseTo(90, EXACT);
     assertThat(up(south)).isCloseTo(270, EXACT);
-    assertThat(codes(north)).doesNotContain("stair_direction_assumed");
-    assertThat(codes(south)).doesNotContain("stair_direction_assumed");
+    assertThat(codes(north)).doesNotContain(FindingCode.STAIR_DIRECTION_ASSUMED);
+    assertThat(codes(south)).doesNotContain(FindingCode.STAIR_DIRECTION_ASSUMED);
   }
 
   @Test
@@ -63,7 +64,7 @@ class StairDirectionTest {
     Reading.Plan plan = DrawnFlat.plan(arrow(withFlight(), 1.1, 3.4).label("DN 14R", 2.6, 0.9));
 
     assertThat(up(plan)).isCloseTo(270, EXACT);
-    assertThat(codes(plan)).doesNotContain("stair_direction_assumed");
+    assertThat(codes(plan)).doesNotContain(FindingCode.STAIR_DIRECTION_ASSUMED);
   }
 
   @Test
@@ -93,7 +94,7 @@ class StairDirectionTest {
           boolean west = stair.polygon().points().getFirst().x() < 3.05;
           assertThat(stair.upDegrees()).isCloseTo(west ? 90 : 270, EXACT);
         });
-    assertThat(codes(plan)).doesNotContain("stair_direction_assumed");
+    assertThat(codes(plan)).doesNotContain(FindingCode.STAIR_DIRECTION_ASSUMED);
   }
 
   @Test
@@ -108,7 +109,7 @@ class StairDirectionTest {
 
     Finding finding =
         plan.findings().stream()
-            .filter(told -> told.code().equals("stair_direction_assumed"))
+            .filter(told -> told.code() == FindingCode.STAIR_DIRECTION_ASSUMED)
             .findFirst()
             .orElseThrow();
     assertThat(finding.place()).isEqualTo("stair_1");
@@ -141,7 +142,7 @@ class StairDirectionTest {
 
   private static void assertContradiction(Reading.Plan plan) {
     assertThat(plan.findings())
-        .filteredOn(finding -> finding.code().equals("stair_direction_assumed"))
+        .filteredOn(finding -> finding.code() == FindingCode.STAIR_DIRECTION_ASSUMED)
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.message())

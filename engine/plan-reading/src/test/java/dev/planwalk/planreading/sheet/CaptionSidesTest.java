@@ -7,9 +7,10 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,9 @@ class CaptionSidesTest {
     assertThat(plan.storeys()).hasSize(2);
     assertThat(storeyOf("Gast", plan)).isEqualTo(lower);
     assertThat(storeyOf("Kind", plan)).isEqualTo(upper);
-    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("storey_level_assumed");
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .doesNotContain(FindingCode.STOREY_LEVEL_ASSUMED);
   }
 
   @Test

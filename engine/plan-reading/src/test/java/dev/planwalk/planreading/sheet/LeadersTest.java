@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,7 @@ class LeadersTest {
         .containsExactlyInAnyOrder("Wohnen", "Zimmer", "Flur", "Dusche");
     assertThat(read.findings())
         .extracting(Finding::code)
-        .doesNotContain("label_outside", "room_without_label");
+        .doesNotContain(FindingCode.LABEL_OUTSIDE, FindingCode.ROOM_WITHOUT_LABEL);
   }
 
   @Test

@@ -9,9 +9,10 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -132,7 +133,7 @@ class RoomSchedulesTest {
     Reading.Plan read = read();
 
     hasAllRooms(read.floorPlan());
-    assertThat(read.findings()).extracting(Finding::code).doesNotContain("label_outside");
+    assertThat(read.findings()).extracting(Finding::code).doesNotContain(FindingCode.LABEL_OUTSIDE);
   }
 
   @Test
@@ -158,7 +159,7 @@ class RoomSchedulesTest {
     add(lines("1 Pokój dzienny", "2 Sypialnia", "3 Hol", "4 Łazienka", "5 Spiżarnia"), 14, 4);
 
     assertThat(read().findings())
-        .filteredOn(finding -> finding.code().equals("listed_room_missing"))
+        .filteredOn(finding -> finding.code() == FindingCode.LISTED_ROOM_MISSING)
         .singleElement()
         .satisfies(finding -> assertThat(finding.message()).contains("5 'Spiżarnia'"));
   }
@@ -172,7 +173,7 @@ class RoomSchedulesTest {
         4);
 
     assertThat(read().findings())
-        .filteredOn(finding -> finding.code().equals("area_differs"))
+        .filteredOn(finding -> finding.code() == FindingCode.AREA_DIFFERS)
         .singleElement()
         .satisfies(finding -> assertThat(finding.message()).contains("Łazienka"));
   }

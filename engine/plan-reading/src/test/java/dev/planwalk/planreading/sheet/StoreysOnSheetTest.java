@@ -12,10 +12,11 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.drawing.Stroke;
 import dev.planwalk.planreading.findings.Deadline;
-import dev.planwalk.planreading.findings.Finding;
 import dev.planwalk.planreading.findings.Reading;
 import dev.planwalk.planreading.recognition.DrawnFlat;
 import dev.planwalk.planreading.words.Lexicon;
+import dev.planwalk.vocabulary.Finding;
+import dev.planwalk.vocabulary.FindingCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -159,7 +160,9 @@ public class StoreysOnSheetTest {
 
     assertThat(reading.floorPlan().storeys()).extracting(Storey::level).containsExactly(0, 1);
     assertThat(roomsOf(reading.floorPlan(), 1)).extracting(Room::name).contains("Ankleide");
-    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("duplicate_plan");
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .doesNotContain(FindingCode.DUPLICATE_PLAN);
   }
 
   @Test
@@ -170,7 +173,7 @@ public class StoreysOnSheetTest {
     Reading.Plan reading = read();
 
     assertThat(reading.floorPlan().storeys()).hasSize(1);
-    assertThat(reading.findings()).extracting(Finding::code).contains("duplicate_plan");
+    assertThat(reading.findings()).extracting(Finding::code).contains(FindingCode.DUPLICATE_PLAN);
   }
 
   @Test
@@ -231,7 +234,7 @@ public class StoreysOnSheetTest {
 
     assertThat(reading.floorPlan().storeys()).hasSize(1);
     assertThat(reading.floorPlan().rooms()).extracting(Room::type).contains(RoomType.CORRIDOR);
-    assertThat(reading.findings()).extracting(Finding::code).contains("not_a_plan");
+    assertThat(reading.findings()).extracting(Finding::code).contains(FindingCode.NOT_A_PLAN);
   }
 
   @Test
@@ -246,7 +249,7 @@ public class StoreysOnSheetTest {
     Reading.Plan reading = read();
 
     assertThat(reading.floorPlan().storeys()).hasSize(1);
-    assertThat(reading.findings()).extracting(Finding::code).contains("not_a_plan");
+    assertThat(reading.findings()).extracting(Finding::code).contains(FindingCode.NOT_A_PLAN);
   }
 
   /** A sketch of one room tells little; what is called a section beside it is none the less. */
@@ -315,7 +318,7 @@ public class StoreysOnSheetTest {
     assertThat(roomsOf(plan, 1)).extracting(Room::name).contains("Wohnen");
     assertThat(plan.storeys()).extracting(Storey::name).containsExactly("Ground floor", "Level 1");
     assertThat(reading.findings())
-        .filteredOn(finding -> finding.code().equals("storey_level_assumed"))
+        .filteredOn(finding -> finding.code() == FindingCode.STOREY_LEVEL_ASSUMED)
         .singleElement()
         .satisfies(finding ->
             assertThat(finding.message())
@@ -331,7 +334,9 @@ public class StoreysOnSheetTest {
     assertThat(reading.floorPlan().storeys())
         .extracting(Storey::name)
         .containsExactly("Floor plan");
-    assertThat(reading.findings()).extracting(Finding::code).doesNotContain("storey_level_assumed");
+    assertThat(reading.findings())
+        .extracting(Finding::code)
+        .doesNotContain(FindingCode.STOREY_LEVEL_ASSUMED);
   }
 
   @Test
@@ -388,7 +393,7 @@ public class StoreysOnSheetTest {
 
     assertThat(left.fills()).isEmpty();
     assertThat(left.strokes()).isEqualTo(sheet.strokes());
-    assertThat(findings).extracting(Finding::code).containsExactly("text_as_areas");
+    assertThat(findings).extracting(Finding::code).containsExactly(FindingCode.TEXT_AS_AREAS);
   }
 
   @Test

@@ -65,10 +65,4 @@ public final class Placement {
   public boolean mirrors() {
     return transform.scaleX() * transform.scaleY() * transform.scaleZ() < 0;
   }
-
-  /** Mesh-space coordinate 0, 1 or 2 of a world point. */
-  public double toMesh(int axis, double x, double y, double z) {
-    int at = 4 * axis;
-    return inverse[at] * x + inverse[at + 1] * y + inverse[at + 2] * z + inverse[at + 3];
-  }
 }

@@ -66,11 +66,6 @@ public final class IrradianceCache {
     return new IrradianceCache(eye, keys, slots, other);
   }
 
-  /** Number of patches. */
-  public int patches() {
-    return values.length / 3;
-  }
-
   /** A reader for one thread. */
   View view() {
     return new View(this);

@@ -56,11 +56,6 @@ public final class Workers {
     return cpuNanos.get();
   }
 
-  /** How many threads share the work. */
-  public int threads() {
-    return threads;
-  }
-
   /**
    * Does pieces 0 to count - 1.
    *

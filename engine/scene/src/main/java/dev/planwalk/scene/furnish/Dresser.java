@@ -10,7 +10,8 @@ import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Look;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +46,7 @@ final class Dresser {
   void ceilingLamps(List<RoomRole> roles, List<Standing> standing) {
     double height = room.heightMetres();
     boolean pendantHung = false;
-    boolean bare = look.furnishing() == Look.Furnishing.LEER;
+    boolean bare = look.furnishing() == Furnishing.LEER;
     for (Standing each : standing) {
       if (!bare && (each.is("dining table") || each.is("meeting table")) && height > 2.2) {
         Item table = each.assembly().items().getFirst();

@@ -7,13 +7,14 @@ import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Skin;
 import dev.planwalk.scene.furniture.Taste;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Transform;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Look;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +74,7 @@ public final class Furnisher implements RoomFurnisher {
 
   @Override
   public Furnished furnish(RoomContext room, Look look, SceneParts parts) {
-    List<RoomRole> roles = RoomRole.of(look.usage(), room.room());
+    List<RoomRole> roles = RoomRole.of(look.usageType(), room.room());
     Taste taste = taste(look);
     RoomSpace space = new RoomSpace(room);
     long seed = look.seed() * 31 + room.room().id().hashCode();
@@ -84,7 +85,7 @@ public final class Furnisher implements RoomFurnisher {
 
     Dresser dresser = new Dresser(room, look, library, taste);
     dresser.ceilingLamps(roles, standing);
-    if (look.furnishing() == Look.Furnishing.MOEBLIERT) {
+    if (look.furnishing() == Furnishing.MOEBLIERT) {
       dresser.curtains(roles, standing);
       dresser.pictures(roles, standing);
       dresser.clutter(standing);

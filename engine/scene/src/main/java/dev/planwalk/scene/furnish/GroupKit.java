@@ -8,7 +8,7 @@ import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
 
 /** What all groups of one room are made of: its library and taste, and groups of many roles. */
 final class GroupKit {

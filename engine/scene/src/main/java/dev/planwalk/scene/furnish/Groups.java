@@ -7,7 +7,7 @@ import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
 import java.util.List;
 
 /**

@@ -5,7 +5,7 @@ import dev.planwalk.scene.furnish.Assembly.Item;
 import dev.planwalk.scene.furnish.RoomContext.RoomOpening;
 import dev.planwalk.scene.furnish.RoomContext.WallSegment;
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Look;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.furnish;
 
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Look;
 
 /** Furnishes one room. The same room, look and library give the same pieces. */
 @FunctionalInterface

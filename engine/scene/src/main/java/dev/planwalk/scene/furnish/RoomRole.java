@@ -2,7 +2,7 @@ package dev.planwalk.scene.furnish;
 
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +41,7 @@ enum RoomRole {
   private static final double MAIN_ROOM = 14;
 
   /** Roles of a room in the order in which they are furnished: kitchens first. */
-  static List<RoomRole> of(Look.Usage usage, Room room) {
+  static List<RoomRole> of(UsageType usage, Room room) {
     List<RoomRole> roles = new ArrayList<>();
     for (RoomType function : room.functions().isEmpty() ? List.of(room.type()) : room.functions()) {
       for (RoomRole role : of(usage, function, room.areaSquareMetres())) {
@@ -58,7 +58,7 @@ enum RoomRole {
     return this == KITCHEN || this == KITCHENETTE;
   }
 
-  private static List<RoomRole> of(Look.Usage usage, RoomType type, double area) {
+  private static List<RoomRole> of(UsageType usage, RoomType type, double area) {
     return switch (type) {
       case LIVING -> List.of(main(usage, LIVING));
       case DINING ->
@@ -83,15 +83,15 @@ enum RoomRole {
       case BEDROOM -> List.of(sleeping(usage, BEDROOM));
       case CHILD_ROOM -> List.of(sleeping(usage, CHILD));
       case GUEST_ROOM ->
-          usage == Look.Usage.GASTRONOMIE ? List.of(GUEST) : List.of(sleeping(usage, BEDROOM));
-      case STUDY, OFFICE -> List.of(usage == Look.Usage.WOHNEN ? STUDY : OFFICE);
+          usage == UsageType.GASTRONOMIE ? List.of(GUEST) : List.of(sleeping(usage, BEDROOM));
+      case STUDY, OFFICE -> List.of(usage == UsageType.WOHNEN ? STUDY : OFFICE);
       case MEETING ->
           switch (usage) {
             case WOHNEN -> List.of(DINING);
             case GASTRONOMIE -> List.of(RESTAURANT);
             case BUERO, EINZELHANDEL, HOTEL, PRAXIS -> List.of(MEETING);
           };
-      case SHOP -> List.of(usage == Look.Usage.WOHNEN ? LIVING : SALES);
+      case SHOP -> List.of(usage == UsageType.WOHNEN ? LIVING : SALES);
       case RECEPTION ->
           switch (usage) {
             case WOHNEN -> List.of(ENTRY);
@@ -118,7 +118,7 @@ enum RoomRole {
             case GASTRONOMIE -> List.of(BAR);
             case HOTEL -> List.of(LOBBY);
           };
-      case CORRIDOR -> List.of(usage == Look.Usage.WOHNEN ? ENTRY : PASSAGE);
+      case CORRIDOR -> List.of(usage == UsageType.WOHNEN ? ENTRY : PASSAGE);
       case BATHROOM -> List.of(BATH);
       case WC -> List.of(WC);
       case STORAGE -> List.of(STORAGE);
@@ -133,7 +133,7 @@ enum RoomRole {
     };
   }
 
-  private static RoomRole main(Look.Usage usage, RoomRole atHome) {
+  private static RoomRole main(UsageType usage, RoomRole atHome) {
     return switch (usage) {
       case WOHNEN -> atHome;
       case BUERO -> OFFICE;
@@ -144,7 +144,7 @@ enum RoomRole {
     };
   }
 
-  private static RoomRole sleeping(Look.Usage usage, RoomRole atHome) {
+  private static RoomRole sleeping(UsageType usage, RoomRole atHome) {
     return switch (usage) {
       case WOHNEN -> atHome;
       case BUERO -> OFFICE;
@@ -155,7 +155,7 @@ enum RoomRole {
     };
   }
 
-  private static RoomRole small(Look.Usage usage) {
+  private static RoomRole small(UsageType usage) {
     return switch (usage) {
       case WOHNEN -> STUDY;
       case BUERO, PRAXIS -> OFFICE;

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.furniture;
 
 import dev.planwalk.scene.look.Finish;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Style;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -23,8 +23,7 @@ final class FurnitureCatalogue {
    * @param frontDegrees turn that brings its front to +y
    * @param skins finish by the name of the model's material
    */
-  record Entry(
-      PieceKind kind, Set<Look.Style> styles, double frontDegrees, Map<String, Finish> skins) {}
+  record Entry(PieceKind kind, Set<Style> styles, double frontDegrees, Map<String, Finish> skins) {}
 
   private final TreeMap<String, Entry> entries = new TreeMap<>();
 
@@ -62,13 +61,13 @@ final class FurnitureCatalogue {
   }
 
   private static Entry entry(String model, Properties properties) {
-    Set<Look.Style> styles = EnumSet.noneOf(Look.Style.class);
+    Set<Style> styles = EnumSet.noneOf(Style.class);
     String wanted = properties.getProperty(model + ".styles", "ALL");
     if (wanted.equals("ALL")) {
-      styles = EnumSet.allOf(Look.Style.class);
+      styles = EnumSet.allOf(Style.class);
     } else {
       for (String style : wanted.split(" +", -1)) {
-        styles.add(Look.Style.valueOf(style));
+        styles.add(Style.valueOf(style));
       }
     }
     Map<String, Finish> skins = new TreeMap<>();

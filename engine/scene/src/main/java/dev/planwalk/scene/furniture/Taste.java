@@ -1,8 +1,8 @@
 package dev.planwalk.scene.furniture;
 
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.StyleFile;
+import dev.planwalk.vocabulary.Style;
 
 /**
  * How a style shapes its furniture (its colours are the palette's business).
@@ -16,7 +16,7 @@ import dev.planwalk.scene.look.StyleFile;
  * @param seed varies what is not a matter of style
  */
 public record Taste(
-    Look.Style style,
+    Style style,
     Legs legs,
     Arms arms,
     Fronts fronts,
@@ -83,7 +83,7 @@ public record Taste(
   }
 
   /** The shapes of a style. */
-  public static Taste of(Look.Style style, int seed) {
+  public static Taste of(Style style, int seed) {
     StyleFile file = StyleFile.of(style);
     return new Taste(
         style,

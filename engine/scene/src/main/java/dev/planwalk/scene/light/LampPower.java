@@ -3,9 +3,10 @@ package dev.planwalk.scene.light;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.furnish.RoomContext.LampPlan;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
 import org.locationtech.jts.algorithm.locate.IndexedPointInAreaLocator;
@@ -40,9 +41,9 @@ public final class LampPower {
     // Average daylight: what passes the glass, spread over all surfaces of reflectance 0.5.
     double daylight = preset.facadeLux() * glassSquareMetres * 0.7 / (surface * 0.5);
     double share = daylight < DARK_LUX ? 1 : preset.lampShare();
-    double full = targetLux(type, look.usage()) * area / 0.55;
+    double full = targetLux(type, look.usageType()) * area / 0.55;
     double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
-    return new LampPlan(share * lumens, kelvin(look.usage(), type), points(floor));
+    return new LampPlan(share * lumens, kelvin(look.usageType(), type), points(floor));
   }
 
   /**
@@ -56,7 +57,7 @@ public final class LampPower {
   }
 
   /** Warm where one rests, neutral where one looks closely: at work, at the sink, in the mirror. */
-  private static double kelvin(Look.Usage usage, RoomType type) {
+  private static double kelvin(UsageType usage, RoomType type) {
     boolean neutral =
         switch (type) {
           case BATHROOM, WC, KITCHEN, UTILITY, STORAGE, CELLAR, GARAGE, TECHNICAL -> true;
@@ -90,9 +91,9 @@ public final class LampPower {
     };
   }
 
-  private static double targetLux(RoomType type, Look.Usage usage) {
+  private static double targetLux(RoomType type, UsageType usage) {
     boolean work =
-        usage == Look.Usage.BUERO || usage == Look.Usage.EINZELHANDEL || usage == Look.Usage.PRAXIS;
+        usage == UsageType.BUERO || usage == UsageType.EINZELHANDEL || usage == UsageType.PRAXIS;
     return switch (type) {
       case LIVING, DINING, GUEST_ROOM, KITCHEN_DINER, UNKNOWN -> work ? 400 : 150;
       case BEDROOM, CHILD_ROOM -> work ? 400 : 120;

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.light;
 
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Development;
+import dev.planwalk.vocabulary.Lighting;
 
 /**
  * What a lighting word means.
@@ -34,7 +34,7 @@ public record LightingPreset(
   }
 
   /** The preset of a lighting word. */
-  public static LightingPreset of(Look.Lighting lighting) {
+  public static LightingPreset of(Lighting lighting) {
     return switch (lighting) {
       case TAG ->
           new LightingPreset(

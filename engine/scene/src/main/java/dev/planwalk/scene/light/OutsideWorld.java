@@ -2,7 +2,6 @@ package dev.planwalk.scene.light;
 
 import dev.planwalk.scene.geometry.MeshBuilder;
 import dev.planwalk.scene.geometry.Polygons;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
@@ -11,6 +10,8 @@ import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Texture;
 import dev.planwalk.scene.model.Transform;
 import dev.planwalk.scene.model.Vec3;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -203,10 +204,9 @@ public final class OutsideWorld {
   }
 
   private void houses() {
-    boolean evening =
-        look.lighting() == Look.Lighting.DAEMMERUNG || look.lighting() == Look.Lighting.NACHT;
+    boolean evening = look.lighting() == Lighting.DAEMMERUNG || look.lighting() == Lighting.NACHT;
     int[] walls = {0xD9D2C3, 0xC9BCA4, 0xE2DED4, 0xB9B2A6};
-    double window = look.lighting() == Look.Lighting.NACHT ? 60 : 45;
+    double window = look.lighting() == Lighting.NACHT ? 60 : 45;
     List<Mesh> models = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       models.add(NeighbourHouse.build("house " + i, random.split(), evening));

@@ -1,9 +1,10 @@
 package dev.planwalk.scene.light;
 
 import dev.planwalk.floorplan.Point;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.Shell;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -36,8 +37,7 @@ public final class SunPosition {
   }
 
   /** East, south or west, up to 30 degrees to where most sun comes in. */
-  private static double byCompass(
-      Look.Lighting lighting, double northDegrees, List<Shell.Pane> panes) {
+  private static double byCompass(Lighting lighting, double northDegrees, List<Shell.Pane> panes) {
     double bearing =
         switch (lighting) {
           case MORGEN -> 90;

@@ -1,5 +1,7 @@
 package dev.planwalk.scene.look;
 
+import dev.planwalk.vocabulary.Style;
+
 /**
  * How a style dresses its rooms.
  *
@@ -9,7 +11,7 @@ package dev.planwalk.scene.look;
 public record Dressing(boolean sparse, boolean sheerCurtains) {
 
   /** The dressing of a style. */
-  public static Dressing of(Look.Style style) {
+  public static Dressing of(Style style) {
     StyleFile file = StyleFile.of(style);
     return new Dressing(file.flag("dressing.sparse"), file.flag("dressing.sheer_curtains"));
   }

@@ -4,6 +4,7 @@ import dev.planwalk.scene.look.Palette.Metal;
 import dev.planwalk.scene.look.Palette.Stone;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Look;
 
 /** Turns a finish into the material that the style has for it. */
 final class FinishBook {

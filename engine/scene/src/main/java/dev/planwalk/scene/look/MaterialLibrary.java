@@ -3,6 +3,7 @@ package dev.planwalk.scene.look;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Look;
 
 /**
  * The materials of one look: dresses the shell (as its {@link SurfaceSource}) and the furniture.
@@ -43,11 +44,6 @@ public final class MaterialLibrary implements SurfaceSource {
     return parts.material(Material.emitter(name, radiance));
   }
 
-  /** The style's colours. */
-  public Palette palette() {
-    return palette;
-  }
-
   private Finish finishOf(Surface surface) {
     return switch (surface) {
       case WALL -> Finish.WALL;
@@ -58,7 +54,7 @@ public final class MaterialLibrary implements SurfaceSource {
       case REVEAL -> Finish.REVEAL;
       case CEILING -> Finish.CEILING;
       case FLOOR ->
-          switch (look.usage()) {
+          switch (look.usageType()) {
             case WOHNEN, HOTEL, GASTRONOMIE -> Finish.FLOOR;
             case BUERO -> Finish.OFFICE_FLOOR;
             case EINZELHANDEL -> Finish.SCREED;

@@ -1,5 +1,6 @@
 package dev.planwalk.scene.look;
 
+import dev.planwalk.vocabulary.Style;
 import java.util.List;
 
 /**
@@ -160,7 +161,7 @@ public record Palette(
   }
 
   /** The palette of a style. */
-  public static Palette of(Look.Style style) {
+  public static Palette of(Style style) {
     StyleFile file = StyleFile.of(style);
     return new Palette(
         Walls.of(file),

@@ -1,5 +1,6 @@
 package dev.planwalk.scene.look;
 
+import dev.planwalk.vocabulary.Style;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -23,7 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class StyleFile {
 
-  private static final Map<Look.Style, StyleFile> READ = new ConcurrentHashMap<>();
+  private static final Map<Style, StyleFile> READ = new ConcurrentHashMap<>();
 
   private final String name;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -48,12 +49,12 @@ public final class StyleFile {
   }
 
   /** The file of a style, read once. */
-  public static StyleFile of(Look.Style style) {
+  public static StyleFile of(Style style) {
     return READ.computeIfAbsent(style, StyleFile::read);
   }
 
-  private static StyleFile read(Look.Style style) {
-    String name = style.name().toLowerCase(Locale.ROOT);
+  private static StyleFile read(Style style) {
+    String name = style.wire();
     try (InputStream in = StyleFile.class.getResourceAsStream("styles/" + name + ".tsv")) {
       if (in == null) {
         throw new IllegalStateException("there is no file of the style " + name);

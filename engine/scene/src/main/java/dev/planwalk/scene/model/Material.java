@@ -93,42 +93,4 @@ public record Material(
         heightMetres,
         mapping);
   }
-
-  /** The same surface with a roughness texture. */
-  public Material withRoughnessTexture(int texture) {
-    return new Material(
-        name,
-        baseColour,
-        baseTexture,
-        roughness,
-        texture,
-        metallic,
-        specular,
-        sheen,
-        diffuseTransmission,
-        thinGlass,
-        emission,
-        heightTexture,
-        heightMetres,
-        mapping);
-  }
-
-  /** The same surface with bumps. */
-  public Material withHeightTexture(int texture, double metres) {
-    return new Material(
-        name,
-        baseColour,
-        baseTexture,
-        roughness,
-        roughnessTexture,
-        metallic,
-        specular,
-        sheen,
-        diffuseTransmission,
-        thinGlass,
-        emission,
-        texture,
-        metres,
-        mapping);
-  }
 }

@@ -1,7 +1,7 @@
 package dev.planwalk.scene.shell;
 
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.StyleFile;
+import dev.planwalk.vocabulary.Style;
 
 /**
  * The joinery of a style: what differs between styles beside colour and texture.
@@ -71,7 +71,7 @@ record ShellStyle(
     GRID
   }
 
-  static ShellStyle of(Look.Style style) {
+  static ShellStyle of(Style style) {
     StyleFile file = StyleFile.of(style);
     return new ShellStyle(
         file.word("joinery.door", Door.class),

@@ -11,9 +11,13 @@ import dev.planwalk.scene.furnish.RoomContext.KeepClear;
 import dev.planwalk.scene.furnish.RoomSpace.Body;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
 import dev.planwalk.scene.furniture.Taste;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,24 +29,19 @@ class FurnisherTest {
   private final FurnitureLibrary library = FurnitureLibrary.procedural();
   private final TextureStudio studio = new TextureStudio();
 
-  private static Look look(Look.Furnishing furnishing) {
+  private static Look look(Furnishing furnishing) {
     return new Look(
-        Look.Usage.WOHNEN,
-        Look.Style.REALISTISCH,
-        Look.Lighting.TAG,
-        furnishing,
-        7,
-        Look.Purpose.STILL);
+        UsageType.WOHNEN, Style.REALISTISCH, Lighting.TAG, furnishing, 7, Look.Purpose.STILL);
   }
 
   /** Greedy placing with few moves: the rules are the same at any number of them. */
   private List<Standing> arranged(RoomContext room, List<String> placedFirst) {
     RoomSpace space = new RoomSpace(room);
     Arranger arranger = new Arranger(space, new RoomCosts(room, space), 5);
-    Look look = look(Look.Furnishing.MOEBLIERT);
+    Look look = look(Furnishing.MOEBLIERT);
     Groups groups = new Groups(library, Taste.of(look.style(), 1), look, room);
     boolean first = true;
-    for (RoomRole role : RoomRole.of(look.usage(), room.room())) {
+    for (RoomRole role : RoomRole.of(look.usageType(), room.room())) {
       for (Wishes.Wish wish : groups.of(role, true)) {
         boolean placed = arranger.place(wish.variants());
         if (first && placed) {
@@ -111,7 +110,7 @@ class FurnisherTest {
             List.of(),
             new RoomContext.LampPlan(0, 4000, List.of(new Point(1, 1))),
             false);
-    Look look = look(Look.Furnishing.MOEBLIERT);
+    Look look = look(Furnishing.MOEBLIERT);
     Groups groups = new Groups(library, Taste.of(look.style(), 1), look, room);
     return groups.of(RoomRole.KITCHEN, true).stream()
         .filter(w -> w.name().equals("dining table"))
@@ -167,10 +166,10 @@ class FurnisherTest {
   void the_same_room_and_look_give_the_same_pieces() {
     for (long seed = 0; seed < 6; seed++) {
       RoomContext room = GeneratedRoom.of(seed);
-      Furnished once = furnish(room, Look.Furnishing.MOEBLIERT);
+      Furnished once = furnish(room, Furnishing.MOEBLIERT);
       Furnished again =
           new Furnisher(FurnitureLibrary.procedural(), new TextureStudio())
-              .furnish(room, look(Look.Furnishing.MOEBLIERT), new SceneParts());
+              .furnish(room, look(Furnishing.MOEBLIERT), new SceneParts());
       assertThat(again).isEqualTo(once);
       assertThat(once.pieces()).isNotEmpty();
       List<PlacedPiece> rugs = once.pieces().stream().filter(p -> p.role().equals("rug")).toList();
@@ -199,9 +198,9 @@ class FurnisherTest {
   @Test
   void less_furnishing_means_fewer_pieces() {
     RoomContext living = GeneratedRoom.of(0);
-    int full = furnish(living, Look.Furnishing.MOEBLIERT).pieces().size();
-    int part = furnish(living, Look.Furnishing.TEILMOEBLIERT).pieces().size();
-    Furnished empty = furnish(living, Look.Furnishing.LEER);
+    int full = furnish(living, Furnishing.MOEBLIERT).pieces().size();
+    int part = furnish(living, Furnishing.TEILMOEBLIERT).pieces().size();
+    Furnished empty = furnish(living, Furnishing.LEER);
     assertThat(part).isBetween(2, full - 1);
     assertThat(empty.pieces()).allMatch(p -> p.role().startsWith("lamp"));
   }
@@ -210,8 +209,7 @@ class FurnisherTest {
   void an_empty_bathroom_keeps_its_sanitary_ware() {
     RoomContext bath = GeneratedRoom.of(5);
     assertThat(bath.room().type()).isEqualTo(RoomType.BATHROOM);
-    assertThat(furnish(bath, Look.Furnishing.LEER).pieces())
-        .anyMatch(p -> p.role().equals("toilet"));
+    assertThat(furnish(bath, Furnishing.LEER).pieces()).anyMatch(p -> p.role().equals("toilet"));
   }
 
   @Test
@@ -237,12 +235,12 @@ class FurnisherTest {
             List.of(),
             bath.lamps(),
             false);
-    assertThat(furnish(tiny, Look.Furnishing.MOEBLIERT).skipped())
+    assertThat(furnish(tiny, Furnishing.MOEBLIERT).skipped())
         .extracting(SkippedGroup::group)
         .contains("toilet", "basin");
   }
 
-  private Furnished furnish(RoomContext room, Look.Furnishing furnishing) {
+  private Furnished furnish(RoomContext room, Furnishing furnishing) {
     return new Furnisher(library, studio).furnish(room, look(furnishing), new SceneParts());
   }
 }

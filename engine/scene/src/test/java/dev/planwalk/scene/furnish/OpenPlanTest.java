@@ -9,9 +9,13 @@ import dev.planwalk.floorplan.Room;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.DrawnPlan;
 import dev.planwalk.scene.furniture.FurnitureLibrary;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -104,10 +108,10 @@ class OpenPlanTest {
   private List<PlacedPiece> furnish(List<Fixture> fixtures) {
     Look look =
         new Look(
-            Look.Usage.WOHNEN,
-            Look.Style.REALISTISCH,
-            Look.Lighting.TAG,
-            Look.Furnishing.MOEBLIERT,
+            UsageType.WOHNEN,
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Furnishing.MOEBLIERT,
             7,
             Look.Purpose.STILL);
     return furnisher.furnish(context(fixtures), look, new SceneParts()).pieces();

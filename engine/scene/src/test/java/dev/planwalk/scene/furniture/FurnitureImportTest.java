@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.scene.look.Finish;
-import dev.planwalk.scene.look.Look;
+import dev.planwalk.vocabulary.Style;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -135,13 +135,13 @@ class FurnitureImportTest {
   @Test
   void named_materials_wear_the_palette_and_others_their_own_colour() throws IOException {
     FurnitureLibrary library = FurnitureLibrary.of("test", converted(CUBE), catalogue(), List.of());
-    Piece piece = library.piece(PieceKind.ARMCHAIR, Taste.of(Look.Style.MODERN, 1), 0, 0, 0);
+    Piece piece = library.piece(PieceKind.ARMCHAIR, Taste.of(Style.MODERN, 1), 0, 0, 0);
     assertThat(piece.model()).isEqualTo("box/cube");
     assertThat(piece.skins().getFirst()).isEqualTo(new Skin.Dressed(Finish.UPHOLSTERY));
     Skin.Own feet = (Skin.Own) piece.skins().get(1);
     assertThat(feet.material().baseColour().g()).isEqualTo(0.5f);
     assertThat(feet.material().baseColour().r()).isLessThanOrEqualTo(0.9f);
-    Piece other = library.piece(PieceKind.ARMCHAIR, Taste.of(Look.Style.JAPANDI, 1), 0, 0, 0);
+    Piece other = library.piece(PieceKind.ARMCHAIR, Taste.of(Style.JAPANDI, 1), 0, 0, 0);
     assertThat(other.model()).isNotEqualTo("box/cube");
   }
 
@@ -202,7 +202,7 @@ class FurnitureImportTest {
     FurnitureLibrary library =
         FurnitureLibrary.open(List.of(folder.resolve("missing.sh3f"), damaged), folder);
     assertThat(library.notes()).hasSize(2).last().asString().contains("No furniture archive");
-    assertThat(library.piece(PieceKind.CHAIR, Taste.of(Look.Style.LANDHAUS, 1), 0, 0, 0).model())
+    assertThat(library.piece(PieceKind.CHAIR, Taste.of(Style.LANDHAUS, 1), 0, 0, 0).model())
         .isEqualTo("chair");
   }
 

@@ -3,12 +3,16 @@ package dev.planwalk.scene.furniture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.scene.look.Finish;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.Mesh;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ProceduralSetTest {
 
-  private static Piece build(PieceKind kind, Look.Style style) {
+  private static Piece build(PieceKind kind, Style style) {
     double[] size = size(kind);
     return ProceduralSet.build(kind, Taste.of(style, 3), size[0], size[1], 4);
   }
@@ -51,7 +55,7 @@ class ProceduralSetTest {
   @ParameterizedTest
   @EnumSource(PieceKind.class)
   void every_piece_of_every_style_keeps_the_rules_of_a_scene(PieceKind kind) {
-    for (Look.Style style : Look.Style.values()) {
+    for (Style style : Style.values()) {
       Piece piece = build(kind, style);
       String name = kind + " " + style;
       assertThat(piece.mesh().triangleCount()).as(name).isBetween(4, 80_000);
@@ -126,7 +130,7 @@ class ProceduralSetTest {
             PieceKind.SHELF,
             PieceKind.DINING_TABLE,
             PieceKind.TELEVISION_BENCH)) {
-      for (Look.Style style : Look.Style.values()) {
+      for (Style style : Style.values()) {
         assertThat(coplanarOverlaps(build(kind, style).mesh())).as(kind + " " + style).isEmpty();
       }
     }
@@ -211,7 +215,7 @@ class ProceduralSetTest {
       names = {"SOFA", "CHAIR", "BED", "SIDEBOARD", "FLOOR_LAMP", "LOW_TABLE"})
   void styles_differ_in_shape(PieceKind kind) {
     Set<Integer> shapes = new HashSet<>();
-    for (Look.Style style : Look.Style.values()) {
+    for (Style style : Style.values()) {
       shapes.add(java.util.Arrays.hashCode(build(kind, style).mesh().positions()));
     }
     assertThat(shapes.size()).isGreaterThanOrEqualTo(6);
@@ -220,15 +224,10 @@ class ProceduralSetTest {
   @Test
   void every_finish_of_every_style_is_a_legal_material() {
     TextureStudio studio = new TextureStudio();
-    for (Look.Style style : List.of(Look.Style.INDUSTRIAL)) {
+    for (Style style : List.of(Style.INDUSTRIAL)) {
       Look look =
           new Look(
-              Look.Usage.WOHNEN,
-              style,
-              Look.Lighting.TAG,
-              Look.Furnishing.MOEBLIERT,
-              1,
-              Look.Purpose.STILL);
+              UsageType.WOHNEN, style, Lighting.TAG, Furnishing.MOEBLIERT, 1, Look.Purpose.STILL);
       MaterialLibrary library = new MaterialLibrary(look, studio);
       SceneParts parts = new SceneParts();
       for (Finish finish : Finish.values()) {

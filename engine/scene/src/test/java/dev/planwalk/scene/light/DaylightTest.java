@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.geometry.Polygons;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Blackbody;
 import dev.planwalk.scene.model.Rgb;
 import dev.planwalk.scene.model.Sky;
 import dev.planwalk.scene.model.Vec3;
 import dev.planwalk.scene.shell.Shell;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -24,14 +28,9 @@ class DaylightTest {
     return new Vec3(Math.cos(h), 0, Math.sin(h));
   }
 
-  private static Look look(Look.Lighting lighting) {
+  private static Look look(Lighting lighting) {
     return new Look(
-        Look.Usage.WOHNEN,
-        Look.Style.MODERN,
-        lighting,
-        Look.Furnishing.LEER,
-        5,
-        Look.Purpose.STILL);
+        UsageType.WOHNEN, Style.MODERN, lighting, Furnishing.LEER, 5, Look.Purpose.STILL);
   }
 
   @Test
@@ -53,7 +52,7 @@ class DaylightTest {
 
   @Test
   void a_clear_day_is_blue_above_bright_near_the_sun_and_of_natural_strength() {
-    Daylight day = Daylight.of(LightingPreset.of(Look.Lighting.TAG), sunAt(42));
+    Daylight day = Daylight.of(LightingPreset.of(Lighting.TAG), sunAt(42));
     float[] r = day.sky().radiance();
     assertThat(r[2]).isGreaterThan(1.5f * r[0]);
     // Clear skies give 8,000 to 20,000 lux without the sun, the sun 60,000 to 90,000 at 42 degrees.
@@ -71,12 +70,9 @@ class DaylightTest {
   @Test
   void a_low_sun_is_red_and_twilight_has_none() {
     Rgb evening =
-        Daylight.of(LightingPreset.of(Look.Lighting.ABEND), sunAt(6))
-            .sun()
-            .orElseThrow()
-            .radiance();
+        Daylight.of(LightingPreset.of(Lighting.ABEND), sunAt(6)).sun().orElseThrow().radiance();
     assertThat(evening.r()).isGreaterThan(2 * evening.b());
-    Daylight dusk = Daylight.of(LightingPreset.of(Look.Lighting.DAEMMERUNG), sunAt(-5));
+    Daylight dusk = Daylight.of(LightingPreset.of(Lighting.DAEMMERUNG), sunAt(-5));
     assertThat(dusk.sun()).isEmpty();
     assertThat(Daylight.illuminance(dusk.sky().radiance())).isCloseTo(25, within(0.5));
   }
@@ -86,23 +82,17 @@ class DaylightTest {
     List<Shell.Pane> panes = List.of();
     Vec3 noon =
         SunPosition.of(
-            look(Look.Lighting.TAG),
-            LightingPreset.of(Look.Lighting.TAG),
-            OptionalDouble.of(0),
-            panes);
+            look(Lighting.TAG), LightingPreset.of(Lighting.TAG), OptionalDouble.of(0), panes);
     assertThat(noon.y()).isNegative();
     Vec3 morning =
         SunPosition.of(
-            look(Look.Lighting.MORGEN),
-            LightingPreset.of(Look.Lighting.MORGEN),
-            OptionalDouble.of(0),
-            panes);
+            look(Lighting.MORGEN), LightingPreset.of(Lighting.MORGEN), OptionalDouble.of(0), panes);
     assertThat(morning.x()).isPositive();
     // With north to the right of the sheet, east is down.
     Vec3 turned =
         SunPosition.of(
-            look(Look.Lighting.MORGEN),
-            LightingPreset.of(Look.Lighting.MORGEN),
+            look(Lighting.MORGEN),
+            LightingPreset.of(Lighting.MORGEN),
             OptionalDouble.of(90),
             panes);
     assertThat(turned.y()).isNegative();
@@ -115,15 +105,15 @@ class DaylightTest {
     for (long seed = 0; seed < 40; seed++) {
       Look look =
           new Look(
-              Look.Usage.WOHNEN,
-              Look.Style.MODERN,
-              Look.Lighting.TAG,
-              Look.Furnishing.LEER,
+              UsageType.WOHNEN,
+              Style.MODERN,
+              Lighting.TAG,
+              Furnishing.LEER,
               seed,
               Look.Purpose.STILL);
       Vec3 sun =
           SunPosition.of(
-              look, LightingPreset.of(Look.Lighting.TAG), OptionalDouble.empty(), List.of(pane));
+              look, LightingPreset.of(Lighting.TAG), OptionalDouble.empty(), List.of(pane));
       // The pane's line runs towards -x, so it looks towards -y.
       double off = Math.toDegrees(Math.atan2(sun.x(), -sun.y()));
       assertThat(Math.abs(off)).isBetween(19.9, 60.1);
@@ -146,9 +136,9 @@ class DaylightTest {
                 Polygons.of(
                     List.of(new Point(0, 0), new Point(3, 0), new Point(3, 4), new Point(0, 4))))
             .getFirst();
-    LightingPreset day = LightingPreset.of(Look.Lighting.TAG);
-    var dark = LampPower.of(look(Look.Lighting.TAG), day, RoomType.BATHROOM, floor, 0, 2.5);
-    var bright = LampPower.of(look(Look.Lighting.TAG), day, RoomType.LIVING, floor, 3, 2.5);
+    LightingPreset day = LightingPreset.of(Lighting.TAG);
+    var dark = LampPower.of(look(Lighting.TAG), day, RoomType.BATHROOM, floor, 0, 2.5);
+    var bright = LampPower.of(look(Lighting.TAG), day, RoomType.LIVING, floor, 3, 2.5);
     assertThat(dark.lumens()).isGreaterThan(1000);
     assertThat(bright.lumens()).isZero();
     assertThat(dark.ceilingPoints()).isNotEmpty();
@@ -161,8 +151,8 @@ class DaylightTest {
                 Polygons.of(
                     List.of(new Point(0, 0), new Point(3, 0), new Point(3, 4), new Point(0, 4))))
             .getFirst();
-    LightingPreset night = LightingPreset.of(Look.Lighting.NACHT);
-    Look look = look(Look.Lighting.NACHT);
+    LightingPreset night = LightingPreset.of(Lighting.NACHT);
+    Look look = look(Lighting.NACHT);
     assertThat(LampPower.of(look, night, RoomType.BATHROOM, floor, 0, 2.5).kelvin())
         .isEqualTo(4000);
     assertThat(LampPower.of(look, night, RoomType.BEDROOM, floor, 1, 2.5).kelvin()).isEqualTo(2700);

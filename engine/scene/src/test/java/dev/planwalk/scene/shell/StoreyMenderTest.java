@@ -14,8 +14,12 @@ import dev.planwalk.scene.PlainSurfaces;
 import dev.planwalk.scene.SyntheticPlan;
 import dev.planwalk.scene.furnish.RoomContext;
 import dev.planwalk.scene.geometry.Polygons;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.SceneParts;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -156,10 +160,10 @@ class StoreyMenderTest {
     StoreyLayout layout = mend(plan);
     Look look =
         new Look(
-            Look.Usage.WOHNEN,
-            Look.Style.REALISTISCH,
-            Look.Lighting.TAG,
-            Look.Furnishing.MOEBLIERT,
+            UsageType.WOHNEN,
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Furnishing.MOEBLIERT,
             1,
             Look.Purpose.STILL);
     Shell shell =

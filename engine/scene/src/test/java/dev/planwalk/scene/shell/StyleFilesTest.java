@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.scene.furniture.Taste;
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.look.Palette;
 import dev.planwalk.scene.look.StyleFile;
+import dev.planwalk.vocabulary.Style;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class StyleFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  void every_line_of_a_style_is_used(Look.Style style) {
+  void every_line_of_a_style_is_used(Style style) {
     var _ =
         List.of(Palette.of(style), Taste.of(style, 1), ShellStyle.of(style), Dressing.of(style));
 
@@ -42,7 +42,7 @@ class StyleFilesTest {
     while (row.find()) {
       listed.add(row.group(1));
     }
-    for (Look.Style style : Look.Style.values()) {
+    for (Style style : Style.values()) {
       assertThat(StyleFile.of(style).keys())
           .as(style.name())
           .containsExactlyInAnyOrderElementsOf(listed);
@@ -54,7 +54,7 @@ class StyleFilesTest {
     StyleFile file =
         StyleFile.of("own", "a\tgreen\nb\t#12\nc\t7\nd\tyes\n# remark\n\nlist\t#000001 #FFFFFF");
 
-    assertThatThrownBy(() -> file.word("a", Look.Style.class))
+    assertThatThrownBy(() -> file.word("a", Style.class))
         .hasMessageContaining("style own: a must be one of [realistisch")
         .hasMessageEndingWith("not green");
     assertThatThrownBy(() -> file.colour("b")).hasMessageContaining("b must be #RRGGBB, not #12");

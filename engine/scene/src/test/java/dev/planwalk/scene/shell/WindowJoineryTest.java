@@ -7,8 +7,8 @@ import dev.planwalk.floorplan.Opening;
 import dev.planwalk.floorplan.Point;
 import dev.planwalk.floorplan.Ring;
 import dev.planwalk.scene.SyntheticPlan;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Mesh;
+import dev.planwalk.vocabulary.Style;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -57,7 +57,7 @@ class WindowJoineryTest {
             .orElseThrow());
   }
 
-  private static Mesh glass(LaidOpening opening, Look.Style style) {
+  private static Mesh glass(LaidOpening opening, Style style) {
     SurfaceMesh glass = new SurfaceMesh("glass");
     new WindowJoinery(ShellStyle.of(style), new SurfaceMesh("window"), glass).add(opening, 1e9);
     return glass.builder().build();
@@ -81,8 +81,8 @@ class WindowJoineryTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Look.Style.class)
-  void panels_of_a_sliding_door_run_behind_each_other_and_leave_no_gap(Look.Style style) {
+  @EnumSource(Style.class)
+  void panels_of_a_sliding_door_run_behind_each_other_and_leave_no_gap(Style style) {
     double width = 4.8;
     Mesh mesh = glass(opening(width, 0, Opening.Operation.SLIDING), style);
     assertThat(depthsInMillimetres(mesh)).hasSize(2);
@@ -105,7 +105,7 @@ class WindowJoineryTest {
 
   @Test
   void an_ordinary_window_has_sashes_that_open() {
-    Mesh two = glass(opening(1.8, 0.9, Opening.Operation.FIXED), Look.Style.REALISTISCH);
+    Mesh two = glass(opening(1.8, 0.9, Opening.Operation.FIXED), Style.REALISTISCH);
     assertThat(two.triangleCount()).isEqualTo(4);
     assertThat(depthsInMillimetres(two)).hasSize(1);
   }

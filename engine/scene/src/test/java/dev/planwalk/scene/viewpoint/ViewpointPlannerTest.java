@@ -9,7 +9,6 @@ import dev.planwalk.floorplan.RoomType;
 import dev.planwalk.scene.DrawnPlan;
 import dev.planwalk.scene.PlainSurfaces;
 import dev.planwalk.scene.furnish.PlacedPiece;
-import dev.planwalk.scene.look.Look;
 import dev.planwalk.scene.model.Camera;
 import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.scene.model.Vec3;
@@ -17,6 +16,11 @@ import dev.planwalk.scene.shell.LaidRoom;
 import dev.planwalk.scene.shell.Shell;
 import dev.planwalk.scene.shell.StoreyLayout;
 import dev.planwalk.scene.shell.StoreyMender;
+import dev.planwalk.vocabulary.Furnishing;
+import dev.planwalk.vocabulary.Lighting;
+import dev.planwalk.vocabulary.Look;
+import dev.planwalk.vocabulary.Style;
+import dev.planwalk.vocabulary.UsageType;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -29,10 +33,10 @@ class ViewpointPlannerTest {
   private static Shell shell(FloorPlan plan) {
     Look look =
         new Look(
-            Look.Usage.WOHNEN,
-            Look.Style.REALISTISCH,
-            Look.Lighting.TAG,
-            Look.Furnishing.MOEBLIERT,
+            UsageType.WOHNEN,
+            Style.REALISTISCH,
+            Lighting.TAG,
+            Furnishing.MOEBLIERT,
             1,
             Look.Purpose.STILL);
     StoreyLayout layout = StoreyMender.mend(plan, plan.storeys().getFirst());

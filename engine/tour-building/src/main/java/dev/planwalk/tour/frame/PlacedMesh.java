@@ -22,7 +22,6 @@ public final class PlacedMesh {
   private static final String DOOR_LEAF = "door leaf ";
 
   private final Scene scene;
-  private final int index;
   private final Instance instance;
   private final Mesh mesh;
   private final double cos;
@@ -30,7 +29,6 @@ public final class PlacedMesh {
 
   private PlacedMesh(Scene scene, int index) {
     this.scene = scene;
-    this.index = index;
     this.instance = scene.instances().get(index);
     this.mesh = scene.meshes().get(instance.mesh());
     this.cos = StrictMath.cos(instance.transform().yawRadians());
@@ -51,11 +49,6 @@ public final class PlacedMesh {
   /** Part of the building, not of what stands in it. */
   public boolean isBuilding() {
     return BUILDING.contains(instance.label()) || instance.label().startsWith(DOOR_LEAF);
-  }
-
-  /** Index of the instance in the scene. */
-  public int index() {
-    return index;
   }
 
   /** The instance. */

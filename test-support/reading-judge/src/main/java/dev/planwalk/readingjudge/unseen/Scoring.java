@@ -98,8 +98,9 @@ final class Scoring {
   private static String outcome(Reading reading) {
     return switch (reading) {
       case Reading.Plan plan -> ScoreRow.PLAN;
-      case Reading.NotADrawing(var code, var message) -> code;
-      case Reading.NoPlan(var findings) -> findings.isEmpty() ? "-" : findings.getFirst().code();
+      case Reading.NotADrawing(var code, var message) -> code.wire();
+      case Reading.NoPlan(var findings) ->
+          findings.isEmpty() ? "-" : findings.getFirst().code().wire();
     };
   }
 

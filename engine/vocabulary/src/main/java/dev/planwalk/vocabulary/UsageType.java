@@ -1,6 +1,4 @@
-package dev.planwalk.domain.project;
-
-import dev.planwalk.domain.operation.Word;
+package dev.planwalk.vocabulary;
 
 /** What the rooms are used for. */
 public enum UsageType implements Word {
@@ -32,15 +30,5 @@ public enum UsageType implements Word {
   @Override
   public boolean needsMeaning() {
     return true;
-  }
-
-  /** The constant of a stored word. */
-  public static UsageType of(String wire) {
-    for (UsageType value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no UsageType " + wire);
   }
 }

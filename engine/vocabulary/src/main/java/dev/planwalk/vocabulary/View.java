@@ -1,6 +1,4 @@
-package dev.planwalk.domain.visualization;
-
-import dev.planwalk.domain.operation.Word;
+package dev.planwalk.vocabulary;
 
 /** Where the camera is. */
 public enum View implements Word {
@@ -24,15 +22,5 @@ public enum View implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  public static View of(String wire) {
-    for (View value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no View " + wire);
   }
 }

@@ -1,6 +1,4 @@
-package dev.planwalk.domain.visualization;
-
-import dev.planwalk.domain.operation.Word;
+package dev.planwalk.vocabulary;
 
 /** How much furniture there is. */
 public enum Furnishing implements Word {
@@ -29,15 +27,5 @@ public enum Furnishing implements Word {
   @Override
   public boolean needsMeaning() {
     return true;
-  }
-
-  /** The constant of a stored word. */
-  public static Furnishing of(String wire) {
-    for (Furnishing value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no Furnishing " + wire);
   }
 }

@@ -1,24 +1,15 @@
-package dev.planwalk.planreading.findings;
+package dev.planwalk.vocabulary;
 
 import java.util.List;
 
 /**
  * Something a reader of the plan should know: what could not be read, or what does not fit.
  *
- * @param code stable snake-case word, listed on the page of findings of a running server
+ * @param severity as a rule that of the code
  * @param message in English, with numbers and names, place and next step, below 200 letters
  * @param place what it is about (storey, room, layer, handle, page or point in metres), or empty
  */
-public record Finding(String code, Severity severity, String message, String place) {
-
-  /** Code of a file that ends before its end mark. */
-  public static final String FILE_TRUNCATED = "file_truncated";
-
-  /** Code of a page of a PDF that is only a picture; without a plan it is an error. */
-  public static final String PDF_IMAGE_ONLY = "pdf_image_only";
-
-  /** Code of a file that is only a picture; without a plan it is an error. */
-  public static final String IMAGE_TRACED = "image_traced";
+public record Finding(FindingCode code, Severity severity, String message, String place) {
 
   /** Letters of a message: agents read all of them. */
   public static final int LONGEST = 200;
@@ -27,6 +18,11 @@ public record Finding(String code, Severity severity, String message, String pla
 
   /** Letters of a name in a message. */
   private static final int LONGEST_NAME = 28;
+
+  /** As much as it matters as a rule. */
+  public Finding(FindingCode code, String message, String place) {
+    this(code, code.severity(), message, place);
+  }
 
   /** How much it matters. An error means that there is no plan. */
   public enum Severity {

@@ -1,6 +1,4 @@
-package dev.planwalk.domain.visualization;
-
-import dev.planwalk.domain.operation.Word;
+package dev.planwalk.vocabulary;
 
 /** Time of day and weather. */
 public enum Lighting implements Word {
@@ -32,15 +30,5 @@ public enum Lighting implements Word {
   @Override
   public boolean needsMeaning() {
     return true;
-  }
-
-  /** The constant of a stored word. */
-  public static Lighting of(String wire) {
-    for (Lighting value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no Lighting " + wire);
   }
 }

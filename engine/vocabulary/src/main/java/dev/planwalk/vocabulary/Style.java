@@ -1,6 +1,4 @@
-package dev.planwalk.domain.visualization;
-
-import dev.planwalk.domain.operation.Word;
+package dev.planwalk.vocabulary;
 
 /** Look of the interior. */
 public enum Style implements Word {
@@ -29,15 +27,5 @@ public enum Style implements Word {
   @Override
   public String meaning() {
     return meaning;
-  }
-
-  /** The constant of a stored word. */
-  public static Style of(String wire) {
-    for (Style value : values()) {
-      if (value.wire.equals(wire)) {
-        return value;
-      }
-    }
-    throw new IllegalArgumentException("no Style " + wire);
   }
 }

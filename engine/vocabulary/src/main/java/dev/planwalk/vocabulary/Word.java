@@ -1,4 +1,4 @@
-package dev.planwalk.domain.operation;
+package dev.planwalk.vocabulary;
 
 /**
  * A word of a fixed set, as it stands on the wire. Implemented by enums only; the word is written
