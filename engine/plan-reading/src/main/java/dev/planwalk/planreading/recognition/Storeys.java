@@ -180,8 +180,7 @@ record Storeys(
     double area = area(storey);
     double first = area(read.getFirst());
     int rooms = storey.naming().names().size();
-    if (area < LEAST_SHARE * first
-        || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
+    if (area < LEAST_SHARE * first || (rooms < 2 && read.getFirst().naming().names().size() > 3)) {
       return false;
     }
     for (PlanBuilder.StoreyInput other : read) {
