@@ -30,7 +30,10 @@ final class BareGaps {
   /** In plans without labels a bare gap parts rooms from this size on, in m². */
   private static final double LEAST_UNLABELLED = 3;
 
-  /** Where wall stands beside the gap, as beside a door, from this size on: a toilet. */
+  /**
+   * From this size on where wall stands beside the gap, as beside a door, and nothing else opens: a
+   * toilet. Where other doors lead on, it is a piece of the corridor.
+   */
   private static final double LEAST_BEHIND_DOORWAY = 1.2;
 
   /** A doorway takes at most this share of the side of the room behind it. */
@@ -69,7 +72,7 @@ final class BareGaps {
       Faces faces, List<Gap> gaps, List<Tag> tags, Walls walls, List<List<Segment>> flights) {
     List<Polygon> rooms = faces.rooms();
     FaceClassifier.Finder finder = new FaceClassifier.Finder(rooms);
-    Uses uses = new Uses(rooms, finder, tags, flights);
+    Uses uses = new Uses(rooms, finder, tags, flights, gaps);
     Set<Gap> dropped = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Gap> order = between(faces, gaps, finder, new WallIndex(walls), dropped);
     // Pieces of corridor first go to their corridor, then the widest gap decides.
@@ -147,6 +150,9 @@ final class BareGaps {
     /** Areas that are lettered in each piece, in m². */
     private final List<List<Double>> stated = new ArrayList<>();
 
+    /** How many gaps lead into each piece. */
+    private final int[] entrances;
+
     /** Whether enough rooms have labels for labels to decide. */
     private final boolean byLabels;
 
@@ -154,12 +160,14 @@ final class BareGaps {
         List<Polygon> rooms,
         FaceClassifier.Finder finder,
         List<Tag> tags,
-        List<List<Segment>> flights) {
+        List<List<Segment>> flights,
+        List<Gap> gaps) {
       labelled = new boolean[rooms.size()];
       corridor = new boolean[rooms.size()];
       stairs = staircases(rooms, finder, flights);
       floor = rooms.stream().mapToDouble(Polygon::getArea).toArray();
       rooms.forEach(room -> stated.add(new ArrayList<>()));
+      entrances = entrances(gaps, finder, rooms.size());
       for (Tag tag : tags) {
         int room = finder.at(tag.at());
         if (room >= 0) {
@@ -185,10 +193,25 @@ final class BareGaps {
       if (byLabels) {
         return (labelled[a] && labelled[b]) || staircaseBeside(a, b);
       }
-      Polygon smaller = rooms.get(rooms.get(a).getArea() <= rooms.get(b).getArea() ? a : b);
+      int small = rooms.get(a).getArea() <= rooms.get(b).getArea() ? a : b;
+      Polygon smaller = rooms.get(small);
       return smaller.getArea() >= LEAST_UNLABELLED
           || (smaller.getArea() >= LEAST_BEHIND_DOORWAY
+              && entrances[small] == 1
               && gap.width() <= MOST_OF_SIDE * side(smaller, gap));
+    }
+
+    private static int[] entrances(List<Gap> gaps, FaceClassifier.Finder finder, int rooms) {
+      int[] entrances = new int[rooms];
+      for (Gap gap : gaps) {
+        for (int side = -1; side <= 1; side += 2) {
+          int room = FaceClassifier.beside(gap, side, finder);
+          if (room >= 0 && gap.evidence() != Gap.Evidence.WINDOW) {
+            entrances[room]++;
+          }
+        }
+      }
+      return entrances;
     }
 
     /** How far a room reaches in the direction of a gap. */

@@ -115,6 +115,13 @@ class BareGapsTest {
   }
 
   @Test
+  void without_labels_what_another_door_leads_on_from_is_part_of_the_corridor() {
+    DrawnFlat flat = corner(0.7).door(0, 3.7, 0.3, 4.5, 0.3, 3.7, 0, 90, 0.8);
+
+    assertThat(DrawnFlat.read(flat).rooms()).hasSize(2);
+  }
+
+  @Test
   void without_labels_a_nook_that_is_open_at_its_full_width_is_none() {
     assertThat(DrawnFlat.read(corner(1.14)).rooms()).hasSize(2);
   }
