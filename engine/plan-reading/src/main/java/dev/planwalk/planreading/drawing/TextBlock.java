@@ -1,5 +1,6 @@
 package dev.planwalk.planreading.drawing;
 
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,10 +11,10 @@ import java.util.regex.Pattern;
  * @param length of its longest line, estimated
  * @param lines at least 1
  * @param width of the box in which the lines are aligned; the length where none is stated
- * @param aligned 0 left, 0.5 centred, 1 right within the box; NaN where no code says so, and the
+ * @param aligned 0 left, 0.5 centred, 1 right within the box; empty where no code says so, and the
  *     lines stand as the box does
  */
-record TextBlock(double length, int lines, double width, double aligned) {
+record TextBlock(double length, int lines, double width, OptionalDouble aligned) {
 
   /** Advance of a letter in letter heights, for fonts as drawings use them (assumption). */
   private static final double LETTER = 0.8;
@@ -25,19 +26,19 @@ record TextBlock(double length, int lines, double width, double aligned) {
 
   /** The alignment of a paragraph among the codes before its first letter ({@code \\pxqc;}). */
   private static final Pattern ALIGNMENT =
-      Pattern.compile("^(?:[{]|\\\\[ACcFfHQTW][^;]*;|\\\\[LOK]){0,16}\\\\p[^;]*q([lcrjd])");
+      Pattern.compile("^(?:[{]|\\\\[ACcFfHQTWp][^;]*;|\\\\[LOK]){0,16}\\\\p[^;]*q([lcrjd])");
 
   /**
    * @param plain what is read of the text
    */
   static TextBlock of(Entity.Text text, String plain) {
     if (text.length() > 0) {
-      return new TextBlock(text.length(), lines(plain), text.length(), Double.NaN);
+      return new TextBlock(text.length(), lines(plain), text.length(), OptionalDouble.empty());
     }
     if (!text.formatted()) {
       double factor = text.width() > 0 ? text.width() : 1;
       double length = wrapped(plain, Double.POSITIVE_INFINITY).length * text.height() * factor;
-      return new TextBlock(length, lines(plain), length, Double.NaN);
+      return new TextBlock(length, lines(plain), length, OptionalDouble.empty());
     }
     boolean boxed = text.width() > 0;
     Wrapped wrapped =
@@ -49,7 +50,7 @@ record TextBlock(double length, int lines, double width, double aligned) {
 
   /** Where the lines begin, if that part of the box stands at 0. */
   double left(double across) {
-    double inside = Double.isNaN(aligned) ? across : aligned;
+    double inside = aligned.orElse(across);
     return -across * width + inside * (width - length);
   }
 
@@ -57,16 +58,17 @@ record TextBlock(double length, int lines, double width, double aligned) {
     return 1 + (int) plain.chars().filter(c -> c == '\n').count();
   }
 
-  private static double alignment(String content) {
+  private static OptionalDouble alignment(String content) {
     Matcher codes = ALIGNMENT.matcher(content);
     if (!codes.find()) {
-      return Double.NaN;
+      return OptionalDouble.empty();
     }
-    return switch (codes.group(1)) {
-      case "c" -> 0.5;
-      case "r" -> 1;
-      default -> 0;
-    };
+    return OptionalDouble.of(
+        switch (codes.group(1)) {
+          case "c" -> 0.5;
+          case "r" -> 1;
+          default -> 0;
+        });
   }
 
   /** In letter heights. */

@@ -56,6 +56,7 @@ class ParagraphTest {
     "1, HALL, 16",
     "1, \\pxqc;HALL, 50",
     "1, '{\\fArial|b0;\\pxi-3,qr;HALL}', 84",
+    "1, \\pi0;\\pxqc;HALL, 50",
     "1, \\pxql;HALL, 16",
     "2, HALL, 0",
     "2, \\pql;HALL, -34",
