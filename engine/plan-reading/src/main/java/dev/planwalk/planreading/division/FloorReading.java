@@ -26,6 +26,10 @@ import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.locationtech.jts.algorithm.ConvexHull;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
 
 /**
@@ -46,6 +50,9 @@ public record FloorReading(
 
   /** Walls that close less floor than this share of what others close are not all walls. */
   private static final double MOST_OF_FLOOR = 0.8;
+
+  /** Rooms take more of the convex hull of their walls, also in a house of two wings. */
+  private static final double LEAST_OF_HULL = 0.6;
 
   /** Frames leave a smaller share of an opening free than this. */
   private static final double MOST_MISFIT = 0.2;
@@ -102,6 +109,18 @@ public record FloorReading(
   /** Floor of all rooms, in m². */
   private double floor() {
     return division.faces().rooms().stream().mapToDouble(Polygon::getArea).sum();
+  }
+
+  /** Whether so much within the walls is no floor of a room that some may have run out of them. */
+  private boolean runsOut() {
+    Coordinate[] ends =
+        walls.lines().stream()
+            .flatMap(line ->
+                Stream.of(
+                    new Coordinate(line.x1(), line.y1()), new Coordinate(line.x2(), line.y2())))
+            .toArray(Coordinate[]::new);
+    double within = new ConvexHull(ends, new GeometryFactory()).getConvexHull().getArea();
+    return nameless() && floor() < LEAST_OF_HULL * within;
   }
 
   /** How many leaves of doors hang in openings. */
@@ -171,7 +190,8 @@ public record FloorReading(
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
     boolean mended = !nameless() && doors() > other.doors() && doubts() < other.doubts();
-    return score.betterThan(before) || (mended && score.keepsNamed(before));
+    boolean closed = score.rooms() >= before.rooms() && other.floor() < MOST_OF_FLOOR * floor();
+    return score.betterThan(before) || ((mended || closed) && score.keepsNamed(before));
   }
 
   private boolean nameless() {
@@ -336,7 +356,8 @@ public record FloorReading(
      * rooms stay open without, doors hang in nothing, or a door or a name is better off with them.
      */
     private FloorReading withShortPieces(FloorReading first) {
-      boolean doubtful = !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0;
+      boolean doubtful =
+          !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0 || first.runsOut();
       boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
       if (!doubtful && (first.nameless() || !mayGain)) {
         return first;

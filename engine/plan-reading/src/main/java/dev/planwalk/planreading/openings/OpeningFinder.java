@@ -167,7 +167,8 @@ public final class OpeningFinder {
     List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
-      SwingMatch.carve(swing, walls, index).ifPresent(kept::add);
+      Optional<Gap> spanned = walls.singleLine() ? Optional.empty() : SpannedGaps.of(swing, index);
+      spanned.or(() -> SwingMatch.carve(swing, walls, index)).ifPresent(kept::add);
     }
     kept.addAll(DrawnWindows.find(walls, all, kept, deadline));
     return GapRivals.choose(kept, walls, index, deadline);

@@ -236,6 +236,11 @@ public final class Swings {
     return false;
   }
 
+  /** Whether a stroke has an arc as far as doors open; circles and ovals are signs. */
+  public static boolean opens(Stroke stroke) {
+    return arcs(stroke).stream().anyMatch(arc -> arc[4] <= MOST_BOTH_WAYS);
+  }
+
   /** Centre x, y, radius, start and sweep (counter-clockwise) of every arc in a stroke. */
   public static List<double[]> arcs(Stroke stroke) {
     if (stroke.arc().isPresent()) {

@@ -7,6 +7,7 @@ import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.drawing.Label;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.naming.StoreyNaming;
+import dev.planwalk.planreading.openings.Gap;
 import dev.planwalk.planreading.pens.WideStrokes;
 import dev.planwalk.planreading.plan.PlanBuilder;
 import dev.planwalk.planreading.plan.PlanChecks;
@@ -81,15 +82,20 @@ record Storeys(
   }
 
   /**
-   * Whether what single lines enclose has neither doors nor windows, and hardly a word of a room: a
-   * legend, a title block. Rooms that are drawn so are read where nothing else is.
+   * Whether nothing opens, neither door nor window, in what surrounds another drawing, or in cells
+   * of single lines with hardly a word of a room: the frame of a sheet, its title block, a legend.
+   * Rooms that are drawn so are read where nothing else is.
    */
-  private boolean looksLikeTable(StoreyDraft draft) {
+  private boolean looksLikeTable(SheetPart part, StoreyDraft draft) {
     long named = draft.tags().stream().filter(tag -> tag.type().isPresent()).count();
+    boolean surrounds =
+        parts.stream().anyMatch(other -> other != part && part.box().contains(other.box()));
+    boolean cells =
+        draft.walls().singleLine() && named < LEAST_NAMED * draft.shell().rooms().size();
     return parts.size() > 1
-        && draft.walls().singleLine()
-        && draft.shell().openings().isEmpty()
-        && named < LEAST_NAMED * draft.shell().rooms().size();
+        && draft.shell().openings().stream()
+            .allMatch(opening -> opening.gap().evidence().compareTo(Gap.Evidence.LINES) >= 0)
+        && (surrounds || cells);
   }
 
   /** The storeys with that of a further part, if it is one. */
@@ -112,7 +118,7 @@ record Storeys(
       leaveOut(part, "its walls enclose no room");
       return read;
     }
-    if (looksLikeTable(draft) && setAside.test(part)) {
+    if (looksLikeTable(part, draft) && setAside.test(part)) {
       return read;
     }
     boolean feet = UnitCandidates.feet(unit.name()) && !ground;

@@ -65,6 +65,9 @@ final class EvidentRooms {
   /** Floor that is narrower than twice this, in metres, lies between things, not in a room. */
   private static final double HALF_DOOR = 0.3;
 
+  /** Rounding at the edge of the hull of the walls, in metres. */
+  private static final double CRACK = 0.05;
+
   /** A region of which less is left beside the rooms that were found is one of those. */
   private static final double LEAST_LEFT = 0.3;
 
@@ -95,7 +98,7 @@ final class EvidentRooms {
     // Title blocks and lists have cells too: without a single room there is no plan to mend.
     if (found.isEmpty()
         || storey.segments().all().size() > MOST_PIECES
-        || followed >= ENOUGH * hull(found, walls)) {
+        || followed >= ENOUGH * hull(found, walls).getArea()) {
       return List.of();
     }
     List<RoomDraft> rooms = new ArrayList<>();
@@ -131,9 +134,11 @@ final class EvidentRooms {
    * @param mend whether rooms without a name may be told too
    */
   List<RoomDraft> beside(List<RoomDraft> found, Walls walls, List<Polygon> built, boolean mend) {
-    List<Tag> lost = lost(found, storey.tags());
+    List<Tag> lost = lost(found, walls, storey.tags());
     boolean wing =
-        mend && found.size() >= MANY_ROOMS && floor(found) < LACKS_WING * hull(found, walls);
+        mend
+            && found.size() >= MANY_ROOMS
+            && floor(found) < LACKS_WING * hull(found, walls).getArea();
     List<RoomDraft> sized = sized(found);
     lost.removeIf(tag -> sized.stream().anyMatch(room -> covers(room, tag)));
     if ((lost.isEmpty() && !wing) || storey.segments().all().size() > MOST_PIECES) {
@@ -142,6 +147,8 @@ final class EvidentRooms {
     List<Polygon> shapes = new ArrayList<>(found.stream().map(RoomDraft::shape).toList());
     sized.forEach(room -> shapes.add(room.shape()));
     Geometry known = Overlay.union(shapes);
+    Geometry among = known.convexHull();
+    Geometry within = Overlay.grown(hull(found, walls), CRACK);
     List<RoomDraft> named = new ArrayList<>(sized);
     List<RoomDraft> sure = new ArrayList<>();
     for (Rooms.Found room : evident()) {
@@ -151,7 +158,9 @@ final class EvidentRooms {
       double left = rest.getArea() / whole.getArea();
       RoomDraft draft =
           new RoomDraft(rest, Room.Source.FACES, Math.clamp(left * room.fit(), 0.3, 0.9));
-      if (left > LEAST_LEFT && lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0)) {
+      if (left > LEAST_LEFT
+          && lost.stream().anyMatch(tag -> own.at(tag.at()) >= 0)
+          && (among.contains(rest.getInteriorPoint()) || within.contains(rest))) {
         named.add(draft);
       } else if (wing && left * room.fit() > SURE && !solid(rest, built)) {
         sure.add(draft);
@@ -194,15 +203,23 @@ final class EvidentRooms {
     return room.shape().contains(room.shape().getFactory().createPoint(tag.at()));
   }
 
-  /** Names and sizes of rooms that stand within the building and in no room. */
-  private static List<Tag> lost(List<RoomDraft> found, List<Tag> tags) {
+  /**
+   * Names and sizes of rooms that stand in no room, but among rooms, or within the walls if they
+   * name what lies indoors: walls go round gardens too.
+   */
+  private static List<Tag> lost(List<RoomDraft> found, Walls walls, List<Tag> tags) {
     List<Polygon> shapes = found.stream().map(RoomDraft::shape).toList();
     FaceClassifier.Finder rooms = new FaceClassifier.Finder(shapes);
-    Geometry hull = Overlay.union(shapes).convexHull();
+    Geometry among = Overlay.union(shapes).convexHull();
+    Geometry within = hull(found, walls);
     return tags.stream()
         .filter(tag -> tag.names() || tag.text().size().filter(RoomSize::named).isPresent())
         .filter(tag -> rooms.at(tag.at()) < 0)
-        .filter(tag -> hull.contains(hull.getFactory().createPoint(tag.at())))
+        .filter(tag -> {
+          Geometry at = within.getFactory().createPoint(tag.at());
+          boolean indoors = tag.type().filter(type -> !type.outdoor()).isPresent();
+          return among.contains(at) || (indoors && within.contains(at));
+        })
         .collect(Collectors.toCollection(ArrayList::new));
   }
 
@@ -233,17 +250,15 @@ final class EvidentRooms {
     return rooms.stream().mapToDouble(room -> room.shape().getArea()).sum();
   }
 
-  /** Area of the convex hull of rooms and walls. */
-  private static double hull(List<RoomDraft> found, Walls walls) {
+  /** The convex hull of rooms and walls. */
+  private static Geometry hull(List<RoomDraft> found, Walls walls) {
     List<Coordinate> points = new ArrayList<>();
     found.forEach(room -> points.addAll(List.of(room.shape().getCoordinates())));
     for (Segment line : walls.lines()) {
       points.add(new Coordinate(line.x1(), line.y1()));
       points.add(new Coordinate(line.x2(), line.y2()));
     }
-    return new ConvexHull(points.toArray(Coordinate[]::new), new GeometryFactory())
-        .getConvexHull()
-        .getArea();
+    return new ConvexHull(points.toArray(Coordinate[]::new), new GeometryFactory()).getConvexHull();
   }
 
   private static Polygon valid(Polygon shape) {

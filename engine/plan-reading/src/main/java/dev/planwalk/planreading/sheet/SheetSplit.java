@@ -57,6 +57,9 @@ final class SheetSplit {
   /** A frame holds this share of all strokes. */
   private static final double LEAST_INSIDE = 0.6;
 
+  /** The same where doors open inside and none in the frame. */
+  private static final double LEAST_WITH_DOORS = 0.3;
+
   /** A room and its wall have more points than this. */
   private static final int LEAST_POINTS = 6;
 
@@ -287,7 +290,7 @@ final class SheetSplit {
       if (cluster[s] >= 0) {
         sizes.merge(clusters.find(cluster[s]), 1, Integer::sum);
         total++;
-        if (!Swings.arcs(drawing.strokes().get(s)).isEmpty()) {
+        if (Swings.opens(drawing.strokes().get(s))) {
           withDoors.add(clusters.find(cluster[s]));
         }
       }
@@ -296,16 +299,19 @@ final class SheetSplit {
     for (Map.Entry<Integer, Integer> size : sizes.entrySet()) {
       Envelope box = clusters.box(size.getKey());
       int inside = 0;
+      boolean doors = false;
       for (Map.Entry<Integer, Integer> other : sizes.entrySet()) {
         if (!other.getKey().equals(size.getKey()) && box.contains(clusters.box(other.getKey()))) {
           inside += other.getValue();
+          doors |= withDoors.contains(other.getKey());
         }
       }
       // Beyond a page, a hall with things in it is hollow as well; it has doors.
       boolean sheet =
           (!drawing.pages().isEmpty() || !withDoors.contains(size.getKey()))
               && clusters.hollow(size.getKey());
-      if ((size.getValue() <= 12 || sheet) && inside > 40 && inside > LEAST_INSIDE * total) {
+      double least = (sheet && doors ? LEAST_WITH_DOORS : LEAST_INSIDE) * total;
+      if ((size.getValue() <= 12 || sheet) && inside > 40 && inside > least) {
         frames.add(size.getKey());
       }
     }

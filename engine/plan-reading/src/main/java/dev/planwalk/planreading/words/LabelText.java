@@ -102,6 +102,13 @@ public record LabelText(
   private static final Pattern MATS =
       Pattern.compile("[(（]?約?(?<!\\d)\\d++(?:[.,]\\d++)?\\s?(?:帖|畳)大?[)）]?");
 
+  /**
+   * A scale, {@code 1:50} or {@code 1/100}: of the drawing and of no room, though its word may be
+   * that of a stair, as {@code escala} is. Inches have other fractions.
+   */
+  private static final Pattern SCALE =
+      Pattern.compile("(?<![\\d,.])1\\s?(?::\\s?[1-9]\\d|/\\s?[1-9]\\d*[05](?!\\d))");
+
   /** Takes a text apart; lines may be in any order. */
   public static LabelText parse(String text) {
     return parse(text, line -> false, lines -> lines);
@@ -157,7 +164,9 @@ public record LabelText(
 
   /** Two letters, or one character that is a word. */
   private static boolean mayName(String line) {
-    return (letters(line) >= 2 || Words.unspaced(line)) && ClimbWord.of(line).isEmpty();
+    return (letters(line) >= 2 || Words.unspaced(line))
+        && ClimbWord.of(line).isEmpty()
+        && !SCALE.matcher(line).find();
   }
 
   /** The same with another name. */

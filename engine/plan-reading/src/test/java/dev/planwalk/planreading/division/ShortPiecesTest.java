@@ -112,4 +112,18 @@ class ShortPiecesTest {
     assertThat(ShortPieces.loose(door(1.05))).isTrue();
     assertThat(ShortPieces.loose(door(0.96))).isFalse();
   }
+
+  @Test
+  void without_names_a_stub_counts_that_closes_much_more_floor() {
+    DrawnFlat flat = new DrawnFlat().onOneLayer().inLines();
+    flat.wall(0, 0, 9, 0.3).wall(0, 5.7, 9, 6).wall(0, 0, 0.3, 6).wall(8.7, 0, 9, 6);
+    flat.wall(3, 0.3, 3.3, 5.7);
+    // A window beside a door, and a pier between them that is shorter than the wall is thick.
+    flat.door(0.9, 0, 1.8, 0.3, 0.9, 0.3, 0, 90, 0.9);
+    flat.gap(4, 0, 5.2, 0.3).gap(5.4, 0, 6.6, 0.3);
+
+    FloorPlan plan = DrawnFlat.read(flat);
+
+    assertThat(areas(plan)).containsExactly(14.6, 29.2);
+  }
 }

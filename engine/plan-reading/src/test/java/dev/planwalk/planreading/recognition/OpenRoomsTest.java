@@ -50,6 +50,30 @@ class OpenRoomsTest {
     assertThat(told(plan)).isEmpty();
   }
 
+  @Test
+  void a_room_at_the_end_of_a_house_is_one_though_no_other_lies_about_it() {
+    DrawnFlat open =
+        DrawnFlat.fourRooms(new DrawnFlat())
+            .wall(9.7, 0, 16, 0.3)
+            .wall(9.7, 5.5, 16, 5.8)
+            .label("Lounge", 12.5, 3);
+    Reading.Plan plan = DrawnFlat.plan(open);
+
+    assertThat(plan.floorPlan().rooms()).extracting(Room::name).contains("Lounge").hasSize(5);
+    assertThat(told(plan)).hasSize(1);
+  }
+
+  @Test
+  void a_garden_between_walls_is_none() {
+    DrawnFlat open =
+        DrawnFlat.fourRooms(new DrawnFlat())
+            .wall(9.7, 0, 16, 0.3)
+            .wall(9.7, 5.5, 16, 5.8)
+            .label("Garten", 12.5, 3);
+
+    assertThat(DrawnFlat.plan(open).floorPlan().rooms()).hasSize(4);
+  }
+
   private static List<Finding> told(Reading.Plan plan) {
     return plan.findings().stream()
         .filter(finding -> finding.code() == FindingCode.ROOMS_BY_EVIDENCE)

@@ -223,4 +223,16 @@ class LabelTextTest {
     }
     assertThat(lost).isEmpty();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'LAYOUT\nESCALA: 1/50', LAYOUT",
+    "SCALA 1:100, ''",
+    "'Treppe\nM 1:50', Treppe",
+    "Room 1/2, Room 1/2",
+    "STAIR 1/16, STAIR 1/16"
+  })
+  void the_scale_of_a_drawing_is_no_name(String text, String name) {
+    assertThat(LabelText.parse(text, rooms).name()).isEqualTo(name);
+  }
 }
