@@ -54,6 +54,12 @@ public record RoomNames(
   /** A size belongs to a name that is nearer than this many letter heights. */
   private static final double BESIDE_NAME = 6;
 
+  /** Texts of this share of the height of another are lettered alike. */
+  private static final double AS_LARGE = 0.8;
+
+  /** A name that no dictionary knows stands in so many texts at most, a line each. */
+  private static final int MOST_LINES = 3;
+
   /**
    * Names a room.
    *
@@ -118,15 +124,25 @@ public record RoomNames(
     return rank < 0 ? NAME_ORDER.size() : rank;
   }
 
-  /** The largest words that could be a name. */
+  /**
+   * The largest words that could be a name, unless as large ones stand all over the room: codes of
+   * devices, notes.
+   */
   private static String unknownName(List<Tag> inside) {
-    return inside.stream()
-        .filter(Tag::mayName)
-        .max(
-            Comparator.comparingDouble((Tag t) -> Math.rint(t.height() * 100))
-                .thenComparingDouble(t -> t.at().y))
-        .map(tag -> tag.text().name())
-        .orElse("");
+    Optional<Tag> largest =
+        inside.stream()
+            .filter(Tag::mayName)
+            .max(
+                Comparator.comparingDouble((Tag t) -> Math.rint(t.height() * 100))
+                    .thenComparingDouble(t -> t.at().y));
+    long asLarge =
+        inside.stream()
+            .filter(tag -> tag.height() >= AS_LARGE * largest.map(Tag::height).orElse(0.0))
+            .map(Tag::title)
+            .filter(title -> !title.isEmpty())
+            .distinct()
+            .count();
+    return asLarge > MOST_LINES ? "" : largest.map(tag -> tag.text().name()).orElse("");
   }
 
   private static RoomType type(Set<RoomType> types) {
