@@ -59,7 +59,7 @@ public final class OpenPlan {
   }
 
   /** Whether all names in a face are uses of one room. */
-  static boolean together(List<Tag> tags) {
+  public static boolean together(List<Tag> tags) {
     Set<RoomType> types = EnumSet.noneOf(RoomType.class);
     int named = 0;
     for (Tag tag : tags) {

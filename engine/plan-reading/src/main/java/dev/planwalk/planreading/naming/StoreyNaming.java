@@ -79,7 +79,9 @@ public record StoreyNaming(
             .thenComparingDouble(o -> o.gap().centre().x));
     for (int i = 0; i < names.size(); i++) {
       if (names.get(i).type() == RoomType.UNKNOWN) {
-        names.set(i, names.get(i).typed(guess(i, draft, fixtures, openings)));
+        boolean yard = Yards.isYard(i, rooms, openings);
+        RoomType type = yard ? RoomType.TERRACE : guess(i, draft, fixtures, openings);
+        names.set(i, names.get(i).typed(type));
       }
     }
     List<RoomType> types = names.stream().map(RoomNames::type).toList();

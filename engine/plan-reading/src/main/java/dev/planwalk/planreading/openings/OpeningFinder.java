@@ -165,10 +165,13 @@ public final class OpeningFinder {
     }
     gaps.addAll(CornerWindows.find(all, deadline));
     List<Gap> kept = GapRivals.choose(gaps, walls, index, deadline);
+    if (!walls.singleLine()) {
+      kept.addAll(SpannedGaps.find(match.unmatched(kept), index, deadline));
+      kept = GapRivals.choose(kept, walls, index, deadline);
+    }
     for (Swing swing : match.unmatched(kept)) {
       deadline.check();
-      Optional<Gap> spanned = walls.singleLine() ? Optional.empty() : SpannedGaps.of(swing, index);
-      spanned.or(() -> SwingMatch.carve(swing, walls, index)).ifPresent(kept::add);
+      SwingMatch.carve(swing, walls, index).ifPresent(kept::add);
     }
     kept.addAll(DrawnWindows.find(walls, all, kept, deadline));
     return GapRivals.choose(kept, walls, index, deadline);

@@ -1,13 +1,14 @@
 package dev.planwalk.planreading.openings;
 
+import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.pens.Swing;
 import dev.planwalk.planreading.walls.WallIndex;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
@@ -36,85 +37,132 @@ final class SpannedGaps {
 
   private SpannedGaps() {}
 
-  /** The opening that a leaf spans when it is closed, if both its jambs are wall. */
-  static Optional<Gap> of(Swing swing, WallIndex index) {
-    if (swing.leaf() == 0) {
-      return Optional.empty();
+  /**
+   * The openings that leaves span when they are closed, one or two that meet, where both jambs are
+   * wall.
+   *
+   * @param leaves those that hang in no opening yet
+   */
+  static List<Gap> find(List<Swing> leaves, WallIndex index, Deadline deadline) {
+    List<Gap> gaps = new ArrayList<>();
+    for (int i = 0; i < leaves.size(); i++) {
+      deadline.check();
+      Swing leaf = leaves.get(i);
+      single(leaf, index).ifPresent(gaps::add);
+      for (Swing other : leaves.subList(i + 1, leaves.size())) {
+        pair(leaf, other, index).ifPresent(gaps::add);
+      }
     }
-    // The end that a leaf is drawn to is the open one.
-    Optional<Gap> first =
-        swing.leaf() == 1 ? Optional.empty() : span(swing, swing.ax(), swing.ay(), index);
-    Optional<Gap> second =
-        swing.leaf() == 2 ? Optional.empty() : span(swing, swing.bx(), swing.by(), index);
-    return Stream.of(first, second)
-        .flatMap(Optional::stream)
+    return gaps;
+  }
+
+  private static Optional<Gap> single(Swing leaf, WallIndex index) {
+    return closed(leaf).stream()
+        .flatMap(end -> span(hinge(leaf), end, List.of(leaf), index).stream())
         .min(Comparator.comparingDouble(GapRivals::misfit));
   }
 
-  private static Optional<Gap> span(Swing swing, double ex, double ey, WallIndex index) {
-    double dx = (ex - swing.hx()) / swing.radius();
-    double dy = (ey - swing.hy()) / swing.radius();
-    Coordinate middle = new Coordinate((swing.hx() + ex) / 2, (swing.hy() + ey) / 2);
+  private static Optional<Gap> pair(Swing first, Swing second, WallIndex index) {
+    double between = hinge(first).distance(hinge(second));
+    double wide = first.radius() + second.radius();
+    if (Math.abs(between - wide) > FIT * wide) {
+      return Optional.empty();
+    }
+    return closed(first).stream()
+        .filter(end -> closed(second).stream().anyMatch(other -> end.distance(other) <= FIT * wide))
+        .findFirst()
+        .flatMap(end -> span(hinge(first), hinge(second), List.of(first, second), index));
+  }
+
+  private static Coordinate hinge(Swing leaf) {
+    return new Coordinate(leaf.hx(), leaf.hy());
+  }
+
+  /**
+   * Where the edge of a leaf may be when it is closed: the end that it is drawn to is the open one.
+   */
+  private static List<Coordinate> closed(Swing leaf) {
+    List<Coordinate> ends = new ArrayList<>();
+    if (leaf.leaf() > 1) {
+      ends.add(new Coordinate(leaf.ax(), leaf.ay()));
+    }
+    if (leaf.leaf() % 2 == 1) {
+      ends.add(new Coordinate(leaf.bx(), leaf.by()));
+    }
+    return ends;
+  }
+
+  /** The opening along a line, if two jambs look at each other about it. */
+  private static Optional<Gap> span(
+      Coordinate from, Coordinate to, List<Swing> leaves, WallIndex index) {
+    Line line = new Line(from, to, index);
     int most = (int) Math.ceil(index.mostThickness() / STEP);
     OptionalInt start =
         IntStream.rangeClosed(0, (int) Math.round(BEFORE_FACE / STEP))
             .flatMap(step -> IntStream.of(step, -step))
-            .filter(step -> open(middle, dx, dy, step, swing, index))
+            .filter(line::open)
             .findFirst();
     if (start.isEmpty()) {
       return Optional.empty();
     }
-    int from = start.getAsInt();
-    int to = from;
-    while (to - from <= most && open(middle, dx, dy, to + 1, swing, index)) {
-      to++;
+    int left = start.getAsInt();
+    int right = left;
+    while (left - right <= most && line.open(left + 1)) {
+      left++;
     }
-    while (to - from <= most && open(middle, dx, dy, from - 1, swing, index)) {
-      from--;
+    while (left - right <= most && line.open(right - 1)) {
+      right--;
     }
-    boolean aWall = (to - from) * STEP >= LEAST_DEPTH && to - from <= most;
-    return aWall ? gap(middle, dx, dy, from, to, swing, index) : Optional.empty();
+    boolean deep = (left - right) * STEP >= LEAST_DEPTH && left - right <= most;
+    Coordinate[] corners = {
+      line.jamb(right, -1), line.jamb(right, 1), line.jamb(left, 1), line.jamb(left, -1)
+    };
+    // Jambs that are no straight lines are two walls, not one.
+    boolean straight =
+        line.along(corners[0], corners[3]) <= STRAIGHT
+            && line.along(corners[1], corners[2]) <= STRAIGHT;
+    return deep && straight ? Optional.of(Gap.swinging(corners, leaves)) : Optional.empty();
   }
 
-  private static Optional<Gap> gap(
-      Coordinate middle, double dx, double dy, int from, int to, Swing swing, WallIndex index) {
-    Coordinate right = beside(middle, dx, dy, from);
-    Coordinate left = beside(middle, dx, dy, to);
-    double reach = swing.radius();
-    double a = index.hit(right, -dx, -dy, reach);
-    double b = index.hit(right, dx, dy, reach);
-    double c = index.hit(left, dx, dy, reach);
-    double d = index.hit(left, -dx, -dy, reach);
-    if (Math.abs(a - d) > STRAIGHT || Math.abs(b - c) > STRAIGHT) {
-      return Optional.empty();
+  /** The line of closed leaves, and lines beside it, in steps to its left. */
+  private record Line(Coordinate from, Coordinate to, WallIndex index) {
+
+    private double width() {
+      return from.distance(to);
     }
-    return Optional.of(
-        Gap.swinging(
-            new Coordinate[] {
-              along(right, dx, dy, -a),
-              along(right, dx, dy, b),
-              along(left, dx, dy, c),
-              along(left, dx, dy, -d)
-            },
-            List.of(swing)));
-  }
 
-  /** Whether two jambs look at each other across the closed leaf, so far beside it. */
-  private static boolean open(
-      Coordinate middle, double dx, double dy, int step, Swing swing, WallIndex index) {
-    Coordinate p = beside(middle, dx, dy, step);
-    double reach = swing.radius() / 2 + TO_JAMB;
-    double back = index.hit(p, -dx, -dy, reach);
-    double forth = index.hit(p, dx, dy, reach);
-    double width = back + forth;
-    return Math.abs(width - swing.radius()) <= FIT * swing.radius() && !index.material(p, 0);
-  }
+    private double dx() {
+      return (to.x - from.x) / width();
+    }
 
-  private static Coordinate beside(Coordinate p, double dx, double dy, int step) {
-    return new Coordinate(p.x - dy * step * STEP, p.y + dx * step * STEP);
-  }
+    private double dy() {
+      return (to.y - from.y) / width();
+    }
 
-  private static Coordinate along(Coordinate p, double dx, double dy, double far) {
-    return new Coordinate(p.x + dx * far, p.y + dy * far);
+    /** The middle of the line so far beside it. */
+    private Coordinate beside(int step) {
+      return new Coordinate(
+          (from.x + to.x) / 2 - dy() * step * STEP, (from.y + to.y) / 2 + dx() * step * STEP);
+    }
+
+    private double reach(int step, int forth) {
+      return index.hit(beside(step), forth * dx(), forth * dy(), width() / 2 + TO_JAMB);
+    }
+
+    /** Whether two jambs look at each other, as far apart as the leaves are wide. */
+    boolean open(int step) {
+      double between = reach(step, -1) + reach(step, 1);
+      return Math.abs(between - width()) <= FIT * width() && !index.material(beside(step), 0);
+    }
+
+    Coordinate jamb(int step, int forth) {
+      Coordinate middle = beside(step);
+      double far = forth * reach(step, forth);
+      return new Coordinate(middle.x + dx() * far, middle.y + dy() * far);
+    }
+
+    double along(Coordinate a, Coordinate b) {
+      return Math.abs((b.x - a.x) * dx() + (b.y - a.y) * dy());
+    }
   }
 }

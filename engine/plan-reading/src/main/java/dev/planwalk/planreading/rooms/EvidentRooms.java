@@ -2,6 +2,7 @@ package dev.planwalk.planreading.rooms;
 
 import dev.planwalk.floorplan.Room;
 import dev.planwalk.planreading.division.FaceClassifier;
+import dev.planwalk.planreading.division.OpenPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
@@ -14,6 +15,7 @@ import dev.planwalk.planreading.walls.Walls;
 import dev.planwalk.planreading.words.Lexicon;
 import dev.planwalk.planreading.words.RoomSize;
 import dev.planwalk.planreading.words.Tag;
+import dev.planwalk.planreading.words.TagIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,12 +70,18 @@ final class EvidentRooms {
   /** Rounding at the edge of the hull of the walls, in metres. */
   private static final double CRACK = 0.05;
 
+  /** Rooms that are parts of one take this share of its floor, and lie in it with as much. */
+  private static final double MOST_OF_FLOOR = 0.8;
+
+  private static final GeometryFactory FACTORY = new GeometryFactory();
+
   /** A region of which less is left beside the rooms that were found is one of those. */
   private static final double LEAST_LEFT = 0.3;
 
   private final Storey storey;
   private final Lexicon lexicon;
   private final Deadline deadline;
+  private final TagIndex tags;
   private Optional<List<Rooms.Found>> evident = Optional.empty();
 
   /** Of one storey, whose ink is divided once, when it is first asked for. */
@@ -81,6 +89,7 @@ final class EvidentRooms {
     this.storey = storey;
     this.lexicon = lexicon;
     this.deadline = deadline;
+    this.tags = new TagIndex(storey.tags());
   }
 
   /** What is drawn on a storey. */
@@ -170,6 +179,68 @@ final class EvidentRooms {
       named.addAll(sure);
     }
     return named;
+  }
+
+  /**
+   * A room that holds the names of several which all that is drawn tells apart.
+   *
+   * @param parts those rooms, which take nearly all of its floor
+   */
+  record Parted(RoomDraft whole, List<RoomDraft> parts) {}
+
+  /** The rooms among those found that are several, since a door between them was not made out. */
+  List<Parted> parted(List<RoomDraft> found) {
+    List<Parted> parted = new ArrayList<>();
+    for (RoomDraft room : found) {
+      List<Tag> inside = tags.inside(room.shape());
+      if (!OpenPlan.together(inside) && storey.segments().all().size() <= MOST_PIECES) {
+        List<RoomDraft> parts = parts(room, inside.stream().filter(Tag::names).toList());
+        double floor = floor(parts);
+        if (parts.size() > 1 && floor >= MOST_OF_FLOOR * room.shape().getArea()) {
+          parted.add(new Parted(room, withRest(parts, room.shape())));
+        }
+      }
+    }
+    return parted;
+  }
+
+  /** The same, with what is left of the whole: each piece goes to the part it touches most. */
+  private static List<RoomDraft> withRest(List<RoomDraft> parts, Polygon whole) {
+    List<RoomDraft> all = new ArrayList<>(parts);
+    Geometry taken = Overlay.union(parts.stream().map(RoomDraft::shape).toList());
+    for (Object element : PolygonExtracter.getPolygons(Overlay.minus(whole, taken))) {
+      Polygon piece = (Polygon) element;
+      Geometry about = Overlay.grown(piece, CRACK);
+      int most = 0;
+      double touched = 0;
+      for (int i = 0; i < parts.size(); i++) {
+        double common = Overlay.common(about, parts.get(i).shape()).getArea();
+        most = common > touched ? i : most;
+        touched = Math.max(touched, common);
+      }
+      Polygon part = all.get(most).shape();
+      all.set(
+          most, all.get(most).with(Outlines.largest(Overlay.union(List.of(part, piece)), part)));
+    }
+    return all;
+  }
+
+  /** What evident rooms with a name take of a room, each with names that belong together. */
+  private List<RoomDraft> parts(RoomDraft room, List<Tag> names) {
+    List<RoomDraft> parts = new ArrayList<>();
+    for (Rooms.Found region : evident()) {
+      Polygon whole = valid(region.shape());
+      Polygon part = Outlines.largest(Overlay.common(whole, room.shape()), FACTORY.createPolygon());
+      FaceClassifier.Finder own = new FaceClassifier.Finder(List.of(part));
+      List<Tag> inside = names.stream().filter(tag -> own.at(tag.at()) >= 0).toList();
+      if (!inside.isEmpty()) {
+        if (!OpenPlan.together(inside) || part.getArea() < MOST_OF_FLOOR * whole.getArea()) {
+          return List.of();
+        }
+        parts.add(new RoomDraft(part, Room.Source.FACES, Math.clamp(region.fit(), 0.3, LETTERED)));
+      }
+    }
+    return parts;
   }
 
   /** Whether most of a region is wall, as thick walls have room for one. */

@@ -130,9 +130,14 @@ public final class StoreyReader {
     EvidentRooms evident = new EvidentRooms(storey, lexicon, deadline);
     List<RoomDraft> rooms = mend ? evident.instead(shell.rooms(), floor.walls()) : List.of();
     if (rooms.isEmpty()) {
+      List<EvidentRooms.Parted> parted = evident.parted(shell.rooms());
       List<RoomDraft> more =
-          evident.beside(shell.rooms(), floor.walls(), floor.division().faces().walls(), mend);
-      return more.isEmpty() ? shell : completed(shell, more, floor, storey);
+          new ArrayList<>(
+              evident.beside(shell.rooms(), floor.walls(), floor.division().faces().walls(), mend));
+      parted.forEach(one -> more.addAll(one.parts()));
+      List<RoomDraft> kept = new ArrayList<>(shell.rooms());
+      parted.forEach(one -> kept.remove(one.whole()));
+      return more.isEmpty() ? shell : completed(shell, kept, more, floor, storey);
     }
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(EvidentRooms.between(rooms));
@@ -150,14 +155,22 @@ public final class StoreyReader {
     return Shell.of(rooms, sides(gaps, rooms), walls, deadline);
   }
 
-  /** The same with rooms for the names that lie in none, as far as their borders show. */
+  /**
+   * The same with rooms for the names that lie in none or not alone, as far as their borders show.
+   *
+   * @param kept the rooms that stay, unless one of those that come replaces them
+   */
   private Shell completed(
-      Shell shell, List<RoomDraft> more, FloorReading floor, EvidentRooms.Storey storey) {
+      Shell shell,
+      List<RoomDraft> kept,
+      List<RoomDraft> more,
+      FloorReading floor,
+      EvidentRooms.Storey storey) {
     List<Polygon> walls = new ArrayList<>(floor.division().faces().walls());
     walls.addAll(floor.division().faces().openings());
     TagIndex tags = new TagIndex(floor.tags());
     List<OpenPlan.Cut> cuts = new ArrayList<>();
-    List<RoomDraft> rooms = new ArrayList<>(shell.rooms());
+    List<RoomDraft> rooms = new ArrayList<>(kept);
     rooms.removeIf(room -> more.stream().anyMatch(open -> replaces(open, room)));
     for (RoomDraft open : more) {
       for (Polygon part :

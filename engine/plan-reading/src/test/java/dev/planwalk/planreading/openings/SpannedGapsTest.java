@@ -38,6 +38,25 @@ class SpannedGapsTest {
   }
 
   @Test
+  void two_leaves_that_meet_close_the_way_between_two_corners() {
+    DrawnFlat flat = flat();
+    // Between both corners, 1.05 m, hang two leaves; the one in the north lies along its wall.
+    flat.door(3.45, 0.8, 3.46, 0.805, 3.3, 0.3, 90, 90, 0.525);
+    flat.door(3.45, 1.1, 3.451, 1.105, 3.3, 1.35, 180, 90, 0.525);
+
+    FloorPlan plan = DrawnFlat.read(flat);
+
+    assertThat(plan.rooms()).extracting(Room::name).containsExactlyInAnyOrder("Wohnen", "Küche");
+    assertThat(plan.openings())
+        .filteredOn(opening -> opening.kind() == Opening.Kind.DOOR && opening.exterior())
+        .singleElement()
+        .satisfies(door -> {
+          assertThat(door.widthMetres()).isCloseTo(1.05, within(0.01));
+          assertThat(door.leaves()).isEqualTo(2);
+        });
+  }
+
+  @Test
   void a_leaf_before_an_unbroken_wall_still_hangs_in_it() {
     DrawnFlat flat = flat();
     flat.wall(3.3, 0.3, 3.6, 1.4);
