@@ -100,8 +100,8 @@ public final class ServiceCatalog {
           List.of(
               "DWG is read from R13 on, DXF from R10 on, PDF plotted or scanned. A PDF has no unit:"
                   + " state its scale as unit (1:100) unless it is lettered on the sheet.",
-              "IFC 2x3 and 4 are read as STEP files (.ifc): what the model states is taken, with true"
-                  + " heights, and nothing is guessed.",
+              "IFC 2x3 and 4 are read as STEP files (.ifc): what the model states is taken, with"
+                  + " true heights, and nothing is guessed.",
               "Scans and photographs of plans (file_kind image: PNG, JPEG) are followed line by"
                   + " line; without a stated scale it is told by doors and walls.",
               "There is no prompt: style, lighting and furnishing come from fixed sets.",
@@ -165,7 +165,8 @@ public final class ServiceCatalog {
   }
 
   private static Catalog<Services> operations() {
-    return Catalog.of(
+    // Its type is stated, or the compiler seeks it through all entries at once for ten seconds.
+    return Catalog.<Services>of(
         entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending(), operations().operations())),
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),

@@ -28,6 +28,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,11 +39,15 @@ import okhttp3.tls.HeldCertificate;
 /**
  * An authorization server as far as a resource server sees it: it signs access tokens and serves
  * its public keys over https on {@code localhost}, with a certificate of an authority of its own.
- * It counts how often it is asked, and answers nonsense when told to.
+ * It counts how often it is asked, and answers nonsense when told to. Servers of one JVM have the
+ * same keys, and issuers and authorities of their own.
  */
 public final class AuthorizationServerFake implements AutoCloseable {
   private static final int RSA_BITS = 2048;
   private static final Duration LIFETIME = Duration.ofMinutes(5);
+
+  /** The first, second, ... key of every server: to make one takes a second. */
+  private static final Map<String, RSAKey> KEYS = new ConcurrentHashMap<>();
 
   private final HttpsServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -96,8 +101,12 @@ public final class AuthorizationServerFake implements AutoCloseable {
   }
 
   private RSAKey newKey() {
+    return KEYS.computeIfAbsent("key-" + names.incrementAndGet(), AuthorizationServerFake::makeKey);
+  }
+
+  private static RSAKey makeKey(String name) {
     try {
-      return new RSAKeyGenerator(RSA_BITS).keyID("key-" + names.incrementAndGet()).generate();
+      return new RSAKeyGenerator(RSA_BITS).keyID(name).generate();
     } catch (JOSEException e) {
       throw new IllegalStateException("every JDK makes RSA keys", e);
     }

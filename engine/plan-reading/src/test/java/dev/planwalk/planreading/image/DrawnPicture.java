@@ -46,6 +46,15 @@ public final class DrawnPicture {
     return picture;
   }
 
+  /** The same, so many times smaller. */
+  static BufferedImage flat(int type, int times) {
+    BufferedImage small = new BufferedImage(WIDTH / times, HEIGHT / times, type);
+    Graphics2D pen = small.createGraphics();
+    pen.drawImage(flat(BufferedImage.TYPE_INT_RGB), 0, 0, WIDTH / times, HEIGHT / times, null);
+    pen.dispose();
+    return small;
+  }
+
   /** Files of the flat at a fifth of its size, in several forms. */
   public static List<byte[]> small() {
     List<byte[]> files = new ArrayList<>();
@@ -56,10 +65,7 @@ public final class DrawnPicture {
           BufferedImage.TYPE_BYTE_INDEXED,
           BufferedImage.TYPE_INT_ARGB
         }) {
-      BufferedImage small = new BufferedImage(WIDTH / 5, HEIGHT / 5, type);
-      Graphics2D pen = small.createGraphics();
-      pen.drawImage(flat(BufferedImage.TYPE_INT_RGB), 0, 0, WIDTH / 5, HEIGHT / 5, null);
-      pen.dispose();
+      BufferedImage small = flat(type, 5);
       files.add(file(small, "png"));
       if (type == BufferedImage.TYPE_BYTE_GRAY) {
         files.add(file(small, "jpg"));

@@ -131,7 +131,8 @@ class HostilePictureFileTest {
   @ParameterizedTest
   @ValueSource(strings = {"png", "jpg"})
   void damaged_bytes_are_a_value_and_no_fault(String format) {
-    byte[] file = DrawnPicture.file(DrawnPicture.flat(BufferedImage.TYPE_INT_RGB), format);
+    byte[] file = DrawnPicture.file(DrawnPicture.flat(BufferedImage.TYPE_INT_RGB, 3), format);
+    assertThat(read(file)).isInstanceOf(Reading.Plan.class);
     Random random = new Random(5);
     for (int round = 0; round < 40; round++) {
       byte[] damaged = file.clone();
