@@ -80,6 +80,14 @@ public enum Setting {
       "fal.model",
       "fal-ai/flux-control-lora-depth/image-to-image",
       "The model that finishes pictures"),
+  RETENTION_PLANS(
+      "retention.plans_days",
+      "0",
+      "Days after which plans are deleted with their files; 0: when their owner does"),
+  RETENTION_RESULTS(
+      "retention.results_days",
+      "0",
+      "Days after which what jobs made is deleted unless it is published; 0: when its owner does"),
   PRICE_VISUALIZATION("price.visualization", "12", "US cents of a visualization"),
   PRICE_TOUR("price.tour", "180", "US cents of a tour"),
   PRICE_TOUR_PLUS("price.tour_plus", "360", "US cents of a world-1.1-plus tour"),

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.oauth.OAuthClient;
 import dev.planwalk.domain.operation.Credential;
@@ -40,6 +41,7 @@ import java.util.stream.Collectors;
  * @param connections what connections may take, before the system's limits are known
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
+ * @param kept after how long plans and results are deleted by themselves
  * @param oauth empty: access tokens of others are not taken
  * @param signIn empty: nobody signs in here
  * @param operator empty: the operator's door is shut
@@ -75,6 +77,7 @@ public record Settings(
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
+    KeptDays kept,
     Optional<OAuthSettings> oauth,
     Optional<SignInSettings> signIn,
     Optional<OperatorDoor> operator,
@@ -145,7 +148,8 @@ public record Settings(
                 stillWidth,
                 tourQuality,
                 paidPictures.map(pictures -> ", " + pictures.release()).orElse("")),
-        label);
+        label,
+        kept);
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */
@@ -180,6 +184,7 @@ public record Settings(
         outgoing,
         webhooksTrustedCa,
         eventsKept,
+        kept,
         oauth,
         signIn,
         operator,
@@ -260,6 +265,7 @@ public record Settings(
               outgoing(),
               values.trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(values.number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
+              new KeptDays(days(Setting.RETENTION_PLANS), days(Setting.RETENTION_RESULTS)),
               oauth(ownNetwork, ownCa),
               SignInSettings.isOn(values::value, values::fault, baseUrl)
                   ? Optional.of(new SignInSettings(ownNetwork, ownCa))
@@ -286,6 +292,12 @@ public record Settings(
       return new Listen(
           text.substring(0, colon),
           (int) values.number(setting, text.substring(colon + 1), 0, 65_535));
+    }
+
+    /** Days after which something goes; 0 is never. */
+    private Optional<Integer> days(Setting setting) {
+      int days = (int) values.number(setting, 0, 36_500);
+      return days == 0 ? Optional.empty() : Optional.of(days);
     }
 
     private Optional<OperatorDoor> operator() {
