@@ -11,6 +11,7 @@ import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.domain.visualization.LabelRule;
 import dev.planwalk.domain.visualization.PictureLabel;
+import dev.planwalk.providers.marble.Marble;
 import dev.planwalk.providers.studio.TourQuality;
 import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.storage.DatabaseSettings;
@@ -35,6 +36,9 @@ import java.util.stream.Collectors;
  * @param paidAccounts every account at a paid provider that has a key
  * @param paidTrustedCa PEM file of authorities of paid providers beside the system's
  * @param paidPictures who finishes pictures for money; empty: nobody
+ * @param marble the account that makes worlds, if it has a key
+ * @param marbleTrustedCa further certificate authorities of it
+ * @param paidTours if it makes the worlds of live tours
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param trustedProxies whose word on the address of a caller is taken
@@ -66,6 +70,9 @@ public record Settings(
     List<PaidPictures.Account> paidAccounts,
     Optional<Path> paidTrustedCa,
     Optional<PaidPictures> paidPictures,
+    Optional<Marble.Account> marble,
+    Optional<Path> marbleTrustedCa,
+    Optional<PaidTours> paidTours,
     LabelRule label,
     int monthlyCapUsdCents,
     Quotas quotas,
@@ -147,7 +154,8 @@ public record Settings(
                 samplesPerPixel,
                 stillWidth,
                 tourQuality,
-                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")),
+                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")
+                    + paidTours.map(worlds -> ", " + worlds.release()).orElse("")),
         label,
         kept);
   }
@@ -173,6 +181,9 @@ public record Settings(
         paidAccounts,
         paidTrustedCa,
         paidPictures,
+        marble,
+        marbleTrustedCa,
+        paidTours,
         label,
         monthlyCapUsdCents,
         quotas,
@@ -225,6 +236,7 @@ public record Settings(
       Listen listen = listen(Setting.LISTEN);
       Prices prices = prices();
       List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
+      Optional<Marble.Account> marble = PaidTours.account(values);
       Optional<DatabaseSettings> database = database();
       Optional<URI> baseUrl = baseUrl(listen.host());
       List<PrivateReceiver> ownNetwork =
@@ -250,6 +262,9 @@ public record Settings(
               accounts,
               values.trustedCa(Setting.PICTURES_TRUSTED_CA),
               PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
+              marble,
+              values.trustedCa(Setting.TOURS_TRUSTED_CA),
+              PaidTours.read(values, marble, prices),
               new LabelRule(
                   values.word(Setting.PICTURES_LABEL, PictureLabel.values()),
                   values.word(Setting.PICTURES_LABEL_LANGUAGE, LabelLanguage.values())),
