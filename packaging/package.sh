@@ -6,7 +6,8 @@
 #   image    the same as an OCI image in a .tar, for amd64; with PLANWALK_JMODS_ARM64 (the folder jmods
 #            of a JDK 25 for that architecture) for arm64 too. PLANWALK_IMAGE_BASE says what it stands
 #            on: the name of an image, or tar:///PATH of one that was saved; _ARM64 of the other
-#   all      folder, deb, image
+#   bundle   the folder as an MCP bundle (.mcpb), which hosts install with one click
+#   all      folder, deb, image, bundle
 #   clients  the clients for TypeScript and Python, an npm tarball and a wheel; needs Python 3.11 too
 #
 # Equal sources, JDK and Maven repository give equal bytes. The file of quick starts differs from
@@ -40,7 +41,8 @@ usage() {
 usage: ./planwalk package folder       a folder that needs no JDK, Maven or Node, and its .tar.gz
        ./planwalk package deb          the same for Debian and Ubuntu, with a systemd unit
        ./planwalk package image        the same as an OCI image in a .tar; no Docker needed
-       ./planwalk package all          folder, deb and image
+       ./planwalk package bundle       the folder as an MCP bundle (.mcpb), for hosts on the same machine
+       ./planwalk package all          folder, deb, image and bundle
        ./planwalk package clients      the clients for TypeScript and Python (docs/clients.md), as an
                                        npm tarball and a wheel; needs Python 3.11 or newer
 
@@ -215,6 +217,16 @@ package_image() {
   fi
 }
 
+# --- MCP bundle --------------------------------------------------------------------------------
+
+package_bundle() {
+  bundle=$out/planwalk-$version-linux-$arch.mcpb
+  say "making the MCP bundle"
+  node "$packaging/mcpb/bundle.mjs" "$folder" "$packaging/mcpb/manifest.json" \
+    "$packaging/mcpb/icon.png" "$version" "$moment" "$bundle" || die "the bundle could not be made"
+  say "made $bundle ($(size "$bundle") MB)"
+}
+
 # --- Clients ----------------------------------------------------------------------------------
 
 package_clients() {
@@ -235,7 +247,7 @@ package_clients() {
 
 what=${1:-folder}
 case "$what" in
-  folder | deb | image | all) ;;
+  folder | deb | image | bundle | all) ;;
   clients)
     mkdir -p "$out"
     package_clients
@@ -256,8 +268,10 @@ case "$what" in
   folder) package_folder ;;
   deb) package_deb ;;
   image) package_image ;;
+  bundle) package_bundle ;;
   all)
     package_folder
     package_deb
+    package_bundle
     package_image ;;
 esac

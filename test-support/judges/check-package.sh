@@ -9,20 +9,22 @@
 #   reading  every plan of examples/, PLANWALK_CORPUS and PLANWALK_PLANS gives what the JDK gives
 #   image    unpacked, as user 10001 on a root that is read-only: doctor and demo
 #   deb      installed, used, removed and purged in a root of its own
+#   bundle   the MCP bundle: judged and unpacked by the makers' own tool, then asked over standard input
 #   nodes    API, worker, PostgreSQL and S3 gateway with the settings of compose.yaml
 #   chart    linted, rendered and held against the schemas of Kubernetes
 # A judge that lacks its tools says so and does not count as passed. About half an hour in all.
 set -euo pipefail
 root="${PLANWALK_ROOT:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}"
 cache="${PLANWALK_CHECKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/planwalk/judges}"
-judges=(twice folder reading image deb nodes chart)
+judges=(twice folder reading image deb bundle nodes chart)
 . "$root/test-support/judges/judging.sh"
 asked_for "$@"
 begin_judging package
 chmod 755 "$scratch"
 packages="$root/app/target/package"
 case "$(uname -m)" in aarch64) arch=arm64 debian=arm64 ;; *) arch=x64 debian=amd64 ;; esac
-version_of() { echo 0.1.0; }
+mcpb_version=2.1.2
+version_of() { if [ "$1" = bundle ]; then echo "mcpb $mcpb_version"; else echo 0.1.0; fi; }
 
 # --- What the judges share -------------------------------------------------------------------
 
@@ -56,6 +58,7 @@ make_packages() {
   else
     "$1/planwalk" package folder
     "$1/planwalk" package deb
+    "$1/planwalk" package bundle
   fi
 }
 
@@ -111,7 +114,7 @@ judge_twice() {
   (cd "$root" && git ls-files -z | tar --null -T - -cf -) | tar -C "$other" -xf -
   [ ! -f "$root/.mvn/maven.config" ] || cp "$root/.mvn/maven.config" "$other/.mvn/"
   make_packages "$other"
-  for file in "$packages"/*.tar.gz "$packages"/*.deb "$packages"/*.tar; do
+  for file in "$packages"/*.tar.gz "$packages"/*.deb "$packages"/*.mcpb "$packages"/*.tar; do
     [ -e "$file" ] || continue
     cmp "$file" "$other/app/target/package/$(basename "$file")" || { echo "$(basename "$file") differs" >&3; exit 1; }
     count=$((count + 1))
@@ -249,6 +252,27 @@ judge_deb() {
 }
 
 # The nodes of compose.yaml as processes: what it says of settings, on real servers.
+judge_bundle() {
+  . "$root/test-support/judges/npm-cache.sh"
+  npm_package "mcpb-$mcpb_version" "@anthropic-ai/mcpb@$mcpb_version" || { echo "no mcpb from npm" >&3; exit 3; }
+  local tool="$cache/mcpb-$mcpb_version/node_modules/.bin/mcpb" place="$scratch/bundle" tools
+  "$tool" unpack "$packages"/planwalk-*-linux-"$arch".mcpb "$place"
+  "$tool" validate "$place/manifest.json"
+  [ -x "$place/bin/planwalk" ] && [ -x "$place/runtime/bin/java" ] || { echo "it cannot be run" >&3; exit 1; }
+  chmod -R a+rX "$place"
+  mkdir -p "$scratch/plans"
+  # What a host sends first; the answer to the second says that the server works.
+  { printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"judge","version":"1"}}}' \
+      '{"jsonrpc":"2.0","method":"notifications/initialized"}' \
+      '{"jsonrpc":"2.0","id":2,"method":"tools/list"}'
+    # It ends with its input, answered or not.
+    for _ in $(seq 1 600); do grep -q '"id":2' "$scratch/said" 2>/dev/null && break; sleep 0.2; done
+  } | stranger "$place/bin/planwalk" mcp --allow "$scratch/plans" >"$scratch/said"
+  tools="$(grep -o '"name":"[a-z_]*"' "$scratch/said" | wc -l)"
+  [ "$tools" -ge 10 ] || { echo "it offers $tools tools" >&3; exit 1; }
+  echo "manifest valid, runs as unpacked, $tools tools; $(du -m "$packages"/planwalk-*-linux-"$arch".mcpb | cut -f1) MB" >&3
+}
+
 judge_nodes() {
   local gateway="$cache/versitygw-v1.8.0/versitygw" bin port s3 pg operator key
   if [ ! -x "$gateway" ]; then

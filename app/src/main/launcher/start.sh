@@ -32,7 +32,7 @@ start() {
   # Commands that ask and end are over before the slow compiler would have paid.
   short=
   case "${1:-}" in
-    keys | jobs | lanes | nodes | tenants | webhooks | acts | providers) short=-XX:TieredStopAtLevel=1 ;;
+    keys | jobs | lanes | nodes | tenants | webhooks | secret | acts | providers) short=-XX:TieredStopAtLevel=1 ;;
   esac
   # Left to itself the JVM begins with a heap of a 64th of the machine's memory, which stays resident.
   # The flags and PLANWALK_JAVA_OPTIONS are split into words on purpose.
@@ -66,8 +66,9 @@ usage_of_commands() {
   jobs list|show|cancel|retry        jobs, also while the server runs
   lanes [pause|resume LANE]          what waits and runs; a paused lane begins nothing
   nodes                              who works on jobs, and when each was last heard of
-  tenants                            accounts with keys, jobs, spending and storage
+  tenants [delete ID --name NAME]    accounts with keys, jobs, spending and storage; delete is for good
   webhooks list|retry                deliveries of webhooks, also while the server runs
+  secret [rotate]                    the secret of the installation, also while servers run
   acts                               what the operator did, newest first
   objects copy FROM TO               moves all files between a folder and a bucket
   backup DIR                         database, files and secret into a folder, also while the server runs

@@ -12,4 +12,5 @@ module dev.planwalk.tour {
   exports dev.planwalk.tour.capture;
   exports dev.planwalk.tour.frame;
   exports dev.planwalk.tour.splat;
+  exports dev.planwalk.tour.world;
 }

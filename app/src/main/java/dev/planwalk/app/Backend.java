@@ -3,15 +3,17 @@ package dev.planwalk.app;
 import dev.planwalk.postgres.DatabaseAddress;
 import dev.planwalk.postgres.EmbeddedPostgres;
 import dev.planwalk.postgres.HomeInUseException;
+import dev.planwalk.postgres.OwnerOnly;
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.postgres.RuntimeFile;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.DatabaseClock;
 import dev.planwalk.storage.DatabaseSettings;
-import dev.planwalk.storage.Installation;
+import dev.planwalk.storage.Keyring;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.UnusableDatabaseException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -29,14 +31,17 @@ public final class Backend implements AutoCloseable {
 
   private final Database database;
   private final DatabaseClock clock;
-  private final Secrets secrets;
+  private final Keyring secrets;
+  private final Settings settings;
   private final Optional<EmbeddedPostgres> postgres;
   private final CountDownLatch lost = new CountDownLatch(1);
 
-  private Backend(Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres) {
+  private Backend(
+      Database database, Keyring secrets, Optional<EmbeddedPostgres> postgres, Settings settings) {
     this.database = database;
     this.clock = DatabaseClock.start(database, InstantSource.system(), System::nanoTime);
     this.secrets = secrets;
+    this.settings = settings;
     this.postgres = postgres;
   }
 
@@ -110,8 +115,10 @@ public final class Backend implements AutoCloseable {
       Database database, Secrets secrets, Optional<EmbeddedPostgres> postgres, Settings settings)
       throws StartRefusedException {
     try {
-      Installation.check(database, secrets);
-      return new Backend(database, secrets, postgres);
+      Keyring keyring = Keyring.open(database, secrets, System::nanoTime);
+      Backend backend = new Backend(database, keyring, postgres, settings);
+      backend.keepSecret();
+      return backend;
     } catch (UnusableDatabaseException otherSecret) {
       database.close();
       throw new StartRefusedException(
@@ -144,9 +151,40 @@ public final class Backend implements AutoCloseable {
     return clock;
   }
 
-  /** The secret of the installation. */
-  public Secrets secrets() {
+  /** The keys of the installation. */
+  public Keyring secrets() {
     return secrets;
+  }
+
+  /** Whether the operator's settings give the secret, so that only he can replace it there. */
+  public boolean secretIsGiven() {
+    return settings.secret().isPresent();
+  }
+
+  /** Where the secret of this data folder lies, unless it is given. */
+  public Path secretFile() {
+    return Secrets.fileIn(settings.home());
+  }
+
+  /** Writes the newest secret into the data folder, or says that the settings have another. */
+  public void keepSecret() {
+    String newest = secrets.newest().text();
+    if (secretIsGiven()) {
+      if (!settings.secret().get().equals(newest)) {
+        LOG.warn(
+            "{} is the one before a rotation, and is taken for a day only; 'secret rotate' shows the"
+                + " new one",
+            named(Setting.SECRET));
+      }
+      return;
+    }
+    try {
+      if (!newest.equals(Files.readString(secretFile()).strip())) {
+        OwnerOnly.write(secretFile(), newest);
+      }
+    } catch (IOException unwritten) {
+      LOG.warn("the new secret could not be written into {}, and must be", secretFile(), unwritten);
+    }
   }
 
   /** Whether a database of this process's own lives; others are not asked. */
@@ -160,7 +198,7 @@ public final class Backend implements AutoCloseable {
   }
 
   /** Whether the database is this process's own, so that no other node can have its name. */
-  boolean exclusive() {
+  public boolean exclusive() {
     return postgres.isPresent();
   }
 

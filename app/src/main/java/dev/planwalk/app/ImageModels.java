@@ -134,7 +134,8 @@ public final class ImageModels {
     };
   }
 
-  private static Optional<X509TrustManager> trust(Optional<Path> pem) throws IOException {
+  /** The system's certificate authorities and further ones; empty: the system's alone. */
+  static Optional<X509TrustManager> trust(Optional<Path> pem) throws IOException {
     return pem.isEmpty() ? Optional.empty() : Optional.of(TrustedCertificates.systemAnd(pem.get()));
   }
 

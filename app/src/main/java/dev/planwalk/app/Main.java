@@ -16,6 +16,7 @@ import dev.planwalk.app.cli.ProvidersCommand;
 import dev.planwalk.app.cli.ReadCommand;
 import dev.planwalk.app.cli.RenderCommand;
 import dev.planwalk.app.cli.RestoreCommand;
+import dev.planwalk.app.cli.SecretCommand;
 import dev.planwalk.app.cli.ServeCommand;
 import dev.planwalk.app.cli.TenantsCommand;
 import dev.planwalk.app.cli.TourCommand;
@@ -51,6 +52,7 @@ public final class Main {
     COMMANDS.put("nodes", NodesCommand.class);
     COMMANDS.put("tenants", TenantsCommand.class);
     COMMANDS.put("webhooks", WebhooksCommand.class);
+    COMMANDS.put("secret", SecretCommand.class);
     COMMANDS.put("acts", ActsCommand.class);
     COMMANDS.put("objects", ObjectsCommand.class);
     COMMANDS.put("backup", BackupCommand.class);

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.SignedUrls;
 import java.io.IOException;
@@ -24,7 +25,7 @@ public final class ObjectFolder {
     return new FileObjectStore(
         folder,
         new SignedUrls(
-            new SecretKeySpec(key, "HmacSHA256"),
+            PurposeKeys.of(new SecretKeySpec(key, "HmacSHA256")),
             URI.create("http://localhost"),
             InstantSource.system()));
   }

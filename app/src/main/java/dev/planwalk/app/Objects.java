@@ -3,6 +3,7 @@ package dev.planwalk.app;
 import dev.planwalk.domain.asset.AssetRows;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.KeySource;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectStore;
@@ -30,11 +31,11 @@ record Objects(ObjectStore store, Optional<RestServer.Objects> door, List<String
    * @throws StartRefusedException if the folder is blank though the database knows of files
    */
   static Objects open(
-      ObjectPlace place, Database database, Secrets secrets, URI baseUrl, InstantSource clock)
+      ObjectPlace place, Database database, KeySource secrets, URI baseUrl, InstantSource clock)
       throws IOException {
     return switch (place) {
       case ObjectPlace.Folder(var path) -> {
-        SignedUrls urls = new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), baseUrl, clock);
+        SignedUrls urls = new SignedUrls(secrets.keys(Secrets.Purpose.SIGNED_URLS), baseUrl, clock);
         FileObjectStore store = new FileObjectStore(path, urls);
         if (store.isBlank() && AssetRows.any(database)) {
           throw new StartRefusedException(

@@ -13,12 +13,15 @@ import dev.planwalk.domain.oauth.server.Grants;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.operation.Cursors;
 import dev.planwalk.domain.operation.Principal;
+import dev.planwalk.domain.secret.SealedRows;
 import dev.planwalk.domain.tour.TourLinks;
 import dev.planwalk.domain.tour.ViewTokens;
 import dev.planwalk.domain.usage.Quotas;
 import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.SecretRotation;
 import dev.planwalk.storage.Secrets;
+import dev.planwalk.storage.object.ObjectStore;
 import java.io.IOException;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -35,18 +38,13 @@ public final class Operator {
     InstantSource clock = backend.clock();
     SecureRandom random = new SecureRandom();
     IdSource ids = new IdSource(clock, random);
-    URI baseUrl = settings.baseUrl().orElse(URI.create("http://localhost:8080"));
-    AssetRows assets =
-        new AssetRows(
-            ids,
-            Objects.open(settings.objects(), backend.database(), backend.secrets(), baseUrl, clock)
-                .store());
+    AssetRows assets = new AssetRows(ids, store(settings, backend));
     JobViews views =
         new JobViews(
             assets,
             new TourLinks(
-                new ViewTokens(backend.secrets().key(Secrets.Purpose.VIEW_TOKENS), clock),
-                baseUrl.toString()),
+                new ViewTokens(backend.secrets().keys(Secrets.Purpose.VIEW_TOKENS), clock),
+                baseUrl(settings).toString()),
             clock);
     Spending spending = spending(settings, backend);
     JobEndings endings = new JobEndings(views, new EventLog(ids), assets, spending);
@@ -61,6 +59,21 @@ public final class Operator {
             new Quotas(settings.service())));
   }
 
+  private static URI baseUrl(Settings settings) {
+    return settings.baseUrl().orElse(URI.create("http://localhost:8080"));
+  }
+
+  /** The files of all tenants. */
+  public static ObjectStore store(Settings settings, Backend backend) throws IOException {
+    return Objects.open(
+            settings.objects(),
+            backend.database(),
+            backend.secrets(),
+            baseUrl(settings),
+            backend.clock())
+        .store();
+  }
+
   /** Whoever runs the installation, at its machine. */
   public static Caller caller(Database database) {
     return Caller.of(Principal.operator(), "", database);
@@ -73,7 +86,7 @@ public final class Operator {
 
   /** Readers and writers of cursors, as the doors have them. */
   public static Cursors cursors(Backend backend) {
-    return new Cursors(backend.secrets().key(Secrets.Purpose.CURSORS));
+    return new Cursors(backend.secrets().keys(Secrets.Purpose.CURSORS));
   }
 
   /** What keys have spent. */
@@ -91,6 +104,12 @@ public final class Operator {
     return new Grants(backend.database(), ids(backend), backend.clock());
   }
 
+  /** Replaces the secret of the installation. */
+  public static SecretRotation rotation(Backend backend) {
+    return new SecretRotation(
+        backend.database(), backend.secrets(), SealedRows.ALL, new SecureRandom());
+  }
+
   /** The keys of all tenants. */
   public static ApiKeys keys(Backend backend) {
     SecureRandom random = new SecureRandom();
@@ -98,6 +117,6 @@ public final class Operator {
         backend.database(),
         new IdSource(backend.clock(), random),
         random,
-        backend.secrets().key(Secrets.Purpose.API_KEY_PEPPER));
+        backend.secrets().keys(Secrets.Purpose.API_KEY_PEPPER));
   }
 }

@@ -77,10 +77,7 @@ public record PaidPictures(
 
   private static Optional<Account> account(SettingValues values, Provider provider) {
     String key = values.value(provider.key);
-    // What cannot stand in a header would be refused later, with the key in the message.
-    if (!key.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
-      values.fault(provider.key, "must be printable ASCII without spaces");
-    }
+    refuseUnsendable(values, provider.key);
     String model = values.value(provider.model);
     int segments = model.split("/", -1).length;
     if (!model.matches("[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*")
@@ -91,12 +88,20 @@ public record PaidPictures(
               ? "must be the name of a model such as flux-2-pro"
               : "must be OWNER/MODEL, with further parts after slashes");
     }
-    return base(values, provider).map(base -> new Account(provider, base, model, key));
+    return base(values, provider.url).map(base -> new Account(provider, base, model, key));
   }
 
-  private static Optional<URI> base(SettingValues values, Provider provider) {
+  /** What cannot stand in a header would be refused later, with the key in the message. */
+  static void refuseUnsendable(SettingValues values, Setting key) {
+    if (!values.value(key).chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+      values.fault(key, "must be printable ASCII without spaces");
+    }
+  }
+
+  /** The server of a provider; empty after a fault. */
+  static Optional<URI> base(SettingValues values, Setting url) {
     try {
-      URI uri = URI.create(values.value(provider.url));
+      URI uri = URI.create(values.value(url));
       boolean bare =
           "https".equals(uri.getScheme())
               && uri.getHost() != null
@@ -110,7 +115,7 @@ public record PaidPictures(
     } catch (IllegalArgumentException malformed) {
       // Reported below like every other bad address.
     }
-    values.fault(provider.url, "must be https://HOST[:PORT] without a path");
+    values.fault(url, "must be https://HOST[:PORT] without a path");
     return Optional.empty();
   }
 
@@ -128,7 +133,7 @@ public record PaidPictures(
             (int) values.number(Setting.PICTURES_STARTS_PER_HOUR, 1, 100_000),
             (int) values.number(Setting.PICTURES_IN_FLIGHT, 1, 1_000),
             (int) values.number(Setting.PICTURES_DAILY, 0, Integer.MAX_VALUE),
-            failsOverDaily(values),
+            failsOverDaily(values, Setting.PICTURES_OVER_DAILY),
             LONGEST_ORDER);
     int worst = (int) values.number(Setting.PICTURES_ORDER, 1, 1_000_000);
     List<PrivateReceiver> receivers =
@@ -161,10 +166,11 @@ public record PaidPictures(
         .map(account -> new PaidPictures(account, limits, worst, receivers));
   }
 
-  private static boolean failsOverDaily(SettingValues values) {
-    String text = values.value(Setting.PICTURES_OVER_DAILY);
+  /** Whether jobs fail when the spend of the day is used up. */
+  static boolean failsOverDaily(SettingValues values, Setting setting) {
+    String text = values.value(setting);
     if (!text.equals("wait") && !text.equals("fail")) {
-      values.fault(Setting.PICTURES_OVER_DAILY, "must be wait or fail");
+      values.fault(setting, "must be wait or fail");
     }
     return text.equals("fail");
   }

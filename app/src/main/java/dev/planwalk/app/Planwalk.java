@@ -38,6 +38,8 @@ import dev.planwalk.postgres.Progress;
 import dev.planwalk.rest.Health;
 import dev.planwalk.rest.RestServer;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.KeySource;
+import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.ObjectStore;
@@ -157,9 +159,10 @@ public final class Planwalk implements AutoCloseable {
     Supplier<String> requestIds = () -> "req_" + compact(ids.next());
     Metrics metrics = new Metrics(backend.database());
     parts.push(metrics);
-    Secrets secrets = backend.secrets();
+    KeySource secrets = backend.secrets();
+    parts.push(SecretKeeper.start(backend));
     ApiKeys keys =
-        new ApiKeys(backend.database(), ids, random, secrets.key(Secrets.Purpose.API_KEY_PEPPER));
+        new ApiKeys(backend.database(), ids, random, secrets.keys(Secrets.Purpose.API_KEY_PEPPER));
     Objects objects = Objects.open(settings.objects(), backend.database(), secrets, baseUrl, clock);
     parts.push(objects);
     ObjectStore store = objects.store();
@@ -172,14 +175,14 @@ public final class Planwalk implements AutoCloseable {
     Webhooks webhooks = Webhooks.prepare(settings, secrets, random);
     TourLinks links =
         new TourLinks(
-            new ViewTokens(secrets.key(Secrets.Purpose.VIEW_TOKENS), clock), baseUrl.toString());
+            new ViewTokens(secrets.keys(Secrets.Purpose.VIEW_TOKENS), clock), baseUrl.toString());
     Services services =
         Services.of(
             new Services.Foundation(
                 clock,
                 ids,
                 random,
-                new Cursors(secrets.key(Secrets.Purpose.CURSORS)),
+                new Cursors(secrets.keys(Secrets.Purpose.CURSORS)),
                 backend.database(),
                 store,
                 hints,
@@ -190,8 +193,9 @@ public final class Planwalk implements AutoCloseable {
                 links,
                 keys,
                 new UploadPages(
-                    secrets.key(Secrets.Purpose.UPLOAD_PAGES), clock, baseUrl.toString()),
-                downloads(settings)));
+                    secrets.keys(Secrets.Purpose.UPLOAD_PAGES), clock, baseUrl.toString()),
+                downloads(settings),
+                Operator.rotation(backend)));
 
     if (viewer.isEmpty()) {
       LOG.warn(
@@ -205,6 +209,7 @@ public final class Planwalk implements AutoCloseable {
               backend.database(),
               store,
               webhooks.retention(services, settings),
+              settings.kept(),
               new Sweeper.Times(settings.times().sweepPeriod(), settings.times().orphanAge())));
       // Before the runner, so that it still sends what the runner's end brings about.
       parts.push(webhooks.start(services));
@@ -223,7 +228,7 @@ public final class Planwalk implements AutoCloseable {
         new StoredReplays(
             backend.database(),
             ids,
-            new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), random),
+            new Sealer(secrets.keys(Secrets.Purpose.IDEMPOTENT_ANSWERS), random),
             settings.times().replayLease());
     if (backend.exclusive()) {
       replays.freeAll();
@@ -259,7 +264,7 @@ public final class Planwalk implements AutoCloseable {
       KeyAuthenticator byKey =
           new KeyAuthenticator(
               backend.database(),
-              secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+              secrets.keys(Secrets.Purpose.API_KEY_PEPPER),
               settings.requestsPerMinute(),
               failures);
       URI resource = baseUrl.resolve(MCP_PATH);
@@ -296,7 +301,7 @@ public final class Planwalk implements AutoCloseable {
                   MCP_PATH,
                   settings.mcpOrigins(),
                   isLoopback(settings.listenHost()),
-                  secrets.key(Secrets.Purpose.MCP_EDGE).getEncoded(),
+                  () -> encoded(secrets.keys(Secrets.Purpose.MCP_EDGE)),
                   settings.mcpTasks(),
                   EdgeSettings.Timing.standard()),
               new McpEndpoint.Surroundings(authenticator, clock, random, requestIds));
@@ -361,6 +366,10 @@ public final class Planwalk implements AutoCloseable {
             Webhooks.policy(settings).forDownloads(), NameLookup.system(LOOKUP_PATIENCE));
     return new Downloads(
         guard, new GuardedClient(guard, DOWNLOAD_TIME), DOWNLOAD_TIME, System::nanoTime);
+  }
+
+  private static List<byte[]> encoded(PurposeKeys keys) {
+    return keys.reading().stream().map(key -> key.key().getEncoded()).toList();
   }
 
   private static boolean isLoopback(String host) {

@@ -71,6 +71,35 @@ public enum Setting {
       "none",
       "none or corner: mark on pictures, that a computer made them, where the order does not say"),
   PICTURES_LABEL_LANGUAGE("pictures.label_language", "de", "Language of that mark: de or en"),
+  TOURS_PROVIDER(
+      "tours.provider",
+      "studio",
+      "studio or marble: who makes the world of a tour's first room; marble is paid for"),
+  TOURS_ORDER(
+      "tours.order_usd_cents", "120", "US cents that one world may cost there; at most price.tour"),
+  TOURS_PLUS_ORDER(
+      "tours.plus_order_usd_cents",
+      "240",
+      "The same of a world-1.1-plus tour; at most price.tour_plus"),
+  TOURS_DAILY(
+      "tours.daily_usd_cents", "1000", "US cents that all worlds of a day (UTC) may cost there"),
+  TOURS_OVER_DAILY("tours.over_daily", "wait", "wait or fail: what tours do when that is used up"),
+  TOURS_STARTS_PER_MINUTE("tours.starts_per_minute", "3", "Worlds ordered there within a minute"),
+  TOURS_STARTS_PER_HOUR("tours.starts_per_hour", "60", "Worlds ordered there within an hour"),
+  TOURS_IN_FLIGHT("tours.in_flight", "4", "Worlds there that are not done"),
+  TOURS_ALLOWED_PRIVATE(
+      "tours.allowed_private",
+      "",
+      "Files of worlds in one's own network, HOST:PORT@CIDR by commas; default: public addresses"
+          + " only"),
+  TOURS_TRUSTED_CA("tours.trusted_ca", "", "PEM file of further certificate authorities of marble"),
+  MARBLE_KEY("marble.key", "", "Key of the account at World Labs"),
+  MARBLE_URL("marble.url", "https://api.worldlabs.ai", "Where its API is"),
+  MARBLE_MODEL("marble.model", "marble-1.1", "The model of plain tours"),
+  MARBLE_PLUS_MODEL("marble.plus_model", "marble-1.1-plus", "The model of world-1.1-plus tours"),
+  MARBLE_SPLATS("marble.splats", "500k", "Which splats are taken: 100k, 500k or full_res"),
+  MARBLE_KEEP(
+      "marble.keep_worlds", "false", "Worlds stay at World Labs after their files were fetched"),
   BFL_KEY("bfl.key", "", "Key of the account at Black Forest Labs"),
   BFL_URL("bfl.url", "https://api.eu.bfl.ai", "Where its API is"),
   BFL_MODEL("bfl.model", "flux-2-pro", "The model that finishes pictures"),
@@ -80,6 +109,14 @@ public enum Setting {
       "fal.model",
       "fal-ai/flux-control-lora-depth/image-to-image",
       "The model that finishes pictures"),
+  RETENTION_PLANS(
+      "retention.plans_days",
+      "0",
+      "Days after which plans are deleted with their files; 0: when their owner does"),
+  RETENTION_RESULTS(
+      "retention.results_days",
+      "0",
+      "Days after which what jobs made is deleted unless it is published; 0: when its owner does"),
   PRICE_VISUALIZATION("price.visualization", "12", "US cents of a visualization"),
   PRICE_TOUR("price.tour", "180", "US cents of a tour"),
   PRICE_TOUR_PLUS("price.tour_plus", "360", "US cents of a world-1.1-plus tour"),

@@ -50,6 +50,7 @@ final class SettingValues {
           Setting.S3_SECRET_KEY,
           Setting.S3_SESSION_TOKEN,
           Setting.BFL_KEY,
+          Setting.MARBLE_KEY,
           Setting.FAL_KEY);
 
   private final Map<Setting, String> options;

@@ -1,5 +1,6 @@
 package dev.planwalk.app;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.oauth.OAuthClient;
 import dev.planwalk.domain.operation.Credential;
@@ -10,6 +11,7 @@ import dev.planwalk.domain.plan.LabelLanguage;
 import dev.planwalk.domain.usage.Prices;
 import dev.planwalk.domain.visualization.LabelRule;
 import dev.planwalk.domain.visualization.PictureLabel;
+import dev.planwalk.providers.marble.Marble;
 import dev.planwalk.providers.studio.TourQuality;
 import dev.planwalk.rest.ConnectionLimits;
 import dev.planwalk.storage.DatabaseSettings;
@@ -34,12 +36,16 @@ import java.util.stream.Collectors;
  * @param paidAccounts every account at a paid provider that has a key
  * @param paidTrustedCa PEM file of authorities of paid providers beside the system's
  * @param paidPictures who finishes pictures for money; empty: nobody
+ * @param marble the account that makes worlds, if it has a key
+ * @param marbleTrustedCa further certificate authorities of it
+ * @param paidTours if it makes the worlds of live tours
  * @param furnitureArchives where the furniture archive is looked for, in order
  * @param outgoing where webhooks may go
  * @param trustedProxies whose word on the address of a caller is taken
  * @param connections what connections may take, before the system's limits are known
  * @param webhooksTrustedCa PEM file of authorities beside the system's
  * @param eventsKept how old events and the log of their deliveries become
+ * @param kept after how long plans and results are deleted by themselves
  * @param oauth empty: access tokens of others are not taken
  * @param signIn empty: nobody signs in here
  * @param operator empty: the operator's door is shut
@@ -64,6 +70,9 @@ public record Settings(
     List<PaidPictures.Account> paidAccounts,
     Optional<Path> paidTrustedCa,
     Optional<PaidPictures> paidPictures,
+    Optional<Marble.Account> marble,
+    Optional<Path> marbleTrustedCa,
+    Optional<PaidTours> paidTours,
     LabelRule label,
     int monthlyCapUsdCents,
     Quotas quotas,
@@ -75,6 +84,7 @@ public record Settings(
     OutgoingPolicy outgoing,
     Optional<Path> webhooksTrustedCa,
     Duration eventsKept,
+    KeptDays kept,
     Optional<OAuthSettings> oauth,
     Optional<SignInSettings> signIn,
     Optional<OperatorDoor> operator,
@@ -144,8 +154,10 @@ public record Settings(
                 samplesPerPixel,
                 stillWidth,
                 tourQuality,
-                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")),
-        label);
+                paidPictures.map(pictures -> ", " + pictures.release()).orElse("")
+                    + paidTours.map(worlds -> ", " + worlds.release()).orElse("")),
+        label,
+        kept);
   }
 
   /** The same, listening on whatever port is free: a worker answers nobody. */
@@ -169,6 +181,9 @@ public record Settings(
         paidAccounts,
         paidTrustedCa,
         paidPictures,
+        marble,
+        marbleTrustedCa,
+        paidTours,
         label,
         monthlyCapUsdCents,
         quotas,
@@ -180,6 +195,7 @@ public record Settings(
         outgoing,
         webhooksTrustedCa,
         eventsKept,
+        kept,
         oauth,
         signIn,
         operator,
@@ -220,6 +236,7 @@ public record Settings(
       Listen listen = listen(Setting.LISTEN);
       Prices prices = prices();
       List<PaidPictures.Account> accounts = PaidPictures.accounts(values);
+      Optional<Marble.Account> marble = PaidTours.account(values);
       Optional<DatabaseSettings> database = database();
       Optional<URI> baseUrl = baseUrl(listen.host());
       List<PrivateReceiver> ownNetwork =
@@ -245,6 +262,9 @@ public record Settings(
               accounts,
               values.trustedCa(Setting.PICTURES_TRUSTED_CA),
               PaidPictures.read(values, accounts, prices.visualizationUsdCents()),
+              marble,
+              values.trustedCa(Setting.TOURS_TRUSTED_CA),
+              PaidTours.read(values, marble, prices),
               new LabelRule(
                   values.word(Setting.PICTURES_LABEL, PictureLabel.values()),
                   values.word(Setting.PICTURES_LABEL_LANGUAGE, LabelLanguage.values())),
@@ -260,6 +280,7 @@ public record Settings(
               outgoing(),
               values.trustedCa(Setting.WEBHOOKS_TRUSTED_CA),
               Duration.ofDays(values.number(Setting.WEBHOOKS_KEEP_DAYS, 7, 3_650)),
+              new KeptDays(days(Setting.RETENTION_PLANS), days(Setting.RETENTION_RESULTS)),
               oauth(ownNetwork, ownCa),
               SignInSettings.isOn(values::value, values::fault, baseUrl)
                   ? Optional.of(new SignInSettings(ownNetwork, ownCa))
@@ -286,6 +307,12 @@ public record Settings(
       return new Listen(
           text.substring(0, colon),
           (int) values.number(setting, text.substring(colon + 1), 0, 65_535));
+    }
+
+    /** Days after which something goes; 0 is never. */
+    private Optional<Integer> days(Setting setting) {
+      int days = (int) values.number(setting, 0, 36_500);
+      return days == 0 ? Optional.empty() : Optional.of(days);
     }
 
     private Optional<OperatorDoor> operator() {

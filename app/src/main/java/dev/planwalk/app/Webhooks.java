@@ -13,6 +13,7 @@ import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.domain.webhook.WebhookDispatcher;
 import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.domain.webhook.WebhookSender;
+import dev.planwalk.storage.KeySource;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import java.io.IOException;
@@ -48,7 +49,7 @@ final class Webhooks {
    *
    * @throws IOException if the file of {@code webhooks.trusted_ca} cannot be used
    */
-  static Webhooks prepare(Settings settings, Secrets secrets, SecureRandom random)
+  static Webhooks prepare(Settings settings, KeySource secrets, SecureRandom random)
       throws IOException {
     OutgoingPolicy policy = policy(settings);
     openings(settings).forEach(LOG::warn);
@@ -57,7 +58,7 @@ final class Webhooks {
       trust = Optional.of(TrustedCertificates.systemAnd(settings.webhooksTrustedCa().get()));
     }
     OutgoingGuard guard = new OutgoingGuard(policy, NameLookup.system(LOOKUP_PATIENCE));
-    Sealer sealer = new Sealer(secrets.key(Secrets.Purpose.WEBHOOK_SECRETS), random);
+    Sealer sealer = new Sealer(secrets.keys(Secrets.Purpose.WEBHOOK_SECRETS), random);
     return new Webhooks(
         new WebhookParts(
             guard,

@@ -72,6 +72,7 @@ final class Workers {
                 settings.times().rescue()),
             System::nanoTime,
             meter);
+    WorldMakers.upkeep(settings, services).ifPresent(parts::push);
     runner.start();
     return runner;
   }

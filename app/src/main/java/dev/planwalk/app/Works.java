@@ -67,7 +67,14 @@ final class Works {
                         renderingStudio, settings.samplesPerPixel(), settings.stillWidth()),
                     database,
                     store),
-            new TourWork(Lane.TOUR, tours, database, store, scratch, page),
+            new TourWork(
+                Lane.TOUR,
+                tours,
+                database,
+                store,
+                scratch,
+                page,
+                WorldMakers.of(settings, services, readingStudio, renderingStudio)),
             new PanoramaWork(Lane.RENDER, tours, database, store),
             new MeshWork(Lane.RENDER, tours, database, store),
             new ExportWork(Lane.TOUR, services.jobs(), database, store, scratch));

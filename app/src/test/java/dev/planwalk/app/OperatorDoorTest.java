@@ -353,6 +353,9 @@ class OperatorDoorTest {
             "GET /operator/v1/tenants",
             "GET /operator/v1/webhook_deliveries",
             "POST /operator/v1/webhook_deliveries/{id}/retry",
+            "POST /operator/v1/tenants/{id}/delete",
+            "GET /operator/v1/secret",
+            "POST /operator/v1/secret/rotate",
             "GET /operator/v1/acts");
     assertThat(ask("GET", "/healthz", "", "").status()).isEqualTo(200);
     assertThat(ask("GET", "/readyz", "", "").status()).isEqualTo(200);

@@ -92,7 +92,8 @@ final class BareDoor {
                   "/mcp",
                   List.of(),
                   true,
-                  "no secret is kept here, only sums".getBytes(StandardCharsets.UTF_8),
+                  () ->
+                      List.of("no secret is kept here, only sums".getBytes(StandardCharsets.UTF_8)),
                   true,
                   EdgeSettings.Timing.standard()),
               new McpEndpoint.Surroundings(

@@ -97,7 +97,7 @@ final class Bench implements AutoCloseable {
         database,
         new IdSource(InstantSource.system(), random),
         random,
-        Secrets.inHome(home).key(Secrets.Purpose.API_KEY_PEPPER));
+        Secrets.inHome(home).keys(Secrets.Purpose.API_KEY_PEPPER));
   }
 
   /** A test key that may call as often as it likes. */

@@ -20,6 +20,16 @@ public record ApiRoot(
     @Doc("Monthly spend cap of the key in US cents") long monthlyCapUsdCents,
     @Doc("Spend cap over the key's life in US cents; absent if there is none") @OmitWhenEmpty
         Optional<Long> totalCapUsdCents,
+    @Doc(
+            "Days after which plans are deleted with their files by themselves; absent if they stay"
+                + " until you delete them")
+        @OmitWhenEmpty
+        Optional<Integer> plansKeptDays,
+    @Doc(
+            "Days after which the files that jobs made are deleted by themselves unless they are"
+                + " published; absent if they stay until you delete them")
+        @OmitWhenEmpty
+        Optional<Integer> resultsKeptDays,
     @Doc("The call that usually comes next") String next,
     @Doc("Path of the OpenAPI document") String openapi,
     @Doc("Path of the map of all documents, Markdown for agents") String documents) {

@@ -34,6 +34,7 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
           .build();
 
   private final Spending spending;
+  private final KeptDays kept;
   private final List<String> collections;
   private final Map<String, String> urls;
 
@@ -42,8 +43,9 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
    *
    * @param operations all of them, in the order of the documents
    */
-  public GetApiRoot(Spending spending, List<Operation<?, ?>> operations) {
+  public GetApiRoot(Spending spending, KeptDays kept, List<Operation<?, ?>> operations) {
     this.spending = spending;
+    this.kept = kept;
     Set<String> names = new LinkedHashSet<>();
     this.urls = new LinkedHashMap<>();
     for (Operation<?, ?> operation : operations) {
@@ -81,6 +83,8 @@ public final class GetApiRoot implements Operation.Handler<GetApiRoot.Input, Api
         principal.requestsPerWindow(),
         spending.monthlyCap(principal),
         principal.totalCapUsdCents(),
+        kept.plans(),
+        kept.results(),
         creates ? "POST /api/v1/projects" : "GET /api/v1/projects",
         "/api/v1/openapi.json",
         "/llms.txt");

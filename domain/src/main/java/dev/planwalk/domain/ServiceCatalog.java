@@ -49,6 +49,9 @@ import dev.planwalk.domain.project.DeleteProject;
 import dev.planwalk.domain.project.ExportProject;
 import dev.planwalk.domain.project.GetProject;
 import dev.planwalk.domain.project.ListProjects;
+import dev.planwalk.domain.secret.RotateSecret;
+import dev.planwalk.domain.secret.ShowSecret;
+import dev.planwalk.domain.tenant.DeleteTenant;
 import dev.planwalk.domain.tour.CreateMesh;
 import dev.planwalk.domain.tour.CreatePanorama;
 import dev.planwalk.domain.tour.CreateTour;
@@ -80,6 +83,7 @@ import dev.planwalk.domain.webhook.RetryWebhookDelivery;
 import dev.planwalk.domain.webhook.RotateWebhookSecret;
 import dev.planwalk.domain.webhook.TestWebhookEndpoint;
 import dev.planwalk.domain.webhook.UpdateWebhookEndpoint;
+import dev.planwalk.storage.SecretRotation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -167,7 +171,9 @@ public final class ServiceCatalog {
   private static Catalog<Services> operations() {
     // Its type is stated, or the compiler seeks it through all entries at once for ten seconds.
     return Catalog.<Services>of(
-        entry(GetApiRoot.OPERATION, s -> new GetApiRoot(s.spending(), operations().operations())),
+        entry(
+            GetApiRoot.OPERATION,
+            s -> new GetApiRoot(s.spending(), s.settings().kept(), operations().operations())),
         entry(CreateProject.OPERATION, s -> new CreateProject(s.ids())),
         entry(ListProjects.OPERATION, s -> new ListProjects(s.database(), s.cursors())),
         entry(GetProject.OPERATION, s -> new GetProject(s.database())),
@@ -286,10 +292,13 @@ public final class ServiceCatalog {
             s ->
                 new ListTenants(
                     s.database(), s.cursors(), s.spending(), s.settings().storedBytesPerTenant())),
+        act(DeleteTenant.OPERATION, s -> new DeleteTenant(s.database(), s.store())),
         entry(ListAllDeliveries.OPERATION, s -> new ListAllDeliveries(s.database(), s.cursors())),
         act(
             ResendDelivery.OPERATION,
             s -> new ResendDelivery(s.ids(), Optional.of(s.hints()), s.webhooks().clock())),
+        entry(ShowSecret.OPERATION, s -> new ShowSecret(s.rotation())),
+        act(RotateSecret.OPERATION, s -> new RotateSecret(s.rotation(), SecretRotation.SETTLING)),
         entry(ListActs.OPERATION, s -> new ListActs(s.acts(), s.cursors())));
   }
 

@@ -17,6 +17,7 @@ import java.time.Duration;
  * @param jobLease after which a job whose worker was not heard of is taken up by another
  * @param release of the program, with the settings that show in what it makes
  * @param label mark on pictures
+ * @param kept after how long what is deleted by itself
  */
 public record ServiceSettings(
     Prices prices,
@@ -29,7 +30,8 @@ public record ServiceSettings(
     Duration testRunning,
     Duration jobLease,
     String release,
-    LabelRule label) {
+    LabelRule label,
+    KeptDays kept) {
 
   /** The settings of an installation that sets none. */
   public static final ServiceSettings DEFAULT =
@@ -44,7 +46,8 @@ public record ServiceSettings(
           Duration.ofSeconds(1),
           Duration.ofSeconds(60),
           "0",
-          LabelRule.DEFAULT);
+          LabelRule.DEFAULT,
+          KeptDays.FOREVER);
 
   /** How long a new job waits before a worker may take it. */
   public Duration startAfter(boolean livemode) {

@@ -21,6 +21,7 @@ import dev.planwalk.domain.usage.Spending;
 import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.SecretRotation;
 import dev.planwalk.storage.object.ObjectStore;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -50,7 +51,8 @@ public record Services(
     TourLinks links,
     ApiKeys keys,
     UploadPages pages,
-    PlanSource source) {
+    PlanSource source,
+    SecretRotation rotation) {
 
   /**
    * What comes from outside the domain.
@@ -72,7 +74,8 @@ public record Services(
       TourLinks links,
       ApiKeys keys,
       UploadPages pages,
-      Downloads downloads) {}
+      Downloads downloads,
+      SecretRotation rotation) {}
 
   /** Builds the domain's own parts on a foundation. */
   public static Services of(Foundation given) {
@@ -100,7 +103,8 @@ public record Services(
         given.links(),
         given.keys(),
         given.pages(),
-        new PlanSource(given.downloads(), given.store()));
+        new PlanSource(given.downloads(), given.store()),
+        given.rotation());
   }
 
   /** The log of what the operator does. */

@@ -1,13 +1,12 @@
 package dev.planwalk.domain;
 
+import dev.planwalk.storage.PurposeKeys;
+import dev.planwalk.storage.Secrets;
 import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.SecretKey;
 
 /**
  * Short tokens for links: some bytes under an HMAC-SHA-256 of 16 bytes, in base64url. They can be
@@ -17,19 +16,22 @@ public final class SignedClaims {
 
   private static final int MAC_BYTES = 16;
 
-  private final SecretKey key;
+  private final PurposeKeys keys;
 
   /**
-   * @param key of one purpose of {@code Secrets}, the same on every node
+   * @param keys of one purpose of {@code Secrets}
    */
-  public SignedClaims(SecretKey key) {
-    this.key = key;
+  public SignedClaims(PurposeKeys keys) {
+    this.keys = keys;
   }
 
   /** A token of these bytes. */
   public String sign(byte[] claims) {
     byte[] token =
-        ByteBuffer.allocate(claims.length + MAC_BYTES).put(claims).put(mac(claims)).array();
+        ByteBuffer.allocate(claims.length + MAC_BYTES)
+            .put(claims)
+            .put(mac(keys.writing(), claims))
+            .array();
     return Base64.getUrlEncoder().withoutPadding().encodeToString(token);
   }
 
@@ -51,18 +53,12 @@ public final class SignedClaims {
     }
     byte[] claims = Arrays.copyOf(token, length);
     byte[] mac = Arrays.copyOfRange(token, length, token.length);
-    return MessageDigest.isEqual(mac, mac(claims))
+    return keys.reading().stream().anyMatch(key -> MessageDigest.isEqual(mac, mac(key, claims)))
         ? Optional.of(ByteBuffer.wrap(claims))
         : Optional.empty();
   }
 
-  private byte[] mac(byte[] claims) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
-      return Arrays.copyOf(mac.doFinal(claims), MAC_BYTES);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has HmacSHA256", e);
-    }
+  private static byte[] mac(PurposeKeys.Numbered key, byte[] claims) {
+    return Arrays.copyOf(Secrets.hmac(key.key(), claims), MAC_BYTES);
   }
 }

@@ -45,6 +45,7 @@ import dev.planwalk.domain.plan.UploadSeal;
 import dev.planwalk.domain.project.CreateProject;
 import dev.planwalk.domain.project.ExportWork;
 import dev.planwalk.domain.project.Project;
+import dev.planwalk.domain.secret.SealedRows;
 import dev.planwalk.domain.tour.CreateTour;
 import dev.planwalk.domain.tour.FakeTourMaker;
 import dev.planwalk.domain.tour.MeshWork;
@@ -61,7 +62,9 @@ import dev.planwalk.domain.visualization.VisualizationWork;
 import dev.planwalk.domain.webhook.WebhookParts;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.Hints;
+import dev.planwalk.storage.Keyring;
 import dev.planwalk.storage.Sealer;
+import dev.planwalk.storage.SecretRotation;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.storage.object.FileObjectStore;
 import dev.planwalk.storage.object.ObjectKey;
@@ -148,7 +151,7 @@ public final class Sandbox implements AutoCloseable {
           new FileObjectStore(
               folder.resolve("objects"),
               new SignedUrls(
-                  SECRETS.key(Secrets.Purpose.SIGNED_URLS),
+                  SECRETS.keys(Secrets.Purpose.SIGNED_URLS),
                   URI.create("http://localhost:8080"),
                   clock));
     } catch (IOException e) {
@@ -161,7 +164,7 @@ public final class Sandbox implements AutoCloseable {
                 clock,
                 ids,
                 new Random(11),
-                new Cursors(SECRETS.key(Secrets.Purpose.CURSORS)),
+                new Cursors(SECRETS.keys(Secrets.Purpose.CURSORS)),
                 database(),
                 store,
                 hints,
@@ -170,20 +173,26 @@ public final class Sandbox implements AutoCloseable {
                 settings,
                 webhooks(OutgoingPolicy.ANY_PORT),
                 new TourLinks(
-                    new ViewTokens(SECRETS.key(Secrets.Purpose.VIEW_TOKENS), clock),
+                    new ViewTokens(SECRETS.keys(Secrets.Purpose.VIEW_TOKENS), clock),
                     "http://localhost:8080"),
                 new ApiKeys(
-                    database(), ids, new Random(19), SECRETS.key(Secrets.Purpose.API_KEY_PEPPER)),
+                    database(), ids, new Random(19), SECRETS.keys(Secrets.Purpose.API_KEY_PEPPER)),
                 new UploadPages(
-                    SECRETS.key(Secrets.Purpose.UPLOAD_PAGES), clock, "http://localhost:8080"),
-                downloads(OutgoingPolicy.STRICT, Optional.empty(), Duration.ofSeconds(5))));
+                    SECRETS.keys(Secrets.Purpose.UPLOAD_PAGES), clock, "http://localhost:8080"),
+                downloads(OutgoingPolicy.STRICT, Optional.empty(), Duration.ofSeconds(5)),
+                rotation(Keyring.open(database(), SECRETS, System::nanoTime))));
+  }
+
+  /** Rotates the secret that a keyring has. */
+  public SecretRotation rotation(Keyring keyring) {
+    return new SecretRotation(database(), keyring, SealedRows.ALL, new Random(23));
   }
 
   /** What webhooks are made from, with this clock and these names. */
   public WebhookParts webhooks(OutgoingPolicy policy) {
     return new WebhookParts(
         new OutgoingGuard(policy, names),
-        new Sealer(SECRETS.key(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
+        new Sealer(SECRETS.keys(Secrets.Purpose.WEBHOOK_SECRETS), new Random(13)),
         new Random(17),
         _ -> clock.instant(),
         WEBHOOK_LEASE,

@@ -3,6 +3,7 @@ package dev.planwalk.mcp;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * What an operator decides about the MCP door.
@@ -12,17 +13,17 @@ import java.util.List;
  * @param allowedOrigins origins of browser pages that may call, beside the base URL's own
  * @param loopback true if the server listens on the loopback interface only: then the local names
  *     count as its own
- * @param secret the server's secret, from which sealing keys are derived; not copied, do not change
+ * @param secrets the server's secrets, from which sealing keys are derived: the one that seals
+ *     first, then those whose seals are still good; asked each time
  * @param tasks whether clients that can follow tasks get them (the Tasks extension)
  * @param timing pauses and limits; tests shorten them
  */
-@SuppressWarnings("ArrayRecordComponent") // a secret is bytes; it is read at start-up only
 public record EdgeSettings(
     URI baseUrl,
     String path,
     List<String> allowedOrigins,
     boolean loopback,
-    byte[] secret,
+    Supplier<List<byte[]>> secrets,
     boolean tasks,
     Timing timing) {
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -46,8 +47,12 @@ final class LegacySession {
                 }
               }));
 
-  LegacySession(byte[] secret, InstantSource clock, RandomGenerator random, JsonMapper mapper) {
-    this.seal = new Seal(secret, "planwalk mcp legacy-session v1");
+  LegacySession(
+      Supplier<List<byte[]>> secrets,
+      InstantSource clock,
+      RandomGenerator random,
+      JsonMapper mapper) {
+    this.seal = new Seal(secrets, "planwalk mcp legacy-session v1");
     this.clock = clock;
     this.random = random;
     this.mapper = mapper;

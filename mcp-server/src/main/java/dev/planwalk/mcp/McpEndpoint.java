@@ -105,10 +105,10 @@ public final class McpEndpoint extends HttpServlet implements McpStatelessServer
     this.challenge = challenge(settings);
     this.envelopes =
         new Envelopes(mapper, surface.server(), new ErrorEnvelope(settings.baseUrl().toString()));
-    this.sessions = new LegacySession(settings.secret(), around.clock(), around.random(), mapper);
+    this.sessions = new LegacySession(settings.secrets(), around.clock(), around.random(), mapper);
     this.questions =
         new Questions(
-            new RequestState(settings.secret(), around.clock(), around.random()),
+            new RequestState(settings.secrets(), around.clock(), around.random()),
             around.random(),
             envelopes,
             settings.timing());

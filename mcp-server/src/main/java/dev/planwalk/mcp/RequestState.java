@@ -5,7 +5,9 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.cfg.JsonNodeFeature;
@@ -31,8 +33,8 @@ final class RequestState {
   private final InstantSource clock;
   private final RandomGenerator random;
 
-  RequestState(byte[] secret, InstantSource clock, RandomGenerator random) {
-    this.seal = new Seal(secret, "planwalk mcp request-state v1");
+  RequestState(Supplier<List<byte[]>> secrets, InstantSource clock, RandomGenerator random) {
+    this.seal = new Seal(secrets, "planwalk mcp request-state v1");
     this.clock = clock;
     this.random = random;
   }

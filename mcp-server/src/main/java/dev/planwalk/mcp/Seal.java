@@ -4,7 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.crypto.KDF;
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
@@ -20,25 +22,30 @@ final class Seal {
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
   private static final Base64.Decoder DECODER = Base64.getUrlDecoder();
 
-  private final SecretKey key;
+  private final Supplier<List<byte[]>> secrets;
+  private final byte[] label;
 
   /**
-   * @param secret the server's secret, at least 16 bytes; read now, not kept
+   * @param secrets the server's secrets, at least 16 bytes each: the one that seals first, then
+   *     those whose seals are still good
    * @param label what the sealed strings are for
    */
-  Seal(byte[] secret, String label) {
-    if (secret.length < 16) {
-      throw new IllegalArgumentException(
-          "the server secret must have at least 16 bytes (got: " + secret.length + ")");
+  Seal(Supplier<List<byte[]>> secrets, String label) {
+    for (byte[] secret : secrets.get()) {
+      if (secret.length < 16) {
+        throw new IllegalArgumentException(
+            "the server secret must have at least 16 bytes (got: " + secret.length + ")");
+      }
     }
+    this.secrets = secrets;
+    this.label = label.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private SecretKey key(byte[] secret) {
     try {
-      this.key =
-          KDF.getInstance("HKDF-SHA256")
-              .deriveKey(
-                  "HmacSHA256",
-                  HKDFParameterSpec.ofExtract()
-                      .addIKM(secret)
-                      .thenExpand(label.getBytes(StandardCharsets.UTF_8), 32));
+      return KDF.getInstance("HKDF-SHA256")
+          .deriveKey(
+              "HmacSHA256", HKDFParameterSpec.ofExtract().addIKM(secret).thenExpand(label, 32));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("this Java runtime has no HKDF-SHA256", e);
     }
@@ -46,7 +53,11 @@ final class Seal {
 
   /** The sealed form; visible ASCII only. */
   String close(byte[] payload) {
-    return ENCODER.encodeToString(payload) + "." + ENCODER.encodeToString(mac(payload));
+    return close(secrets.get().getFirst(), payload);
+  }
+
+  private String close(byte[] secret, byte[] payload) {
+    return ENCODER.encodeToString(payload) + "." + ENCODER.encodeToString(mac(secret, payload));
   }
 
   /** The payload, or empty if the string was not made with this seal or was changed. */
@@ -63,16 +74,18 @@ final class Seal {
     }
     // The whole string is compared, because base64 lets several texts mean the same bytes; isEqual
     // takes the same time wherever the first difference is.
-    byte[] expected = close(payload).getBytes(StandardCharsets.UTF_8);
-    return MessageDigest.isEqual(expected, sealed.getBytes(StandardCharsets.UTF_8))
+    byte[] given = sealed.getBytes(StandardCharsets.UTF_8);
+    return secrets.get().stream()
+            .map(secret -> close(secret, payload).getBytes(StandardCharsets.UTF_8))
+            .anyMatch(expected -> MessageDigest.isEqual(expected, given))
         ? Optional.of(payload)
         : Optional.empty();
   }
 
-  private byte[] mac(byte[] payload) {
+  private byte[] mac(byte[] secret, byte[] payload) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
+      mac.init(key(secret));
       return mac.doFinal(payload);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("this Java runtime has no HmacSHA256", e);

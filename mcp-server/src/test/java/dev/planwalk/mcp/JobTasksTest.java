@@ -389,7 +389,7 @@ class JobTasksTest {
         settings.path(),
         settings.allowedOrigins(),
         settings.loopback(),
-        settings.secret(),
+        settings.secrets(),
         false,
         settings.timing());
   }

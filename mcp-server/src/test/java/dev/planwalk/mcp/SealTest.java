@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class SealTest {
   private static final byte[] SECRET = "sixteen or more bytes".getBytes(StandardCharsets.UTF_8);
   private static final byte[] PAYLOAD = {1, 2, 3, 4, 5};
 
-  private final Seal seal = new Seal(SECRET, "one purpose");
+  private final Seal seal = new Seal(() -> List.of(SECRET), "one purpose");
 
   @Test
   void what_was_sealed_opens() {
@@ -41,8 +42,8 @@ class SealTest {
     String sealed = seal.close(PAYLOAD);
     byte[] other = "another secret of the server".getBytes(StandardCharsets.UTF_8);
 
-    assertThat(new Seal(SECRET, "other purpose").open(sealed)).isEmpty();
-    assertThat(new Seal(other, "one purpose").open(sealed)).isEmpty();
+    assertThat(new Seal(() -> List.of(SECRET), "other purpose").open(sealed)).isEmpty();
+    assertThat(new Seal(() -> List.of(other), "one purpose").open(sealed)).isEmpty();
     assertThat(seal.open("")).isEmpty();
     assertThat(seal.open("nonsense")).isEmpty();
     assertThat(seal.open(sealed + "=")).isEmpty();
@@ -51,13 +52,14 @@ class SealTest {
 
   @Test
   void a_short_secret_is_refused() {
-    assertThatThrownBy(() -> new Seal(new byte[15], "x")).hasMessageContaining("got: 15");
+    assertThatThrownBy(() -> new Seal(() -> List.of(new byte[15]), "x"))
+        .hasMessageContaining("got: 15");
   }
 
   @Test
   void a_session_ends_after_a_day() {
     var now = new AtomicReference<>(Instant.parse("2026-11-20T12:00:00Z"));
-    var sessions = new LegacySession(SECRET, now::get, new Random(3), Json.MAPPER);
+    var sessions = new LegacySession(() -> List.of(SECRET), now::get, new Random(3), Json.MAPPER);
     Principal owner = TestMount.anybody();
     var declared = Json.MAPPER.createObjectNode();
     declared.putObject("elicitation");
@@ -72,5 +74,16 @@ class SealTest {
     assertThat(sessions.agreed(id, TestMount.withKey(9))).isEmpty();
     now.set(now.get().plus(Duration.ofHours(24)).plusSeconds(1));
     assertThat(sessions.agreed(id, owner)).isEmpty();
+  }
+
+  @Test
+  void after_a_rotation_what_was_sealed_before_opens_and_the_new_secret_seals() {
+    byte[] next = "another sixteen or more".getBytes(StandardCharsets.UTF_8);
+    String before = seal.close(PAYLOAD);
+
+    Seal rotated = new Seal(() -> List.of(next, SECRET), "one purpose");
+
+    assertThat(rotated.open(before)).contains(PAYLOAD);
+    assertThat(seal.open(rotated.close(PAYLOAD))).isEmpty();
   }
 }

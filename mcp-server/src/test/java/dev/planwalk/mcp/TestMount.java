@@ -64,7 +64,13 @@ final class TestMount implements AutoCloseable {
 
   private static EdgeSettings settings(int port, EdgeSettings.Timing timing) {
     return new EdgeSettings(
-        URI.create("http://localhost:" + port), PATH, List.of(), true, SECRET, true, timing);
+        URI.create("http://localhost:" + port),
+        PATH,
+        List.of(),
+        true,
+        () -> List.of(SECRET),
+        true,
+        timing);
   }
 
   /** Surroundings that repeat: ids count up, randomness is seeded. */

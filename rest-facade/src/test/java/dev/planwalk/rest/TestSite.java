@@ -133,7 +133,7 @@ final class TestSite implements AutoCloseable {
       server = RestServer.listen("127.0.0.1", 0, proxies, limits);
       baseUrl = "http://127.0.0.1:" + server.port();
       SignedUrls urls =
-          new SignedUrls(secrets.key(Secrets.Purpose.SIGNED_URLS), URI.create(baseUrl), clock);
+          new SignedUrls(secrets.keys(Secrets.Purpose.SIGNED_URLS), URI.create(baseUrl), clock);
       objects = new FileObjectStore(folder, urls);
       objects.mark();
       keys =
@@ -141,7 +141,7 @@ final class TestSite implements AutoCloseable {
               rows.database(),
               ids,
               new SplittableRandom(5),
-              secrets.key(Secrets.Purpose.API_KEY_PEPPER));
+              secrets.keys(Secrets.Purpose.API_KEY_PEPPER));
       Catalog<Notes> catalog = Notes.catalog();
       server.start(
           new RestServer.Site(
@@ -173,17 +173,17 @@ final class TestSite implements AutoCloseable {
     var authenticator =
         new KeyAuthenticator(
             rows.database(),
-            secrets.key(Secrets.Purpose.API_KEY_PEPPER),
+            secrets.keys(Secrets.Purpose.API_KEY_PEPPER),
             600,
             new FailedAttempts(clock, 20));
     var cipher =
-        new Sealer(secrets.key(Secrets.Purpose.IDEMPOTENT_ANSWERS), new SplittableRandom(3));
+        new Sealer(secrets.keys(Secrets.Purpose.IDEMPOTENT_ANSWERS), new SplittableRandom(3));
     var steps =
         new Invoker.Steps(
             authenticator,
             new SlidingWindow(rows.database()),
             new StoredReplays(rows.database(), ids, cipher, Duration.ofSeconds(10)));
-    var cursors = new Cursors(secrets.key(Secrets.Purpose.CURSORS));
+    var cursors = new Cursors(secrets.keys(Secrets.Purpose.CURSORS));
     return new Invoker(
         catalog, new Notes(rows.database(), ids, cursors), steps, rows.database(), baseUrl);
   }

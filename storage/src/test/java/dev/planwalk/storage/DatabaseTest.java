@@ -216,10 +216,11 @@ class DatabaseTest {
 
   @Test
   void node_with_another_secret_is_refused() {
-    Installation.check(database, Secrets.of("first secret of at least 32 bytes"));
-    Installation.check(database, Secrets.of("first secret of at least 32 bytes"));
-    assertThatThrownBy(
-            () -> Installation.check(database, Secrets.of("other secret of at least 32 bytes")))
+    Keyring.open(database, Secrets.of("first secret of at least 32 bytes"), System::nanoTime);
+    Keyring.open(database, Secrets.of("first secret of at least 32 bytes"), System::nanoTime);
+    assertThatThrownBy(() ->
+            Keyring.open(
+                database, Secrets.of("other secret of at least 32 bytes"), System::nanoTime))
         .isInstanceOf(UnusableDatabaseException.class)
         .hasMessageContaining("another secret");
   }

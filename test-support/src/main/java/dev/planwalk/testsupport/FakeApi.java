@@ -100,6 +100,7 @@ public final class FakeApi implements AutoCloseable {
     try (exchange) {
       boolean gaveKey =
           exchange.getRequestHeaders().containsKey("x-key")
+              || exchange.getRequestHeaders().containsKey("WLT-Api-Key")
               || exchange.getRequestHeaders().containsKey("Authorization");
       String number = exchange.getRequestURI().getPath().substring(PICTURES.length());
       byte[] picture = pictures.get(Integer.parseInt(number) - 1);

@@ -67,11 +67,16 @@ public final class Backup {
 
   private Done take() throws IOException, SQLException {
     int files = copyFiles();
-    copyDatabase();
-    files += copyFiles();
     Path secret = Secrets.fileIn(settings.home());
     if (settings.secret().isEmpty()) {
       DurableCopy.file(secret, target.secret());
+    }
+    copyDatabase();
+    files += copyFiles();
+    if (settings.secret().isEmpty() && Files.mismatch(secret, target.secret()) >= 0) {
+      throw new BackupException(
+          "the secret was rotated while this was copied, so that the copy might not open: take it"
+              + " again");
     }
     Path properties = settings.home().resolve("planwalk.properties");
     if (Files.isRegularFile(properties)) {

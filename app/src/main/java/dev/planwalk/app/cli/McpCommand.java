@@ -34,8 +34,10 @@ public final class McpCommand implements Callable<Integer> {
   @Option(
       names = "--allow",
       paramLabel = "DIR",
+      // A host that lets people choose folders names all of them after one word, or none.
+      arity = "0..*",
       description =
-          "Lets upload_plan take files from this folder and those in it, by path. May be repeated."
+          "Lets upload_plan take files from this folder and those in it, by path. May be several."
               + " Without it no file of this machine is read.")
   private List<Path> allowed = List.of();
 

@@ -3,6 +3,8 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.ImageModels;
 import dev.planwalk.app.PaidPictures;
 import dev.planwalk.app.Settings;
+import dev.planwalk.app.WorldMakers;
+import dev.planwalk.providers.marble.Marble;
 import dev.planwalk.providers.paid.AccountCheck;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Mixin;
 /** {@code planwalk providers}: the accounts at providers that are paid for. */
 @Command(
     name = "providers",
-    description = "Looks after the accounts at paid providers of pictures.",
+    description = "Looks after the accounts at paid providers of pictures and worlds.",
     mixinStandardHelpOptions = true,
     subcommands = ProvidersCommand.Check.class)
 public final class ProvidersCommand {
@@ -46,20 +48,35 @@ public final class ProvidersCommand {
                           pictures.orderUsdCents(),
                           pictures.limits().dailyUsdCents()))
               .orElse("Pictures are made by our own studio alone; nothing is paid for outside."));
+      settings
+          .paidTours()
+          .ifPresent(tours ->
+              out.printf(
+                  "Worlds of live tours are made by marble (%s); one may cost %d US cents, a plus one %d, all of a day %d.%n",
+                  tours.account().model(),
+                  tours.orderUsdCents(),
+                  tours.plusOrderUsdCents(),
+                  tours.limits().dailyUsdCents()));
       int status = 0;
       for (PaidPictures.Account account : settings.paidAccounts()) {
         AccountCheck answer = ImageModels.check(account, settings.paidTrustedCa());
-        out.println(account.provider().wire() + ": " + told(account, answer));
+        out.println(account.provider().wire() + ": " + told(account.base().getHost(), answer));
+        status = answer instanceof AccountCheck.Taken ? status : 1;
+      }
+      if (settings.marble().isPresent()) {
+        Marble.Account account = settings.marble().get();
+        AccountCheck answer = WorldMakers.check(account, settings.marbleTrustedCa());
+        out.println("marble: " + told(account.base().host(), answer));
         status = answer instanceof AccountCheck.Taken ? status : 1;
       }
       return status;
     }
 
-    private static String told(PaidPictures.Account account, AccountCheck answer) {
+    private static String told(String host, AccountCheck answer) {
       return switch (answer) {
-        case AccountCheck.Taken() -> account.base().getHost() + " takes the key.";
+        case AccountCheck.Taken() -> host + " takes the key.";
         case AccountCheck.Refused(int status) ->
-            account.base().getHost()
+            host
                 + " refuses the key (HTTP "
                 + status
                 + "); look at the account there, and at the key here.";

@@ -2,7 +2,11 @@ package dev.planwalk.app.cli;
 
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.id.TenantId;
+import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.operation.Listing;
+import dev.planwalk.domain.tenant.DeleteTenant;
+import dev.planwalk.domain.tenant.DeletedTenant;
 import dev.planwalk.domain.usage.ListTenants;
 import dev.planwalk.domain.usage.Tenant;
 import java.io.IOException;
@@ -11,12 +15,14 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code planwalk tenants}: the accounts and what each uses, also while a server runs. */
 @Command(
     name = "tenants",
     description = "Shows the accounts with their keys, jobs, spending of the month and storage.",
-    mixinStandardHelpOptions = true)
+    mixinStandardHelpOptions = true,
+    subcommands = TenantsCommand.Delete.class)
 public final class TenantsCommand implements Callable<Integer> {
 
   private static final String COLUMNS = "%-24s  %11s  %8s  %8s  %10s  %12s  %13s  %13s%n";
@@ -63,6 +69,68 @@ public final class TenantsCommand implements Callable<Integer> {
           tenant.reservedUsdCents(),
           "%.1f".formatted(tenant.storedBytes() / MEGA),
           "%.1f".formatted(tenant.testStoredBytes() / MEGA));
+    }
+  }
+
+  @Command(
+      name = "delete",
+      description =
+          "Deletes an account with everything that is its own, for good, and prints what that was."
+              + " Called again, it removes what a call that was cut short left, and prints the same.",
+      mixinStandardHelpOptions = true)
+  static final class Delete implements Callable<Integer> {
+    @Mixin private final OperatorOptions options = new OperatorOptions();
+
+    @Parameters(paramLabel = "ID", description = "The account's id, from tenants --json.")
+    private String id = "";
+
+    @Option(
+        names = "--name",
+        required = true,
+        description = "The account's name, so that no slip deletes another.")
+    private String name = "";
+
+    @Override
+    public Integer call() throws Settings.BadSettings, IOException {
+      TenantId tenant =
+          TenantId.FORMAT
+              .parse(id)
+              .orElseThrow(() ->
+                  new UserError(
+                      "there is no account '"
+                          + id
+                          + "'; "
+                          + Launcher.command("tenants --json")
+                          + " shows their ids"));
+      return options.act(
+          DeleteTenant.OPERATION,
+          (settings, backend) ->
+              new DeleteTenant(backend.database(), Operator.store(settings, backend)),
+          new DeleteTenant.Input(tenant, name),
+          Delete::print);
+    }
+
+    private static void print(DeletedTenant report) {
+      System.out.printf("%s was deleted at %s%n", report.id(), report.deletedAt());
+      report.rows().stream()
+          .filter(table -> table.rows() > 0)
+          .forEach(table -> System.out.printf("  %-20s %,d%n", table.table(), table.rows()));
+      System.out.printf("  %-20s %,d (%,d bytes)%n", "files", report.files(), report.bytes());
+      report
+          .ledger()
+          .forEach(line ->
+              System.out.printf(
+                  "  ledger %s  %-24s reserved %,d, released %,d US cents%n",
+                  line.period(),
+                  line.operation(),
+                  line.reservedUsdCents(),
+                  line.releasedUsdCents()));
+      if (report.runningJobs() > 0) {
+        System.out.printf(
+            "%s had begun: call this once more in a minute, for what they still wrote%n",
+            Count.of(report.runningJobs(), "job"));
+      }
+      System.out.printf("sha256 %s (of what --json prints, without it)%n", report.sha256());
     }
   }
 }

@@ -51,16 +51,16 @@ public enum JobFailure implements Word {
       "Tell the operator the job's id, and create the job again when that is mended."),
   PROVIDER_REJECTED(
       "provider_rejected",
-      "The image model refused to work on the picture.",
+      "The model that was to work on the picture or tour refused to.",
       "Create the picture again (generate_visualization, POST /api/v1/visualizations) with another"
-          + " view, room, style or seed."),
+          + " view, room, style or seed; of a tour, with another seed."),
   PROVIDER_TIMEOUT(
       "provider_timeout",
-      "The image model took the order and did not finish it in time.",
+      "The model that works on pictures or tours took the order and did not finish it in time.",
       "Create the job again later, and tell the operator the job's id if that fails too."),
   PROVIDER_RESULT_INVALID(
       "provider_result_invalid",
-      "What the image model delivered is not the picture that it promised.",
+      "What the model delivered is not the picture or world that it promised.",
       "Create the job again, and tell the operator the job's id if that fails too."),
   WORKER_LOST(
       "worker_lost",

@@ -9,6 +9,7 @@ import dev.planwalk.domain.operation.Keyset;
 import dev.planwalk.domain.operation.Listing;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.schema.tables.records.ApiKeyRecord;
 import dev.planwalk.vocabulary.Words;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
-import javax.crypto.SecretKey;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
@@ -38,13 +38,14 @@ public final class ApiKeys {
   /**
    * Makes the keys of one installation.
    *
-   * @param pepper key for {@code Secrets.Purpose.API_KEY_PEPPER}
+   * @param peppers keys for {@code Secrets.Purpose.API_KEY_PEPPER}
    */
-  public ApiKeys(Database database, IdSource ids, RandomGenerator secureRandom, SecretKey pepper) {
+  public ApiKeys(
+      Database database, IdSource ids, RandomGenerator secureRandom, PurposeKeys peppers) {
     this.database = database;
     this.ids = ids;
     this.secureRandom = secureRandom;
-    this.hash = new KeyHash(pepper);
+    this.hash = new KeyHash(peppers);
   }
 
   /** Makes a key, and its tenant if there is none of that name. */
@@ -159,8 +160,9 @@ public final class ApiKeys {
     if (row.getCountedAs() == null) {
       row.setCountedAs(id);
     }
-    row.setHash(hash.of(text));
-    row.setPepperVersion(KeyHash.PEPPER_VERSION);
+    KeyHash.Hashed hashed = hash.of(text);
+    row.setHash(hashed.bytes());
+    row.setPepperVersion(hashed.version());
     row.setDisplay(text.display());
     tx.insertInto(API_KEY).set(row).execute();
     return id;

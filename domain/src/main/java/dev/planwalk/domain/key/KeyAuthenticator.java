@@ -13,10 +13,10 @@ import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
+import dev.planwalk.storage.PurposeKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javax.crypto.SecretKey;
 import org.jooq.Record;
 import org.jooq.Result;
 import org.jooq.SQLDialect;
@@ -32,7 +32,9 @@ public final class KeyAuthenticator implements Authenticator {
   public static final int VISITS_PER_MINUTE = 120;
 
   private static final Select<?> KEY =
-      DSL.select(KeyRows.COLUMNS).from(API_KEY).where(API_KEY.HASH.eq(new byte[0]));
+      DSL.select(KeyRows.COLUMNS)
+          .from(API_KEY)
+          .where(API_KEY.HASH.eq(DSL.any(DSL.val(new byte[0][]))));
 
   private static final FixedQuery LOOK_UP = FixedQuery.of(KEY);
 
@@ -56,13 +58,16 @@ public final class KeyAuthenticator implements Authenticator {
   /**
    * Makes an authenticator.
    *
-   * @param pepper key for {@code Secrets.Purpose.API_KEY_PEPPER}
+   * @param peppers keys for {@code Secrets.Purpose.API_KEY_PEPPER}
    * @param defaultRequestsPerMinute for keys without a rate limit of their own
    */
   public KeyAuthenticator(
-      Database database, SecretKey pepper, int defaultRequestsPerMinute, FailedAttempts failures) {
+      Database database,
+      PurposeKeys peppers,
+      int defaultRequestsPerMinute,
+      FailedAttempts failures) {
     this.database = database;
-    this.hash = new KeyHash(pepper);
+    this.hash = new KeyHash(peppers);
     this.defaultRequestsPerMinute = defaultRequestsPerMinute;
     this.failures = failures;
   }
@@ -90,7 +95,7 @@ public final class KeyAuthenticator implements Authenticator {
       return Entry.of(authenticate(credential));
     }
     KeyText text = wellFormed(token, address);
-    FixedQuery.Bound entering = ENTER.bind(hash.of(text), defaultRequestsPerMinute, scopes);
+    FixedQuery.Bound entering = ENTER.bind(hash.allOf(text), defaultRequestsPerMinute, scopes);
     List<FixedQuery.Bound> queries = Stream.concat(Stream.of(entering), ahead.stream()).toList();
     List<Result<Record>> rows = database.read(sql -> FixedQuery.together(sql, queries));
     Optional<Record> row = rows.getFirst().stream().findFirst();
@@ -107,8 +112,11 @@ public final class KeyAuthenticator implements Authenticator {
    */
   public KeyHolder holder(String token, String address) {
     KeyText text = wellFormed(token, address);
-    byte[] hashed = hash.of(text);
-    return judged(database.read(sql -> LOOK_UP.fetchOptional(sql, hashed)), text, address);
+    byte[][] hashed = hash.allOf(text);
+    return judged(
+        database.read(sql -> LOOK_UP.bind((Object) hashed).fetch(sql).stream().findFirst()),
+        text,
+        address);
   }
 
   private KeyText wellFormed(String token, String address) {
@@ -130,8 +138,24 @@ public final class KeyAuthenticator implements Authenticator {
               ErrorCode.EXPIRED_API_KEY, "The API key " + text.display() + " has expired."));
     }
     KeyRows.recordUse(database, row);
+    storeAnew(row, text);
     return new KeyHolder(
         new KeyId(row.get(API_KEY.ID)), KeyRows.principal(row, defaultRequestsPerMinute));
+  }
+
+  /** After a rotation of the secret a key is stored under its new pepper when it is first used. */
+  private void storeAnew(Record row, KeyText text) {
+    KeyHash.Hashed now = hash.of(text);
+    if (row.get(API_KEY.PEPPER_VERSION) != now.version()) {
+      database.execute(tx ->
+          tx.update(API_KEY)
+              .set(API_KEY.HASH, now.bytes())
+              .set(API_KEY.PEPPER_VERSION, now.version())
+              .where(
+                  API_KEY.ID.eq(row.get(API_KEY.ID)),
+                  API_KEY.PEPPER_VERSION.eq(row.get(API_KEY.PEPPER_VERSION)))
+              .execute());
+    }
   }
 
   private ServiceException failed(String address, String message) {

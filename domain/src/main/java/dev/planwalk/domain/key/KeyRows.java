@@ -43,6 +43,7 @@ public final class KeyRows {
           API_KEY.CONFIRM_ABOVE_USD_CENTS,
           API_KEY.CONFIRM_STRICT,
           API_KEY.REVOKED_AT,
+          API_KEY.PEPPER_VERSION,
           EXPIRED,
           STALE);
 

@@ -3,16 +3,15 @@ package dev.planwalk.domain.operation;
 import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.Id;
 import dev.planwalk.domain.id.IdFormat;
+import dev.planwalk.storage.PurposeKeys;
+import dev.planwalk.storage.Secrets;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
-import javax.crypto.Mac;
-import javax.crypto.SecretKey;
 
 /**
  * Opaque cursors of lists: the last id and an HMAC over tenant, mode, route, filters and that id,
@@ -24,15 +23,15 @@ public final class Cursors {
   private static final int MAC_BYTES = 12;
   private static final int CURSOR_BYTES = ID_BYTES + MAC_BYTES;
 
-  private final SecretKey key;
+  private final PurposeKeys keys;
 
   /**
    * Makes a reader and writer of cursors.
    *
-   * @param key for HMAC-SHA-256, the same on every node
+   * @param keys for {@code Secrets.Purpose.CURSORS}
    */
-  public Cursors(SecretKey key) {
-    this.key = key;
+  public Cursors(PurposeKeys keys) {
+    this.keys = keys;
   }
 
   /** Opens the page that an input asks for; its paging fields are a {@link Page} component. */
@@ -86,7 +85,7 @@ public final class Cursors {
     }
     byte[] id = Arrays.copyOf(cursor, ID_BYTES);
     byte[] mac = Arrays.copyOfRange(cursor, ID_BYTES, CURSOR_BYTES);
-    if (!MessageDigest.isEqual(mac, mac(id, list))) {
+    if (keys.reading().stream().noneMatch(key -> MessageDigest.isEqual(mac, mac(key, id, list)))) {
       return Optional.empty();
     }
     ByteBuffer buffer = ByteBuffer.wrap(id);
@@ -99,21 +98,16 @@ public final class Cursors {
             .putLong(last.getMostSignificantBits())
             .putLong(last.getLeastSignificantBits())
             .array();
-    return encode(ByteBuffer.allocate(CURSOR_BYTES).put(id).put(mac(id, list)).array());
+    return encode(
+        ByteBuffer.allocate(CURSOR_BYTES).put(id).put(mac(keys.writing(), id, list)).array());
   }
 
   private static String encode(byte[] bytes) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  private byte[] mac(byte[] id, byte[] list) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
-      mac.update(id);
-      return Arrays.copyOf(mac.doFinal(list), MAC_BYTES);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
+  private static byte[] mac(PurposeKeys.Numbered key, byte[] id, byte[] list) {
+    byte[] both = ByteBuffer.allocate(id.length + list.length).put(id).put(list).array();
+    return Arrays.copyOf(Secrets.hmac(key.key(), both), MAC_BYTES);
   }
 }

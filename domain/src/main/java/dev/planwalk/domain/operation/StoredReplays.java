@@ -7,7 +7,9 @@ import dev.planwalk.domain.error.ServiceException;
 import dev.planwalk.domain.id.IdSource;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.FixedQuery;
+import dev.planwalk.storage.SealedColumn;
 import dev.planwalk.storage.Sealer;
+import dev.planwalk.storage.Secrets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.List;
@@ -76,6 +78,14 @@ public final class StoredReplays implements Replays {
   private final IdSource ids;
   private final Sealer cipher;
   private final Duration lease;
+
+  /** What the cipher sealed. */
+  public static final SealedColumn<?> SEALED =
+      new SealedColumn<>(
+          IDEMPOTENCY,
+          IDEMPOTENCY.BODY,
+          Secrets.Purpose.IDEMPOTENT_ANSWERS,
+          row -> new Key(row.getTenantId(), row.getLivemode(), row.getKey()).label());
 
   /** Claims under which this node is at work. */
   private final Set<UUID> owners = ConcurrentHashMap.newKeySet();

@@ -116,6 +116,16 @@ public final class GuardedClient {
         reader);
   }
 
+  /**
+   * Puts bytes to a URL.
+   *
+   * @param headers with the type of the bytes, if they have one
+   */
+  public <T> T put(String url, byte[] bytes, Map<String, String> headers, AnswerReader<T> reader)
+      throws IOException {
+    return read(http.newCall(request(url, headers).put(RequestBody.create(bytes)).build()), reader);
+  }
+
   private Request.Builder request(String url, Map<String, String> headers)
       throws BlockedAddressException {
     Optional<String> fault = guard.faultOfText(url);

@@ -87,7 +87,7 @@ public final class DeletePlan implements Operation.Handler<DeletePlan.Input, Del
   }
 
   /** Removes the rows; returns the files that no row names any more. */
-  private static List<ObjectKey> delete(DSLContext tx, PlanRows.Read plan) {
+  static List<ObjectKey> delete(DSLContext tx, PlanRows.Read plan) {
     boolean shared =
         tx.fetchExists(
             PLAN, PLAN.UPLOAD_ID.eq(plan.upload().getId()).and(PLAN.ID.ne(plan.row().getId())));

@@ -93,6 +93,11 @@ public final class PlanRows {
     return read;
   }
 
+  /** Whatever plans fit. */
+  static List<Read> all(DSLContext db, Condition which) {
+    return read(select(db, which).fetch());
+  }
+
   /** One page of a project's plans. */
   static List<Read> page(DSLContext db, ListPlans.Input input, Keyset keyset) {
     return read(

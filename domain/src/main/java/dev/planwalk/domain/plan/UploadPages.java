@@ -11,6 +11,7 @@ import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.PurposeKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +20,6 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import javax.crypto.SecretKey;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -53,11 +53,11 @@ public final class UploadPages {
   private final String baseUrl;
 
   /**
-   * @param key for {@code Secrets.Purpose.UPLOAD_PAGES}, the same on every node
+   * @param keys for {@code Secrets.Purpose.UPLOAD_PAGES}
    * @param baseUrl public base URL without a final slash
    */
-  public UploadPages(SecretKey key, InstantSource clock, String baseUrl) {
-    this.claims = new SignedClaims(key);
+  public UploadPages(PurposeKeys keys, InstantSource clock, String baseUrl) {
+    this.claims = new SignedClaims(keys);
     this.clock = clock;
     this.baseUrl = baseUrl;
   }

@@ -25,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The finished files of a tour, told apart by its manifest: those that are assets, in the order in
  * which the result shows them, and those that only the viewer needs. A caller that takes the first
- * asset of each kind gets the splats, the collider and the room where the tour begins.
+ * asset of each kind gets the splats, the collider and the room where the tour begins; of a tour
+ * with a world, those of the world.
  */
 final class TourFiles {
 
@@ -35,6 +36,9 @@ final class TourFiles {
   private static final String ARCHIVE = "tour.zip";
 
   private static final String STANDARD = "standard";
+
+  /** In the manifest, what an outside model made of one room; and the variant of its assets. */
+  private static final String WORLD = "world";
 
   private final Path folder;
   private final TourMaker.Files files;
@@ -56,10 +60,26 @@ final class TourFiles {
   record Stored(List<NewAsset> assets, List<NewFile> names) {}
 
   /** One file that becomes an asset. */
-  private record Shown(String name, AssetKind kind, Optional<String> variant) {}
+  private record Shown(String name, AssetKind kind, Optional<String> variant, int width) {
+    Shown(String name, AssetKind kind, Optional<String> variant) {
+      this(name, kind, variant, 0);
+    }
+  }
 
   private List<Shown> shown() {
     List<Shown> shown = new ArrayList<>();
+    JsonNode world = manifest.path(WORLD);
+    if (world.isObject()) {
+      Optional<String> variant = Optional.of(WORLD);
+      shown.add(new Shown(file(world), AssetKind.SPZ, variant));
+      shown.add(new Shown(world.path("collider").stringValue(), AssetKind.GLB, variant));
+      shown.add(
+          new Shown(
+              world.path("panorama").stringValue(),
+              AssetKind.PANO,
+              variant,
+              world.path("panorama_width").intValue()));
+    }
     for (JsonNode splats : manifest.path("splats")) {
       if (splats.path("variant").asString("").equals(STANDARD)) {
         shown.add(new Shown(file(splats), AssetKind.SPZ, Optional.of(STANDARD)));
@@ -71,7 +91,7 @@ final class TourFiles {
     for (JsonNode panorama : manifest.path("panoramas")) {
       String id = panorama.path("id").stringValue();
       (id.equals(start) ? shown : further)
-          .add(new Shown(file(panorama), AssetKind.PANO, Optional.of(id)));
+          .add(new Shown(file(panorama), AssetKind.PANO, Optional.of(id), files.panoramaWidth()));
     }
     shown.addAll(further);
     shown.add(new Shown(MANIFEST, AssetKind.TOUR_MANIFEST, Optional.empty()));
@@ -92,7 +112,7 @@ final class TourFiles {
     List<NewAsset> assets = new ArrayList<>();
     List<NewFile> names = new ArrayList<>();
     for (Shown one : shown()) {
-      boolean panorama = one.kind() == AssetKind.PANO;
+      boolean panorama = one.width() > 0;
       NewAsset asset =
           NewAsset.stored(
               store,
@@ -100,8 +120,8 @@ final class TourFiles {
               one.kind(),
               one.variant(),
               Files.readAllBytes(folder.resolve(one.name())),
-              panorama ? OptionalInt.of(files.panoramaWidth()) : OptionalInt.empty(),
-              panorama ? OptionalInt.of(files.panoramaWidth() / 2) : OptionalInt.empty());
+              panorama ? OptionalInt.of(one.width()) : OptionalInt.empty(),
+              panorama ? OptionalInt.of(one.width() / 2) : OptionalInt.empty());
       assets.add(asset);
       names.add(new NewFile(one.name(), asset.key(), one.kind().contentType(), asset.sizeBytes()));
     }

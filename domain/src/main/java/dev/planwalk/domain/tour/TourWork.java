@@ -44,8 +44,11 @@ public final class TourWork implements Work {
   private final TourInput inputs;
   private final Path scratch;
   private final Optional<TourPage> page;
+  private final Optional<RoomWorlds> worlds;
 
   /**
+   * A work without worlds.
+   *
    * @param scratch private folder for files in transit
    * @param page goes into the archive of the tour; without it there is no archive
    */
@@ -56,6 +59,22 @@ public final class TourWork implements Work {
       ObjectStore store,
       Path scratch,
       Optional<TourPage> page) {
+    this(lane, maker, database, store, scratch, page, Optional.empty());
+  }
+
+  /**
+   * @param scratch private folder for files in transit
+   * @param page goes into the archive of the tour; without it there is no archive
+   * @param worlds what an outside model adds to tours that are made in steps
+   */
+  public TourWork(
+      Lane lane,
+      TourMaker maker,
+      Database database,
+      ObjectStore store,
+      Path scratch,
+      Optional<TourPage> page,
+      Optional<RoomWorlds> worlds) {
     this.lane = lane;
     this.maker = maker;
     this.database = database;
@@ -63,6 +82,7 @@ public final class TourWork implements Work {
     this.inputs = new TourInput(database, store);
     this.scratch = scratch;
     this.page = page;
+    this.worlds = worlds;
   }
 
   @Override
@@ -79,7 +99,10 @@ public final class TourWork implements Work {
   public JobOutcome run(WorkContext context) throws IOException, InterruptedException {
     return switch (maker) {
       case TourMaker.AtOnce once ->
-          made(context, (request, folder) -> once.tour(request, folder, context.progress()));
+          made(
+              context,
+              (request, folder) -> once.tour(request, folder, context.progress()),
+              this::asItIs);
       case TourMaker.InSteps steps -> run(context, steps);
     };
   }
@@ -93,10 +116,24 @@ public final class TourWork implements Work {
     JobParts.Part survey = parts.getFirst();
     byte[] surveyed = inputs.object(survey.object());
     List<JobParts.Part> rooms = parts.subList(1, parts.size());
-    return rooms.isEmpty()
-        ? askForRooms(context, survey.object(), steps.rooms(surveyed))
-        : made(
-            context, (request, folder) -> join(context, steps, surveyed, rooms, request, folder));
+    if (rooms.isEmpty()) {
+      return askForRooms(context, survey.object(), steps.rooms(surveyed));
+    }
+    Making joining = (request, folder) -> join(context, steps, surveyed, rooms, request, folder);
+    return worlds.isEmpty()
+        ? made(context, joining, this::asItIs)
+        : worlds
+            .get()
+            .run(
+                context,
+                inputs.request(context.input()),
+                steps.rooms(surveyed),
+                extension -> made(context, joining, extension));
+  }
+
+  private RoomWorlds.Extended asItIs(Path folder, TourMaker.Files files) {
+    return new RoomWorlds.Extended.Tour(
+        maker.provider(), files, JsonNodeFactory.instance.objectNode());
   }
 
   private static JobOutcome askForRooms(WorkContext context, ObjectKey survey, List<String> rooms) {
@@ -125,14 +162,19 @@ public final class TourWork implements Work {
         throws IOException, InterruptedException;
   }
 
-  private JobOutcome made(WorkContext context, Making making)
+  private JobOutcome made(WorkContext context, Making making, RoomWorlds.Extension extension)
       throws IOException, InterruptedException {
     TourMaker.Request request = inputs.request(context.input());
     Path folder = Files.createTempDirectory(scratch, "tour-");
     try {
       Path tour = Files.createDirectory(folder.resolve("made"));
       return Steps.then(
-          making.in(request, tour), files -> done(context, request, TourFiles.of(tour, files)));
+          making.in(request, tour),
+          files ->
+              switch (extension.extend(tour, files)) {
+                case RoomWorlds.Extended.Ends(JobOutcome outcome) -> outcome;
+                case RoomWorlds.Extended.Tour whole -> done(context, request, tour, whole);
+              });
     } finally {
       remove(folder);
     }
@@ -162,8 +204,10 @@ public final class TourWork implements Work {
     }
   }
 
-  private JobOutcome done(WorkContext context, TourMaker.Request request, TourFiles files)
+  private JobOutcome done(
+      WorkContext context, TourMaker.Request request, Path tour, RoomWorlds.Extended.Tour whole)
       throws IOException {
+    TourFiles files = TourFiles.of(tour, whole.files());
     List<NewFile> others = files.storeOthers(store, context.objectFolder());
     TourFiles.Stored stored = files.storeAssets(store, context.objectFolder());
     List<NewAsset> assets = new ArrayList<>(stored.assets());
@@ -176,9 +220,9 @@ public final class TourWork implements Work {
               page.get().files(request.title(), test, files.firstStill())));
     }
     return new JobOutcome.Done(
-        maker.provider(),
+        whole.provider(),
         assets,
-        files.facts(),
+        files.facts().setAll(whole.facts()),
         Optional.empty(),
         Stream.concat(stored.names().stream(), others.stream()).toList());
   }

@@ -2,6 +2,7 @@ package dev.planwalk.domain.tour;
 
 import dev.planwalk.domain.SignedClaims;
 import dev.planwalk.domain.id.TourId;
+import dev.planwalk.storage.PurposeKeys;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
-import javax.crypto.SecretKey;
 
 /**
  * Tokens that show one unpublished tour to whoever holds the link: tour, expiry, mode and epoch,
@@ -26,10 +26,10 @@ public final class ViewTokens {
   private final InstantSource clock;
 
   /**
-   * @param key for {@code Secrets.Purpose.VIEW_TOKENS}, the same on every node
+   * @param keys for {@code Secrets.Purpose.VIEW_TOKENS}
    */
-  public ViewTokens(SecretKey key, InstantSource clock) {
-    this.claims = new SignedClaims(key);
+  public ViewTokens(PurposeKeys keys, InstantSource clock) {
+    this.claims = new SignedClaims(keys);
     this.clock = clock;
   }
 

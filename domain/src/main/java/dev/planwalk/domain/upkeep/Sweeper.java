@@ -7,11 +7,14 @@ import static dev.planwalk.storage.schema.Tables.PLAN;
 import static dev.planwalk.storage.schema.Tables.UPKEEP;
 import static dev.planwalk.storage.schema.Tables.UPLOAD;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.act.OperatorActs;
+import dev.planwalk.domain.asset.OldResults;
 import dev.planwalk.domain.oauth.server.SignInUpkeep;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.domain.operation.StoredReplays;
+import dev.planwalk.domain.plan.OldPlans;
 import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectKey;
@@ -19,12 +22,15 @@ import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
@@ -33,9 +39,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Clears away what nobody can ask for any more: idempotent answers past their 24 hours, request
  * windows that lie wholly in the past, sign-ins that are over and clients that were never let in,
- * old events with the log of their deliveries, old acts of the operator, and objects that no row
- * names, such as outputs of runs that lost their lease and files of uploads that were never
- * completed. (The jobs of such uploads are ended by the runner.)
+ * old events with the log of their deliveries, old acts of the operator, plans and results that the
+ * operator keeps for some days only, and objects that no row names, such as outputs of runs that
+ * lost their lease and files of uploads that were never completed. (The jobs of such uploads are
+ * ended by the runner.)
  *
  * <p>One node sweeps at a time; the others find the lock taken and let it be. Everything goes in
  * batches, no connection is held while files are removed, and a sweep that is cut short is taken up
@@ -68,6 +75,7 @@ public final class Sweeper implements AutoCloseable {
   private final Database database;
   private final ObjectStore store;
   private final EventRetention events;
+  private final KeptDays kept;
   private final Times times;
   private final Duration look;
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -78,10 +86,17 @@ public final class Sweeper implements AutoCloseable {
    *
    * @param look how often it asks whether it is time, and how long after its start first
    */
-  Sweeper(Database database, ObjectStore store, EventRetention events, Times times, Duration look) {
+  Sweeper(
+      Database database,
+      ObjectStore store,
+      EventRetention events,
+      KeptDays kept,
+      Times times,
+      Duration look) {
     this.database = database;
     this.store = store;
     this.events = events;
+    this.kept = kept;
     this.times = times;
     this.look = look;
     this.thread = Thread.ofPlatform().name("sweeper").daemon().unstarted(this::sweepUntilClosed);
@@ -89,8 +104,8 @@ public final class Sweeper implements AutoCloseable {
 
   /** Starts the sweeping thread. */
   public static Sweeper start(
-      Database database, ObjectStore store, EventRetention events, Times times) {
-    Sweeper sweeper = new Sweeper(database, store, events, times, look(times.period()));
+      Database database, ObjectStore store, EventRetention events, KeptDays kept, Times times) {
+    Sweeper sweeper = new Sweeper(database, store, events, kept, times, look(times.period()));
     sweeper.begin();
     return sweeper;
   }
@@ -183,6 +198,8 @@ public final class Sweeper implements AutoCloseable {
     while (removed == BATCH && !isClosed()) {
       removed = OperatorActs.purge(database, BATCH);
     }
+    sweepOld(kept.plans(), before -> OldPlans.purge(database, store, before, BATCH));
+    sweepOld(kept.results(), before -> OldResults.purge(database, store, before, BATCH));
     int[] objects = new int[1];
     store.eachOlder(
         times.orphanAge(),
@@ -197,6 +214,19 @@ public final class Sweeper implements AutoCloseable {
           }
         });
     return new Swept(answers, old, objects[0]);
+  }
+
+  /** What the operator keeps for some days only. */
+  private void sweepOld(Optional<Integer> days, ToIntFunction<Instant> purge) {
+    if (days.isEmpty()) {
+      return;
+    }
+    Instant before =
+        database.read(TransactionClock.DATABASE::now).minus(Duration.ofDays(days.get()));
+    int removed = BATCH;
+    while (removed == BATCH && !isClosed()) {
+      removed = purge.applyAsInt(before);
+    }
   }
 
   private boolean isClosed() {

@@ -98,7 +98,12 @@ final class EndpointRows {
 
   /** A secret as it is stored in the row of an endpoint. */
   static byte[] sealed(Sealer sealer, UUID endpoint, WebhookSecret secret) {
-    return sealer.seal(secret.text().getBytes(StandardCharsets.UTF_8), endpoint.toString());
+    return sealer.seal(secret.text().getBytes(StandardCharsets.UTF_8), label(endpoint));
+  }
+
+  /** What its secrets are tied to. */
+  static String label(UUID endpoint) {
+    return endpoint.toString();
   }
 
   /** A stored secret; empty if it was sealed under another key or changed since. */
@@ -106,7 +111,7 @@ final class EndpointRows {
     try {
       return Optional.of(
           WebhookSecret.of(
-              new String(sealer.open(stored, endpoint.toString()), StandardCharsets.UTF_8)));
+              new String(sealer.open(stored, label(endpoint)), StandardCharsets.UTF_8)));
     } catch (IllegalStateException | IllegalArgumentException e) {
       LOG.warn("the secret of webhook endpoint {} cannot be read", endpoint, e);
       return Optional.empty();

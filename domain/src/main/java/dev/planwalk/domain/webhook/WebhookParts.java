@@ -1,8 +1,12 @@
 package dev.planwalk.domain.webhook;
 
+import static dev.planwalk.storage.schema.Tables.WEBHOOK_ENDPOINT;
+
 import dev.planwalk.domain.TransactionClock;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
+import dev.planwalk.storage.SealedColumn;
 import dev.planwalk.storage.Sealer;
+import dev.planwalk.storage.Secrets;
 import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -24,4 +28,19 @@ public record WebhookParts(
     RandomGenerator secureRandom,
     TransactionClock clock,
     Duration lease,
-    List<Duration> pauses) {}
+    List<Duration> pauses) {
+
+  /** What the sealer sealed. */
+  public static final List<SealedColumn<?>> SEALED =
+      List.of(
+          new SealedColumn<>(
+              WEBHOOK_ENDPOINT,
+              WEBHOOK_ENDPOINT.SECRET,
+              Secrets.Purpose.WEBHOOK_SECRETS,
+              row -> EndpointRows.label(row.getId())),
+          new SealedColumn<>(
+              WEBHOOK_ENDPOINT,
+              WEBHOOK_ENDPOINT.PREVIOUS_SECRET,
+              Secrets.Purpose.WEBHOOK_SECRETS,
+              row -> EndpointRows.label(row.getId())));
+}

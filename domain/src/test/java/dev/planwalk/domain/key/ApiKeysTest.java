@@ -16,6 +16,7 @@ import dev.planwalk.domain.operation.Principal;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.SlidingWindow;
 import dev.planwalk.storage.FixedQuery;
+import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.SettableClock;
 import dev.planwalk.testsupport.TestDatabase;
@@ -28,7 +29,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import javax.crypto.SecretKey;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterAll;
@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test;
 
 class ApiKeysTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
-  private static final SecretKey PEPPER =
-      Secrets.of("a secret for tests that is long enough").key(Secrets.Purpose.API_KEY_PEPPER);
+  private static final PurposeKeys PEPPER =
+      Secrets.of("a secret for tests that is long enough").keys(Secrets.Purpose.API_KEY_PEPPER);
 
   private final SettableClock clock = new SettableClock();
   private final SplittableRandom random = new SplittableRandom(System.nanoTime());
@@ -125,8 +125,8 @@ class ApiKeysTest {
 
   @Test
   void a_key_of_another_installation_is_unknown() {
-    SecretKey other =
-        Secrets.of("another secret that is long enough too").key(Secrets.Purpose.API_KEY_PEPPER);
+    PurposeKeys other =
+        Secrets.of("another secret that is long enough too").keys(Secrets.Purpose.API_KEY_PEPPER);
     var elsewhere =
         new KeyAuthenticator(DATABASE.database(), other, 600, new FailedAttempts(clock, 20));
     String token = issue(true).plaintext();

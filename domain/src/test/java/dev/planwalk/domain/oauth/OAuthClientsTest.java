@@ -33,6 +33,7 @@ import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.outgoing.PrivateReceiver;
 import dev.planwalk.domain.outgoing.TrustedCertificates;
+import dev.planwalk.storage.PurposeKeys;
 import dev.planwalk.storage.Secrets;
 import dev.planwalk.testsupport.AuthorizationServerFake;
 import dev.planwalk.testsupport.SettableClock;
@@ -49,7 +50,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import javax.crypto.SecretKey;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,8 +63,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OAuthClientsTest {
   private static final TestDatabase DATABASE = TestDatabase.create();
   private static final String RESOURCE = "http://localhost:8080/mcp";
-  private static final SecretKey PEPPER =
-      Secrets.of("a secret for tests that is long enough").key(Secrets.Purpose.API_KEY_PEPPER);
+  private static final PurposeKeys PEPPER =
+      Secrets.of("a secret for tests that is long enough").keys(Secrets.Purpose.API_KEY_PEPPER);
 
   @TempDir private Path folder;
   private final SettableClock clock = new SettableClock();

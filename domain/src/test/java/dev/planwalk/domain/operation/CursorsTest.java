@@ -23,7 +23,7 @@ class CursorsTest {
   private final IdSource ids = new IdSource(new SettableClock(), new SplittableRandom(2));
   private final Cursors cursors =
       new Cursors(
-          Secrets.of("a secret for tests that is long enough").key(Secrets.Purpose.CURSORS));
+          Secrets.of("a secret for tests that is long enough").keys(Secrets.Purpose.CURSORS));
   private final UUID tenant = ids.next();
 
   @AfterAll

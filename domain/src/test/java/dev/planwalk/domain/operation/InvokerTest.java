@@ -65,7 +65,7 @@ class InvokerTest {
     var cipher =
         new Sealer(
             Secrets.of("a secret for tests that is long enough")
-                .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
+                .keys(Secrets.Purpose.IDEMPOTENT_ANSWERS),
             new SplittableRandom(3));
     return new StoredReplays(DATABASE.database(), IDS, cipher, Duration.ofSeconds(10));
   }
@@ -474,7 +474,7 @@ class InvokerTest {
                     IDS,
                     new Sealer(
                         Secrets.of("a secret for tests that is long enough")
-                            .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
+                            .keys(Secrets.Purpose.IDEMPOTENT_ANSWERS),
                         new SplittableRandom(3)),
                     Duration.ofSeconds(10))),
             gone.database(),

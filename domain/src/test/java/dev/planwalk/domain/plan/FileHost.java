@@ -22,9 +22,9 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 
 /** An https server on loopback that says exactly what a test wants, lies included. */
-final class FileHost implements AutoCloseable {
+public final class FileHost implements AutoCloseable {
 
-  static final String NAME = "files.example.com";
+  public static final String NAME = "files.example.com";
 
   private final HeldCertificate authority =
       new HeldCertificate.Builder().certificateAuthority(0).build();
@@ -33,7 +33,7 @@ final class FileHost implements AutoCloseable {
   private final Map<String, CountDownLatch> asked = new ConcurrentHashMap<>();
   private final CountDownLatch closed = new CountDownLatch(1);
 
-  FileHost() {
+  public FileHost() {
     HeldCertificate certificate =
         new HeldCertificate.Builder().addSubjectAlternativeName(NAME).signedBy(authority).build();
     try {
@@ -51,7 +51,7 @@ final class FileHost implements AutoCloseable {
   }
 
   /** Whom a client must trust. */
-  X509TrustManager trust() {
+  public X509TrustManager trust() {
     return new HandshakeCertificates.Builder()
         .addTrustedCertificate(authority.certificate())
         .build()
@@ -59,32 +59,32 @@ final class FileHost implements AutoCloseable {
   }
 
   /** What opens this host, and it alone, to a guard; only tests may. */
-  OutgoingPolicy policy() {
+  public OutgoingPolicy policy() {
     return new OutgoingPolicy(
         Set.of(443),
         List.of(),
         List.of(PrivateReceiver.parse(NAME + ":" + server.getLocalPort() + "@127.0.0.0/8")));
   }
 
-  String url(String path) {
+  public String url(String path) {
     return "https://" + NAME + ":" + server.getLocalPort() + path;
   }
 
   /** From now on the path is answered with these bytes; without a blank line it never ends. */
-  String answer(String path, String raw) {
+  public String answer(String path, String raw) {
     answers.put(path, raw);
     return url(path);
   }
 
   /** A file with a true length. */
-  String file(String path, String type, String content) {
+  public String file(String path, String type, String content) {
     return answer(
         path,
         "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n%s"
             .formatted(type, content.getBytes(StandardCharsets.UTF_8).length, content));
   }
 
-  String redirect(String path, int status, String location) {
+  public String redirect(String path, int status, String location) {
     return answer(
         path,
         "HTTP/1.1 %d Elsewhere\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n"

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
@@ -57,7 +58,8 @@ class SourceUrlTest {
                 Duration.ZERO,
                 ServiceSettings.DEFAULT.jobLease(),
                 ServiceSettings.DEFAULT.release(),
-                LabelRule.DEFAULT));
+                LabelRule.DEFAULT,
+                KeptDays.FOREVER));
     host = new FileHost();
     sandbox.names.put(FileHost.NAME, "127.0.0.1");
   }

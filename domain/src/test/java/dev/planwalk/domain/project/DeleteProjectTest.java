@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
@@ -178,7 +179,8 @@ class DeleteProjectTest {
                 Duration.ZERO,
                 ServiceSettings.DEFAULT.jobLease(),
                 ServiceSettings.DEFAULT.release(),
-                LabelRule.DEFAULT));
+                LabelRule.DEFAULT,
+                KeptDays.FOREVER));
     try (small) {
       Caller owner = small.caller(small.tenant(), true);
       ProjectId first = small.project(owner).id();

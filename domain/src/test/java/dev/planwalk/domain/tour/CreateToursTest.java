@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.PLAN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
@@ -152,7 +153,8 @@ class CreateToursTest {
             Duration.ZERO,
             usual.jobLease(),
             usual.release(),
-            LabelRule.DEFAULT);
+            LabelRule.DEFAULT,
+            KeptDays.FOREVER);
     try (Sandbox full = new Sandbox(small)) {
       Caller owner = full.caller(full.tenant(), false);
       Project flat = full.project(owner);

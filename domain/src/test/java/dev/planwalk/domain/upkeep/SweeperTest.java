@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.IDEMPOTENCY;
 import static dev.planwalk.storage.schema.Tables.RATE_WINDOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.JobId;
@@ -33,6 +34,7 @@ class SweeperTest {
   private static final Duration PERIOD = Duration.ofHours(1);
 
   private final Sandbox sandbox = new Sandbox();
+
   private final Caller caller = sandbox.caller(sandbox.tenant(), true);
 
   @AfterEach
@@ -51,7 +53,12 @@ class SweeperTest {
             sandbox.webhooks(OutgoingPolicy.STRICT).clock(),
             Duration.ofDays(30));
     return new Sweeper(
-        sandbox.database(), sandbox.store, events, new Sweeper.Times(PERIOD, orphanAge), look);
+        sandbox.database(),
+        sandbox.store,
+        events,
+        KeptDays.FOREVER,
+        new Sweeper.Times(PERIOD, orphanAge),
+        look);
   }
 
   private ObjectKey stored(String key) throws IOException {

@@ -3,6 +3,7 @@ package dev.planwalk.domain.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
@@ -41,7 +42,8 @@ class QuotasTest {
         Duration.ZERO,
         usual.jobLease(),
         usual.release(),
-        LabelRule.DEFAULT);
+        LabelRule.DEFAULT,
+        KeptDays.FOREVER);
   }
 
   @AfterAll

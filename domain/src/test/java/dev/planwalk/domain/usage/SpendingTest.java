@@ -5,6 +5,7 @@ import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
 import dev.planwalk.domain.error.ErrorCode;
@@ -110,7 +111,8 @@ class SpendingTest {
             Duration.ZERO,
             usual.jobLease(),
             usual.release(),
-            LabelRule.DEFAULT);
+            LabelRule.DEFAULT,
+            KeptDays.FOREVER);
     try (Sandbox full = new Sandbox(few)) {
       Caller caller = full.caller(full.tenant(), true);
       Project project = full.project(caller);

@@ -3,6 +3,7 @@ package dev.planwalk.domain.visualization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.domain.KeptDays;
 import dev.planwalk.domain.Runs;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.ServiceSettings;
@@ -227,7 +228,8 @@ class CreateVisualizationTest {
             Duration.ZERO,
             usual.jobLease(),
             usual.release(),
-            new LabelRule(PictureLabel.CORNER, LabelLanguage.EN));
+            new LabelRule(PictureLabel.CORNER, LabelLanguage.EN),
+            KeptDays.FOREVER);
     try (Sandbox other = new Sandbox(marking)) {
       Caller owner = other.caller(other.tenant(), true);
       Project home = other.project(owner);

@@ -78,7 +78,7 @@ class WebhookEndpointsTest {
                 SANDBOX.ids,
                 new Sealer(
                     Secrets.of("another secret for tests that is long enough")
-                        .key(Secrets.Purpose.IDEMPOTENT_ANSWERS),
+                        .keys(Secrets.Purpose.IDEMPOTENT_ANSWERS),
                     new Random(5)),
                 Duration.ofSeconds(10))),
         SANDBOX.database(),

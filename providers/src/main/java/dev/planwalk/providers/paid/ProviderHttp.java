@@ -113,6 +113,11 @@ public final class ProviderHttp {
     return call(request(url, headers).get().build());
   }
 
+  /** Deletes. */
+  public Reply delete(HttpUrl url, Map<String, String> headers) throws InterruptedException {
+    return call(request(url, headers).delete().build());
+  }
+
   private static Request.Builder request(HttpUrl url, Map<String, String> headers) {
     Request.Builder request = new Request.Builder().url(url).header("Accept", "application/json");
     headers.forEach(request::header);

@@ -23,6 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.Inspect.class, name = "INSPECT"),
   @JsonSubTypes.Type(value = Message.Render.class, name = "RENDER"),
   @JsonSubTypes.Type(value = Message.Guard.class, name = "GUARD"),
+  @JsonSubTypes.Type(value = Message.World.class, name = "WORLD"),
   @JsonSubTypes.Type(value = Message.Draw.class, name = "DRAW"),
   @JsonSubTypes.Type(value = Message.Tour.class, name = "TOUR"),
   @JsonSubTypes.Type(value = Message.Cancel.class, name = "CANCEL"),
@@ -31,6 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
   @JsonSubTypes.Type(value = Message.InspectDone.class, name = "INSPECT_DONE"),
   @JsonSubTypes.Type(value = Message.RenderDone.class, name = "RENDER_DONE"),
   @JsonSubTypes.Type(value = Message.GuardDone.class, name = "GUARD_DONE"),
+  @JsonSubTypes.Type(value = Message.WorldDone.class, name = "WORLD_DONE"),
   @JsonSubTypes.Type(value = Message.DrawDone.class, name = "DRAW_DONE"),
   @JsonSubTypes.Type(value = Message.TourDone.class, name = "TOUR_DONE"),
   @JsonSubTypes.Type(value = Message.Failed.class, name = "FAILED"),
@@ -156,6 +158,42 @@ sealed interface Message {
     }
   }
 
+  /**
+   * Asks for the files of a world from outside in the frame of a tour.
+   *
+   * @param outFolder gets them, named as below
+   * @param seed stands in the panorama
+   */
+  record World(
+      String splats,
+      String collider,
+      String panorama,
+      String outFolder,
+      WorldRoom room,
+      Optional<Double> metricScale,
+      Optional<Double> groundOffset,
+      long seed)
+      implements Request<WorldDone> {
+    static final String SPLATS = "splats.spz";
+    static final String COLLIDER = "collider.glb";
+    static final String PANORAMA = "panorama.jpg";
+
+    @Override
+    public Class<WorldDone> answer() {
+      return WorldDone.class;
+    }
+  }
+
+  /** The room of a world, in metres in the frame of the tour. */
+  record WorldRoom(
+      double cameraX,
+      double cameraZ,
+      double floorY,
+      double eye,
+      double height,
+      double width,
+      double depth) {}
+
   /** Asks for drawings of a stored floor plan on paper. */
   record Draw(
       String floorPlan,
@@ -264,6 +302,14 @@ sealed interface Message {
       boolean kept,
       int width,
       int height)
+      implements Answer {}
+
+  /**
+   * The world from outside is read, and written anew if it can be.
+   *
+   * @param unusable why it is no world
+   */
+  record WorldDone(Optional<String> unusable, ObjectNode facts, int panoramaWidth)
       implements Answer {}
 
   /**

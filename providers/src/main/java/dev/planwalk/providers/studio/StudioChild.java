@@ -84,6 +84,7 @@ public final class StudioChild {
             new InspectionDesk(),
             new PictureDesk(shelf),
             new GuardDesk(),
+            new WorldDesk(),
             new DrawingDesk(shelf),
             new TourDesk(shelf));
     Watcher watcher = new Reporter();
@@ -103,6 +104,7 @@ public final class StudioChild {
       InspectionDesk inspections,
       PictureDesk pictures,
       GuardDesk guard,
+      WorldDesk worlds,
       DrawingDesk drawings,
       TourDesk tours) {}
 
@@ -117,6 +119,7 @@ public final class StudioChild {
         case Message.Inspect inspect -> desks.inspections().inspect(inspect, watcher);
         case Message.Render render -> desks.pictures().render(render, watcher);
         case Message.Guard guard -> desks.guard().guard(guard);
+        case Message.World world -> desks.worlds().fit(world);
         case Message.Draw draw -> desks.drawings().draw(draw, watcher);
         case Message.Tour tour -> desks.tours().make(tour, watcher);
       };

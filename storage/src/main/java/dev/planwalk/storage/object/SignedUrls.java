@@ -1,9 +1,10 @@
 package dev.planwalk.storage.object;
 
+import dev.planwalk.storage.PurposeKeys;
+import dev.planwalk.storage.Secrets;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,9 +17,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import javax.crypto.Mac;
-import javax.crypto.SecretKey;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,16 +31,16 @@ public final class SignedUrls {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
   private static final Pattern LINE = Pattern.compile("[\\x20-\\x7E]{1,255}");
 
-  private final SecretKey key;
+  private final PurposeKeys keys;
   private final URI baseUrl;
   private final InstantSource clock;
 
   /**
-   * @param key for {@code Secrets.Purpose.SIGNED_URLS}
+   * @param keys for {@code Secrets.Purpose.SIGNED_URLS}
    * @param baseUrl the service's public address without a slash at the end
    */
-  public SignedUrls(SecretKey key, URI baseUrl, InstantSource clock) {
-    this.key = new SecretKeySpec(key.getEncoded(), "HmacSHA256");
+  public SignedUrls(PurposeKeys keys, URI baseUrl, InstantSource clock) {
+    this.keys = keys;
     this.baseUrl = baseUrl;
     this.clock = clock;
   }
@@ -95,10 +93,12 @@ public final class SignedUrls {
     if (!ObjectKey.isValid(path) || !NUMBER.matcher(expiry).matches() || !isLine(type)) {
       return Optional.empty();
     }
-    byte[] expected = signature(verb, path, expiry, length, type, name);
     byte[] given = orEmpty(parameter.apply("sig")).getBytes(StandardCharsets.US_ASCII);
     boolean genuine =
-        MessageDigest.isEqual(encode(expected).getBytes(StandardCharsets.US_ASCII), given);
+        keys.reading().stream()
+            .map(key -> signature(key, verb, path, expiry, length, type, name))
+            .anyMatch(expected ->
+                MessageDigest.isEqual(encode(expected).getBytes(StandardCharsets.US_ASCII), given));
     if (!genuine || !clock.instant().isBefore(Instant.ofEpochSecond(Long.parseLong(expiry)))) {
       return Optional.empty();
     }
@@ -121,7 +121,9 @@ public final class SignedUrls {
     parameters.put("len", length);
     parameters.put("type", type);
     parameters.put("name", name);
-    parameters.put("sig", encode(signature(method, object.value(), expiry, length, type, name)));
+    parameters.put(
+        "sig",
+        encode(signature(keys.writing(), method, object.value(), expiry, length, type, name)));
     String query =
         parameters.entrySet().stream()
             .filter(entry -> !entry.getValue().isEmpty())
@@ -131,14 +133,8 @@ public final class SignedUrls {
         URI.create(baseUrl + "/objects/" + object.value() + "?" + query), expiresAt);
   }
 
-  private byte[] signature(String... lines) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(key);
-      return mac.doFinal(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has HmacSHA256", e);
-    }
+  private static byte[] signature(PurposeKeys.Numbered key, String... lines) {
+    return Secrets.hmac(key.key(), String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
   }
 
   private static String encode(byte[] bytes) {

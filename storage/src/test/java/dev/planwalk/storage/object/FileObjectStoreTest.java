@@ -3,6 +3,7 @@ package dev.planwalk.storage.object;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.storage.PurposeKeys;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ class FileObjectStoreTest extends ObjectStoreContract {
 
   private static SignedUrls urls() {
     return new SignedUrls(
-        new SecretKeySpec(new byte[32], "HmacSHA256"),
+        PurposeKeys.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
         URI.create("http://localhost:8080"),
         InstantSource.system());
   }

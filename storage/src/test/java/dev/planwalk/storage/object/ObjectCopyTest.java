@@ -3,6 +3,7 @@ package dev.planwalk.storage.object;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.storage.PurposeKeys;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -29,7 +30,7 @@ class ObjectCopyTest {
         new FileObjectStore(
             folder,
             new SignedUrls(
-                new SecretKeySpec(new byte[32], "HmacSHA256"),
+                PurposeKeys.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
                 URI.create("http://localhost:8080"),
                 InstantSource.system()));
     bucket = new S3ObjectStore(S3TestServer.shared().newBucket(), InstantSource.system());

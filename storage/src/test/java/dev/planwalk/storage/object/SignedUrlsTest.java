@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.planwalk.storage.PurposeKeys;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.time.Duration;
@@ -24,7 +25,7 @@ class SignedUrlsTest {
   private Instant now = Instant.parse("2026-11-20T12:00:00.700Z");
   private final SignedUrls urls =
       new SignedUrls(
-          new SecretKeySpec(new byte[32], "HmacSHA256"),
+          PurposeKeys.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
           URI.create("http://localhost:8080"),
           () -> now);
 

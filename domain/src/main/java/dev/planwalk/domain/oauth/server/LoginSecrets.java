@@ -1,16 +1,14 @@
 package dev.planwalk.domain.oauth.server;
 
+import dev.planwalk.storage.PurposeKeys;
+import dev.planwalk.storage.Secrets;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
-import javax.crypto.Mac;
-import javax.crypto.SecretKey;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Codes and refresh tokens: the id of a login, the number of the token in its family, and
@@ -19,7 +17,6 @@ import javax.crypto.spec.SecretKeySpec;
  * however old it is.
  */
 final class LoginSecrets {
-  private static final String ALGORITHM = "HmacSHA256";
   private static final int ID_BYTES = 16;
   private static final int NUMBER_BYTES = 4;
   private static final int HEAD_BYTES = ID_BYTES + NUMBER_BYTES;
@@ -44,10 +41,10 @@ final class LoginSecrets {
    */
   record Read(UUID login, int generation) {}
 
-  private final SecretKeySpec key;
+  private final PurposeKeys keys;
 
-  LoginSecrets(SecretKey key) {
-    this.key = new SecretKeySpec(key.getEncoded(), ALGORITHM);
+  LoginSecrets(PurposeKeys keys) {
+    this.keys = keys;
   }
 
   String write(Kind kind, UUID login, int generation) {
@@ -58,7 +55,10 @@ final class LoginSecrets {
             .putInt(generation)
             .array();
     byte[] whole =
-        ByteBuffer.allocate(HEAD_BYTES + MAC_BYTES).put(head).put(mac(kind, head)).array();
+        ByteBuffer.allocate(HEAD_BYTES + MAC_BYTES)
+            .put(head)
+            .put(mac(keys.writing(), kind, head))
+            .array();
     return kind.prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(whole);
   }
 
@@ -78,21 +78,17 @@ final class LoginSecrets {
     }
     byte[] head = Arrays.copyOf(whole, HEAD_BYTES);
     byte[] shown = Arrays.copyOfRange(whole, HEAD_BYTES, whole.length);
-    if (!MessageDigest.isEqual(shown, mac(kind, head))) {
+    if (keys.reading().stream()
+        .noneMatch(key -> MessageDigest.isEqual(shown, mac(key, kind, head)))) {
       return Optional.empty();
     }
     ByteBuffer fields = ByteBuffer.wrap(head);
     return Optional.of(new Read(new UUID(fields.getLong(), fields.getLong()), fields.getInt()));
   }
 
-  private byte[] mac(Kind kind, byte[] head) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      mac.update(kind.prefix.getBytes(StandardCharsets.US_ASCII));
-      return mac.doFinal(head);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has " + ALGORITHM, e);
-    }
+  private static byte[] mac(PurposeKeys.Numbered key, Kind kind, byte[] head) {
+    byte[] prefix = kind.prefix.getBytes(StandardCharsets.US_ASCII);
+    byte[] both = ByteBuffer.allocate(prefix.length + head.length).put(prefix).put(head).array();
+    return Secrets.hmac(key.key(), both);
   }
 }

@@ -11,6 +11,7 @@ import dev.planwalk.domain.operation.RateLimiter;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.outgoing.OutgoingGuard;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.KeySource;
 import dev.planwalk.storage.Sealer;
 import dev.planwalk.storage.Secrets;
 import java.security.SecureRandom;
@@ -63,7 +64,7 @@ public final class OwnServer {
       String issuer,
       String resource,
       Database database,
-      Secrets secrets,
+      KeySource secrets,
       IdSource ids,
       SecureRandom random,
       InstantSource clock,
@@ -85,7 +86,7 @@ public final class OwnServer {
     this.signingKeys =
         new SigningKeys(
             parts.database(),
-            new Sealer(parts.secrets().key(Secrets.Purpose.OAUTH_SIGNING_KEYS), random),
+            new Sealer(parts.secrets().keys(Secrets.Purpose.OAUTH_SIGNING_KEYS), random),
             random,
             parts.ids(),
             parts.clock());
@@ -93,7 +94,7 @@ public final class OwnServer {
         new Tokens(
             here,
             logins,
-            new LoginSecrets(parts.secrets().key(Secrets.Purpose.OAUTH_TOKENS)),
+            new LoginSecrets(parts.secrets().keys(Secrets.Purpose.OAUTH_TOKENS)),
             signingKeys,
             parts.ids(),
             parts.clock());
@@ -113,7 +114,7 @@ public final class OwnServer {
                 new Grants(parts.database(), parts.ids(), parts.clock()),
                 tokens,
                 new SealedForms(
-                    new Sealer(parts.secrets().key(Secrets.Purpose.OAUTH_FORMS), random),
+                    new Sealer(parts.secrets().keys(Secrets.Purpose.OAUTH_FORMS), random),
                     parts.clock()),
                 parts.keys(),
                 parts.requestsPerMinute(),

@@ -1,9 +1,21 @@
 package dev.planwalk.domain.oauth.server;
 
+import static dev.planwalk.storage.schema.Tables.OAUTH_SIGNING_KEY;
+
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.SealedColumn;
+import dev.planwalk.storage.Secrets;
 
 /** What is cleared away of sign-ins once nobody can come back to it. */
 public final class SignInUpkeep {
+
+  /** What the keys that sign tokens are sealed in. */
+  public static final SealedColumn<?> SEALED =
+      new SealedColumn<>(
+          OAUTH_SIGNING_KEY,
+          OAUTH_SIGNING_KEY.SEALED,
+          Secrets.Purpose.OAUTH_SIGNING_KEYS,
+          row -> SigningKeys.label(row.getId()));
 
   private SignInUpkeep() {}
 

@@ -121,7 +121,8 @@ final class SigningKeys implements JWKSource<SecurityContext> {
     }
   }
 
-  private static String label(String id) {
+  /** What a sealed key is tied to. */
+  static String label(String id) {
     return "oauth signing key " + id;
   }
 }

@@ -66,7 +66,7 @@ final class SignInSandbox implements AutoCloseable {
   SignInSandbox(List<PrivateReceiver> receivers, Optional<X509TrustManager> trust) {
     ids = new IdSource(clock, random);
     keys =
-        new ApiKeys(database.database(), ids, random, SECRETS.key(Secrets.Purpose.API_KEY_PEPPER));
+        new ApiKeys(database.database(), ids, random, SECRETS.keys(Secrets.Purpose.API_KEY_PEPPER));
     server = server(receivers, trust);
   }
 
@@ -82,7 +82,7 @@ final class SignInSandbox implements AutoCloseable {
             random,
             clock,
             new KeyAuthenticator(
-                database.database(), SECRETS.key(Secrets.Purpose.API_KEY_PEPPER), 600, failures),
+                database.database(), SECRETS.keys(Secrets.Purpose.API_KEY_PEPPER), 600, failures),
             failures,
             new SlidingWindow(database.database()),
             600,

@@ -1,0 +1,66 @@
+package dev.planwalk.app;
+
+import dev.planwalk.domain.paid.CollectedOrders;
+import dev.planwalk.providers.marble.Marble;
+import dev.planwalk.storage.Database;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Deletes worlds at their maker's once their files are ours, or their job has failed. */
+final class WorldUpkeep implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(WorldUpkeep.class);
+  private static final int BATCH = 20;
+
+  private final Database database;
+  private final Marble marble;
+  private final CountDownLatch closed = new CountDownLatch(1);
+
+  private WorldUpkeep(Database database, Marble marble) {
+    this.database = database;
+    this.marble = marble;
+  }
+
+  /** Starts its thread. */
+  static WorldUpkeep start(Database database, Marble marble, Duration period) {
+    WorldUpkeep upkeep = new WorldUpkeep(database, marble);
+    Thread.ofPlatform().name("worlds").daemon().start(() -> upkeep.deleteUntilClosed(period));
+    return upkeep;
+  }
+
+  private void deleteUntilClosed(Duration period) {
+    try {
+      while (!closed.await(period.toMillis(), TimeUnit.MILLISECONDS)) {
+        delete();
+      }
+    } catch (InterruptedException e) {
+      // Only close() ends this thread.
+    }
+  }
+
+  private void delete() throws InterruptedException {
+    try {
+      int gone = CollectedOrders.forget(database, marble.name(), BATCH, this::isGone);
+      if (gone > 0) {
+        LOG.info("{} worlds were deleted at {}", gone, marble.name());
+      }
+    } catch (RuntimeException away) {
+      LOG.warn("worlds could not be deleted; this is tried again: {}", away.toString());
+    }
+  }
+
+  /** An order without a world left nothing. */
+  private boolean isGone(ObjectNode operation) throws InterruptedException {
+    String world = operation.path("world_id").asString("");
+    return world.isEmpty() || marble.delete(world);
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+  }
+}

@@ -1,0 +1,139 @@
+package dev.planwalk.domain.tour;
+
+import dev.planwalk.domain.outgoing.BlockedAddressException;
+import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.outgoing.GuardedClient;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Fetches the files of a world from where its maker says they lie, which is anybody's place: how
+ * each begins and how large it is are judged while it comes.
+ */
+final class WorldDownload {
+
+  /** What an address answers whose time is over. */
+  private static final Set<Integer> EXPIRED = Set.of(403, 404, 410);
+
+  /** The files of a world: where the result names them, how they begin, how large they may be. */
+  enum Kind {
+    SPLATS("spz", 400_000_000, List.of(new byte[] {0x1f, (byte) 0x8b}, bytes("NGSP"))),
+    COLLIDER("collider", 200_000_000, List.of(bytes("glTF"))),
+    PANORAMA(
+        "pano",
+        60_000_000,
+        List.of(
+            new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff},
+            new byte[] {(byte) 0x89, 'P', 'N', 'G'}));
+
+    private final String field;
+    private final long mostBytes;
+    private final List<byte[]> beginnings;
+
+    Kind(String field, long mostBytes, List<byte[]> beginnings) {
+      this.field = field;
+      this.mostBytes = mostBytes;
+      this.beginnings = beginnings;
+    }
+
+    private static byte[] bytes(String text) {
+      return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The name of its address in a result, and of the file here. */
+    String field() {
+      return field;
+    }
+
+    private boolean begins(byte[] head) {
+      return beginnings.stream()
+          .anyMatch(known ->
+              head.length >= known.length
+                  && Arrays.equals(Arrays.copyOf(head, known.length), known));
+    }
+  }
+
+  private final Downloads downloads;
+
+  WorldDownload(Downloads downloads) {
+    this.downloads = downloads;
+  }
+
+  /** What became of the downloads. */
+  sealed interface Fetched {
+    record All() implements Fetched {}
+
+    /** An address is dead or missing; there may be a new one. */
+    record Expired() implements Fetched {}
+
+    /** Whatever lies there, it is nothing for us. */
+    record Invalid(String why) implements Fetched {}
+
+    /** Not this time. */
+    record Lost(String why) implements Fetched {}
+  }
+
+  /** Fetches all files of a world into a folder. */
+  Fetched into(Path raw, ObjectNode result) {
+    for (Kind kind : Kind.values()) {
+      Fetched one = fetched(kind, result.path(kind.field).asString(""), raw.resolve(kind.field));
+      if (!(one instanceof Fetched.All)) {
+        return one;
+      }
+    }
+    return new Fetched.All();
+  }
+
+  /** Without our key: the address may be anybody's. */
+  private Fetched fetched(Kind kind, String url, Path file) {
+    if (url.isEmpty()) {
+      return new Fetched.Expired();
+    }
+    try {
+      return downloads.fetch(url, answer -> read(kind, answer, file));
+    } catch (BlockedAddressException blocked) {
+      return new Fetched.Invalid(
+          "the address of its " + kind.field + " must not be called: " + blocked.getMessage());
+    } catch (IOException broken) {
+      // The class tells what happened; messages can hold addresses with signatures.
+      return new Fetched.Lost(kind.field + ": " + broken.getClass().getSimpleName());
+    }
+  }
+
+  private static Fetched read(Kind kind, GuardedClient.Answer answer, Path file)
+      throws IOException {
+    if (EXPIRED.contains(answer.status())) {
+      return new Fetched.Expired();
+    }
+    if (answer.status() != 200) {
+      return new Fetched.Lost(kind.field + ": HTTP " + answer.status());
+    }
+    try (InputStream body = answer.body();
+        OutputStream out = Files.newOutputStream(file)) {
+      byte[] head = body.readNBytes(4);
+      if (!kind.begins(head)) {
+        return new Fetched.Invalid("its " + kind.field + " begins like another kind of file");
+      }
+      out.write(head);
+      byte[] buffer = new byte[1 << 16];
+      long bytes = head.length;
+      for (int n = body.read(buffer); n >= 0; n = body.read(buffer)) {
+        bytes += n;
+        if (bytes > kind.mostBytes) {
+          return new Fetched.Invalid(
+              "its " + kind.field + " has more than " + kind.mostBytes + " bytes");
+        }
+        out.write(buffer, 0, n);
+      }
+      return new Fetched.All();
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.tour.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.providers.marble;
+
+import org.jspecify.annotations.NullMarked;

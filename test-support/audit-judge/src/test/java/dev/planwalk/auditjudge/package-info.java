@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwalk.auditjudge;
+
+import org.jspecify.annotations.NullMarked;
