@@ -59,10 +59,11 @@ final class Sight {
 
   private void add(Shell.Obstacle o) {
     switch (o.kind()) {
-      case WALL -> {
+      case WALL, REVEAL -> {
         double length = o.start().distanceTo(o.end());
-        lines.face(
-            o.start(), o.end(), o.low(), o.high(), SightLines.Kind.WALL, wallDirections.size());
+        SightLines.Kind kind =
+            o.kind() == Shell.ObstacleKind.WALL ? SightLines.Kind.WALL : SightLines.Kind.REVEAL;
+        lines.face(o.start(), o.end(), o.low(), o.high(), kind, wallDirections.size());
         wallDirections.add(
             new double[] {
               (o.end().x() - o.start().x()) / length, (o.end().y() - o.start().y()) / length
@@ -73,6 +74,8 @@ final class Sight {
       case DOOR ->
           lines.face(
               o.start(), o.end(), o.low(), o.high(), SightLines.Kind.DOOR, door(o.openingId()));
+      case RADIATOR ->
+          lines.face(o.start(), o.end(), o.low(), o.high(), SightLines.Kind.RADIATOR, 0);
     }
   }
 
@@ -128,7 +131,7 @@ final class Sight {
       t.middleDepth[i] = depths[rows / 2];
       t.wallDepth[i] = FARTHEST;
       for (SightLines.Hit hit : hits) {
-        if (hit.kind() != SightLines.Kind.PIECE) {
+        if (hit.kind().ends()) {
           t.wallDepth[i] = Math.min(FARTHEST, hit.near());
           solid[i] = hit;
           break;
@@ -136,6 +139,7 @@ final class Sight {
       }
     }
     WallEnds.mark(t, shot, solid, lines);
+    t.edges.addWallEnds(t.hidden);
     return t;
   }
 
@@ -164,7 +168,7 @@ final class Sight {
         nearest = at;
         first = hit;
       }
-      boolean solid = hit.kind() != SightLines.Kind.PIECE;
+      boolean solid = hit.kind().ends();
       if (solid && at < wall) {
         wall = at;
       }
@@ -193,8 +197,9 @@ final class Sight {
       return end;
     }
     double near = nearMetres();
+    t.edges.add(column, row, edge(first, nearest));
     switch (first.kind()) {
-      case WALL -> {
+      case WALL, REVEAL -> {
         t.wallOfColumn[column] = first.id();
         t.wall++;
         t.nearWall += nearest < near ? 1 : 0;
@@ -209,8 +214,21 @@ final class Sight {
         t.nearThings += nearest < near ? 1 : 0;
         t.looming += nearest < 2 * near ? 1 : 0;
       }
+      case RADIATOR -> t.nearThings += nearest < near ? 1 : 0;
     }
     return nearest;
+  }
+
+  /** What a pixel is worth at the edge of the frame. */
+  private FrameEdges.Pixel edge(SightLines.Hit hit, double distance) {
+    return switch (hit.kind()) {
+      case REVEAL, WINDOW, DOOR, RADIATOR -> FrameEdges.Pixel.FITTING;
+      case PIECE ->
+          pieces.get(hit.id()).role().startsWith("curtain")
+              ? FrameEdges.Pixel.FITTING
+              : FrameEdges.Pixel.ROOM;
+      case WALL -> distance < 2 * nearMetres() ? FrameEdges.Pixel.NEAR_WALL : FrameEdges.Pixel.ROOM;
+    };
   }
 
   /** Whether the sun shines on a point of the floor through a window. */
