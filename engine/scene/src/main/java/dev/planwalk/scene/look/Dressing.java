@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param sparse few things stand and hang about
  * @param sheerCurtains light cloth before windows
+ * @param sofaGroups what may stand about a sofa; the seed takes one for the flat
  * @param hangings how pictures may hang over a sofa or bed; the seed takes one a place
  * @param art what the pictures show, by turns
  * @param lowTable what stands on low tables, as many as there is room for
@@ -16,10 +17,30 @@ import java.util.List;
 public record Dressing(
     boolean sparse,
     boolean sheerCurtains,
+    List<SofaGroup> sofaGroups,
     List<Hanging> hangings,
     List<Art> art,
     List<TableThing> lowTable,
     List<TableThing> diningTable) {
+
+  /** What stands about a sofa with its table, rug and lamp. */
+  public enum SofaGroup {
+    /** Nothing else. */
+    SOFA,
+    /** An armchair at one end of the table. */
+    ARMCHAIR,
+    /** The same from the other side, the lamp too. */
+    MIRRORED,
+    /** Two armchairs on the far side of the table. */
+    PAIR,
+    /** A bench there. */
+    BENCH;
+
+    /** Whether the table is between the sofa and something else. */
+    public boolean deep() {
+      return this == PAIR || this == BENCH;
+    }
+  }
 
   /** How pictures hang together. */
   public enum Hanging {
@@ -82,6 +103,7 @@ public record Dressing(
     return new Dressing(
         file.flag("dressing.sparse"),
         file.flag("dressing.sheer_curtains"),
+        file.words("dressing.sofa_groups", SofaGroup.class),
         file.words("dressing.hangings", Hanging.class),
         file.words("dressing.art", Art.class),
         file.words("dressing.low_table", TableThing.class),

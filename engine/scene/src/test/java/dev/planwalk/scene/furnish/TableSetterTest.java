@@ -31,7 +31,7 @@ class TableSetterTest {
   private List<Assembly> tables(Look look, RoomContext room) {
     GroupKit kit = new GroupKit(library, Taste.of(look.style(), 1), look, room);
     return List.of(
-        new LivingGroups(kit).seating(2.4, false),
+        new LivingGroups(kit).seating(2.4, Dressing.SofaGroup.SOFA),
         kit.table("dining table", 1.8, 0.9, 6),
         kit.table("dining table", 2.2, 0.95, 8),
         kit.table("dining table", 1.0, 1.0, 4),
@@ -104,13 +104,16 @@ class TableSetterTest {
   void styles_differ_in_what_hangs_and_stands_about() {
     Set<String> tables = new HashSet<>();
     Set<String> walls = new HashSet<>();
+    Set<String> seats = new HashSet<>();
     for (Style style : Style.values()) {
       Dressing dressing = Dressing.of(style);
       tables.add(dressing.lowTable() + " " + dressing.diningTable());
       walls.add(dressing.hangings() + " " + dressing.art());
+      seats.add(dressing.sofaGroups().toString());
     }
     assertThat(tables).hasSameSizeAs(Style.values());
     assertThat(walls).hasSameSizeAs(Style.values());
+    assertThat(seats).hasSameSizeAs(Style.values());
   }
 
   @ParameterizedTest
