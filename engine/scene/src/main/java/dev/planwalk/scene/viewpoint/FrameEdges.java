@@ -19,6 +19,12 @@ final class FrameEdges {
     FITTING
   }
 
+  /** A pier between two windows that is narrower than this share of the picture ends nothing. */
+  private static final double NARROW = 0.06;
+
+  /** Less than this beside a window leaves it at the edge. */
+  private static final double SLIVER = 0.025;
+
   private final int columns;
   private final int rows;
   private final Pixel[] pixels;
@@ -52,13 +58,17 @@ final class FrameEdges {
   private double from(int edge, int step) {
     int taken = 0;
     for (int j = 0; j < rows; j++) {
+      int begun = 0;
+      int gap = 0;
       for (int i = edge; i >= 0 && i < columns; i += step) {
         Pixel pixel = pixels[j * columns + i];
-        if (pixel == Pixel.ROOM) {
+        gap = pixel == Pixel.ROOM ? gap + 1 : 0;
+        if (gap > (begun > 0 ? NARROW : SLIVER) * columns) {
           break;
         }
-        taken += pixel == Pixel.FITTING ? 1 : 0;
+        begun += pixel == Pixel.FITTING ? 1 : 0;
       }
+      taken += begun;
     }
     return (double) taken / pixels.length;
   }

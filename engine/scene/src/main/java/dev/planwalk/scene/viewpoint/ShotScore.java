@@ -15,8 +15,8 @@ import org.locationtech.jts.geom.Coordinate;
  */
 final class ShotScore {
 
-  /** Share of the frame that a window, door or radiator may take at an edge. */
-  static final double MOST_AT_EDGE = 0.05;
+  /** Share of the frame that a window, door or radiator may take at an edge for nothing. */
+  private static final double MOST_AT_EDGE = 0.05;
 
   /** What a whole frame of such things would cost: as much as ten good pictures are worth. */
   private static final double EDGE_COST = 40;

@@ -15,6 +15,9 @@ final class Sight {
   /** Depth in metres beyond which nobody tells distances apart. */
   private static final double FARTHEST = 12;
 
+  /** Windows and doors are beside the camera up to as many times {@link #nearMetres}. */
+  private static final double BESIDE = 3;
+
   private final Shell shell;
   private final OpenGround ground;
   private final List<PlacedPiece> pieces;
@@ -219,16 +222,21 @@ final class Sight {
     return nearest;
   }
 
-  /** What a pixel is worth at the edge of the frame. */
+  /**
+   * What a pixel is worth at the edge of the frame: a window across the room is a part of it, one
+   * beside the camera is in the way.
+   */
   private FrameEdges.Pixel edge(SightLines.Hit hit, double distance) {
-    return switch (hit.kind()) {
-      case REVEAL, WINDOW, DOOR, RADIATOR -> FrameEdges.Pixel.FITTING;
-      case PIECE ->
-          pieces.get(hit.id()).role().startsWith("curtain")
-              ? FrameEdges.Pixel.FITTING
-              : FrameEdges.Pixel.ROOM;
-      case WALL -> distance < 2 * nearMetres() ? FrameEdges.Pixel.NEAR_WALL : FrameEdges.Pixel.ROOM;
-    };
+    boolean curtain =
+        hit.kind() == SightLines.Kind.PIECE && pieces.get(hit.id()).role().startsWith("curtain");
+    boolean wall = hit.kind() == SightLines.Kind.WALL;
+    if (hit.kind() == SightLines.Kind.PIECE && !curtain) {
+      return FrameEdges.Pixel.ROOM;
+    }
+    if (distance > (wall ? 2 : BESIDE) * nearMetres()) {
+      return FrameEdges.Pixel.ROOM;
+    }
+    return wall ? FrameEdges.Pixel.NEAR_WALL : FrameEdges.Pixel.FITTING;
   }
 
   /** Whether the sun shines on a point of the floor through a window. */

@@ -57,6 +57,9 @@ class FrameEdgesTest {
   void a_pier_between_two_windows_ends_nothing() {
     assertThat(edges("fwwf......", "..........").worst()).isEqualTo(0.1);
     assertThat(edges("wwww......", "..........").worst()).isZero();
+    assertThat(edges("ff.ff...............").worst()).isEqualTo(0.2);
+    assertThat(edges("ff..ff..............").worst()).isEqualTo(0.1);
+    assertThat(edges(".ff.................").worst()).isZero();
   }
 
   @Test
