@@ -37,7 +37,7 @@ final class LivingGroups {
     }
     if (kit.area() > 13) {
       seats.add(seating(2.2, group));
-      if (group.deep()) {
+      if (group == SofaGroup.PAIR || group == SofaGroup.BENCH) {
         seats.add(seating(2.2, SofaGroup.ARMCHAIR));
       }
       seats.add(seating(2.2, SofaGroup.SOFA));
@@ -98,7 +98,6 @@ final class LivingGroups {
       double at = width / 2 + 0.06 + table.width() / 2;
       b.put("side table", table, side * at, 0.25 + table.depth() / 2, 0, 0, true);
     }
-    double opposite = tableAt + low.depth() / 2 + 0.42;
     switch (group) {
       case SOFA -> {}
       case ARMCHAIR, MIRRORED -> {
@@ -108,14 +107,15 @@ final class LivingGroups {
       }
       case PAIR -> {
         Piece chair = kit.piece(ARMCHAIR, 0, 0);
-        double at = chair.width() / 2 + 0.14;
-        double y = opposite + chair.depth() / 2;
-        b.put("armchair", chair, -at, y, 0, Math.PI - 0.12, true);
-        b.put("armchair", chair, at, y, 0, Math.PI + 0.12, true);
+        for (int end : new int[] {-1, 1}) {
+          double yaw = end * Math.toRadians(112);
+          b.put("armchair", chair, end * (width / 2 + 0.22), tableAt + 0.28, 0, yaw, true);
+        }
       }
       case BENCH -> {
         Piece bench = kit.piece(BENCH, 1.2, 0);
-        b.put("bench", bench, 0, opposite + bench.depth() / 2, 0, Math.PI, true);
+        double opposite = tableAt + low.depth() / 2 + 0.42 + bench.depth() / 2;
+        b.put("bench", bench, 0, opposite, 0, Math.PI, true);
       }
     }
     b.clear(

@@ -31,15 +31,10 @@ public record Dressing(
     ARMCHAIR,
     /** The same from the other side, the lamp too. */
     MIRRORED,
-    /** Two armchairs on the far side of the table. */
+    /** An armchair at either end. */
     PAIR,
-    /** A bench there. */
-    BENCH;
-
-    /** Whether the table is between the sofa and something else. */
-    public boolean deep() {
-      return this == PAIR || this == BENCH;
-    }
+    /** A bench on the far side of the table. */
+    BENCH
   }
 
   /** How pictures hang together. */

@@ -53,6 +53,9 @@ final class CoarsePicture {
   /** The same for walls. */
   int nearWall;
 
+  /** Walls beside the camera, in the left and in the right half of the picture. */
+  final int[] wallBeside = new int[2];
+
   /** What is higher than the eye, no wall, and nearer than twice that. */
   int looming;
 

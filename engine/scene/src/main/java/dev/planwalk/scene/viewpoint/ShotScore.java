@@ -182,6 +182,9 @@ final class ShotScore {
     double cost = 4.0 * Math.max(0, (double) t.foreground / t.foregroundPixels() - 0.30);
     cost += 8.0 * Math.max(0, t.share(t.nearThings) - 0.02);
     cost += 5.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    // A bare wall that fills a side of the picture: in a corridor one looks along it.
+    double side = t.share(Math.max(t.wallBeside[0], t.wallBeside[1]));
+    cost += 12.0 * Math.max(0, side - 0.22);
     cost += 5.0 * Math.max(0, Arrays.stream(t.hidden).sum() / t.columns - 0.04);
     cost += 5.0 * Math.max(0, t.share(t.looming) - 0.05);
     cost += 5.0 * Math.max(0, t.share(t.elsewhere) - 0.10);

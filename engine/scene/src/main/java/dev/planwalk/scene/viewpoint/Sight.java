@@ -206,6 +206,7 @@ final class Sight {
         t.wallOfColumn[column] = first.id();
         t.wall++;
         t.nearWall += nearest < near ? 1 : 0;
+        t.wallBeside[2 * column / t.columns] += nearest < 2 * near ? 1 : 0;
       }
       case WINDOW -> {
         t.window[first.id()]++;
