@@ -27,8 +27,11 @@ public final class LampPower {
   /** A facade above this has day, in lux. */
   private static final double DAY_LUX = 1000;
 
-  /** As many times the lamps of a dark room shine by day as they do at night. */
-  private static final double FILL = 6;
+  /** How bright they make a room without daylight, in lux: little darker than those beside it. */
+  private static final double FILL_LUX = 780;
+
+  /** The same of a bath with a window. */
+  private static final double WET_FILL_LUX = 350;
 
   /** Colour of that light, near the day's: seen from a bright room it is white, not orange. */
   private static final double FILL_KELVIN = 4800;
@@ -56,12 +59,15 @@ public final class LampPower {
     // By day photographers bring their own light to where the sun's does not reach.
     boolean day = preset.facadeLux() > DAY_LUX;
     boolean wet = type == RoomType.BATHROOM || type == RoomType.WC;
-    boolean fill = day && (dark || (wet && daylight < WET_LUX));
-    double share = fill ? FILL : dark ? 1 : preset.lampShare();
+    boolean wetByDay = day && wet && daylight < WET_LUX;
+    if (day && (dark || wetByDay)) {
+      double lumens = (dark ? FILL_LUX : WET_FILL_LUX) * area / 0.55;
+      return new LampPlan(lumens, FILL_KELVIN, points(floor));
+    }
+    double share = dark ? 1 : preset.lampShare();
     double full = targetLux(type, look.usageType()) * area / 0.55;
     double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
-    double kelvin = kelvin(look.usageType(), type);
-    return new LampPlan(share * lumens, fill ? FILL_KELVIN : kelvin, points(floor));
+    return new LampPlan(share * lumens, kelvin(look.usageType(), type), points(floor));
   }
 
   /**
