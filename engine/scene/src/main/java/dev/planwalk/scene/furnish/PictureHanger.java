@@ -18,6 +18,9 @@ final class PictureHanger {
   /** Walls shorter than this need no picture of their own, metres. */
   private static final double BARE_WALL = 1.6;
 
+  /** From the middle of a picture of its own to that of the next one, metres. */
+  private static final double APART = 1.6;
+
   /** Height of the middle of a picture that hangs over nothing, metres. */
   private static final double EYE = 1.55;
 
@@ -163,8 +166,9 @@ final class PictureHanger {
         }
       }
     }
+    Footprint beside = new Footprint(at.of(0, 0.4, 0), APART, 0.4);
     for (Hung other : hung) {
-      if (before.contains(other.at().of(0, 0.1, 0).x(), other.at().of(0, 0.1, 0).y())) {
+      if (beside.contains(other.at().of(0, 0.1, 0).x(), other.at().of(0, 0.1, 0).y())) {
         return false;
       }
     }
