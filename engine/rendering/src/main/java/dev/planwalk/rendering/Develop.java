@@ -46,7 +46,7 @@ public final class Develop {
     double interior = PortableMath.exp2(grade.interiorEv() + exposureEv);
     double window = Math.min(1, PortableMath.exp2(grade.outsideEv()) / interior);
     Exposure exposure = new Exposure(interior, window);
-    WhiteBalance balance = WhiteBalance.of(grade.balance());
+    WhiteBalance balance = WhiteBalance.ofMatrix(grade.balance());
     float[] light = expose(result, exposure, balance, grade.middle(), sphere);
     // No black of its own: what two pictures of a tour show alike must look alike.
     return print(result, exposure, light, Contrast.about(grade.middle()));

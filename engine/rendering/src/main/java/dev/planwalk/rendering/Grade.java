@@ -53,6 +53,35 @@ public record Grade(double interiorEv, double outsideEv, double middle, double[]
     return new Grade(base, Math.min(base, outside[0]), development.logMeanTarget(), balance);
   }
 
+  /** The same light with another exposure of the interior. */
+  public Grade withInterior(double ev) {
+    return new Grade(ev, Math.min(ev, outsideEv), middle, balance);
+  }
+
+  /** The same with another balance. */
+  public Grade withBalance(double[] other) {
+    return new Grade(interiorEv, outsideEv, middle, other);
+  }
+
+  /** What is white in a picture, as XYZ with Y = 1. */
+  public static double[] white(RenderResult probe, Development development) {
+    return WhiteBalance.white(probe, development);
+  }
+
+  /** Correlated colour temperature of a white, in kelvin. */
+  public static double kelvin(double[] white) {
+    return WhiteBalance.kelvin(white);
+  }
+
+  /**
+   * The {@link #balance} that takes a white for daylight, as far as the development wants.
+   *
+   * @param kelvin colour temperature that the white is given first; its tint stays
+   */
+  public static double[] balanceOf(double[] white, double kelvin, Development development) {
+    return WhiteBalance.of(WhiteBalance.atKelvin(white, kelvin), development).matrix();
+  }
+
   /** The interior exposure a picture of its own would have. */
   public static double wishedEv(RenderResult probe, Development development) {
     return PortableMath.log2(Exposure.of(probe, development.logMeanTarget()).interior());
@@ -69,7 +98,7 @@ public record Grade(double interiorEv, double outsideEv, double middle, double[]
     for (int c = 0; c < 3; c++) {
       rgb[c] *= factor;
     }
-    WhiteBalance.of(balance).apply(rgb);
+    WhiteBalance.ofMatrix(balance).apply(rgb);
     Develop.encode(rgb, Contrast.about(middle));
   }
 }

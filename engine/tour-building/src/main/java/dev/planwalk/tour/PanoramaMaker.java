@@ -37,7 +37,7 @@ final class PanoramaMaker {
     RenderResult traced =
         trace(plan, scene, point, settings.panoramaWidth(), settings.samples(), progress);
     double exposure = survey.exposures().getOrDefault(point.id(), 0.0);
-    Picture sphere = Develop.develop(traced, survey.grade(), exposure, true).picture();
+    Picture sphere = Develop.develop(traced, survey.gradeOf(point.id()), exposure, true).picture();
     files.put(panorama(point), jpeg(sphere, true));
     Picture preview = Spheres.smaller(sphere, settings.previewWidth());
     files.put(preview(point), jpeg(preview, true));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,12 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
  * @param rooms ids of the rooms that get a part, in the order in which parts are joined
  * @param grade exposure and white balance of the whole tour
  * @param exposures per capture point: stops by which its panorama is brighter than the grade
+ * @param balances per capture point: the white balance of its panorama, see {@link Grade#balance}
  * @param spacings per splat variant: metres between splats
  */
 public record Survey(
     List<String> rooms,
     Grade grade,
     SortedMap<String, Double> exposures,
+    SortedMap<String, List<Double>> balances,
     SortedMap<String, Double> spacings) {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -30,7 +33,16 @@ public record Survey(
   public Survey {
     rooms = List.copyOf(rooms);
     exposures = new TreeMap<>(exposures);
+    balances = new TreeMap<>(balances);
     spacings = new TreeMap<>(spacings);
+  }
+
+  /** The grade of a capture point's panorama, but for its exposure. */
+  Grade gradeOf(String point) {
+    List<Double> own = balances.get(point);
+    return own == null
+        ? grade
+        : grade.withBalance(own.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   /** JSON that reads back to an equal survey. */
@@ -44,6 +56,8 @@ public record Survey(
       exposure.withArray("balance").add(value);
     }
     exposures.forEach(json.putObject("exposures")::put);
+    ObjectNode own = json.putObject("balances");
+    balances.forEach((point, balance) -> balance.forEach(own.putArray(point)::add));
     spacings.forEach(json.putObject("spacings")::put);
     return MAPPER.writeValueAsString(json).getBytes(StandardCharsets.UTF_8);
   }
@@ -68,14 +82,24 @@ public record Survey(
               json.required("grade").required("middle").doubleValue(),
               balance),
           numbers(json.required("exposures").properties()),
+          balances(json.path("balances").properties()),
           numbers(json.required("spacings").properties()));
     } catch (JacksonException wrong) {
       throw new IllegalArgumentException("these bytes are no survey of a tour", wrong);
     }
   }
 
-  private static SortedMap<String, Double> numbers(
-      Iterable<Map.Entry<String, tools.jackson.databind.JsonNode>> fields) {
+  /** Empty for a survey that was stored before panoramas had a balance of their own. */
+  private static SortedMap<String, List<Double>> balances(
+      Iterable<Map.Entry<String, JsonNode>> fields) {
+    SortedMap<String, List<Double>> balances = new TreeMap<>();
+    fields.forEach(field ->
+        balances.put(
+            field.getKey(), field.getValue().valueStream().map(JsonNode::doubleValue).toList()));
+    return balances;
+  }
+
+  private static SortedMap<String, Double> numbers(Iterable<Map.Entry<String, JsonNode>> fields) {
     SortedMap<String, Double> numbers = new TreeMap<>();
     fields.forEach(field -> numbers.put(field.getKey(), field.getValue().doubleValue()));
     return numbers;

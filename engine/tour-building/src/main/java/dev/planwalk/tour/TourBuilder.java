@@ -18,6 +18,7 @@ import dev.planwalk.tour.splat.SpacingSearch;
 import dev.planwalk.tour.splat.SpzWriter;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -40,12 +41,6 @@ public final class TourBuilder {
 
   /** A panorama is at most this many stops from the tour's exposure. */
   private static final double MOST_OFFSET = 1.5;
-
-  /**
-   * Share of a dark room's own wish that is granted: it stays darker than the others. A bright room
-   * gets all of its wish, since what is white there would be lost.
-   */
-  private static final double GRANTED = 0.6;
 
   private final TourInHand inHand;
 
@@ -78,14 +73,29 @@ public final class TourBuilder {
       }
     }
     Development development = plan.walks().getFirst().storey().development();
-    Grade grade = Grade.of(probes, development);
-    SortedMap<String, Double> exposures = new TreeMap<>();
     List<CapturePoint> points = storeyByStorey(plan);
-    for (int i = 0; i < probes.size(); i++) {
-      double wished = Grade.wishedEv(probes.get(i), development) - grade.interiorEv();
-      double share = wished > 0 ? GRANTED : 1;
-      double granted = Math.clamp(share * wished, -MOST_OFFSET, MOST_OFFSET);
-      exposures.put(points.get(i).id(), Math.rint(granted * 100) / 100);
+    EvenLight even = new EvenLight(points, plan.links());
+    double[] wished = new double[probes.size()];
+    double[][] whites = new double[probes.size()][];
+    double[] kelvins = new double[probes.size()];
+    for (int i = 0; i < wished.length; i++) {
+      wished[i] = Grade.wishedEv(probes.get(i), development);
+      whites[i] = Grade.white(probes.get(i), development);
+      kelvins[i] = Grade.kelvin(whites[i]);
+    }
+    double[] evened = even.evened(wished, EvenLight.MOST_STOPS);
+    double base =
+        (Arrays.stream(evened).min().orElse(0) + Arrays.stream(evened).max().orElse(0)) / 2;
+    Grade grade = Grade.of(probes, development).withInterior(base);
+    kelvins = even.evened(kelvins, EvenLight.MOST_KELVIN);
+    SortedMap<String, Double> exposures = new TreeMap<>();
+    SortedMap<String, List<Double>> balances = new TreeMap<>();
+    for (int i = 0; i < wished.length; i++) {
+      String id = points.get(i).id();
+      double granted = Math.clamp(evened[i] - base, -MOST_OFFSET, MOST_OFFSET);
+      exposures.put(id, Math.rint(granted * 100) / 100);
+      double[] balance = Grade.balanceOf(whites[i], kelvins[i], development);
+      balances.put(id, Arrays.stream(balance).boxed().toList());
     }
     progress.at("spacing", 0.9);
     SortedMap<String, Double> spacings = new TreeMap<>();
@@ -95,7 +105,7 @@ public final class TourBuilder {
           SpacingSearch.of(plan.walks(), scenes, plan.rooms(), budget.count(), silent(progress)));
     }
     progress.at("spacing", 1);
-    return new Survey(plan.rooms(), grade, exposures, spacings);
+    return new Survey(plan.rooms(), grade, exposures, balances, spacings);
   }
 
   private static List<CapturePoint> storeyByStorey(TourPlan plan) {

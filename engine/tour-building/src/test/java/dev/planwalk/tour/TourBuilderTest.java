@@ -44,7 +44,11 @@ class TourBuilderTest {
 
   private static Survey nothing() {
     return new Survey(
-        List.of(), new Grade(0, 0, 0.5, new double[9]), new TreeMap<>(), new TreeMap<>());
+        List.of(),
+        new Grade(0, 0, 0.5, new double[9]),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new TreeMap<>());
   }
 
   @BeforeAll
@@ -138,6 +142,21 @@ class TourBuilderTest {
     }
     assertThat(reached).isEqualTo(links.keySet());
     assertThat(links).hasSize(2);
+  }
+
+  @Test
+  void panoramas_that_lead_to_each_other_are_of_nearly_one_light() {
+    int steps = 0;
+    for (JsonNode from : manifest.path("panoramas")) {
+      for (JsonNode link : from.path("links")) {
+        String to = link.path("to").stringValue();
+        double there = survey.exposures().getOrDefault(to, Double.NaN);
+        assertThat(there).isCloseTo(from.path("exposure_ev").doubleValue(), within(0.7));
+        steps++;
+      }
+    }
+    assertThat(steps).isPositive();
+    assertThat(survey.balances().keySet()).isEqualTo(survey.exposures().keySet());
   }
 
   @Test

@@ -54,18 +54,13 @@ public final class WhiteBalance {
     this.matrix = matrix;
   }
 
-  /**
-   * The balance of a picture: the light measured on its near-neutral surfaces, drawn a little to
-   * the preset's white point, so that a room of coloured walls does not fool it.
-   */
+  /** The balance of a picture: its own {@link #white}. */
   public static WhiteBalance of(RenderResult result, Development development) {
-    double[] stated = planckXyz(development.whitePointKelvin());
-    double[] measured = measure(result);
-    double[] white = new double[3];
-    for (int c = 0; c < 3; c++) {
-      white[c] =
-          measured.length == 0 ? stated[c] : stated[c] + MEASURED * (measured[c] - stated[c]);
-    }
+    return of(white(result, development), development);
+  }
+
+  /** The balance that takes a white for daylight, by the share of the development. */
+  public static WhiteBalance of(double[] white, Development development) {
     double[] from = multiply(TO_BRADFORD, white);
     double[] to = multiply(TO_BRADFORD, D65);
     double share = development.whiteBalance();
@@ -77,8 +72,41 @@ public final class WhiteBalance {
     return new WhiteBalance(product(FROM_XYZ, product(xyz, TO_XYZ)));
   }
 
+  /**
+   * What is white in a picture, as XYZ with Y = 1: the light measured on its near-neutral surfaces,
+   * drawn a little to the preset's white point, so that a room of coloured walls does not fool it.
+   */
+  public static double[] white(RenderResult result, Development development) {
+    double[] stated = planckXyz(development.whitePointKelvin());
+    double[] measured = measure(result);
+    double[] white = new double[3];
+    for (int c = 0; c < 3; c++) {
+      white[c] =
+          measured.length == 0 ? stated[c] : stated[c] + MEASURED * (measured[c] - stated[c]);
+    }
+    return white;
+  }
+
+  /** Correlated colour temperature of a white in kelvin (McCamy 1992). */
+  public static double kelvin(double[] white) {
+    double sum = white[0] + white[1] + white[2];
+    double n = (white[0] / sum - 0.3320) / (0.1858 - white[1] / sum);
+    return ((449 * n + 3525) * n + 6823.3) * n + 5520.33;
+  }
+
+  /** The same tint, green or magenta, at another colour temperature. */
+  public static double[] atKelvin(double[] white, double kelvin) {
+    double[] own = planckXyz(kelvin(white));
+    double[] other = planckXyz(kelvin);
+    double[] moved = new double[3];
+    for (int c = 0; c < 3; c++) {
+      moved[c] = white[c] * other[c] / own[c];
+    }
+    return moved;
+  }
+
   /** A balance that was measured before. */
-  public static WhiteBalance of(double[] matrix) {
+  public static WhiteBalance ofMatrix(double[] matrix) {
     return new WhiteBalance(matrix.clone());
   }
 

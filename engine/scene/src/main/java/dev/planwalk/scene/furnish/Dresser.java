@@ -239,7 +239,7 @@ final class Dresser {
 
   /** Pictures above furniture, and on walls that would stay empty. */
   void pictures(List<RoomRole> roles, List<Standing> standing) {
-    PictureHanger hanger = new PictureHanger(room, look, this::vary);
+    PictureHanger hanger = new PictureHanger(room, Dressing.of(look.style()), this::vary);
     for (PictureHanger.Hung hung : hanger.pictures(roles, standing)) {
       Piece picture = piece(PieceKind.PICTURE, hung.width(), hung.height(), hung.number());
       things.add(new Thing(picture, hung.at(), hung.low(), "picture"));
@@ -248,12 +248,18 @@ final class Dresser {
 
   /** Small things on tops: odd numbers, turned at random, never over the edge. */
   void clutter(List<Standing> standing) {
-    int limit = Dressing.of(look.style()).sparse() ? 3 : 40;
+    Dressing dressing = Dressing.of(look.style());
+    TableSetter tables = new TableSetter(dressing, library, taste, this::vary);
+    int limit = dressing.sparse() ? 3 : 40;
     int salt = 0;
     for (Standing each : standing) {
       for (Item item : each.assembly().items()) {
         for (Piece.Top top : item.piece().tops()) {
           salt++;
+          if (TableSetter.sets(item.role())) {
+            things.addAll(tables.on(each, item, top, salt));
+            continue;
+          }
           if (things.size() > 60 || limit <= 0 || occupied(each, item, top)) {
             continue;
           }
@@ -281,8 +287,7 @@ final class Dresser {
     return switch (role) {
       case "kitchen line", "kitchen island" -> PieceKind.KITCHEN_THING;
       case "basin", "washing machine" -> PieceKind.TOWELS;
-      case "dining table", "restaurant table", "meeting table" ->
-          v < 0.5 ? PieceKind.VASE : PieceKind.CLUTTER;
+      case "restaurant table", "meeting table" -> v < 0.5 ? PieceKind.VASE : PieceKind.CLUTTER;
       case "tv bench", "sideboard", "shoe cabinet" ->
           v < 0.35 ? PieceKind.VASE : v < 0.6 ? PieceKind.TABLE_PLANT : PieceKind.CLUTTER;
       case "side table" -> v < 0.5 ? PieceKind.CLUTTER : PieceKind.TABLE_PLANT;

@@ -8,7 +8,9 @@ import dev.planwalk.scene.furniture.Piece;
 import dev.planwalk.scene.furniture.PieceKind;
 import dev.planwalk.scene.furniture.Taste;
 import dev.planwalk.scene.look.Dressing;
+import dev.planwalk.scene.look.Dressing.SofaGroup;
 import dev.planwalk.vocabulary.Look;
+import java.util.List;
 
 /** What all groups of one room are made of: its library and taste, and groups of many roles. */
 final class GroupKit {
@@ -21,6 +23,7 @@ final class GroupKit {
   private final double area;
   private final double ceiling;
   private final boolean sparse;
+  private final SofaGroup sofaGroup;
   private final boolean counterHere;
 
   GroupKit(FurnitureLibrary library, Taste taste, Look look, RoomContext room) {
@@ -28,7 +31,10 @@ final class GroupKit {
     this.taste = taste;
     this.area = room.room().areaSquareMetres();
     this.ceiling = room.heightMetres();
-    this.sparse = Dressing.of(look.style()).sparse();
+    Dressing dressing = Dressing.of(look.style());
+    this.sparse = dressing.sparse();
+    List<SofaGroup> groups = dressing.sofaGroups();
+    this.sofaGroup = groups.get((int) Math.floorMod(look.seed(), (long) groups.size()));
     this.counterHere = room.mainFlatRoom();
   }
 
@@ -40,6 +46,11 @@ final class GroupKit {
   /** Whether the style wants few pieces. */
   boolean sparse() {
     return sparse;
+  }
+
+  /** What stands about the sofa: as the style has it, by the seed. */
+  SofaGroup sofaGroup() {
+    return sofaGroup;
   }
 
   /** Whether the counter of the flat stands in this room. */

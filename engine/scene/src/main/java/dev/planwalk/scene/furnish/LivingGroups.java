@@ -4,6 +4,7 @@ import static dev.planwalk.scene.furniture.PieceKind.*;
 
 import dev.planwalk.scene.furnish.Assembly.Anchor;
 import dev.planwalk.scene.furniture.Piece;
+import dev.planwalk.scene.look.Dressing.SofaGroup;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,15 +31,19 @@ final class LivingGroups {
 
   void living(Wishes wishes, boolean alone) {
     List<Assembly> seats = new ArrayList<>();
+    SofaGroup group = kit.sofaGroup();
     if (kit.area() > 17) {
-      seats.add(seating(2.4, true));
+      seats.add(seating(2.4, group));
     }
     if (kit.area() > 13) {
-      seats.add(seating(2.2, true));
-      seats.add(seating(2.2, false));
+      seats.add(seating(2.2, group));
+      if (group == SofaGroup.PAIR || group == SofaGroup.BENCH) {
+        seats.add(seating(2.2, SofaGroup.ARMCHAIR));
+      }
+      seats.add(seating(2.2, SofaGroup.SOFA));
     }
-    seats.add(seating(1.9, false));
-    seats.add(seating(1.6, false));
+    seats.add(seating(1.9, SofaGroup.SOFA));
+    seats.add(seating(1.6, SofaGroup.SOFA));
     seats.add(smallSeating());
     wishes.add(seats);
     wishes.add(television(kit.area() > 18 ? 2.0 : 1.7), television(1.4), television(1.1));
@@ -70,7 +75,8 @@ final class LivingGroups {
     }
   }
 
-  Assembly seating(double width, boolean armchair) {
+  /** A sofa with table, rug and lamp, and what stands about it. */
+  Assembly seating(double width, SofaGroup group) {
     Assembly.Builder b = new Assembly.Builder("sofa group", Anchor.WALL);
     Piece sofa = kit.piece(SOFA, width, 0);
     b.hero("sofa", sofa, 0, 0.03);
@@ -82,30 +88,35 @@ final class LivingGroups {
     double rugDeep = 1.75;
     b.put(
         "rug", kit.piece(RUG, rugWide, rugDeep), 0, sofa.depth() - 0.25 + rugDeep / 2, 0, 0, false);
+    // The side on which the armchair or the side table stands; the lamp is on the other.
+    double side = group == SofaGroup.MIRRORED ? -1 : 1;
     Piece lamp = kit.piece(FLOOR_LAMP, 0, 0);
-    b.put(
-        "lamp floor",
-        lamp,
-        -width / 2 - 0.10 - lamp.width() / 2,
-        0.10 + lamp.depth() / 2,
-        0,
-        0,
-        true);
+    double lampAt = width / 2 + 0.10 + lamp.width() / 2;
+    b.put("lamp floor", lamp, -side * lampAt, 0.10 + lamp.depth() / 2, 0, 0, true);
     if (width > 2.1) {
-      Piece side = kit.piece(SIDE_TABLE, 0, 0);
-      b.put(
-          "side table",
-          side,
-          width / 2 + 0.06 + side.width() / 2,
-          0.25 + side.depth() / 2,
-          0,
-          0,
-          true);
+      Piece table = kit.piece(SIDE_TABLE, 0, 0);
+      double at = width / 2 + 0.06 + table.width() / 2;
+      b.put("side table", table, side * at, 0.25 + table.depth() / 2, 0, 0, true);
     }
-    if (armchair) {
-      Piece chair = kit.piece(ARMCHAIR, 0, 0);
-      double yaw = Math.toRadians(118);
-      b.put("armchair", chair, width / 2 + 0.22, tableAt + 0.28, 0, yaw, true);
+    switch (group) {
+      case SOFA -> {}
+      case ARMCHAIR, MIRRORED -> {
+        Piece chair = kit.piece(ARMCHAIR, 0, 0);
+        double yaw = side * Math.toRadians(118);
+        b.put("armchair", chair, side * (width / 2 + 0.22), tableAt + 0.28, 0, yaw, true);
+      }
+      case PAIR -> {
+        Piece chair = kit.piece(ARMCHAIR, 0, 0);
+        for (int end : new int[] {-1, 1}) {
+          double yaw = end * Math.toRadians(112);
+          b.put("armchair", chair, end * (width / 2 + 0.22), tableAt + 0.28, 0, yaw, true);
+        }
+      }
+      case BENCH -> {
+        Piece bench = kit.piece(BENCH, 1.2, 0);
+        double opposite = tableAt + low.depth() / 2 + 0.42 + bench.depth() / 2;
+        b.put("bench", bench, 0, opposite, 0, Math.PI, true);
+      }
     }
     b.clear(
         -width / 2 + 0.1, 0.03 + sofa.depth() + 0.02, width / 2 - 0.1, 0.03 + sofa.depth() + 0.38);
@@ -198,7 +209,10 @@ final class LivingGroups {
 
   /** Sofas for guests who wait. */
   void lounge(Wishes wishes) {
-    wishes.add(seating(2.2, true), seating(2.2, false), seating(1.8, false));
+    wishes.add(
+        seating(2.2, SofaGroup.ARMCHAIR),
+        seating(2.2, SofaGroup.SOFA),
+        seating(1.8, SofaGroup.SOFA));
     wishes.add(kit.plant(1));
   }
 

@@ -2,10 +2,11 @@ package dev.planwalk.scene.furnish;
 
 import dev.planwalk.scene.furnish.Arranger.Standing;
 import dev.planwalk.scene.furnish.Assembly.Item;
+import dev.planwalk.scene.furnish.Frames.Frame;
 import dev.planwalk.scene.furnish.RoomContext.RoomOpening;
 import dev.planwalk.scene.furnish.RoomContext.WallSegment;
 import dev.planwalk.scene.look.Dressing;
-import dev.planwalk.vocabulary.Look;
+import dev.planwalk.scene.look.Dressing.Hanging;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,20 +18,23 @@ final class PictureHanger {
   /** Walls shorter than this need no picture of their own, metres. */
   private static final double BARE_WALL = 1.6;
 
+  /** From the middle of a picture of its own to that of the next one, metres. */
+  private static final double APART = 1.6;
+
   /** Height of the middle of a picture that hangs over nothing, metres. */
   private static final double EYE = 1.55;
 
   private final RoomContext room;
-  private final Look look;
+  private final Dressing dressing;
   private final IntToDoubleFunction vary;
   private final List<Hung> hung = new ArrayList<>();
 
   /**
    * @param vary 0 to 1 for a number, the same each time
    */
-  PictureHanger(RoomContext room, Look look, IntToDoubleFunction vary) {
+  PictureHanger(RoomContext room, Dressing dressing, IntToDoubleFunction vary) {
     this.room = room;
-    this.look = look;
+    this.dressing = dressing;
     this.vary = vary;
   }
 
@@ -54,7 +58,7 @@ final class PictureHanger {
               || group.equals("sideboard")
               || group.equals("desk")
               || group.equals("bench");
-      if (!fits || number >= (Dressing.of(look.style()).sparse() ? 1 : 4)) {
+      if (!fits || number >= (dressing.sparse() ? 1 : 4)) {
         continue;
       }
       double top = 0;
@@ -121,7 +125,7 @@ final class PictureHanger {
     List<WallSegment> walls = new ArrayList<>(room.walls());
     walls.sort(Comparator.comparingDouble((WallSegment w) -> -w.length()));
     int number = first;
-    int most = first + (Dressing.of(look.style()).sparse() ? 1 : 2);
+    int most = first + (dressing.sparse() ? 1 : 2);
     for (WallSegment wall : walls) {
       if (number >= most || wall.open() || wall.length() < BARE_WALL) {
         continue;
@@ -162,31 +166,44 @@ final class PictureHanger {
         }
       }
     }
+    Footprint beside = new Footprint(at.of(0, 0.4, 0), APART, 0.4);
     for (Hung other : hung) {
-      if (before.contains(other.at().of(0, 0.1, 0).x(), other.at().of(0, 0.1, 0).y())) {
+      if (beside.contains(other.at().of(0, 0.1, 0).x(), other.at().of(0, 0.1, 0).y())) {
         return false;
       }
     }
     return true;
   }
 
+  /**
+   * A group of pictures as the style hangs them, or one alone where that finds no room.
+   *
+   * @param width of what they hang over
+   * @param low height of the lowest edge
+   * @param high how far they may reach above it
+   * @return how many were hung
+   */
   private int above(Pose pose, double width, double low, double high, int number, String group) {
-    int style = (int) (3 * vary.applyAsDouble(40 + number));
-    if (width > 1.5 && style != 2) {
-      // A pair or a triptych.
-      int count = width > 2.0 && style == 1 ? 3 : 2;
-      double w = count == 3 ? 0.42 : 0.5;
-      double h = Math.min(high, w * 1.4);
-      int done = 0;
-      for (int i = 0; i < count; i++) {
-        double x = (i - (count - 1) / 2.0) * (w + 0.12);
-        done += picture(pose, x, low, w, h, number + i) ? 1 : 0;
-      }
-      return done;
+    List<Hanging> hangings = dressing.hangings();
+    int which = (int) (hangings.size() * vary.applyAsDouble(40 + number));
+    boolean wide = width > 1.5;
+    List<Frame> frames =
+        Frames.of(wide ? hangings.get(which) : Hanging.SINGLE, Math.min(0.95 * width, 1.9), high);
+    if (!frames.stream().allMatch(frame -> fits(pose, frame))) {
+      boolean upright = group.equals("desk");
+      frames = Frames.of(Hanging.SINGLE, upright ? 0.5 : Math.min(1.7, width), high);
     }
-    double w = group.equals("desk") ? 0.5 : Math.min(0.95, width * 0.55);
-    double h = Math.min(high, w * (style == 0 ? 1.33 : 0.72));
-    return picture(pose, 0, low, w, h, number) ? 1 : 0;
+    int done = 0;
+    for (Frame frame : frames) {
+      boolean hangs =
+          picture(pose, frame.x(), low + frame.up(), frame.width(), frame.height(), number + done);
+      done += hangs ? 1 : 0;
+    }
+    return done;
+  }
+
+  private boolean fits(Pose pose, Frame frame) {
+    return onPlainWall(pose.of(frame.x(), 0.001, 0), frame.width() / 2 + 0.05);
   }
 
   private boolean picture(

@@ -72,7 +72,12 @@ public enum PieceKind {
   PLANT,
   TABLE_PLANT,
   VASE,
+  /** The variant picks one of several. */
   CLUTTER,
+  /** The variant is the ordinal of a {@code Dressing.TableThing}. */
+  TABLE_THING,
+  /** Width and depth; a cloth that lies on a table. */
+  RUNNER,
   KITCHEN_THING,
   TOYS,
   FLOOR_LAMP,

@@ -1,5 +1,6 @@
 package dev.planwalk.scene.furniture;
 
+import dev.planwalk.scene.look.Dressing.TableThing;
 import dev.planwalk.scene.look.Finish;
 import java.util.List;
 
@@ -7,7 +8,23 @@ import java.util.List;
 final class ProceduralSet {
 
   private static final List<Finish> PRINTS =
-      List.of(Finish.PRINT_1, Finish.PRINT_2, Finish.PRINT_3, Finish.PRINT_4);
+      List.of(
+          Finish.PRINT_1,
+          Finish.PRINT_2,
+          Finish.PRINT_3,
+          Finish.PRINT_4,
+          Finish.PRINT_5,
+          Finish.PRINT_6);
+
+  private static final List<TableThing> CLUTTER =
+      List.of(
+          TableThing.BOOKS,
+          TableThing.TRAY,
+          TableThing.CUP,
+          TableThing.FRUIT,
+          TableThing.REMOTE,
+          TableThing.MAGAZINES,
+          TableThing.JUGS);
 
   private ProceduralSet() {}
 
@@ -72,7 +89,10 @@ final class ProceduralSet {
       case PLANT -> Plants.plant(taste, Math.floorMod(variant, 3), variant);
       case TABLE_PLANT -> Plants.plant(taste, 3, variant);
       case VASE -> SmallThings.vase(taste, variant);
-      case CLUTTER -> SmallThings.clutter(taste, Math.floorMod(variant, 7), variant);
+      case CLUTTER ->
+          SmallThings.onTable(taste, CLUTTER.get(Math.floorMod(variant, CLUTTER.size())), variant);
+      case TABLE_THING -> SmallThings.onTable(taste, TableThing.values()[variant], variant);
+      case RUNNER -> SmallThings.runner(width, depth);
       case KITCHEN_THING -> SmallThings.kitchenThing(taste, Math.floorMod(variant, 4), variant);
       case TOYS -> SmallThings.toys(taste);
       case FLOOR_LAMP -> Lamps.floorLamp(taste);

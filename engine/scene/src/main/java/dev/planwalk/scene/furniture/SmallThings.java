@@ -1,11 +1,15 @@
 package dev.planwalk.scene.furniture;
 
 import dev.planwalk.scene.geometry.Affine;
+import dev.planwalk.scene.look.Dressing.TableThing;
 import dev.planwalk.scene.look.Finish;
 import dev.planwalk.scene.model.Vec3;
 
 /** What lies and stands about: vases, books, cups, toys. */
 final class SmallThings {
+
+  /** How thick a cloth on a table is. */
+  private static final double RUNNER_METRES = 0.0022;
 
   private SmallThings() {}
 
@@ -90,16 +94,16 @@ final class SmallThings {
     }
   }
 
-  /** Low clutter for tables: books with a bowl, a tray with candles, a cup, a single vase. */
-  static Piece clutter(Taste taste, int kind, int salt) {
+  /** What stands on a table; a runner is as long as the smallest table. */
+  static Piece onTable(Taste taste, TableThing thing, int salt) {
     PieceBuilder b = new PieceBuilder("clutter");
-    return switch (kind) {
-      case 0 -> {
+    return switch (thing) {
+      case BOOKS -> {
         double z = Parts.stack(b, taste, 0, 0, 0, 2 + (int) (2 * taste.vary(salt)), salt);
         vessel(b, taste, 0.03, 0.01, z, 0.07, salt + 1);
         yield b.build(0.30, 0.24, z + 0.07);
       }
-      case 1 -> {
+      case TRAY -> {
         b.in(Finish.SECOND_WOOD);
         b.soft(-0.17, -0.11, 0.0006, 0.17, 0.11, 0.016, 0.007);
         for (int i = 0; i < 3; i++) {
@@ -127,11 +131,11 @@ final class SmallThings {
         }
         yield b.build(0.34, 0.22, 0.13);
       }
-      case 2 -> {
+      case CUP -> {
         cup(b, 0, 0);
         yield b.build(0.14, 0.14, 0.09);
       }
-      case 3 -> {
+      case FRUIT -> {
         b.in(Finish.SECOND_POT);
         b.turned(
             0, 0, 40, 0, 0.0006, 0.06, 0.0006, 0.065, 0.01, 0.13, 0.055, 0.145, 0.075, 0.14, 0.078,
@@ -148,12 +152,12 @@ final class SmallThings {
         }
         yield b.build(0.29, 0.29, 0.10);
       }
-      case 4 -> {
+      case REMOTE -> {
         b.in(Finish.BLACK_PLASTIC);
         b.soft(-0.025, -0.08, 0.0006, 0.025, 0.08, 0.018, 0.006);
         yield b.build(0.06, 0.17, 0.02);
       }
-      case 5 -> {
+      case MAGAZINES -> {
         b.in(Finish.PAPER);
         b.board(-0.105, -0.14, 0.0005, 0.105, 0.14, 0.006, 0.0006);
         b.at(Affine.rotateZ(0.18).then(Affine.translate(0.01, 0.0, 0.006)));
@@ -162,12 +166,84 @@ final class SmallThings {
         b.home();
         yield b.build(0.26, 0.32, 0.012);
       }
-      default -> {
+      case JUGS -> {
         vessel(b, taste, -0.05, 0.0, 0, 0.13, salt);
         vessel(b, taste, 0.06, 0.03, 0, 0.08, salt + 1);
         yield b.build(0.24, 0.2, 0.13);
       }
+      case TEA -> tea(b);
+      case CANDLES -> candles(b, taste, salt);
+      case VASE -> vase(taste, salt);
+      case PLANT -> Plants.plant(taste, 3, salt);
+      case RUNNER -> runner(0.8, 0.32);
+      case PLACES -> place(b);
     };
+  }
+
+  /** A tray with a pot and two cups. */
+  private static Piece tea(PieceBuilder b) {
+    b.in(Finish.SECOND_WOOD);
+    b.soft(-0.19, -0.13, 0.0006, 0.19, 0.13, 0.014, 0.006);
+    b.in(Finish.SECOND_POT);
+    b.turned(
+        -0.07, 0.01, 36, 0, 0.0142, 0.05, 0.0142, 0.072, 0.045, 0.07, 0.085, 0.045, 0.112, 0.04,
+        0.116, 0.012, 0.12, 0.012, 0.13, 0, 0.134);
+    b.bar(0.009, -0.005, 0.01, 0.055, 0.02, 0.01, 0.085, 0.03, 0.01, 0.105);
+    b.bar(0.005, -0.12, 0.01, 0.10, -0.165, 0.01, 0.09, -0.165, 0.01, 0.055, -0.135, 0.01, 0.045);
+    for (double y : new double[] {-0.06, 0.065}) {
+      b.in(Finish.CERAMIC);
+      b.turned(
+          0.11, y, 28, 0, 0.0145, 0.022, 0.0145, 0.034, 0.03, 0.037, 0.07, 0.034, 0.07, 0.03, 0.03,
+          0, 0.022);
+      b.in(Finish.SOIL);
+      b.turned(0.11, y, 20, 0.0342, 0.06, 0.01, 0.0602, 0, 0.0602);
+    }
+    return b.build(0.38, 0.26, 0.135);
+  }
+
+  /** Two candlesticks of different height. */
+  private static Piece candles(PieceBuilder b, Taste taste, int salt) {
+    double high = 0.16 + 0.06 * taste.vary(salt + 3);
+    for (int i = 0; i < 2; i++) {
+      double x = i == 0 ? -0.05 : 0.05;
+      double y = i == 0 ? 0.012 : -0.015;
+      double h = i == 0 ? high : 0.62 * high;
+      b.in(Finish.SECOND_METAL);
+      b.turned(
+          x, y, 28, 0, 0.0006, 0.038, 0.0006, 0.04, 0.006, 0.012, 0.014, 0.007, 0.03, 0.007,
+          h - 0.02, 0.015, h - 0.012, 0.015, h, 0.011, h, 0, h - 0.004);
+      b.in(Finish.PAPER);
+      b.turned(
+          x, y, 20, 0, h - 0.008, 0.0098, h - 0.008, 0.0096, h + 0.17, 0.004, h + 0.174, 0,
+          h + 0.172);
+    }
+    return b.build(0.18, 0.11, high + 0.175);
+  }
+
+  /** A cloth that lies flat, a little bent at its ends. */
+  static Piece runner(double width, double depth) {
+    PieceBuilder b = new PieceBuilder("runner");
+    b.in(Finish.SECOND_CUSHION);
+    b.soft(-width / 2, -depth / 2, 0.0002, width / 2, depth / 2, RUNNER_METRES, 0.0008);
+    return b.build(width, depth, RUNNER_METRES);
+  }
+
+  /** A plate on a larger one with a napkin on it, and a glass; one eats from -y. */
+  private static Piece place(PieceBuilder b) {
+    b.in(Finish.CERAMIC);
+    b.turned(
+        0, 0, 44, 0, 0.0006, 0.085, 0.0006, 0.09, 0.006, 0.132, 0.016, 0.134, 0.019, 0.13, 0.02,
+        0.085, 0.011, 0, 0.01);
+    b.in(Finish.SECOND_POT);
+    b.turned(
+        0, 0, 40, 0, 0.0115, 0.06, 0.0115, 0.065, 0.016, 0.1, 0.028, 0.1, 0.031, 0.096, 0.0315,
+        0.06, 0.021, 0, 0.02);
+    b.in(Finish.CUSHION);
+    b.board(-0.032, -0.085, 0.0322, 0.032, 0.085, 0.042, 0.004);
+    b.in(Finish.CLEAR_GLASS);
+    b.turned(0.115, 0.115, 28, 0.026, 0.0008, 0.03, 0.11);
+    b.turned(0.115, 0.115, 28, 0.0005, 0.0012, 0.0258, 0.0012);
+    return b.build(0.3, 0.3, 0.11);
   }
 
   private static void cup(PieceBuilder b, double x, double y) {

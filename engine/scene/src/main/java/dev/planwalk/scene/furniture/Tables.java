@@ -30,7 +30,7 @@ final class Tables {
           depth / 2 - 0.08,
           h * 0.34 + 0.02);
     }
-    b.top(0, 0, h, width * 0.75, depth * 0.6);
+    b.top(0, 0, h, width - 0.12, depth - 0.12);
     return b.build(width, depth, h);
   }
 
@@ -93,7 +93,7 @@ final class Tables {
       }
       planked(b, taste, width, depth, h - 0.04, h);
     }
-    b.top(0, 0, h, round ? width * 0.45 : width * 0.5, round ? width * 0.45 : depth * 0.4);
+    b.top(0, 0, h, round ? width * 0.6 : width * 0.8, round ? width * 0.6 : depth * 0.8);
     return b.build(width, depth, h);
   }
 

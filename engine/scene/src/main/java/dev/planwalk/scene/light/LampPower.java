@@ -21,6 +21,21 @@ public final class LampPower {
   /** Below this mean daylight, in lux, lamps are on in every lighting. */
   private static final double DARK_LUX = 100;
 
+  /** Baths have small windows and white tiles: by day lamps are on in them below this, in lux. */
+  private static final double WET_LUX = 600;
+
+  /** A facade above this has day, in lux. */
+  private static final double DAY_LUX = 1000;
+
+  /** How bright they make a room without daylight, in lux: little darker than those beside it. */
+  private static final double FILL_LUX = 780;
+
+  /** The same of a bath with a window. */
+  private static final double WET_FILL_LUX = 350;
+
+  /** Colour of that light, near the day's: seen from a bright room it is white, not orange. */
+  private static final double FILL_KELVIN = 4800;
+
   private LampPower() {}
 
   /**
@@ -40,7 +55,16 @@ public final class LampPower {
     double surface = 2 * area + floor.getLength() * heightMetres;
     // Average daylight: what passes the glass, spread over all surfaces of reflectance 0.5.
     double daylight = preset.facadeLux() * glassSquareMetres * 0.7 / (surface * 0.5);
-    double share = daylight < DARK_LUX ? 1 : preset.lampShare();
+    boolean dark = daylight < DARK_LUX;
+    // By day photographers bring their own light to where the sun's does not reach.
+    boolean day = preset.facadeLux() > DAY_LUX;
+    boolean wet = type == RoomType.BATHROOM || type == RoomType.WC;
+    boolean wetByDay = day && wet && daylight < WET_LUX;
+    if (day && (dark || wetByDay)) {
+      double lumens = (dark ? FILL_LUX : WET_FILL_LUX) * area / 0.55;
+      return new LampPlan(lumens, FILL_KELVIN, points(floor));
+    }
+    double share = dark ? 1 : preset.lampShare();
     double full = targetLux(type, look.usageType()) * area / 0.55;
     double lumens = Math.clamp(full, 500, 3000 * Math.max(1, area / 20));
     return new LampPlan(share * lumens, kelvin(look.usageType(), type), points(floor));

@@ -6,7 +6,7 @@ import static dev.planwalk.scene.look.TileNoise.smoothStep;
 import static dev.planwalk.scene.look.TileNoise.uniform;
 import static dev.planwalk.scene.look.TileNoise.wave;
 
-/** Woven cloth, velvet, leather, rugs and abstract prints. Cloth is a factor on the dye. */
+/** Woven cloth, velvet, leather and rugs. Cloth is a factor on the dye. */
 final class ClothTextures {
 
   private ClothTextures() {}
@@ -162,47 +162,5 @@ final class ClothTextures {
               texel.relief = Math.clamp(0.5f + 0.35f * pile + 0.25f * tuft, 0f, 1f);
             });
     return canvas.maps("rug", 1.6, 1.6, 0.006);
-  }
-
-  /**
-   * An abstract picture: overlapping soft-edged fields on a paper ground; our own drawing, free of
-   * anybody's rights.
-   */
-  static SurfaceMaps print(int groundSrgb, int[] inks, int seed) {
-    int shapes = 4 + TileNoise.hash(1, 2, seed) % 3;
-    int composition = Math.floorMod(TileNoise.hash(3, 4, seed), 3);
-    Canvas canvas =
-        new Canvas(256, 256)
-            .paint((u, v, texel) -> {
-              texel.colour(groundSrgb);
-              for (int shape = 0; shape < shapes; shape++) {
-                float cx = 0.2f + 0.6f * uniform(shape, 1, seed);
-                float cy = 0.15f + 0.7f * uniform(shape, 2, seed);
-                float size = 0.10f + 0.16f * uniform(shape, 3, seed);
-                float wobble = 0.03f * fractal(u * 4, v * 4, 4, 4, 3, seed + shape);
-                float distance =
-                    switch (composition) {
-                      case 0 -> (float) Math.sqrt(sq(u - cx) + sq((v - cy) * 1.2f)) - size;
-                      case 1 ->
-                          Math.max(Math.abs(u - 0.5f) - 0.36f, Math.abs(v - cy) - 0.4f * size);
-                      default ->
-                          Math.max(
-                              (float) Math.sqrt(sq(u - cx) + sq(v - cy)) - 1.3f * size, cy - v);
-                    };
-                float ink = 1 - smoothStep(-0.004f, 0.006f, distance + wobble);
-                int index = Math.floorMod(TileNoise.hash(shape, 5, seed), inks.length);
-                texel.mix(inks[index], 0.88f * ink);
-              }
-              float margin = Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v));
-              texel.mix(0xF3F0E9, 1 - smoothStep(0.06f, 0.064f, margin));
-              texel.shade(1 + 0.02f * noise(u * 120, v * 120, 120, 120, seed + 60));
-              texel.roughness = 1;
-              texel.relief = 0.5f;
-            });
-    return canvas.maps("print", 1, 1, 0);
-  }
-
-  private static float sq(float x) {
-    return x * x;
   }
 }

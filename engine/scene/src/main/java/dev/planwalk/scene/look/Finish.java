@@ -98,5 +98,7 @@ public enum Finish {
   PRINT_1,
   PRINT_2,
   PRINT_3,
-  PRINT_4
+  PRINT_4,
+  PRINT_5,
+  PRINT_6
 }

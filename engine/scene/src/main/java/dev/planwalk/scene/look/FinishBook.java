@@ -5,6 +5,7 @@ import dev.planwalk.scene.look.Palette.Stone;
 import dev.planwalk.scene.model.Material;
 import dev.planwalk.scene.model.SceneParts;
 import dev.planwalk.vocabulary.Look;
+import java.util.List;
 
 /** Turns a finish into the material that the style has for it. */
 final class FinishBook {
@@ -14,12 +15,14 @@ final class FinishBook {
   private final SceneParts parts;
   private final int accent;
   private final int seed;
+  private final List<Dressing.Art> art;
 
   FinishBook(Palette palette, Look look, TextureStudio studio, SceneParts parts) {
     this.palette = palette;
     this.studio = studio;
     this.parts = parts;
     seed = Math.floorMod(Long.hashCode(look.seed()), 1000);
+    art = Dressing.of(look.style()).art();
     accent = palette.accents().get(seed % palette.accents().size());
   }
 
@@ -116,6 +119,8 @@ final class FinishBook {
       case PRINT_2 -> print(named, 2);
       case PRINT_3 -> print(named, 3);
       case PRINT_4 -> print(named, 4);
+      case PRINT_5 -> print(named, 5);
+      case PRINT_6 -> print(named, 6);
     };
   }
 
@@ -240,10 +245,11 @@ final class FinishBook {
       0x2E2C2A
     };
     int ground = mixed(palette.walls().wall(), 0xEFE9DC);
+    Dressing.Art art = this.art.get((number + seed) % this.art.size());
     return named
         .rough(0.5)
         .coat(0.4)
-        .maps(parts, studio.print(ground, inks, 1000 + 17 * number + seed), 0);
+        .maps(parts, studio.print(ground, inks, art, 1000 + 17 * number + seed), 0);
   }
 
   private static int mixed(int a, int b) {

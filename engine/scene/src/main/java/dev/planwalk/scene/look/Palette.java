@@ -76,7 +76,7 @@ public record Palette(
       return new Floors(
           file.word("floors.boards", Boards.class),
           file.word("floors.wood", Wood.class),
-          file.number("floors.board_metres", 0.03, 0.5),
+          file.number("floors.board_metres", 0.05, 0.22),
           file.number("floors.rustic", 0, 1),
           file.colour("floors.screed"),
           file.colour("floors.wet_tile"));

@@ -106,7 +106,15 @@ public final class StyleFile {
 
   /** One of the words of a type, in lower case. */
   public <E extends Enum<E>> E word(String key, Class<E> type) {
-    String word = value(key);
+    return word(key, value(key), type);
+  }
+
+  /** Such words with spaces between, one at least. */
+  public <E extends Enum<E>> List<E> words(String key, Class<E> type) {
+    return Arrays.stream(value(key).split(" ", -1)).map(word -> word(key, word, type)).toList();
+  }
+
+  private <E extends Enum<E>> E word(String key, String word, Class<E> type) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().toLowerCase(Locale.ROOT).equals(word)) {
         return constant;

@@ -97,12 +97,12 @@ public final class TextureStudio {
         () -> ClothTextures.rug(srgb, secondSrgb, pattern, 53));
   }
 
-  SurfaceMaps print(int groundSrgb, int[] inks, int seed) {
-    StringBuilder key = new StringBuilder("print " + groundSrgb + " " + seed);
+  SurfaceMaps print(int groundSrgb, int[] inks, Dressing.Art art, int seed) {
+    StringBuilder key = new StringBuilder("print " + art + " " + groundSrgb + " " + seed);
     for (int ink : inks) {
       key.append(' ').append(ink);
     }
-    return once(key.toString(), () -> ClothTextures.print(groundSrgb, inks, seed));
+    return once(key.toString(), () -> PrintTextures.print(groundSrgb, inks, art, seed));
   }
 
   private SurfaceMaps once(String recipe, Supplier<SurfaceMaps> painting) {

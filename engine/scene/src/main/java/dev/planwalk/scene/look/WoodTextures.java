@@ -17,41 +17,99 @@ final class WoodTextures {
 
   private static final float JOINT_METRES = 0.0018f;
 
+  /** About how far the rows of one tile reach, metres. */
+  private static final double PLANKS_HIGH = 2.9;
+
+  /** How much the widths of the most rustic boards differ, as share of their mean. */
+  private static final float MIXED_WIDTHS = 0.7f;
+
   /** Larger than any lattice that is used: no repetition inside a board. */
   private static final int FREE = 1 << 20;
 
   private WoodTextures() {}
 
   /**
-   * Parallel boards of 1.0 to 1.9 m in a staggered bond.
+   * Parallel boards of 1.3 to 2.3 m in a staggered bond. So many that the eye finds no repetition
+   * in a room, and boards of one delivery: most are alike, a few lighter or darker.
    *
    * @param boardMetres width of a board
-   * @param rustic 0 (factory oil) to 1 (worn, uneven, knots)
+   * @param rustic 0 (factory oil, all of one width) to 1 (worn, uneven, knots, widths mixed)
    */
   static SurfaceMaps planks(Wood wood, double boardMetres, float rustic, int seed) {
-    int rows = (int) Math.round(1.44 / boardMetres);
-    float wide = 2.88f;
-    float high = (float) (rows * boardMetres);
+    float[] edges = rows((int) Math.round(PLANKS_HIGH / boardMetres), rustic, seed);
+    float wide = 3.6f;
+    float high = (float) ((edges.length - 1) * boardMetres);
     Canvas canvas =
-        new Canvas(2048, 1024)
+        // Grain runs along the boards, so texels may be longer than they are wide.
+        new Canvas(1024, 2048)
             .paint((u, v, texel) -> {
-              float across = v * rows;
-              int row = (int) across;
+              int row = rowAt(edges, v);
               float start = uniform(row, 1, seed) * wide;
-              float cut = wide * (0.38f + 0.24f * uniform(row, 2, seed));
+              float cut = wide * (0.36f + 0.28f * uniform(row, 2, seed));
               float along = (u * wide - start) % wide;
               along = along < 0 ? along + wide : along;
               boolean first = along < cut;
               int board = 2 * row + (first ? 0 : 1);
               float inBoard = first ? along : along - cut;
               float length = first ? cut : wide - cut;
-              float y = (across - row) * high / rows;
+              float y = (v - edges[row]) * high;
+              float deep = (edges[row + 1] - edges[row]) * high;
               board(texel, wood, inBoard, y, board, rustic, seed);
-              float edge =
-                  Math.min(Math.min(y, high / rows - y), Math.min(inBoard, length - inBoard));
+              knots(texel, wood, inBoard, y, length, deep, board, rustic, seed);
+              float edge = Math.min(Math.min(y, deep - y), Math.min(inBoard, length - inBoard));
               joint(texel, edge, JOINT_METRES * (1 + rustic));
             });
     return canvas.maps("planks " + wood, wide, high, 0.0012);
+  }
+
+  /** Where rows of boards begin, as shares of the tile; the last is 1. */
+  static float[] rows(int count, float rustic, int seed) {
+    float[] edges = new float[count + 1];
+    for (int row = 0; row < count; row++) {
+      float width = 1 + MIXED_WIDTHS * rustic * (uniform(row, 3, seed) - 0.5f);
+      edges[row + 1] = edges[row] + width;
+    }
+    for (int row = 1; row <= count; row++) {
+      edges[row] /= edges[count];
+    }
+    edges[count] = 1;
+    return edges;
+  }
+
+  private static int rowAt(float[] edges, float v) {
+    int row = Math.min(edges.length - 2, (int) (v * (edges.length - 1)));
+    while (v < edges[row]) {
+      row--;
+    }
+    while (v >= edges[row + 1]) {
+      row++;
+    }
+    return row;
+  }
+
+  /** Knots of 1 to 3 cm, round which the grain is darker; most boards have none. */
+  private static void knots(
+      Texel texel,
+      Wood wood,
+      float along,
+      float across,
+      float length,
+      float width,
+      int board,
+      float rustic,
+      int seed) {
+    int count = (int) (3.4f * rustic * uniform(board, 20, seed));
+    for (int knot = 0; knot < count; knot++) {
+      float x = along - length * uniform(board, 22 + 3 * knot, seed);
+      float y = across - width * (0.15f + 0.7f * uniform(board, 23 + 3 * knot, seed));
+      float radius = 0.005f + 0.010f * uniform(board, 24 + 3 * knot, seed);
+      float away = (float) Math.sqrt(0.55f * x * x + y * y);
+      float halo = 1 - smoothStep(radius, 3.2f * radius, away);
+      float core = 1 - smoothStep(0.7f * radius, 1.05f * radius, away);
+      texel.mix(wood.darkSrgb(), 0.45f * halo);
+      texel.shade(1 - 0.42f * core * (0.8f + 0.2f * wave(away / radius * 3)));
+      texel.relief -= 0.12f * core;
+    }
   }
 
   /**
@@ -118,17 +176,25 @@ final class WoodTextures {
     float pores = smoothStep(0.4f, 0.8f, noise(x * 16, y * 480, FREE, FREE, seed + 3));
     float cloud = noise(x * 1.2f, y * 4, FREE, FREE, seed + 4);
     figure(texel, wood, ring, fibre, pores, cloud);
-    float tint = 1 + (0.16f + 0.14f * rustic) * (uniform(board, 15, seed) - 0.5f);
-    float warm = 0.04f * (uniform(board, 16, seed) - 0.5f);
-    texel.shade(tint);
+    texel.shade(1 + (0.20f + 0.16f * rustic) * bell(board, 15, seed));
+    float warm = 0.06f * bell(board, 30, seed);
     texel.r *= 1 + warm;
     texel.b *= 1 - warm;
     if (rustic > 0) {
-      float wear = smoothStep(0.1f, 0.6f, noise(x * 5, y * 9, FREE, FREE, seed + 7));
-      texel.shade(1 - 0.16f * rustic * wear);
+      float wear = smoothStep(0.1f, 0.6f, noise(x * 2, y * 9, FREE, FREE, seed + 7));
+      texel.shade(1 - 0.07f * rustic * wear);
       texel.relief -= 0.15f * rustic * wear;
     }
     texel.roughness *= 0.94f + 0.12f * uniform(board, 17, seed);
+  }
+
+  /** -0.5 to 0.5, near 0 most of the time: the mean of three throws. */
+  private static float bell(int board, int what, int seed) {
+    float sum = 0;
+    for (int i = 0; i < 3; i++) {
+      sum += uniform(board, what + 40 * i, seed) / 3;
+    }
+    return sum - 0.5f;
   }
 
   private static void figure(

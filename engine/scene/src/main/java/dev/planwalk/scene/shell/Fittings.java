@@ -132,11 +132,26 @@ final class Fittings {
     return heated;
   }
 
+  /**
+   * The box of a radiator, in metres.
+   *
+   * @param proud how far it stands before the wall
+   */
+  record Radiator(double width, double proud, double bottom, double top) {
+
+    /** The one below a window. */
+    static Radiator below(LaidOpening opening) {
+      double width = Math.clamp(0.85 * opening.frame().width(), 0.45, 1.6);
+      return new Radiator(width, 0.135, 0.14, Math.min(0.72, opening.sill() - 0.13));
+    }
+  }
+
   private void radiator(LaidOpening opening) {
     OpeningFrame frame = opening.inwardFrame();
-    double width = Math.clamp(0.85 * frame.width(), 0.45, 1.6);
-    double bottom = 0.14;
-    double top = Math.min(0.72, opening.sill() - 0.13);
+    Radiator size = Radiator.below(opening);
+    double width = size.width();
+    double bottom = size.bottom();
+    double top = size.top();
     Affine place = Affine.translate(frame.width() / 2, 0, 0).then(frame.toScene());
     MeshBuilder steel = mesh.on(Surface.RADIATOR).transform(place);
     if (style.radiator() == ShellStyle.Radiator.PANEL) {

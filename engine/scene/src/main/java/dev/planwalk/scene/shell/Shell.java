@@ -114,8 +114,11 @@ public record Shell(
   /** What a camera's line of sight can meet. */
   public enum ObstacleKind {
     WALL,
+    /** Side of an opening, across the wall. */
+    REVEAL,
     WINDOW,
-    DOOR
+    DOOR,
+    RADIATOR
   }
 
   /**
@@ -133,7 +136,9 @@ public record Shell(
       int index,
       String openingId) {}
 
-  /** All upright faces: walls, what is left of them around openings, windows, shut doors. */
+  /**
+   * All upright faces: walls, what is left of them around openings, windows, shut doors, radiators.
+   */
   public List<Obstacle> obstacles() {
     return Obstacles.of(this);
   }

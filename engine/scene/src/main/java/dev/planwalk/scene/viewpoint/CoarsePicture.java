@@ -33,6 +33,9 @@ final class CoarsePicture {
   /** How much of the view to the side a wall's end or an open leaf before it hides, by column. */
   final double[] hidden;
 
+  /** Pixels of what nobody photographs for its own sake, by rows. */
+  final FrameEdges edges;
+
   /** Wall seen last going down each column; -1 for none. */
   final int[] wallOfColumn;
 
@@ -49,6 +52,9 @@ final class CoarsePicture {
 
   /** The same for walls. */
   int nearWall;
+
+  /** Walls beside the camera, in the left and in the right half of the picture. */
+  final int[] wallBeside = new int[2];
 
   /** What is higher than the eye, no wall, and nearer than twice that. */
   int looming;
@@ -71,6 +77,7 @@ final class CoarsePicture {
     this.middleDepth = new double[columns];
     this.wallDepth = new double[columns];
     this.hidden = new double[columns];
+    this.edges = new FrameEdges(columns, rows);
     this.wallOfColumn = new int[columns];
   }
 

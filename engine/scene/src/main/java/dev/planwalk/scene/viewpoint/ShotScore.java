@@ -15,6 +15,12 @@ import org.locationtech.jts.geom.Coordinate;
  */
 final class ShotScore {
 
+  /** Share of the frame that a window, door or radiator may take at an edge for nothing. */
+  private static final double MOST_AT_EDGE = 0.05;
+
+  /** What a whole frame of such things would cost: as much as ten good pictures are worth. */
+  private static final double EDGE_COST = 40;
+
   private final LaidRoom room;
   private final List<PlacedPiece> pieces;
   private final Sight sight;
@@ -76,6 +82,7 @@ final class ShotScore {
     score += corner(t);
     score += 1.3 * Math.min(1, coverage(shot, t) / 0.7);
     score += backToWall(shot);
+    score -= EDGE_COST * Math.max(0, t.edges.worst() - MOST_AT_EDGE);
     // A wide lens bends what is near; it must earn its place by what else it shows.
     score -= 0.09 * Math.max(0, 24 - shot.focal());
     // A leaf that has to come off its hinges is a little work.
@@ -107,7 +114,7 @@ final class ShotScore {
       }
       main = weight == most ? Math.max(main, shown) : main;
     }
-    return total == 0 ? 0 : 1.7 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
+    return total == 0 ? 0 : 2.4 * main * Math.min(1, most / 0.6) + 2.0 * sum / total;
   }
 
   /**
@@ -175,6 +182,9 @@ final class ShotScore {
     double cost = 4.0 * Math.max(0, (double) t.foreground / t.foregroundPixels() - 0.30);
     cost += 8.0 * Math.max(0, t.share(t.nearThings) - 0.02);
     cost += 5.0 * Math.max(0, t.share(t.nearWall) - 0.05);
+    // A bare wall that fills a side of the picture: in a corridor one looks along it.
+    double side = t.share(Math.max(t.wallBeside[0], t.wallBeside[1]));
+    cost += 12.0 * Math.max(0, side - 0.22);
     cost += 5.0 * Math.max(0, Arrays.stream(t.hidden).sum() / t.columns - 0.04);
     cost += 5.0 * Math.max(0, t.share(t.looming) - 0.05);
     cost += 5.0 * Math.max(0, t.share(t.elsewhere) - 0.10);

@@ -15,6 +15,9 @@ final class Sight {
   /** Depth in metres beyond which nobody tells distances apart. */
   private static final double FARTHEST = 12;
 
+  /** Windows and doors are beside the camera up to as many times {@link #nearMetres}. */
+  private static final double BESIDE = 3;
+
   private final Shell shell;
   private final OpenGround ground;
   private final List<PlacedPiece> pieces;
@@ -59,10 +62,11 @@ final class Sight {
 
   private void add(Shell.Obstacle o) {
     switch (o.kind()) {
-      case WALL -> {
+      case WALL, REVEAL -> {
         double length = o.start().distanceTo(o.end());
-        lines.face(
-            o.start(), o.end(), o.low(), o.high(), SightLines.Kind.WALL, wallDirections.size());
+        SightLines.Kind kind =
+            o.kind() == Shell.ObstacleKind.WALL ? SightLines.Kind.WALL : SightLines.Kind.REVEAL;
+        lines.face(o.start(), o.end(), o.low(), o.high(), kind, wallDirections.size());
         wallDirections.add(
             new double[] {
               (o.end().x() - o.start().x()) / length, (o.end().y() - o.start().y()) / length
@@ -73,6 +77,8 @@ final class Sight {
       case DOOR ->
           lines.face(
               o.start(), o.end(), o.low(), o.high(), SightLines.Kind.DOOR, door(o.openingId()));
+      case RADIATOR ->
+          lines.face(o.start(), o.end(), o.low(), o.high(), SightLines.Kind.RADIATOR, 0);
     }
   }
 
@@ -128,7 +134,7 @@ final class Sight {
       t.middleDepth[i] = depths[rows / 2];
       t.wallDepth[i] = FARTHEST;
       for (SightLines.Hit hit : hits) {
-        if (hit.kind() != SightLines.Kind.PIECE) {
+        if (hit.kind().ends()) {
           t.wallDepth[i] = Math.min(FARTHEST, hit.near());
           solid[i] = hit;
           break;
@@ -136,6 +142,7 @@ final class Sight {
       }
     }
     WallEnds.mark(t, shot, solid, lines);
+    t.edges.addWallEnds(t.hidden);
     return t;
   }
 
@@ -164,7 +171,7 @@ final class Sight {
         nearest = at;
         first = hit;
       }
-      boolean solid = hit.kind() != SightLines.Kind.PIECE;
+      boolean solid = hit.kind().ends();
       if (solid && at < wall) {
         wall = at;
       }
@@ -193,11 +200,13 @@ final class Sight {
       return end;
     }
     double near = nearMetres();
+    t.edges.add(column, row, edge(first, nearest));
     switch (first.kind()) {
-      case WALL -> {
+      case WALL, REVEAL -> {
         t.wallOfColumn[column] = first.id();
         t.wall++;
         t.nearWall += nearest < near ? 1 : 0;
+        t.wallBeside[2 * column / t.columns] += nearest < 2 * near ? 1 : 0;
       }
       case WINDOW -> {
         t.window[first.id()]++;
@@ -209,8 +218,26 @@ final class Sight {
         t.nearThings += nearest < near ? 1 : 0;
         t.looming += nearest < 2 * near ? 1 : 0;
       }
+      case RADIATOR -> t.nearThings += nearest < near ? 1 : 0;
     }
     return nearest;
+  }
+
+  /**
+   * What a pixel is worth at the edge of the frame: a window across the room is a part of it, one
+   * beside the camera is in the way.
+   */
+  private FrameEdges.Pixel edge(SightLines.Hit hit, double distance) {
+    boolean curtain =
+        hit.kind() == SightLines.Kind.PIECE && pieces.get(hit.id()).role().startsWith("curtain");
+    boolean wall = hit.kind() == SightLines.Kind.WALL;
+    if (hit.kind() == SightLines.Kind.PIECE && !curtain) {
+      return FrameEdges.Pixel.ROOM;
+    }
+    if (distance > (wall ? 2 : BESIDE) * nearMetres()) {
+      return FrameEdges.Pixel.ROOM;
+    }
+    return wall ? FrameEdges.Pixel.NEAR_WALL : FrameEdges.Pixel.FITTING;
   }
 
   /** Whether the sun shines on a point of the floor through a window. */

@@ -17,9 +17,16 @@ final class SightLines {
   /** What a ray can meet. */
   enum Kind {
     WALL,
+    REVEAL,
     WINDOW,
     PIECE,
-    DOOR
+    DOOR,
+    RADIATOR;
+
+    /** Whether a room ends there. */
+    boolean ends() {
+      return this != PIECE && this != RADIATOR;
+    }
   }
 
   /**

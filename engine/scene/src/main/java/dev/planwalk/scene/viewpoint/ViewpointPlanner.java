@@ -29,7 +29,7 @@ public final class ViewpointPlanner {
   private static final double SHIFT = -0.07;
 
   /** What the score of a faultless picture comes to. */
-  private static final double BEST_SCORE = 9.0;
+  private static final double BEST_SCORE = 9.7;
 
   /**
    * Where to stand in a doorway: metres from the room's wall face, beyond half the wall's depth.
@@ -47,6 +47,12 @@ public final class ViewpointPlanner {
 
   /** How far one steps out of them, metres. */
   private static final double STEP_OUT = 1.8;
+
+  /** As many shots are turned and raised a little to see whether they become better. */
+  private static final int REFINED = 12;
+
+  /** As many of them may be from the same stand. */
+  private static final int FROM_ONE_STAND = 3;
 
   /** As many stands outside are tried. */
   private static final int MOST_OUTSIDE = 16;
@@ -141,7 +147,7 @@ public final class ViewpointPlanner {
     }
     judged.sort(ShotScore.bestFirst());
     ShotScore.Judged best = null;
-    for (ShotScore.Judged first : judged.subList(0, Math.min(12, judged.size()))) {
+    for (ShotScore.Judged first : worthRefining(judged)) {
       ShotScore.Judged refined = refined(first.shot());
       best = best == null || refined.score() > best.score() ? refined : best;
     }
@@ -155,6 +161,19 @@ public final class ViewpointPlanner {
     Set<String> lifted = s.doorway().map(Set::of).orElse(Set.of());
     return new Viewpoint(
         s.camera(), s.focal(), Math.clamp(best.score() / BEST_SCORE, 0, 1), shut, lifted);
+  }
+
+  /** The best shots, of each stand a few: a little turn may make the best of another stand. */
+  private static List<ShotScore.Judged> worthRefining(List<ShotScore.Judged> bestFirst) {
+    List<ShotScore.Judged> chosen = new ArrayList<>();
+    for (ShotScore.Judged each : bestFirst) {
+      long alike =
+          chosen.stream().filter(c -> c.shot().stand().equals(each.shot().stand())).count();
+      if (alike < FROM_ONE_STAND && chosen.size() < REFINED) {
+        chosen.add(each);
+      }
+    }
+    return chosen;
   }
 
   /** The same stand and lens with the camera turned, raised and shifted a little. */

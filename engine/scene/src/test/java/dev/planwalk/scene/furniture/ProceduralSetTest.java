@@ -2,6 +2,7 @@ package dev.planwalk.scene.furniture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.planwalk.scene.look.Dressing.TableThing;
 import dev.planwalk.scene.look.Finish;
 import dev.planwalk.scene.look.MaterialLibrary;
 import dev.planwalk.scene.look.TextureStudio;
@@ -41,6 +42,7 @@ class ProceduralSetTest {
       case SHOWER -> new double[] {0.9, 0.9};
       case TUB -> new double[] {1.7, 0.75};
       case RUG -> new double[] {2.0, 1.4};
+      case RUNNER -> new double[] {1.2, 0.34};
       case PICTURE, MIRROR -> new double[] {0.6, 0.8};
       case SHEER_CURTAIN, HEAVY_CURTAIN -> new double[] {0.5, 2.4};
       case PENDANT -> new double[] {0, 1.0};
@@ -62,6 +64,32 @@ class ProceduralSetTest {
       assertMesh(name, piece.mesh());
       assertThat(piece.skins().size()).as(name).isGreaterThan(maxSlot(piece.mesh()));
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void what_stands_on_tables_keeps_the_rules_of_a_scene(TableThing thing) {
+    for (Style style : Style.values()) {
+      Taste taste = Taste.of(style, 3);
+      Piece piece = ProceduralSet.build(PieceKind.TABLE_THING, taste, 0, 0, thing.ordinal());
+      String name = thing + " " + style;
+      assertMesh(name, piece.mesh());
+      // Twigs and leaves hang over, above what else stands there.
+      if (thing != TableThing.VASE && thing != TableThing.PLANT) {
+        for (int v = 0; v < piece.mesh().positions().length; v += 3) {
+          assertThat(Math.abs(piece.mesh().positions()[v]))
+              .as(name)
+              .isLessThan(reach(piece.width()));
+          assertThat(Math.abs(piece.mesh().positions()[v + 1]))
+              .as(name)
+              .isLessThan(reach(piece.depth()));
+        }
+      }
+    }
+  }
+
+  private static float reach(double size) {
+    return (float) (size / 2 + 0.012);
   }
 
   private static int maxSlot(Mesh mesh) {

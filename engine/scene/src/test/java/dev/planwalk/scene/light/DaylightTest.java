@@ -157,4 +157,25 @@ class DaylightTest {
         .isEqualTo(4000);
     assertThat(LampPower.of(look, night, RoomType.BEDROOM, floor, 1, 2.5).kelvin()).isEqualTo(2700);
   }
+
+  @Test
+  void by_day_rooms_without_sun_are_lit_as_white_as_those_beside_them() {
+    Polygon floor =
+        Polygons.parts(
+                Polygons.of(
+                    List.of(new Point(0, 0), new Point(3, 0), new Point(3, 3), new Point(0, 3))))
+            .getFirst();
+    LightingPreset day = LightingPreset.of(Lighting.TAG);
+    LightingPreset night = LightingPreset.of(Lighting.NACHT);
+    var atDay = LampPower.of(look(Lighting.TAG), day, RoomType.CORRIDOR, floor, 0, 2.5);
+    var atNight = LampPower.of(look(Lighting.NACHT), night, RoomType.CORRIDOR, floor, 0, 2.5);
+    assertThat(atNight.kelvin()).isEqualTo(2700);
+    assertThat(atDay.kelvin()).isGreaterThan(4500);
+    assertThat(atDay.lumens()).isGreaterThan(3 * atNight.lumens());
+    // A bath has its lamps on by day although it has a window, a bedroom has not.
+    var bath = LampPower.of(look(Lighting.TAG), day, RoomType.BATHROOM, floor, 1, 2.5);
+    var bedroom = LampPower.of(look(Lighting.TAG), day, RoomType.BEDROOM, floor, 1, 2.5);
+    assertThat(bath.lumens()).isPositive();
+    assertThat(bedroom.lumens()).isZero();
+  }
 }

@@ -20,8 +20,8 @@ class SightLinesTest {
     SightLines.Kind[] kinds = SightLines.Kind.values();
     for (int i = 0; i < 12; i++) {
       double low = random.nextDouble();
-      lines.face(point(), point(), low, low + random.nextDouble(), kinds[i % 4], i);
-      lines.box(box(), low, low + random.nextDouble(), kinds[(i + 1) % 4], i);
+      lines.face(point(), point(), low, low + random.nextDouble(), kinds[i % kinds.length], i);
+      lines.box(box(), low, low + random.nextDouble(), kinds[(i + 1) % kinds.length], i);
     }
     Set<SightLines.Kind> met = EnumSet.noneOf(SightLines.Kind.class);
     int free = 0;

@@ -24,6 +24,7 @@ import dev.planwalk.vocabulary.UsageType;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ViewpointPlannerTest {
@@ -78,6 +79,20 @@ class ViewpointPlannerTest {
     Shell shell = shell(DrawnPlan.of(DrawnPlan.room("a", "f", RoomType.BEDROOM, 0, 0, 3.2, 4)));
     PlacedPiece bed = piece("a", "bed", 0.9, 1.9, 2.4, 4, 0.6);
     assertThat(framed(camera(shell, "a", List.of(bed)), bed)).isGreaterThan(0.7);
+  }
+
+  @Test
+  void a_hook_on_the_wall_is_no_reason_to_look_at_the_wall_of_a_corridor() {
+    Shell shell = shell(DrawnPlan.of(DrawnPlan.room("a", "f", RoomType.CORRIDOR, 0, 0, 1.3, 5.2)));
+    LaidRoom laid = shell.layout().room("a").orElseThrow();
+    List<PlacedPiece> hooks = List.of(piece("a", "hooks", 1.2, 1.9, 1.29, 2.9, 1.8));
+    Sight sight =
+        new Sight(shell, OpenGround.of(shell, laid), hooks, Optional.empty(), ASPECT, Set.of());
+    ShotScore score = new ShotScore(laid, hooks, sight, ASPECT);
+    Point stand = new Point(0.4, 0.5);
+    Shot along = new Shot(stand, Math.PI / 2, 1.36, 20, -0.07, Optional.empty());
+    Shot aside = along.turned(Math.toRadians(-32), 1.36, -0.07);
+    assertThat(score.of(along, 48, 32)).isGreaterThan(score.of(aside, 48, 32));
   }
 
   @Test
