@@ -3,6 +3,7 @@ package dev.planwalk.app;
 import dev.planwalk.domain.paid.CollectedOrders;
 import dev.planwalk.providers.marble.Marble;
 import dev.planwalk.storage.Database;
+import dev.planwalk.storage.DatabaseUnavailableException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -48,6 +49,8 @@ final class WorldUpkeep implements AutoCloseable {
       if (gone > 0) {
         LOG.info("{} worlds were deleted at {}", gone, marble.name());
       }
+    } catch (DatabaseUnavailableException away) {
+      LOG.debug("worlds wait for the database, or the node is stopping", away);
     } catch (RuntimeException away) {
       LOG.warn("worlds could not be deleted; this is tried again: {}", away.toString());
     }

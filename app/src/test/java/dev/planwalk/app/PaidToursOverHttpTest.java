@@ -3,7 +3,6 @@ package dev.planwalk.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.planwalk.testsupport.FakeApi.Scripted;
 import dev.planwalk.testsupport.FakeMarble;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -135,24 +134,5 @@ class PaidToursOverHttpTest {
       // Its files are ours, so the housekeeping deletes it there.
       Thread.onSpinWait();
     }
-  }
-
-  @Test
-  void what_is_no_world_or_lies_where_nothing_may_lie_fails_the_tour() throws Exception {
-    marble.make(
-        "<html>".getBytes(StandardCharsets.UTF_8),
-        TinyWorld.collider(5, 4),
-        TinyWorld.panorama(),
-        Optional.empty(),
-        Optional.empty());
-    JsonNode html = tour(2);
-    assertThat(html.at("/error/code").asString("")).isEqualTo("provider_result_invalid");
-    assertThat(html.path("cost_usd_cents").asInt()).as("it was paid for").isEqualTo(180);
-
-    marble.submits.add(Scripted.of(402, "{\"detail\":\"insufficient credits\"}"));
-    JsonNode broke = tour(3);
-    assertThat(broke.at("/error/code").asString("")).isEqualTo("provider_unavailable");
-    assertThat(broke.path("cost_usd_cents").asInt()).as("nothing was paid for").isZero();
-    assertThat(broke.path("error").toString()).doesNotContain("402", "credits");
   }
 }
