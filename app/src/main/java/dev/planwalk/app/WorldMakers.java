@@ -53,7 +53,7 @@ public final class WorldMakers {
     LOG.warn(
         "{}: panoramas of live tours go to marble at {}, {} US cents a day at most",
         Setting.TOURS_PROVIDER.key(),
-        tours.account().base(),
+        tours.account().host(),
         tours.limits().dailyUsdCents());
     if (!tours.receivers().isEmpty()) {
       LOG.warn(

@@ -66,7 +66,7 @@ public final class ProvidersCommand {
       if (settings.marble().isPresent()) {
         Marble.Account account = settings.marble().get();
         AccountCheck answer = WorldMakers.check(account, settings.marbleTrustedCa());
-        out.println("marble: " + told(account.base().host(), answer));
+        out.println("marble: " + told(account.host(), answer));
         status = answer instanceof AccountCheck.Taken ? status : 1;
       }
       return status;

@@ -60,6 +60,11 @@ public final class Marble implements PaidProvider {
       return new Account(HttpUrl.get(base.toString()), model, plusModel, splats, key);
     }
 
+    /** Where its orders go. */
+    public String host() {
+      return base.host();
+    }
+
     String model(TourModel wanted) {
       return wanted == TourModel.WORLD_1_1_PLUS ? plusModel : model;
     }
