@@ -129,7 +129,7 @@ public final class FakeMarble implements AutoCloseable {
     byte[] body = exchange.getRequestBody().readAllBytes();
     String method = exchange.getRequestMethod();
     Scripted answer =
-        switch (method + " " + path.split("/")[0]) {
+        switch (method + " " + path.split("/", -1)[0]) {
           case "POST media-assets:prepare_upload" -> prepared(mapper.readTree(body));
           case "POST worlds:generate" -> ordered(mapper.readTree(body));
           case "POST worlds:list" -> listed(mapper.readTree(body));

@@ -6,6 +6,7 @@ import dev.planwalk.domain.operation.Length;
 import java.util.Optional;
 
 /** Whom the visitors of a gallery may turn to. */
+@SuppressWarnings("UnusedVariable") // the bounds are read in annotations
 public record GalleryContact(
     @Doc("Name of a person or firm, such as the estate agent") @Length(min = 1, max = LONGEST_NAME)
         String name,

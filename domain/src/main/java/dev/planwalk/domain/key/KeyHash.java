@@ -38,6 +38,7 @@ final class KeyHash {
   }
 
   /** The ways in which a key may be stored: more than one after the secret was rotated. */
+  @SuppressWarnings("ReferenceEquality") // the same list, not an equal one
   byte[][] allOf(KeyText key) {
     // Knowing which one writes is knowing all that anybody may have written with.
     PurposeKeys.Numbered _ = peppers.writing();

@@ -174,7 +174,7 @@ final class TenantRows {
   }
 
   private static boolean refers(Table<?> from, Table<?> to) {
-    return from != to
+    return !from.equals(to)
         && from.getReferences().stream().anyMatch(key -> key.getKey().getTable().equals(to));
   }
 

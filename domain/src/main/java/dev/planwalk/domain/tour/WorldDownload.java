@@ -24,6 +24,7 @@ final class WorldDownload {
   private static final Set<Integer> EXPIRED = Set.of(403, 404, 410);
 
   /** The files of a world: where the result names them, how they begin, how large they may be. */
+  @SuppressWarnings("ImmutableEnumChecker") // nobody writes into what a file begins with
   enum Kind {
     SPLATS("spz", 400_000_000, List.of(new byte[] {0x1f, (byte) 0x8b}, bytes("NGSP"))),
     COLLIDER("collider", 200_000_000, List.of(bytes("glTF"))),

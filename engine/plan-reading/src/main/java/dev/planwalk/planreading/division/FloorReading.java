@@ -318,6 +318,7 @@ public record FloorReading(
      * @param leastDoors so many leaves must hang in openings, else empty
      * @param leastNames so many names must be enclosed at first sight, else empty
      */
+    @SuppressWarnings("ReferenceEquality") // those walls, not equal ones
     Optional<FloorReading> read(WallFinder.Found found, int leastDoors, int leastNames) {
       Open open = open(found);
       if (FloorReading.doors(open.gaps()) < leastDoors) {

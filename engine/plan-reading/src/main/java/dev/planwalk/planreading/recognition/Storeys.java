@@ -86,6 +86,7 @@ record Storeys(
    * of single lines with hardly a word of a room: the frame of a sheet, its title block, a legend.
    * Rooms that are drawn so are read where nothing else is.
    */
+  @SuppressWarnings("ReferenceEquality") // the part itself, not one like it
   private boolean looksLikeTable(SheetPart part, StoreyDraft draft) {
     long named = draft.tags().stream().filter(tag -> tag.type().isPresent()).count();
     boolean surrounds =

@@ -176,6 +176,7 @@ final class SizedRooms {
   }
 
   /** What no other room has of it, if that is nearly all, and the label's own room lies in it. */
+  @SuppressWarnings("ReferenceEquality") // the room itself: two may be alike
   private Optional<Polygon> free(Polygon room, Optional<RoomDraft> own) {
     Geometry free = room;
     for (RoomDraft other : found) {

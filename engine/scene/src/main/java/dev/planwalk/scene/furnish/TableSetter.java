@@ -87,6 +87,7 @@ final class TableSetter {
   }
 
   /** A place before each chair of the table's group; answers whether somebody sits at an end. */
+  @SuppressWarnings("EnumOrdinal") // the variant of a piece is the place of its thing
   private boolean places(Standing group, Item table, Pose middle, double z) {
     Piece place = library.piece(PieceKind.TABLE_THING, taste, 0, 0, TableThing.PLACES.ordinal());
     double halfWide = table.piece().width() / 2;
@@ -112,6 +113,7 @@ final class TableSetter {
   }
 
   /** A row of things of different height, not quite in line and not quite in the middle. */
+  @SuppressWarnings("EnumOrdinal") // the variant of a piece is the place of its thing
   private void stillLife(
       List<TableThing> wanted, Pose middle, double z, double width, double depth, int salt) {
     int most = taste.sparse() ? 1 : MOST_THINGS;

@@ -33,6 +33,7 @@ final class ProceduralSet {
    *
    * @param variant pieces of one kind and size that shall differ (plants, pictures, clutter)
    */
+  @SuppressWarnings("EnumOrdinal") // the variant of what stands on a table is its place
   static Piece build(PieceKind kind, Taste taste, double width, double depth, int variant) {
     return switch (kind) {
       case SOFA -> Sofas.sofa(taste, width);

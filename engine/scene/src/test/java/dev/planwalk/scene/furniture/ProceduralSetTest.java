@@ -68,6 +68,7 @@ class ProceduralSetTest {
 
   @ParameterizedTest
   @EnumSource
+  @SuppressWarnings("EnumOrdinal") // the variant of a piece is the place of its thing
   void what_stands_on_tables_keeps_the_rules_of_a_scene(TableThing thing) {
     for (Style style : Style.values()) {
       Taste taste = Taste.of(style, 3);
