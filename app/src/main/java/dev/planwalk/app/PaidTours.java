@@ -14,6 +14,7 @@ import java.util.Set;
  * The model that makes the world of a live tour's first room, and what it may be asked for.
  *
  * @param account where orders go and what pays for them
+ * @param panoramaWidth pixels across the panorama that a world is made of, twice its height
  * @param limits what all nodes together may ask
  * @param orderUsdCents what one world of a plain tour may cost
  * @param plusOrderUsdCents what one of a finer tour may cost
@@ -23,6 +24,7 @@ import java.util.Set;
  */
 public record PaidTours(
     Marble.Account account,
+    int panoramaWidth,
     AccountLimits limits,
     int orderUsdCents,
     int plusOrderUsdCents,
@@ -41,7 +43,15 @@ public record PaidTours(
 
   /** What the bytes of a tour follow from beside the engine. */
   String release() {
-    return MARBLE + " " + account.model() + " " + account.plusModel() + " " + account.splats();
+    return MARBLE
+        + " "
+        + account.model()
+        + " "
+        + account.plusModel()
+        + " "
+        + account.splats()
+        + " "
+        + panoramaWidth;
   }
 
   /** What one world of a tour of that model may cost. */
@@ -93,6 +103,10 @@ public record PaidTours(
             LONGEST_ORDER);
     int plain = (int) values.number(Setting.TOURS_ORDER, 1, 1_000_000);
     int plus = (int) values.number(Setting.TOURS_PLUS_ORDER, 1, 1_000_000);
+    int width = (int) values.number(Setting.MARBLE_PANORAMA, 512, 4096);
+    if (width % 2 != 0) {
+      values.fault(Setting.MARBLE_PANORAMA, "must be even, since panoramas are half as high");
+    }
     boolean keeps = values.flag(Setting.MARBLE_KEEP);
     List<PrivateReceiver> receivers =
         values.parsed(Setting.TOURS_ALLOWED_PRIVATE, PrivateReceiver::parse);
@@ -121,7 +135,7 @@ public record PaidTours(
           Setting.TOURS_DAILY,
           "must allow one world a day at least, which may cost " + Math.max(plain, plus));
     }
-    return account.map(found -> new PaidTours(found, limits, plain, plus, keeps, receivers));
+    return account.map(found -> new PaidTours(found, width, limits, plain, plus, keeps, receivers));
   }
 
   private static void refuseDear(

@@ -74,14 +74,14 @@ public final class WorldMakers {
         new RoomWorlds(
             new WorldModel(
                 new Marble(tours.account(), http, InstantSource.system()),
-                new PanoramaUpload(tours.account(), http, files),
+                new PanoramaUpload(tours.account(), http, files, tours.panoramaWidth()),
                 tours.limits(),
                 tours::worstUsdCents),
             // Foreign bytes, and short: beside the reading of plans, never behind a picture.
             new StudioWorldFitter(readingStudio),
             new StudioTourMaker(
                 renderingStudio,
-                new TourQuality(PanoramaUpload.WIDTH, quality.samples(), quality.splats())),
+                new TourQuality(tours.panoramaWidth(), quality.samples(), quality.splats())),
             new Downloads(guard, files, LONGEST_DOWNLOAD, System::nanoTime),
             new PaidCalls(
                 services.database(),

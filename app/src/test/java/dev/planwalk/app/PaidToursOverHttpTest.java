@@ -39,6 +39,7 @@ class PaidToursOverHttpTest {
     environment.put("PLANWALK_TOURS_TRUSTED_CA", marble.api().trust(home).toString());
     environment.put(
         "PLANWALK_TOURS_ALLOWED_PRIVATE", "127.0.0.1:" + marble.api().port() + "@127.0.0.0/8");
+    environment.put("PLANWALK_MARBLE_PANORAMA_WIDTH", "512");
     environment.put("PLANWALK_STUDIO_STILL_WIDTH", "320");
     environment.put("PLANWALK_STUDIO_TOUR_WIDTH", "256");
     environment.put("PLANWALK_STUDIO_TOUR_SAMPLES", "1");

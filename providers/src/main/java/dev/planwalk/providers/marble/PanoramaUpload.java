@@ -29,9 +29,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class PanoramaUpload implements WorldModel.Uploads {
 
-  /** Width that the API asks for; panoramas are half as high. */
-  public static final int WIDTH = 2560;
-
   private static final int MOST_BYTES = 20 << 20;
   private static final int MOST_HEADERS = 20;
   private static final Duration LATER = Duration.ofSeconds(30);
@@ -45,14 +42,18 @@ public final class PanoramaUpload implements WorldModel.Uploads {
   private final Marble.Account account;
   private final ProviderHttp http;
   private final GuardedClient storage;
+  private final int width;
 
   /**
    * @param storage reaches the places that the API names
+   * @param width pixels across a panorama, twice its height
    */
-  public PanoramaUpload(Marble.Account account, ProviderHttp http, GuardedClient storage) {
+  public PanoramaUpload(
+      Marble.Account account, ProviderHttp http, GuardedClient storage, int width) {
     this.account = account;
     this.http = http;
     this.storage = storage;
+    this.width = width;
   }
 
   @Override
@@ -77,10 +78,10 @@ public final class PanoramaUpload implements WorldModel.Uploads {
     };
   }
 
-  private static byte[] png(TourMaker.Panorama panorama) throws IOException {
+  private byte[] png(TourMaker.Panorama panorama) throws IOException {
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(panorama.jpeg()));
-    if (image == null || image.getWidth() != WIDTH || image.getHeight() != WIDTH / 2) {
-      throw new IOException("our own panorama is not " + WIDTH + " pixels wide");
+    if (image == null || image.getWidth() != width || 2 * image.getHeight() != width) {
+      throw new IOException("our own panorama is not " + width + " pixels wide");
     }
     ByteArrayOutputStream png = new ByteArrayOutputStream(MOST_BYTES / 2);
     if (!ImageIO.write(image, "png", png) || png.size() > MOST_BYTES) {

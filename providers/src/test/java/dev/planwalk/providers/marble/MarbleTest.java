@@ -116,7 +116,7 @@ class MarbleTest {
                 : List.of());
     OutgoingGuard guard = new OutgoingGuard(policy, NameLookup.system(Duration.ofSeconds(5)));
     return new PanoramaUpload(
-        account(key), http(), new GuardedClient(guard, Duration.ofSeconds(20), trust()));
+        account(key), http(), new GuardedClient(guard, Duration.ofSeconds(20), trust()), 2560);
   }
 
   private ObjectNode prepared() throws Exception {

@@ -78,7 +78,7 @@ final class Machine {
       try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
         return port;
       } catch (BindException taken) {
-        continue;
+        // Another one is tried.
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
