@@ -95,7 +95,14 @@ class CorpusTwinsTest {
     Reading.Plan plotted = read("pdf/plan-terrace-house.pdf");
 
     assertThat(byName(exchanged)).isEqualTo(byName(drawing));
-    List<Double> expected = sorted(drawing);
+    // The hall of the house beside it stands open: its name alone makes it a room.
+    List<Double> expected =
+        drawing.rooms().stream()
+            .filter(room -> !room.name().equals("EXISTING HALL WAY"))
+            .map(Room::areaSquareMetres)
+            .sorted()
+            .toList();
+    assertThat(drawing.rooms()).hasSize(expected.size() + 1);
     List<Double> areas = sorted(plotted.floorPlan());
     assertThat(areas).hasSameSizeAs(expected).hasSize(6);
     // Nothing on the sheet says at which scale it was printed.

@@ -26,10 +26,6 @@ import dev.planwalk.vocabulary.FindingCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.locationtech.jts.algorithm.ConvexHull;
-import org.locationtech.jts.geom.Coordinate;
-import org.locationtech.jts.geom.GeometryFactory;
 import org.locationtech.jts.geom.Polygon;
 
 /**
@@ -50,9 +46,6 @@ public record FloorReading(
 
   /** Walls that close less floor than this share of what others close are not all walls. */
   private static final double MOST_OF_FLOOR = 0.8;
-
-  /** Rooms take more of the convex hull of their walls, also in a house of two wings. */
-  private static final double LEAST_OF_HULL = 0.6;
 
   /** Frames leave a smaller share of an opening free than this. */
   private static final double MOST_MISFIT = 0.2;
@@ -109,18 +102,6 @@ public record FloorReading(
   /** Floor of all rooms, in m². */
   private double floor() {
     return division.faces().rooms().stream().mapToDouble(Polygon::getArea).sum();
-  }
-
-  /** Whether so much within the walls is no floor of a room that some may have run out of them. */
-  private boolean runsOut() {
-    Coordinate[] ends =
-        walls.lines().stream()
-            .flatMap(line ->
-                Stream.of(
-                    new Coordinate(line.x1(), line.y1()), new Coordinate(line.x2(), line.y2())))
-            .toArray(Coordinate[]::new);
-    double within = new ConvexHull(ends, new GeometryFactory()).getConvexHull().getArea();
-    return nameless() && floor() < LEAST_OF_HULL * within;
   }
 
   /** How many leaves of doors hang in openings. */
@@ -357,8 +338,7 @@ public record FloorReading(
      * rooms stay open without, doors hang in nothing, or a door or a name is better off with them.
      */
     private FloorReading withShortPieces(FloorReading first) {
-      boolean doubtful =
-          !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0 || first.runsOut();
+      boolean doubtful = !FloorScore.of(first).complete(tags, swings) || first.doubts() > 0;
       boolean mayGain = first.sharesRooms() || ShortPieces.loose(first.division().gaps());
       if (!doubtful && (first.nameless() || !mayGain)) {
         return first;

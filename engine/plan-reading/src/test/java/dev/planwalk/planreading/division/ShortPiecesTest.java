@@ -121,6 +121,8 @@ class ShortPiecesTest {
     // A window beside a door, and a pier between them that is shorter than the wall is thick.
     flat.door(0.9, 0, 1.8, 0.3, 0.9, 0.3, 0, 90, 0.9);
     flat.gap(4, 0, 5.2, 0.3).gap(5.4, 0, 6.6, 0.3);
+    // A sign like a leaf in the middle of the room, as electrical plans have: some wall may lack.
+    flat.door(5.9, 2.9, 6, 2.91, 6, 3, 0, 90, 0.8);
 
     FloorPlan plan = DrawnFlat.read(flat);
 
