@@ -282,7 +282,8 @@ final class EvidentRooms {
     List<Polygon> shapes = found.stream().map(RoomDraft::shape).toList();
     FaceClassifier.Finder rooms = new FaceClassifier.Finder(shapes);
     Geometry among = Overlay.union(shapes).convexHull();
-    Geometry within = hull(found, walls);
+    // Where no room was found there may be no plan: a comb of lines with words between them.
+    Geometry within = found.isEmpty() ? among : hull(found, walls);
     return tags.stream()
         .filter(tag -> tag.names() || tag.text().size().filter(RoomSize::named).isPresent())
         .filter(tag -> rooms.at(tag.at()) < 0)
