@@ -125,8 +125,8 @@ public record RoomNames(
   }
 
   /**
-   * The largest words that could be a name, unless as large ones stand all over the room: codes of
-   * devices, notes.
+   * The largest words that could be a name. Where as large ones stand all over the room, codes of
+   * devices or of finishes, only the one without a figure.
    */
   private static String unknownName(List<Tag> inside) {
     Optional<Tag> largest =
@@ -135,14 +135,22 @@ public record RoomNames(
             .max(
                 Comparator.comparingDouble((Tag t) -> Math.rint(t.height() * 100))
                     .thenComparingDouble(t -> t.at().y));
-    long asLarge =
+    List<Tag> asLarge =
         inside.stream()
             .filter(tag -> tag.height() >= AS_LARGE * largest.map(Tag::height).orElse(0.0))
-            .map(Tag::title)
-            .filter(title -> !title.isEmpty())
+            .filter(tag -> !tag.title().isEmpty())
+            .toList();
+    if (asLarge.stream().map(Tag::title).distinct().count() <= MOST_LINES) {
+      return largest.map(tag -> tag.text().name()).orElse("");
+    }
+    List<String> words =
+        asLarge.stream()
+            .filter(Tag::mayName)
+            .map(tag -> tag.text().name())
+            .filter(name -> name.chars().noneMatch(Character::isDigit))
             .distinct()
-            .count();
-    return asLarge > MOST_LINES ? "" : largest.map(tag -> tag.text().name()).orElse("");
+            .toList();
+    return words.size() == 1 ? words.getFirst() : "";
   }
 
   private static RoomType type(Set<RoomType> types) {

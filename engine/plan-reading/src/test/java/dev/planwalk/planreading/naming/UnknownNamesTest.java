@@ -31,4 +31,14 @@ class UnknownNamesTest {
 
     assertThat(DrawnFlat.read(flat).rooms()).extracting(Room::name).containsExactly("", "Küche");
   }
+
+  @Test
+  void the_word_among_codes_of_finishes_is_the_name() {
+    DrawnFlat flat = twoRooms().label("PATIENT ROOM", 2, 3).label("PT-1/PT-2", 1, 4);
+    flat.label("CPT-4", 3, 4).label("VB-1", 3, 1.5).label("WC-12", 1, 1.5);
+
+    assertThat(DrawnFlat.read(flat).rooms())
+        .extracting(Room::name)
+        .containsExactly("PATIENT ROOM", "Küche");
+  }
 }
