@@ -48,7 +48,7 @@ public final class RoomWorlds {
   private final Database database;
 
   /**
-   * @param panoramas makes what is sent, 2560 pixels wide
+   * @param panoramas makes what is sent, as wide as the provider's side expects it
    * @param downloads for addresses that the provider names, which are anybody's
    */
   public RoomWorlds(

@@ -27,7 +27,7 @@ public record WorldModel(
     /**
      * Uploads a panorama, and writes what the order will be made of.
      *
-     * @param panorama 2560 x 1280
+     * @param panorama of the width that is set, half as high
      */
     Uploaded upload(TourMaker.Panorama panorama, TourMaker.Request request)
         throws IOException, InterruptedException;

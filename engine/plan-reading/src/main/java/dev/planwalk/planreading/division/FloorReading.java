@@ -166,7 +166,10 @@ public record FloorReading(
         && (fewer > 0 || (fewer == 0 && (score.parts(before) || fitsBetter(other))));
   }
 
-  /** Whether something is won, and nothing lost but places without names where doors are won. */
+  /**
+   * Whether something is won, much more floor too, and nothing lost but places without names where
+   * doors are won.
+   */
   private boolean winsOver(FloorReading other) {
     FloorScore score = FloorScore.of(this);
     FloorScore before = FloorScore.of(other);
