@@ -83,7 +83,7 @@ export class App implements Host {
     }
     page.root.replaceChildren(this.frame);
     document.addEventListener('keydown', (event) => this.pressed(event));
-    window.addEventListener('hashchange', () => void this.follow());
+    window.addEventListener('hashchange', (event) => void this.follow(new URL(event.newURL).hash));
     window.addEventListener('message', (event) => this.hear(event));
   }
 
@@ -294,12 +294,12 @@ export class App implements Host {
     }
   }
 
-  /** The address was changed by hand or by a link. */
-  private async follow(): Promise<void> {
-    if (location.hash === this.written) {
+  /** The address was changed by hand or by a link; by now the page may have written its own over it. */
+  private async follow(hash: string): Promise<void> {
+    if (hash === this.written) {
       return;
     }
-    const { view } = fromHash(location.hash, this.tour);
+    const { view } = fromHash(hash, this.tour);
     if (view.panorama === this.view.panorama) {
       Object.assign(this.view, view);
       this.picture.refresh();

@@ -159,6 +159,17 @@ class ViewerBrowserTest {
   }
 
   @Test
+  void a_link_counts_though_the_page_writes_its_own_address_before_it_hears_of_it() {
+    visit("two-rooms#p=room_1-1&y=0&t=8&f=40");
+    look("p=room_1-1&y=20&t=8&f=40", 20);
+    browser.until("return location.hash.includes('y=20&')");
+    browser.script(
+        "const own = location.hash; location.hash = 'p=room_1-1&y=70&t=8&f=40';"
+            + " history.replaceState(history.state, '', own)");
+    browser.until("return location.hash.includes('y=70&')");
+  }
+
+  @Test
   void a_click_on_the_door_flies_into_the_next_room() throws IOException {
     browser.preferStillness(false);
     visit("two-rooms#p=room_1-1&y=90&t=0&f=75");
