@@ -140,7 +140,7 @@ take_postgres_of_arm64() {
 # pack FOLDER: its .tar.gz, without the file of quick starts.
 pack() {
   (cd "$out" && tar --sort=name --format=posix --pax-option=delete=atime,delete=ctime \
-    --owner=root:0 --group=root:0 --exclude=planwalk.aot -cf - "$(basename "$1")" |
+    --owner=root:0 --group=root:0 --exclude='planwalk.aot*' -cf - "$(basename "$1")" |
     gzip -n -9) >"$1.tar.gz"
 }
 
@@ -162,7 +162,7 @@ package_deb() {
   mkdir -p "$tree/DEBIAN" "$tree/usr/lib" "$tree/usr/bin" "$tree/etc/planwalk" \
     "$tree/usr/lib/systemd/system" "$tree/usr/share/doc/planwalk"
   cp -R "$folder" "$tree/usr/lib/planwalk"
-  rm -f "$tree/usr/lib/planwalk/app/planwalk.aot" "$tree/usr/lib/planwalk/README.txt"
+  rm -f "$tree"/usr/lib/planwalk/app/planwalk.aot* "$tree/usr/lib/planwalk/README.txt"
   mv "$tree"/usr/lib/planwalk/docs/* "$tree/usr/share/doc/planwalk/"
   rmdir "$tree/usr/lib/planwalk/docs"
   { echo "Planwalk is free under Apache-2.0, as below. /usr/lib/planwalk/THIRD-PARTY.txt lists the"

@@ -48,7 +48,7 @@ async function files(place) {
 }
 
 // The file of quick starts differs from one rehearsal to the next.
-const inside = (await files(folder)).filter((path) => !path.endsWith("planwalk.aot"));
+const inside = (await files(folder)).filter((path) => !/planwalk\.aot(\.place)?$/.test(path));
 const entries = new Map(inside.map((path) => [relative(folder, path), path]));
 const manifest = Buffer.from((await readFile(manifestFile, "utf8")).replaceAll("@VERSION@", version));
 const out = createWriteStream(bundle);

@@ -3,7 +3,9 @@
 #   root     where examples/ is
 #   java     the java program
 #   classes  the folder of planwalk.jar and lib/
-#   quick    the file of loaded and linked classes, for quick starts; may be missing
+#   quick    the file of loaded and linked classes, for quick starts; may be missing. Beside it,
+#            in .place, stands the folder it was made for: moved, the JVM takes it and then cannot
+#            begin, since a sealed jar seems to lie in two places (Java 25)
 # POSIX sh only.
 
 java_flags="-XX:+UseSerialGC -XX:+ExitOnOutOfMemoryError --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
@@ -23,7 +25,9 @@ start() {
   # Without a locale names of files and what is printed would be of English letters only.
   if [ -z "${LC_ALL:-}${LC_CTYPE:-}${LANG:-}" ]; then export LC_CTYPE=C.UTF-8; fi
   cache=
-  if [ -f "$quick" ]; then cache=-XX:AOTCache=$quick; fi
+  if [ -f "$quick" ] && [ "$(cat "$quick.place" 2>/dev/null)" = "$classes" ]; then
+    cache=-XX:AOTCache=$quick
+  fi
   # A tour is made in this very process.
   if [ "${1:-}" = tour ]; then
     PLANWALK_SERVER_HEAP=${PLANWALK_SERVER_HEAP:-1500m}
@@ -43,7 +47,7 @@ start() {
 
 # Starts a server once, knowing nothing of this installation, and keeps what its start loaded.
 rehearse() {
-  rm -f "$quick"
+  rm -f "$quick" "$quick.place"
   home=$(mktemp -d)
   # PostgreSQL may have to run as another user, who must be able to pass.
   chmod 711 "$home"
@@ -52,7 +56,7 @@ rehearse() {
     "$java" -Xmx512m $java_flags -XX:AOTCacheOutput="$quick" -cp "$(class_path)" \
     dev.planwalk.app.Main serve --home "$home" --listen 127.0.0.1:0 --rehearsal || rm -f "$quick"
   rm -rf "$home"
-  [ -f "$quick" ]
+  [ -f "$quick" ] && printf '%s\n' "$classes" >"$quick.place"
 }
 
 # The commands of the program itself; the launcher says how it is called.

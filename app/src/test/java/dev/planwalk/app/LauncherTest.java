@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.testsupport.ProjectRoot;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -54,6 +56,31 @@ class LauncherTest {
     assertThat(text.lines().filter(line -> line.contains("-Xmx${PLANWALK_SERVER_HEAP")))
         .isNotEmpty()
         .allMatch(line -> line.contains("$java_flags"));
+  }
+
+  /** A folder that was moved or copied after its build starts all the same. */
+  @Test
+  void the_file_of_quick_starts_is_used_in_the_place_that_it_was_made_for(@TempDir Path folder)
+      throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("planwalk.aot"), "");
+    Path place = folder.resolve("planwalk.aot.place");
+
+    assertThat(started(folder)).contains(" doctor").doesNotContain("AOTCache");
+    Files.writeString(place, folder.getParent() + "\n");
+    assertThat(started(folder)).doesNotContain("AOTCache");
+    Files.writeString(place, folder + "\n");
+    assertThat(started(folder)).contains(" -XX:AOTCache=" + folder + "/planwalk.aot ");
+  }
+
+  /** What would be run, by a Java that only says what it was asked. */
+  private static String started(Path classes) throws IOException, InterruptedException {
+    String script =
+        ". '%s'; root=/; java=echo; classes='%s'; quick=$classes/planwalk.aot; start doctor"
+            .formatted(START, classes);
+    Process process = new ProcessBuilder("sh", "-euc", script).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return said;
   }
 
   /** What a launcher does not name is refused by it, however well the program knows it. */
