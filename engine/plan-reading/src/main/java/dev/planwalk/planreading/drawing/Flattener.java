@@ -53,7 +53,7 @@ public final class Flattener {
     flattener.entities(drawing.modelSpace(), Place.MODEL_SPACE);
     FlatSink sink = flattener.sink;
     return new FlatDrawing(
-        sink.strokes,
+        LooseChords.joined(sink.strokes, deadline),
         sink.fills,
         sink.labels,
         sink.dims,

@@ -40,6 +40,15 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
   /** Treads and hatch lines lie at equal distances within this share. */
   private static final double PITCH_TOLERANCE = 0.12;
 
+  /** So many fields between lines across the treads, as wide as the pitch, are tiles. */
+  private static final int LEAST_TILES = 2;
+
+  /** Joints run on past the tread that they cross, by a share of the pitch. */
+  private static final double JOINT_BEYOND = 0.8;
+
+  /** Lines this near to each other are one. */
+  private static final double DOUBLE = 0.01;
+
   /** Looks for rows of parallels. */
   public static Families find(Segments segments, Deadline deadline) {
     List<List<Segment>> stairs = new ArrayList<>();
@@ -63,7 +72,7 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
               && pitch <= STAIR_PITCH_MOST
               && piece.length() >= STAIR_WIDTH_LEAST
               && piece.length() <= STAIR_WIDTH_MOST;
-      if (tread) {
+      if (tread && !tiled(row.get(row.size() / 2), pitch, segments)) {
         stairs.add(row);
       }
       if (tread || (row.size() >= LEAST_HATCH && pitch < STAIR_PITCH_MOST)) {
@@ -86,6 +95,38 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
       steps.addAll(strings);
     }
     return new Families(stairs, members, steps);
+  }
+
+  /**
+   * Whether a line of a row is a joint of a tiled floor: others cross it at right angles, as far
+   * apart as the row's. Strings, rails and the lines that one walks along lie farther apart.
+   */
+  private static boolean tiled(Segment tread, double pitch, Segments segments) {
+    List<Double> places = new ArrayList<>();
+    double beyond = JOINT_BEYOND * pitch;
+    for (Segment other : segments.near(tread.box(0))) {
+      double cosine = tread.dx() * other.dx() + tread.dy() * other.dy();
+      double from = tread.aside(other.x1(), other.y1());
+      double to = tread.aside(other.x2(), other.y2());
+      double place = tread.along(other.x1(), other.y1());
+      if (Math.abs(cosine) <= 0.02
+          && Math.min(from, to) <= -beyond
+          && Math.max(from, to) >= beyond
+          && place >= 0
+          && place <= tread.length()) {
+        places.add(place);
+      }
+    }
+    Collections.sort(places);
+    List<Double> gaps = new ArrayList<>();
+    for (int i = 1; i < places.size(); i++) {
+      double gap = places.get(i) - places.get(i - 1);
+      if (gap > DOUBLE) {
+        gaps.add(gap);
+      }
+    }
+    return gaps.stream().filter(gap -> Math.abs(gap - pitch) <= PITCH_TOLERANCE * pitch).count()
+        >= LEAST_TILES;
   }
 
   /** The row that a line belongs to: it grows to its right, then to its left. */

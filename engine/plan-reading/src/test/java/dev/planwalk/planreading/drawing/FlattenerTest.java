@@ -13,7 +13,11 @@ import dev.planwalk.planreading.options.Disguise;
 import dev.planwalk.planreading.options.ReadingOptions;
 import dev.planwalk.vocabulary.Finding;
 import dev.planwalk.vocabulary.FindingCode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -231,6 +235,40 @@ class FlattenerTest {
     Stroke.Arc arc = flat.strokes().getFirst().arc().orElseThrow();
     assertThat(arc.radius()).isCloseTo(1, within(1e-9));
     assertThat(arc.sweepRadians()).isCloseTo(Math.PI / 2, within(1e-9));
+  }
+
+  /** As a PDF printer sorts and rounds them; each chord is drawn twice. */
+  @Test
+  void chords_in_any_order_with_rounded_ends_become_the_arc_they_were() {
+    List<String> chords = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      double a = Math.toRadians(10 * i);
+      double b = Math.toRadians(10 * (i + 1));
+      double off = 0.0004 * (i % 3 - 1);
+      String chord =
+          i % 2 == 0
+              ? LINE.formatted("D", Math.cos(a) + off, Math.sin(a), Math.cos(b), Math.sin(b))
+              : LINE.formatted("D", Math.cos(b), Math.sin(b), Math.cos(a), Math.sin(a) + off);
+      chords.add(chord);
+      chords.add(chord);
+    }
+    // Spokes of one length that meet in a point are no arc.
+    for (int i = 0; i < 12; i++) {
+      double a = Math.toRadians(30 * i);
+      chords.add(LINE.formatted("D", 5.0, 5.0, 5 + Math.cos(a), 5 + Math.sin(a)));
+    }
+    Collections.shuffle(chords, new Random(7));
+
+    FlatDrawing flat = flat(entities(String.join("", chords)));
+
+    Stroke.Arc arc =
+        assertThat(flat.strokes().stream().flatMap(stroke -> stroke.arc().stream()))
+            .singleElement()
+            .actual();
+    assertThat(arc.radius()).isCloseTo(1, within(1e-2));
+    assertThat(arc.sweepRadians()).isCloseTo(Math.PI / 2, within(1e-2));
+    // The arc, the second drawing of its chords, and the spokes.
+    assertThat(flat.strokes()).hasSize(1 + 9 + 12);
   }
 
   @Test
