@@ -158,17 +158,23 @@ final class PageInk {
   }
 
   /**
-   * Puts lines that are letters on a layer of their own.
+   * Letters among the lines of the page.
    *
-   * @return the number of words
+   * @param strokes all lines, interleaved x and y
+   * @param words rows of letters, by numbers of {@code strokes}
    */
-  int partLetters() {
+  record Letters(List<double[]> strokes, List<StrokedText.Word> words) {}
+
+  /** Puts lines that are letters on a layer of their own. */
+  Letters partLetters() {
     List<Envelope> boxes = new ArrayList<>();
     List<Integer> numbers = new ArrayList<>();
+    List<double[]> strokes = new ArrayList<>();
     for (int i = 0; i < marks.size(); i++) {
       if (marks.get(i) instanceof Stroke stroke) {
         numbers.add(i);
         boxes.add(stroke.box());
+        strokes.add(ring(stroke.outline()));
       }
     }
     StrokedText text = StrokedText.find(boxes, budget.deadline());
@@ -178,7 +184,7 @@ final class PageInk {
         marks.set(numbers.get(i), new Stroke(pen, s.outline(), s.box()));
       }
     }
-    return text.words().size();
+    return new Letters(strokes, text.words());
   }
 
   /** All that is left, as entities of the common model. */

@@ -10,6 +10,7 @@ import dev.planwalk.planreading.findings.FileRefused;
 import dev.planwalk.planreading.findings.FindingLog;
 import dev.planwalk.planreading.findings.ReadingStopped;
 import dev.planwalk.planreading.options.ReadingOptions;
+import dev.planwalk.planreading.raster.PlottedText;
 import dev.planwalk.planreading.raster.TracedSheet;
 import dev.planwalk.vocabulary.FileKind;
 import dev.planwalk.vocabulary.Finding;
@@ -165,28 +166,28 @@ public final class PdfReader {
               + " are read at once. State the pages that show the plans.");
     }
     double left = 0;
-    for (PageEntry entry : read) {
-      budget.deadline().check();
-      PageFrame frame = PageFrame.of(entry, left);
-      page(entry, frame);
-      left = Math.ceil(left + frame.width() + Page.GAP);
+    try (PlottedText plotted = new PlottedText(read.size())) {
+      for (PageEntry entry : read) {
+        budget.deadline().check();
+        PageFrame frame = PageFrame.of(entry, left);
+        page(entry, frame, plotted);
+        left = Math.ceil(left + frame.width() + Page.GAP);
+      }
     }
   }
 
-  private void page(PageEntry entry, PageFrame frame) {
+  private void page(PageEntry entry, PageFrame frame, PlottedText plotted) {
     PageResult result = PageResult.empty(budget);
     run(entry, frame, result);
     boolean pictured = result.pictured(frame);
     Optional<TracedSheet> traced = pictured ? trace(entry, frame, result) : Optional.empty();
-    int words = result.ink().partLetters();
+    PageInk.Letters letters = result.ink().partLetters();
+    List<Entity.Text> texts = new ArrayList<>(Words.join(result.glyphs()));
     List<Entity.Text> told = PageNotes.strokedLetters(entry, frame);
-    List<Entity.Text> texts = Words.join(result.glyphs());
-    if (!pictured && words >= WORDS_THAT_COUNT && words > texts.size() && told.isEmpty()) {
-      findings.tally(
-          FindingCode.PDF_TEXT_AS_STROKES,
-          "{page has|pages have} letters that are drawn as lines, so what they say (names, areas, scale) is"
-              + " not known; plot with TrueType fonts, or upload the drawing as DXF",
-          "page " + entry.number());
+    boolean asStrokes =
+        letters.words().size() >= WORDS_THAT_COUNT && letters.words().size() > texts.size();
+    if (!pictured && asStrokes && told.isEmpty()) {
+      texts.addAll(plotted(entry, letters, plotted));
     }
     List<Entity> painted = new ArrayList<>(result.ink().entities());
     traced.map(TracedSheet::entities).ifPresent(painted::addAll);
@@ -203,6 +204,23 @@ public final class PdfReader {
             pictured,
             !pictured || PageRaster.isSized(result.pictures()),
             PageNotes.measures(entry, frame)));
+  }
+
+  /** Letters that are lines, read as a scan is; what remains unread is told. */
+  private List<Entity.Text> plotted(
+      PageEntry entry, PageInk.Letters letters, PlottedText plotted) {
+    PlottedText.Page read = plotted.read(letters.strokes(), letters.words(), budget.deadline());
+    findings.tally(
+        FindingCode.PDF_TEXT_AS_STROKES,
+        read.texts().isEmpty()
+            ? "{page has|pages have} letters that are drawn as lines and could not be read, so"
+                + " names, areas and scale are not known; plot with TrueType fonts, or upload the"
+                + " drawing as DXF"
+            : "{page has|pages have} letters that are drawn as lines; they were read as a scan is,"
+                + " the largest first, so look at names, areas and scale; plotted with TrueType"
+                + " fonts, or as DXF, they are certain",
+        "page " + entry.number());
+    return read.texts();
   }
 
   /** Follows the lines of a scanned page; a photograph has none. */

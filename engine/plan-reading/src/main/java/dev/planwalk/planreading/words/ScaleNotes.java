@@ -3,8 +3,6 @@ package dev.planwalk.planreading.words;
 import dev.planwalk.planreading.drawing.Label;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Scales that a sheet states in words: {@code M 1:100}, {@code 1/4" = 1'-0"}. */
@@ -29,35 +27,42 @@ public final class ScaleNotes {
 
   private ScaleNotes() {}
 
-  /** The stated scales, each as metres in a point, in the order of the labels. */
+  /**
+   * The stated scales, each as metres in a point, in the order of the labels. A note that leaves the
+   * choice between several states none.
+   */
   public static List<Double> of(List<Label> labels) {
     List<Double> scales = new ArrayList<>();
     for (Label label : labels) {
-      OptionalDouble scale =
-          label.text().length() <= LONGEST_NOTE ? parse(label.text()) : OptionalDouble.empty();
-      if (scale.isPresent()) {
-        scales.add(scale.getAsDouble() * POINT);
+      List<Double> stated =
+          label.text().length() <= LONGEST_NOTE ? stated(label.text()) : List.of();
+      if (stated.size() == 1) {
+        scales.add(stated.getFirst() * POINT);
       }
     }
     return scales;
   }
 
   /** How many times larger the building is than the paper. */
-  static OptionalDouble parse(String text) {
-    Matcher inches = INCHES.matcher(text);
-    if (inches.find() && (inches.group(1) != null || inches.group(2) != null)) {
-      double paper = number(inches.group(1)) + share(inches.group(2), inches.group(3));
-      double feet = number(inches.group(4)) + number(inches.group(5)) / 12;
-      return plausible(paper > 0 ? 12 * feet / paper : 0);
+  static List<Double> stated(String text) {
+    List<Double> found =
+        INCHES
+            .matcher(text)
+            .results()
+            .filter(inches -> inches.group(1) != null || inches.group(2) != null)
+            .map(inches -> {
+              double paper = number(inches.group(1)) + share(inches.group(2), inches.group(3));
+              double feet = number(inches.group(4)) + number(inches.group(5)) / 12;
+              return paper > 0 ? 12 * feet / paper : 0;
+            })
+            .toList();
+    if (found.isEmpty()) {
+      found = RATIO.matcher(text).results().map(ratio -> number(ratio.group(1))).toList();
     }
-    Matcher ratio = RATIO.matcher(text);
-    return ratio.find() ? plausible(number(ratio.group(1))) : OptionalDouble.empty();
-  }
-
-  private static OptionalDouble plausible(double scale) {
-    return scale >= LARGEST && scale <= SMALLEST
-        ? OptionalDouble.of(scale)
-        : OptionalDouble.empty();
+    return found.stream()
+        .filter(scale -> scale >= LARGEST && scale <= SMALLEST)
+        .distinct()
+        .toList();
   }
 
   private static double number(@org.jspecify.annotations.Nullable String digits) {

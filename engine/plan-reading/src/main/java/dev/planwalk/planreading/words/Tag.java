@@ -90,7 +90,7 @@ public record Tag(
 
   /** Whether a text is the scale of the drawing: scala is a stair too, and a ramp has a slope. */
   private static boolean scaleNote(String text) {
-    return ScaleNotes.parse(text).orElse(0) >= LEAST_SCALE;
+    return ScaleNotes.stated(text).stream().anyMatch(scale -> scale >= LEAST_SCALE);
   }
 
   /** The box that holds a text. */
