@@ -177,6 +177,25 @@ class SecretRotationTest {
     assertThat(keys.holder(old, "192.0.2.1").principal().livemode()).isTrue();
   }
 
+  @Test
+  void a_node_that_has_not_looked_does_not_store_a_key_under_the_old_pepper_again() {
+    String key = issue(one);
+    rotation(one).begin(SETTLING);
+    other.refresh();
+    move(INSTALLATION.ACTIVE_AT);
+    one.refresh();
+    for (Keyring node : List.of(one, other)) {
+      KeyAuthenticator keys =
+          new KeyAuthenticator(
+              database,
+              node.keys(Secrets.Purpose.API_KEY_PEPPER),
+              600,
+              new FailedAttempts(clock, 20));
+      assertThat(keys.holder(key, "192.0.2.1").principal().livemode()).isTrue();
+      assertThat(rotation(one).keysOfBefore()).isZero();
+    }
+  }
+
   private String issue(Keyring node) {
     return new ApiKeys(database, ids, random, node.keys(Secrets.Purpose.API_KEY_PEPPER))
         .issue(NewKey.of("tenant", "key", true, EnumSet.allOf(Scope.class)))
