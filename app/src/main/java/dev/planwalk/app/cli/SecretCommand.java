@@ -94,12 +94,20 @@ public final class SecretCommand implements Callable<Integer> {
 
     private SecretState finish(Backend backend) {
       SecretRotation rotation = Operator.rotation(backend);
-      backend.keepSecret();
+      boolean kept = backend.keepSecret();
       if (backend.secretIsGiven()) {
         System.err.println(
             "planwalk: set PLANWALK_SECRET to this on every node within a day, after which the old"
                 + " one is refused at a start:");
         System.out.println(backend.secrets().newest().text());
+        if (System.out.checkError()) {
+          throw new UserError(
+              "the new secret could not be printed; call this again where it can be, within a day");
+        }
+      } else if (!kept) {
+        throw new UserError(
+            "the new secret could not be written into %s, and the one before it is taken until it is: make room, then call this again"
+                .formatted(backend.secretFile()));
       } else {
         System.err.println("planwalk: the new secret is in " + backend.secretFile());
       }
