@@ -340,8 +340,29 @@ public final class Marble implements PaidProvider {
     };
   }
 
-  /** Deletes a world whose files were collected; false if it is not known to be gone. */
-  public boolean delete(String world) throws InterruptedException {
+  /**
+   * Deletes the world of an order that nobody waits for any more, collected or not.
+   *
+   * @return false if it is not known to be gone
+   */
+  public boolean forget(ObjectNode operation) throws InterruptedException {
+    if (operation.has(WORLD)) {
+      return delete(operation.path(WORLD).asString(""));
+    }
+    if (!operation.has(OPERATION)) {
+      return true;
+    }
+    return switch (operation(operation)) {
+      case Polled.Ready(ObjectNode result, OptionalInt _) ->
+          delete(result.path(WORLD).asString(""));
+      case Polled.Failed _ -> true;
+      case Polled.Gone _ -> true;
+      case Polled.Pending _ -> false;
+      case Polled.Unreachable _ -> false;
+    };
+  }
+
+  private boolean delete(String world) throws InterruptedException {
     return http.delete(url(account, "worlds", world), key(account)) instanceof Reply.Answer answer
         && (answer.status() == 200 || answer.status() == 404);
   }

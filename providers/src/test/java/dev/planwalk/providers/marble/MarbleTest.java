@@ -324,13 +324,26 @@ class MarbleTest {
   }
 
   @Test
+  void a_world_that_nobody_waited_for_is_deleted_once_it_is_there() throws Exception {
+    fake.become("RUNNING");
+    ObjectNode operation = taken();
+
+    assertThat(marble.forget(operation)).as("it is still being made").isFalse();
+    fake.become("SUCCEEDED");
+    assertThat(marble.forget(operation)).isTrue();
+    assertThat(fake.deleted).containsExactly("world-1");
+    fake.states.add(Scripted.of(404, "{}"));
+    assertThat(marble.forget(operation)).as("its operation has expired").isTrue();
+  }
+
+  @Test
   void an_account_is_checked_by_its_credits_and_a_world_is_deleted() throws Exception {
     assertThat(marble.check()).isEqualTo(new AccountCheck.Taken());
     assertThat(new Marble(account("another-key"), http(), InstantSource.system()).check())
         .isEqualTo(new AccountCheck.Refused(401));
     assertThat(account("another-key").toString()).doesNotContain("another-key");
-    ObjectNode _ = taken();
-    assertThat(marble.delete("world-1")).isTrue();
+    Polled.Ready ready = (Polled.Ready) marble.poll(taken());
+    assertThat(marble.forget(ready.result())).isTrue();
     assertThat(fake.deleted).containsExactly("world-1");
   }
 }
