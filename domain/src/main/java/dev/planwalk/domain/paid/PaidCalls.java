@@ -293,12 +293,9 @@ public final class PaidCalls {
     return fail(order, stored(order.job()).orElseThrow(), PaidFailure.RESULT_INVALID, true);
   }
 
-  /** Where the result lies now, if the provider still says so: addresses of results die early. */
-  public Optional<ObjectNode> readAgain(Order order) throws InterruptedException {
-    PaidCallRow call = stored(order.job()).orElseThrow();
-    return order.provider().poll(call.operation()) instanceof Polled.Ready ready
-        ? Optional.of(ready.result())
-        : Optional.empty();
+  /** What the provider says now of a result that was ready: addresses of results die early. */
+  public Polled readAgain(Order order) throws InterruptedException {
+    return order.provider().poll(stored(order.job()).orElseThrow().operation());
   }
 
   private static boolean overdue(Order order, PaidCallRow call) {

@@ -10,6 +10,7 @@ import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
+import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidStep;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -235,9 +237,17 @@ public final class RoomWorlds {
     WorldDownload.Fetched fetched = download.into(raw, ready.result());
     ObjectNode result = ready.result();
     if (fetched instanceof WorldDownload.Fetched.Expired) {
-      Optional<ObjectNode> again = calls.readAgain(order);
-      result = again.orElse(result);
-      fetched = again.isPresent() ? download.into(raw, again.get()) : fetched;
+      switch (calls.readAgain(order)) {
+        case Polled.Ready(ObjectNode anew, OptionalInt _) -> {
+          result = anew;
+          fetched = download.into(raw, result);
+        }
+        case Polled.Unreachable _, Polled.Pending _ ->
+            fetched = new WorldDownload.Fetched.Lost("nobody says where it lies now");
+        case Polled.Failed _, Polled.Gone _ -> {
+          // It will not lie anywhere again.
+        }
+      }
     }
     return switch (fetched) {
       case WorldDownload.Fetched.All() -> fitted(context, order, ready, result, raw, folder, files);

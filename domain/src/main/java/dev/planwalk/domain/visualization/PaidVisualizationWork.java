@@ -10,6 +10,7 @@ import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.paid.PaidCalls;
+import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidStep;
 import dev.planwalk.storage.Database;
 import dev.planwalk.storage.object.ObjectContent;
@@ -19,6 +20,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -166,8 +168,13 @@ public final class PaidVisualizationWork implements Work {
       throws IOException, InterruptedException {
     Fetched fetched = fetched(ready.result());
     if (fetched instanceof Fetched.Expired) {
-      Optional<ObjectNode> again = calls.readAgain(order);
-      fetched = again.isPresent() ? fetched(again.get()) : fetched;
+      fetched =
+          switch (calls.readAgain(order)) {
+            case Polled.Ready(ObjectNode anew, OptionalInt _) -> fetched(anew);
+            case Polled.Unreachable _, Polled.Pending _ ->
+                new Fetched.Lost("nobody says where it lies now");
+            case Polled.Failed _, Polled.Gone _ -> fetched;
+          };
     }
     return switch (fetched) {
       case Fetched.File(byte[] theirs) -> judged(context, order, ready.prepared(), theirs);
