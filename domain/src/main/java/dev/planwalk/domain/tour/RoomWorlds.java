@@ -159,6 +159,17 @@ public final class RoomWorlds {
             why);
         throw new NoPanorama(new JobOutcome.Again(pause));
       }
+      case WorldModel.Uploads.Uploaded.Broken(String why) -> {
+        LOG.warn(
+            "the panorama of job {} cannot be brought to {}: {}",
+            context.job(),
+            model.provider().name(),
+            why);
+        throw new NoPanorama(
+            new JobOutcome.Retry(
+                JobFailure.PROVIDER_UNAVAILABLE,
+                "The model that makes the worlds of this server takes no panoramas."));
+      }
       case WorldModel.Uploads.Uploaded.Refused(PaidFailure code, String why) -> {
         LOG.warn(
             "{} refused the panorama of job {}: {}", model.provider().name(), context.job(), why);

@@ -313,13 +313,27 @@ class MarbleTest {
     fake.uploads.add(Scripted.of(200, body));
 
     assertThat(uploads(FakeMarble.KEY, true).upload(panorama(2560), request(TourModel.WORLD_1_1)))
-        .isInstanceOf(Uploaded.Later.class);
+        .as("no tour waits for ever for a better one")
+        .isInstanceOf(Uploaded.Broken.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"429,Later", "500,Later", "503,Later", "405,Broken", "302,Broken", "0,Later"})
+  void who_is_busy_takes_a_panorama_later(int status, String uploaded) throws Exception {
+    fake.uploads.add(Scripted.of(status, "{}"));
+
+    assertThat(
+            uploads(FakeMarble.KEY, true)
+                .upload(panorama(2560), request(TourModel.WORLD_1_1))
+                .getClass()
+                .getSimpleName())
+        .isEqualTo(uploaded);
   }
 
   @Test
   void no_panorama_goes_into_our_own_network() throws Exception {
     assertThat(uploads(FakeMarble.KEY, false).upload(panorama(2560), request(TourModel.WORLD_1_1)))
-        .isInstanceOf(Uploaded.Later.class);
+        .isInstanceOf(Uploaded.Broken.class);
     assertThat(fake.panoramas).isEmpty();
   }
 
