@@ -184,7 +184,7 @@ public final class Backend implements AutoCloseable {
       return given;
     }
     try {
-      if (!newest.equals(Files.readString(secretFile()).strip())) {
+      if (!newest.equals(kept())) {
         OwnerOnly.write(secretFile(), newest);
       }
       return true;
@@ -195,6 +195,15 @@ public final class Backend implements AutoCloseable {
           secretFile(),
           unwritten);
       return false;
+    }
+  }
+
+  /** What the file holds; nothing where it is gone, or is another user's who gave the command. */
+  private String kept() {
+    try {
+      return Files.readString(secretFile()).strip();
+    } catch (IOException unreadable) {
+      return "";
     }
   }
 

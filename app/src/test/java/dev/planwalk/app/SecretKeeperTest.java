@@ -64,6 +64,17 @@ class SecretKeeperTest {
   }
 
   @Test
+  void a_file_that_cannot_be_read_any_more_is_written_anew() throws Exception {
+    try (Backend backend = Backend.open(settings(Map.of()), Progress.silent())) {
+      SecretKeeper keeper = new SecretKeeper(backend);
+      Files.delete(home().resolve("secret"));
+      SecretRotation _ = rotated(backend);
+      keeper.beat();
+      assertThat(home().resolve("secret")).hasContent(backend.secrets().newest().text());
+    }
+  }
+
+  @Test
   void a_node_whose_settings_have_the_old_secret_does_not_shut_itself_out() throws Exception {
     Settings old = settings(Map.of("PLANWALK_SECRET", GIVEN));
     String newest;
