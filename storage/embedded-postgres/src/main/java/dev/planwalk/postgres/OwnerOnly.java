@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -66,7 +67,7 @@ public final class OwnerOnly {
       channel.force(true);
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    DurableCopy.flushFolder(part.toAbsolutePath().getParent());
+    DurableCopy.flushFolder(Objects.requireNonNull(part.toAbsolutePath().getParent()));
   }
 
   /** Removes a folder with all it holds; symbolic links are removed, not followed. */
