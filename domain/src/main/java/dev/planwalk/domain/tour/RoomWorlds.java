@@ -8,9 +8,9 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.paid.Fetched;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
-import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidStep;
 import dev.planwalk.storage.Database;
 import java.io.IOException;
@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -204,26 +203,15 @@ public final class RoomWorlds {
   }
 
   private static JobOutcome ended(PaidFailure code, boolean paid) {
-    return switch (code) {
-      case UNAVAILABLE, OUTCOME_UNKNOWN ->
-          ended(
-              JobFailure.PROVIDER_UNAVAILABLE,
-              "The model that makes the worlds of this server takes no orders.",
-              paid);
-      case REJECTED ->
-          ended(JobFailure.PROVIDER_REJECTED, "The model refused to make this world.", paid);
-      case TIMEOUT ->
-          ended(JobFailure.PROVIDER_TIMEOUT, "The model did not finish the world in time.", paid);
-      case RESULT_INVALID ->
-          ended(
-              JobFailure.PROVIDER_RESULT_INVALID,
-              "The model did not deliver the world that it promised.",
-              paid);
-    };
-  }
-
-  private static JobOutcome ended(JobFailure code, String message, boolean paid) {
-    return new JobOutcome.Failed(code, message, paid, Optional.empty());
+    String message =
+        switch (code) {
+          case UNAVAILABLE, OUTCOME_UNKNOWN ->
+              "The model that makes the worlds of this server takes no orders.";
+          case REJECTED -> "The model refused to make this world.";
+          case TIMEOUT -> "The model did not finish the world in time.";
+          case RESULT_INVALID -> "The model did not deliver the world that it promised.";
+        };
+    return new JobOutcome.Failed(code.ofJob(), message, paid, Optional.empty());
   }
 
   private ObjectNode without() {
@@ -245,27 +233,13 @@ public final class RoomWorlds {
       TourMaker.Files files)
       throws IOException, InterruptedException {
     Path raw = Files.createDirectory(folder.resolveSibling("raw"));
-    WorldDownload.Fetched fetched = download.into(raw, ready.result());
-    ObjectNode result = ready.result();
-    if (fetched instanceof WorldDownload.Fetched.Expired) {
-      switch (calls.readAgain(order)) {
-        case Polled.Ready(ObjectNode anew, OptionalInt _) -> {
-          result = anew;
-          fetched = download.into(raw, result);
-        }
-        case Polled.Unreachable _, Polled.Pending _ ->
-            fetched = new WorldDownload.Fetched.Lost("nobody says where it lies now");
-        case Polled.Failed _, Polled.Gone _ -> {
-          // It will not lie anywhere again.
-        }
-      }
-    }
-    return switch (fetched) {
-      case WorldDownload.Fetched.All() -> fitted(context, order, ready, result, raw, folder, files);
-      case WorldDownload.Fetched.Expired() ->
+    return switch (calls.collect(order, ready.result(), lies -> download.into(raw, lies))) {
+      case Fetched.Here<ObjectNode>(ObjectNode result) ->
+          fitted(context, order, ready, result, raw, folder, files);
+      case Fetched.Expired<ObjectNode> _ ->
           rejected(context, order, "an address has expired, or is missing");
-      case WorldDownload.Fetched.Invalid(String why) -> rejected(context, order, why);
-      case WorldDownload.Fetched.Lost(String why) -> {
+      case Fetched.Invalid<ObjectNode>(String why) -> rejected(context, order, why);
+      case Fetched.Lost<ObjectNode>(String why) -> {
         LOG.warn("the world of job {} was not downloaded: {}", context.job(), why);
         yield new Extended.Ends(
             new JobOutcome.Retry(
