@@ -43,7 +43,8 @@ class SecretKeeperTest {
     try (Backend backend = Backend.open(settings, Progress.silent())) {
       SecretKeeper keeper = new SecretKeeper(backend);
       first = Files.readString(home().resolve("secret"));
-      Path inTheWay = Files.createDirectories(home().resolve("secret.part/full")).getParent();
+      Path inTheWay = home().resolve("secret.part");
+      Files.createDirectories(inTheWay.resolve("full"));
       SecretRotation rotation = rotated(backend);
       newest = backend.secrets().newest().text();
       keeper.beat();

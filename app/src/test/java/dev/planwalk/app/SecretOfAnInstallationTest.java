@@ -81,7 +81,8 @@ class SecretOfAnInstallationTest {
   void a_leaked_secret_is_good_until_the_new_one_lies_in_its_file() throws Exception {
     Path home = folder.resolve("home");
     String key = ServerProcess.run(home, "keys", "issue", "--quiet");
-    Path inTheWay = Files.createDirectories(home.resolve("secret.part/full")).getParent();
+    Path inTheWay = home.resolve("secret.part");
+    Files.createDirectories(inTheWay.resolve("full"));
 
     assertThatThrownBy(() -> ServerProcess.run(home, "secret", "rotate", "--at-once"))
         .isInstanceOf(IOException.class);
