@@ -269,10 +269,11 @@ public final class Marble implements PaidProvider {
     for (String status : new String[] {"FAILED", "SUCCEEDED"}) {
       switch (listed(operation.path(TAG).asString(""), Optional.of(status))) {
         case Reply.Answer answer when answer.status() == 200 && answer.json().has("worlds") -> {
-          if (!answer.json().path("worlds").isEmpty()) {
+          JsonNode first = answer.json().path("worlds").path(0);
+          if (first.isObject()) {
             return status.equals("FAILED")
                 ? new Polled.Failed(PaidFailure.UNAVAILABLE, "it is listed as failed")
-                : world(operation, Instant.EPOCH, OptionalInt.empty());
+                : world(operation, time(first.path("updated_at")), OptionalInt.empty());
           }
         }
         case Reply.Answer answer -> {

@@ -259,9 +259,11 @@ class MarbleTest {
     assertThat(fake.orders).hasSize(1);
   }
 
-  @Test
-  void files_that_are_missing_are_waited_for_a_minute() throws Exception {
-    ObjectNode operation = taken();
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void files_that_are_missing_are_waited_for_a_minute(boolean foundByItsTag) throws Exception {
+    ObjectNode taken = taken();
+    ObjectNode operation = foundByItsTag ? ((Found.Here) marble.find(TAG)).operation() : taken;
     ((ObjectNode) fake.assets().path("mesh")).putNull("collider_mesh_url");
     SettableClock clock = new SettableClock(Instant.now());
     Marble waiting = new Marble(account(FakeMarble.KEY), http(), clock);
