@@ -3,6 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Backend;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.oauth.server.SignInUpkeep;
 import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.secret.RotateSecret;
 import dev.planwalk.domain.secret.SecretState;
@@ -121,6 +122,7 @@ public final class SecretCommand implements Callable<Integer> {
       }
       System.err.printf("planwalk: %s sealed with it here%n", Count.of(rows, "row"));
       if (atOnce) {
+        SignInUpkeep.endAll(backend.database());
         rotation.forgetNow();
       }
       return new ShowSecret(rotation)
