@@ -69,7 +69,11 @@ public final class DeleteTenant implements Operation.Handler<DeleteTenant.Input,
   @Override
   public DeletedTenant handle(Caller caller, Input input) {
     UUID tenant = input.tenantId().uuid();
-    DeletedTenant report = database.write(tx -> rows(tx, tenant, input));
+    DeletedTenant report =
+        database.write(tx -> {
+          TenantRows.awaitThoseAtWork(tx, tenant);
+          return rows(tx, tenant, input);
+        });
     DeletedTenant whole = hashed(files(tenant, report));
     return caller.commit(tx -> {
       keep(tx, whole);

@@ -1,9 +1,11 @@
 package dev.planwalk.domain.tenant;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.OPERATOR_ACT;
+import static dev.planwalk.storage.schema.Tables.PROJECT;
 import static dev.planwalk.storage.schema.Tables.RATE_WINDOW;
 import static dev.planwalk.storage.schema.Tables.REQUEST_COUNT;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
@@ -58,6 +60,21 @@ final class TenantRows {
    * @param ordersKept rows of the operator's book of orders that stay, without their account
    */
   record Deleted(List<DeletedRows> rows, List<LedgerLine> ledger, long ordersKept, long running) {}
+
+  /**
+   * Takes the rows that others lock before they refer to the account: who has one ends first, and
+   * who comes later waits there. Whoever took the account's first would stand in their way, and
+   * they in his.
+   */
+  static void awaitThoseAtWork(DSLContext tx, UUID tenant) {
+    lock(tx, JOB, JOB.ID, JOB.TENANT_ID.eq(tenant).and(JOB.RUN_STATE.ne(RunState.done)));
+    lock(tx, PROJECT, PROJECT.ID, PROJECT.TENANT_ID.eq(tenant));
+    lock(tx, EVENT, EVENT.ID, EVENT.TENANT_ID.eq(tenant).and(EVENT.RELAYED_AT.isNull()));
+  }
+
+  private static void lock(DSLContext tx, Table<?> table, Field<UUID> id, Condition which) {
+    var _ = tx.select(id).from(table).where(which).orderBy(id).forUpdate().fetch();
+  }
 
   /**
    * Deletes.

@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tenant;
 
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -33,6 +34,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
@@ -305,6 +310,46 @@ class DeleteTenantTest {
     assertThat(files(leaving)).isEmpty();
     assertThat(report.files()).isEqualTo(files);
     assertThat(delete(sandbox.store)).isEqualTo(report);
+  }
+
+  @Test
+  void a_worker_that_ends_a_job_meanwhile_and_the_deletion_do_not_stop_each_other()
+      throws Exception {
+    CountDownLatch locked = new CountDownLatch(1);
+    try (ExecutorService worker = Executors.newSingleThreadExecutor()) {
+      Future<?> ending =
+          worker.submit(() ->
+              sandbox
+                  .database()
+                  .execute(tx -> {
+                    UUID job =
+                        tx.fetchSingle(
+                                "select id from job where tenant_id = ? and run_state = 'ready'"
+                                    + " limit 1 for update",
+                                leaving.tenant())
+                            .get(0, UUID.class);
+                    locked.countDown();
+                    while (tx.fetchSingle(
+                                "select count(*) from pg_stat_activity where datname ="
+                                    + " current_database() and wait_event_type = 'Lock'")
+                            .get(0, Integer.class)
+                        == 0) {
+                      Thread.onSpinWait();
+                    }
+                    tx.execute(
+                        "insert into event (id, tenant_id, livemode, job_id, sequence, type, body)"
+                            + " values (gen_random_uuid(), ?, true, ?, 99, 'job.running', '')",
+                        leaving.tenant(),
+                        job);
+                  }));
+      locked.await();
+
+      DeletedTenant report = delete(sandbox.store);
+
+      ending.get();
+      assertThat(report.files()).isPositive();
+      assertThat(owned(EVENT, leaving)).isZero();
+    }
   }
 
   /** The end of the process: nothing runs after it. */
