@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# looks up every library that is shipped or builds what is shipped in the database of known holes (OSV)
+# looks up every library that is shipped, or makes the pages, in the database of known holes (OSV)
 #
 #   ./planwalk check audit
 #

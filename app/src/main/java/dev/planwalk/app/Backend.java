@@ -117,7 +117,7 @@ public final class Backend implements AutoCloseable {
     try {
       Keyring keyring = Keyring.open(database, secrets, System::nanoTime);
       Backend backend = new Backend(database, keyring, postgres, settings);
-      backend.keepSecret();
+      boolean _ = backend.keepSecret();
       return backend;
     } catch (UnusableDatabaseException otherSecret) {
       database.close();
@@ -166,24 +166,44 @@ public final class Backend implements AutoCloseable {
     return Secrets.fileIn(settings.home());
   }
 
-  /** Writes the newest secret into the data folder, or says that the settings have another. */
-  public void keepSecret() {
+  /**
+   * Writes the newest secret into the data folder, or says that the settings have another.
+   *
+   * @return whether this node would start with the newest; else the sealed copy must not be dropped
+   */
+  public boolean keepSecret() {
     String newest = secrets.newest().text();
     if (secretIsGiven()) {
-      if (!settings.secret().get().equals(newest)) {
+      boolean given = settings.secret().get().equals(newest);
+      if (!given) {
         LOG.warn(
             "{} is the one before a rotation, and is taken for a day only; 'secret rotate' shows the"
                 + " new one",
             named(Setting.SECRET));
       }
-      return;
+      return given;
     }
     try {
-      if (!newest.equals(Files.readString(secretFile()).strip())) {
+      if (!newest.equals(kept())) {
         OwnerOnly.write(secretFile(), newest);
       }
+      return true;
     } catch (IOException unwritten) {
-      LOG.warn("the new secret could not be written into {}, and must be", secretFile(), unwritten);
+      LOG.warn(
+          "the new secret could not be written into {}; this is tried again, and until then the one"
+              + " before it is taken",
+          secretFile(),
+          unwritten);
+      return false;
+    }
+  }
+
+  /** What the file holds; nothing where it is gone, or is another user's who gave the command. */
+  private String kept() {
+    try {
+      return Files.readString(secretFile()).strip();
+    } catch (IOException unreadable) {
+      return "";
     }
   }
 

@@ -37,6 +37,9 @@ public record PaidTours(
   /** A panorama of 2560 pixels does not fit into the usual heap of the renderer. */
   private static final int LEAST_HEAP_MB = 1536;
 
+  /** As PNG, larger ones may pass the 20 MB that an upload may have. */
+  private static final int WIDEST_PANORAMA = 3600;
+
   private static final String STUDIO = "studio";
   private static final String MARBLE = "marble";
   private static final Set<String> SPLATS = Set.of("100k", "500k", "full_res");
@@ -103,7 +106,7 @@ public record PaidTours(
             LONGEST_ORDER);
     int plain = (int) values.number(Setting.TOURS_ORDER, 1, 1_000_000);
     int plus = (int) values.number(Setting.TOURS_PLUS_ORDER, 1, 1_000_000);
-    int width = (int) values.number(Setting.MARBLE_PANORAMA, 512, 4096);
+    int width = (int) values.number(Setting.MARBLE_PANORAMA, 512, WIDEST_PANORAMA);
     if (width % 2 != 0) {
       values.fault(Setting.MARBLE_PANORAMA, "must be even, since panoramas are half as high");
     }

@@ -11,7 +11,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Lets a node learn of a new secret within seconds, and brings a rotation to its end whoever began
- * it: rows are sealed anew by one node at a time, and what has expired is dropped.
+ * it: rows are sealed anew by one node at a time, and what has expired is dropped. A node that
+ * would itself start with the old secret drops nothing: if all did, nobody had the new one.
  */
 final class SecretKeeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SecretKeeper.class);
@@ -19,15 +20,21 @@ final class SecretKeeper implements AutoCloseable {
   /** Any number that no other advisory lock of this database has. */
   private static final long LOCK = 0x706c_616e_7365_6372L;
 
+  /** After so many beats one that has not kept the new secret tries, and says so, again. */
+  private static final int TRIES_AGAIN = 120;
+
   private final Backend backend;
   private final SecretRotation rotation;
   private final CountDownLatch closed = new CountDownLatch(1);
   private int known;
+  private boolean kept;
+  private int beats;
 
-  private SecretKeeper(Backend backend) {
+  SecretKeeper(Backend backend) {
     this.backend = backend;
     this.rotation = Operator.rotation(backend);
     this.known = rotation.state().generation();
+    this.kept = backend.keepSecret();
   }
 
   /** Starts its thread. */
@@ -47,19 +54,22 @@ final class SecretKeeper implements AutoCloseable {
     }
   }
 
-  private void beat() {
+  /** Looks once. */
+  void beat() {
     try {
       backend.secrets().refresh();
       SecretRotation.State state = rotation.state();
       if (state.generation() != known) {
         LOG.info("the secret was rotated: generation {}", state.generation());
-        backend.keepSecret();
+        kept = backend.keepSecret();
         known = state.generation();
+      } else if (!kept && ++beats % TRIES_AGAIN == 0) {
+        kept = backend.keepSecret();
       }
       if (state.due()) {
         boolean _ = backend.database().alone(LOCK, this::reseal);
       }
-      if (state.generation() > 1) {
+      if (state.generation() > 1 && kept) {
         rotation.dropOld();
       }
     } catch (DatabaseUnavailableException away) {

@@ -99,7 +99,7 @@ public enum Setting {
   MARBLE_PLUS_MODEL("marble.plus_model", "marble-1.1-plus", "The model of world-1.1-plus tours"),
   MARBLE_SPLATS("marble.splats", "500k", "Which splats are taken: 100k, 500k or full_res"),
   MARBLE_PANORAMA(
-      "marble.panorama_width", "2560", "Pixels across the panorama that is sent, 512 to 4096"),
+      "marble.panorama_width", "2560", "Pixels across the panorama that is sent, 512 to 3600"),
   MARBLE_KEEP(
       "marble.keep_worlds", "false", "Worlds stay at World Labs after their files were fetched"),
   BFL_KEY("bfl.key", "", "Key of the account at Black Forest Labs"),

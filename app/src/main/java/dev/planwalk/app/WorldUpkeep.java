@@ -9,7 +9,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Deletes worlds at their maker's once their files are ours, or their job has failed. */
 final class WorldUpkeep implements AutoCloseable {
@@ -45,7 +44,7 @@ final class WorldUpkeep implements AutoCloseable {
 
   private void delete() throws InterruptedException {
     try {
-      int gone = CollectedOrders.forget(database, marble.name(), BATCH, this::isGone);
+      int gone = CollectedOrders.forget(database, marble.name(), BATCH, marble::forget);
       if (gone > 0) {
         LOG.info("{} worlds were deleted at {}", gone, marble.name());
       }
@@ -54,12 +53,6 @@ final class WorldUpkeep implements AutoCloseable {
     } catch (RuntimeException away) {
       LOG.warn("worlds could not be deleted; this is tried again: {}", away.toString());
     }
-  }
-
-  /** An order without a world left nothing. */
-  private boolean isGone(ObjectNode operation) throws InterruptedException {
-    String world = operation.path("world_id").asString("");
-    return world.isEmpty() || marble.delete(world);
   }
 
   @Override

@@ -63,11 +63,12 @@ class PaidTourSettingsTest {
                                 "PLANWALK_MARBLE_MODEL", "marble-1.0-draft",
                                 "PLANWALK_MARBLE_PLUS_MODEL", "Marble 0.1-mini",
                                 "PLANWALK_MARBLE_SPLATS", "all",
+                                "PLANWALK_MARBLE_PANORAMA_WIDTH", "4096",
                                 "PLANWALK_TOURS_ORDER_USD_CENTS", "200",
                                 "PLANWALK_TOURS_DAILY_USD_CENTS", "100",
                                 "PLANWALK_TOURS_OVER_DAILY", "sometimes")))
                 .faults())
-        .hasSize(9)
+        .hasSize(10)
         .noneMatch(fault -> fault.contains("9f3a"));
     assertThat(
             catchThrowableOfType(

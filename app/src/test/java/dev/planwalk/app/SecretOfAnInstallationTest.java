@@ -1,10 +1,12 @@
 package dev.planwalk.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.planwalk.app.backup.Backup;
 import dev.planwalk.app.backup.Restore;
 import dev.planwalk.postgres.Progress;
+import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -72,6 +74,25 @@ class SecretOfAnInstallationTest {
     assertThat(Files.readString(early.resolve("secret"))).isNotEqualTo(first);
     worksIn(early, key, settings);
     worksIn(restored(meanwhile), key, settings);
+  }
+
+  @Test
+  @Timeout(300)
+  void a_leaked_secret_is_good_until_the_new_one_lies_in_its_file() throws Exception {
+    Path home = folder.resolve("home");
+    String key = ServerProcess.run(home, "keys", "issue", "--quiet");
+    Path inTheWay = home.resolve("secret.part");
+    Files.createDirectories(inTheWay.resolve("full"));
+
+    assertThatThrownBy(() -> ServerProcess.run(home, "secret", "rotate", "--at-once"))
+        .isInstanceOf(IOException.class);
+
+    Files.delete(inTheWay.resolve("full"));
+    Files.delete(inTheWay);
+    JsonNode state =
+        Answer.MAPPER.readTree(ServerProcess.run(home, "secret", "rotate", "--json", "--at-once"));
+    assertThat(state.path("generation").asInt()).isEqualTo(2);
+    worksIn(home, key, Map.of("PLANWALK_FURNITURE_ARCHIVES", "none"));
   }
 
   private Path restored(Path copy) throws Exception {

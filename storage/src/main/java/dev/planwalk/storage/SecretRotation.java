@@ -167,12 +167,14 @@ public final class SecretRotation {
   }
 
   /**
-   * Seals rows anew if it is time, and then drops what only they needed.
+   * Seals rows anew if it is time, and then drops what only they needed. Who was held up so long
+   * that the next rotation has begun ends nothing of it.
    *
    * @return how many rows were changed
    */
   public int resealIfDue() {
-    if (!state().due()) {
+    State state = state();
+    if (!state.due()) {
       return 0;
     }
     keyring.refresh();
@@ -181,10 +183,17 @@ public final class SecretRotation {
       changed += column.reseal(database, new Sealer(keyring.keys(column.purpose()), secureRandom));
     }
     database.execute(tx -> {
-      tx.update(INSTALLATION).set(INSTALLATION.RESEALED, true).execute();
-      tx.deleteFrom(RETIRED_KEY)
-          .where(RETIRED_KEY.PURPOSE.in(words(Secrets.Kept.UNTIL_RESEALED)))
-          .execute();
+      boolean ended =
+          tx.update(INSTALLATION)
+                  .set(INSTALLATION.RESEALED, true)
+                  .where(INSTALLATION.GENERATION.eq(state.generation()))
+                  .execute()
+              == 1;
+      if (ended) {
+        tx.deleteFrom(RETIRED_KEY)
+            .where(RETIRED_KEY.PURPOSE.in(words(Secrets.Kept.UNTIL_RESEALED)))
+            .execute();
+      }
     });
     return changed;
   }

@@ -271,6 +271,7 @@ public final class FakeMarble implements AutoCloseable {
   private ObjectNode worldOf(int number) {
     ObjectNode world = mapper.createObjectNode();
     world.put("world_id", "world-" + number);
+    world.put("updated_at", InstantSource.system().instant().toString());
     world.put("world_marble_url", "https://marble.example/world-" + number);
     world.set("tags", orders.get(number - 1).path("tags"));
     assets.ifPresentOrElse(made -> world.set("assets", made), () -> world.putNull("assets"));

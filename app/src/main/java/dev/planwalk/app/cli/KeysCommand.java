@@ -48,15 +48,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class KeysCommand {
 
   private static KeyId id(String text) {
-    return KeyId.FORMAT
-        .parse(text)
-        .orElseThrow(() ->
-            new UserError(
-                "there is no key '"
-                    + text
-                    + "'; "
-                    + Launcher.command("keys list")
-                    + " shows their ids"));
+    return OperatorOptions.id(KeyId.FORMAT, "key", text, "keys list");
   }
 
   private static void show(ApiKey.Issued issued, boolean quiet) {

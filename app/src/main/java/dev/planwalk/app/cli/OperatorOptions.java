@@ -5,6 +5,8 @@ import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
 import dev.planwalk.domain.act.NotedAct;
 import dev.planwalk.domain.error.ServiceException;
+import dev.planwalk.domain.id.Id;
+import dev.planwalk.domain.id.IdFormat;
 import dev.planwalk.domain.operation.Json;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Page;
@@ -42,6 +44,20 @@ final class OperatorOptions {
   /** The newest entries of a list. */
   static Page newest(int limit) {
     return new Page(limit, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * An id that somebody typed.
+   *
+   * @param listing the command that shows such ids
+   */
+  static <T extends Id> T id(IdFormat<T> format, String word, String typed, String listing) {
+    return format
+        .parse(typed)
+        .orElseThrow(() ->
+            new UserError(
+                "there is no %s '%s'; %s shows their ids"
+                    .formatted(word, typed, Launcher.command(listing))));
   }
 
   /** Handles an operation and prints its answer, for people or as JSON. */

@@ -3,6 +3,7 @@ package dev.planwalk.app.cli;
 import dev.planwalk.app.Backend;
 import dev.planwalk.app.Operator;
 import dev.planwalk.app.Settings;
+import dev.planwalk.domain.oauth.server.SignInUpkeep;
 import dev.planwalk.domain.operation.Count;
 import dev.planwalk.domain.secret.RotateSecret;
 import dev.planwalk.domain.secret.SecretState;
@@ -94,12 +95,20 @@ public final class SecretCommand implements Callable<Integer> {
 
     private SecretState finish(Backend backend) {
       SecretRotation rotation = Operator.rotation(backend);
-      backend.keepSecret();
+      boolean kept = backend.keepSecret();
       if (backend.secretIsGiven()) {
         System.err.println(
             "planwalk: set PLANWALK_SECRET to this on every node within a day, after which the old"
                 + " one is refused at a start:");
         System.out.println(backend.secrets().newest().text());
+        if (System.out.checkError()) {
+          throw new UserError(
+              "the new secret could not be printed; call this again where it can be, within a day");
+        }
+      } else if (!kept) {
+        throw new UserError(
+            "the new secret could not be written into %s, and the one before it is taken until it is: make room, then call this again"
+                .formatted(backend.secretFile()));
       } else {
         System.err.println("planwalk: the new secret is in " + backend.secretFile());
       }
@@ -113,6 +122,7 @@ public final class SecretCommand implements Callable<Integer> {
       }
       System.err.printf("planwalk: %s sealed with it here%n", Count.of(rows, "row"));
       if (atOnce) {
+        SignInUpkeep.endAll(backend.database());
         rotation.forgetNow();
       }
       return new ShowSecret(rotation)

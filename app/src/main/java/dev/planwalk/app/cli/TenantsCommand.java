@@ -92,16 +92,7 @@ public final class TenantsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
-      TenantId tenant =
-          TenantId.FORMAT
-              .parse(id)
-              .orElseThrow(() ->
-                  new UserError(
-                      "there is no account '"
-                          + id
-                          + "'; "
-                          + Launcher.command("tenants --json")
-                          + " shows their ids"));
+      TenantId tenant = OperatorOptions.id(TenantId.FORMAT, "account", id, "tenants --json");
       return options.act(
           DeleteTenant.OPERATION,
           (settings, backend) ->

@@ -99,15 +99,7 @@ public final class WebhooksCommand {
     @Override
     public Integer call() throws Settings.BadSettings, IOException {
       WebhookDeliveryId delivery =
-          WebhookDeliveryId.FORMAT
-              .parse(id)
-              .orElseThrow(() ->
-                  new UserError(
-                      "'"
-                          + id
-                          + "' is no id of a delivery; "
-                          + Launcher.command("webhooks list")
-                          + " shows them"));
+          OperatorOptions.id(WebhookDeliveryId.FORMAT, "delivery", id, "webhooks list");
       return options.act(
           ResendDelivery.OPERATION,
           (_, backend) ->

@@ -24,8 +24,8 @@ import org.jooq.impl.DSL;
 
 /**
  * Deletes the files of jobs that ended longer ago than the operator keeps them: pictures, tours
- * with their pages, drawings, exports. The jobs stay, without assets. What is published stays, and
- * so does what a job of the project that has not ended may need.
+ * with their pages, drawings, exports. The jobs stay, without assets. What is published stays with
+ * the drawings beside it, and so does what a job of the project that has not ended may need.
  */
 public final class OldResults {
   private OldResults() {}
@@ -56,17 +56,31 @@ public final class OldResults {
         .and(
             DSL.exists(DSL.selectOne().from(ASSET).where(ASSET.JOB_ID.in(withParts())))
                 .or(DSL.exists(DSL.selectOne().from(JOB_FILE).where(JOB_FILE.JOB_ID.eq(JOB.ID)))))
-        .and(
-            DSL.notExists(
-                DSL.selectOne()
-                    .from(PUBLICATION)
-                    .where(PUBLICATION.JOB_ID.eq(JOB.ID), PUBLICATION.PUBLISHED_AT.isNotNull())))
+        .and(DSL.notExists(shown()))
         .and(
             DSL.notExists(
                 DSL.selectOne()
                     .from(other)
                     .where(
                         other.PROJECT_ID.eq(JOB.PROJECT_ID), other.RUN_STATE.ne(RunState.done))));
+  }
+
+  /** A page that shows what the job made, or the drawing of its plan beside something else. */
+  private static Select<?> shown() {
+    var published = JOB.as("published");
+    return DSL.selectOne()
+        .from(PUBLICATION)
+        .join(published)
+        .on(published.ID.eq(PUBLICATION.JOB_ID))
+        .where(
+            PUBLICATION.PUBLISHED_AT.isNotNull(),
+            published
+                .ID
+                .eq(JOB.ID)
+                .or(
+                    JOB.TYPE
+                        .eq(JobType.PLAN_RENDER.wire())
+                        .and(published.PLAN_ID.eq(JOB.PLAN_ID))));
   }
 
   private static Select<Record1<UUID>> withParts() {

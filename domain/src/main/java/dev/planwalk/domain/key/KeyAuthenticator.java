@@ -143,10 +143,13 @@ public final class KeyAuthenticator implements Authenticator {
         new KeyId(row.get(API_KEY.ID)), KeyRows.principal(row, defaultRequestsPerMinute));
   }
 
-  /** After a rotation of the secret a key is stored under its new pepper when it is first used. */
+  /**
+   * After a rotation of the secret a key is stored under its new pepper when it is first used; by a
+   * node that has not heard of it, never under the old one again, which may be dropped meanwhile.
+   */
   private void storeAnew(Record row, KeyText text) {
     KeyHash.Hashed now = hash.of(text);
-    if (row.get(API_KEY.PEPPER_VERSION) != now.version()) {
+    if (row.get(API_KEY.PEPPER_VERSION) < now.version()) {
       database.execute(tx ->
           tx.update(API_KEY)
               .set(API_KEY.HASH, now.bytes())

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
@@ -293,12 +295,23 @@ public final class PaidCalls {
     return fail(order, stored(order.job()).orElseThrow(), PaidFailure.RESULT_INVALID, true);
   }
 
-  /** Where the result lies now, if the provider still says so: addresses of results die early. */
-  public Optional<ObjectNode> readAgain(Order order) throws InterruptedException {
-    PaidCallRow call = stored(order.job()).orElseThrow();
-    return order.provider().poll(call.operation()) instanceof Polled.Ready ready
-        ? Optional.of(ready.result())
-        : Optional.empty();
+  /**
+   * Fetches a result that is ready, if need be from where the provider says that it lies now:
+   * addresses of results die early.
+   */
+  public <T> Fetched<T> collect(
+      Order order, ObjectNode result, Function<ObjectNode, Fetched<T>> fetching)
+      throws InterruptedException {
+    Fetched<T> first = fetching.apply(result);
+    if (!(first instanceof Fetched.Expired)) {
+      return first;
+    }
+    return switch (order.provider().poll(stored(order.job()).orElseThrow().operation())) {
+      case Polled.Ready(ObjectNode anew, OptionalInt _) -> fetching.apply(anew);
+      case Polled.Unreachable _, Polled.Pending _ ->
+          new Fetched.Lost<>("nobody says where it lies now");
+      case Polled.Failed _, Polled.Gone _ -> first;
+    };
   }
 
   private static boolean overdue(Order order, PaidCallRow call) {

@@ -87,8 +87,12 @@ final class ProviderAccounts {
   private record Book(int inFlight, int minute, int hour, long spentCents) {}
 
   private static Book book(DSLContext tx, PaidCalls.Order order, Instant now, Instant midnight) {
+    // One whose job was ended meanwhile stays in its step; by then it is over at the provider too.
     Condition inFlight =
-        PROVIDER_CALL.STEP.in(Step.INTENDED.wire(), Step.UNKNOWN.wire(), Step.SUBMITTED.wire());
+        PROVIDER_CALL
+            .STEP
+            .in(Step.INTENDED.wire(), Step.UNKNOWN.wire(), Step.SUBMITTED.wire())
+            .and(PROVIDER_CALL.INTENDED_AT.gt(now.minus(order.limits().longestOrder())));
     AggregateFunction<BigDecimal> worst =
         DSL.sum(PROVIDER_CALL.WORST_USD_CENTS.times(PROVIDER_CALL.SUBMITS));
     return tx.select(

@@ -17,6 +17,7 @@ import dev.planwalk.domain.operation.HttpMethod;
 import dev.planwalk.domain.operation.Operation;
 import dev.planwalk.domain.operation.Scope;
 import dev.planwalk.domain.operation.Trait;
+import dev.planwalk.domain.paid.CollectedOrders;
 import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import dev.planwalk.storage.schema.enums.RunState;
@@ -27,14 +28,16 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Deletes a project with all that belongs to it. The rows go in one transaction, which the schema's
  * references carry to plans, uploads, jobs, assets and publications; the ledger refers to nothing
- * and stays. The files go after the commit: from then on no row names them, so what a crash leaves
- * behind is an orphan that the sweeper removes.
+ * and stays, and so does what outside providers were ordered, without what it was for. The files go
+ * after the commit: from then on no row names them, so what a crash leaves behind is an orphan that
+ * the sweeper removes.
  */
 public final class DeleteProject implements Operation.Handler<DeleteProject.Input, DeletedProject> {
 
@@ -79,6 +82,9 @@ public final class DeleteProject implements Operation.Handler<DeleteProject.Inpu
           refuseWhileJobsRun(tx, project.getId());
           queue.giveUpUploads(tx, project.getId());
           folders.set(folders(tx, project));
+          int _ =
+              CollectedOrders.part(
+                  tx, DSL.select(JOB.ID).from(JOB).where(JOB.PROJECT_ID.eq(project.getId())));
           project.delete();
           return new DeletedProject(input.projectId(), true);
         });

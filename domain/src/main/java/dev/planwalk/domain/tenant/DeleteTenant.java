@@ -69,7 +69,11 @@ public final class DeleteTenant implements Operation.Handler<DeleteTenant.Input,
   @Override
   public DeletedTenant handle(Caller caller, Input input) {
     UUID tenant = input.tenantId().uuid();
-    DeletedTenant report = database.write(tx -> rows(tx, tenant, input));
+    DeletedTenant report =
+        database.write(tx -> {
+          TenantRows.awaitThoseAtWork(tx, tenant);
+          return rows(tx, tenant, input);
+        });
     DeletedTenant whole = hashed(files(tenant, report));
     return caller.commit(tx -> {
       keep(tx, whole);
@@ -123,18 +127,19 @@ public final class DeleteTenant implements Operation.Handler<DeleteTenant.Input,
         .execute();
   }
 
+  /** Each is noted as it goes, so that a second call counts on where the first was cut short. */
   private DeletedTenant files(UUID tenant, DeletedTenant report) {
     DeletedTenant soFar = report;
     try {
       for (ObjectKey file : store.list(new ObjectKey(tenant.toString()))) {
         long bytes = store.stat(file).map(ObjectStat::sizeBytes).orElse(0L);
         store.delete(file);
-        soFar = soFar.with(1, bytes);
+        DeletedTenant noted = hashed(soFar.with(1, bytes));
+        database.execute(tx -> keep(tx, noted));
+        soFar = noted;
       }
       return soFar;
     } catch (IOException away) {
-      DeletedTenant gone = hashed(soFar);
-      database.execute(tx -> keep(tx, gone));
       throw new UncheckedIOException(away);
     }
   }

@@ -1,10 +1,11 @@
 package dev.planwalk.domain.tenant;
 
 import static dev.planwalk.storage.schema.Tables.API_KEY;
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static dev.planwalk.storage.schema.Tables.JOB;
 import static dev.planwalk.storage.schema.Tables.OAUTH_GRANT;
 import static dev.planwalk.storage.schema.Tables.OPERATOR_ACT;
-import static dev.planwalk.storage.schema.Tables.PROVIDER_CALL;
+import static dev.planwalk.storage.schema.Tables.PROJECT;
 import static dev.planwalk.storage.schema.Tables.RATE_WINDOW;
 import static dev.planwalk.storage.schema.Tables.REQUEST_COUNT;
 import static dev.planwalk.storage.schema.Tables.SPEND_ENTRY;
@@ -12,6 +13,7 @@ import static dev.planwalk.storage.schema.Tables.SPEND_PERIOD;
 import static dev.planwalk.storage.schema.Tables.TENANT;
 
 import dev.planwalk.domain.id.TenantId;
+import dev.planwalk.domain.paid.CollectedOrders;
 import dev.planwalk.storage.schema.DefaultSchema;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.util.ArrayList;
@@ -25,8 +27,8 @@ import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
-import org.jooq.JSONB;
 import org.jooq.Record;
+import org.jooq.Record1;
 import org.jooq.Select;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
@@ -58,6 +60,21 @@ final class TenantRows {
    * @param ordersKept rows of the operator's book of orders that stay, without their account
    */
   record Deleted(List<DeletedRows> rows, List<LedgerLine> ledger, long ordersKept, long running) {}
+
+  /**
+   * Takes the rows that others lock before they refer to the account: who has one ends first, and
+   * who comes later waits there. Whoever took the account's first would stand in their way, and
+   * they in his.
+   */
+  static void awaitThoseAtWork(DSLContext tx, UUID tenant) {
+    lock(tx, JOB, JOB.ID, JOB.TENANT_ID.eq(tenant).and(JOB.RUN_STATE.ne(RunState.done)));
+    lock(tx, PROJECT, PROJECT.ID, PROJECT.TENANT_ID.eq(tenant));
+    lock(tx, EVENT, EVENT.ID, EVENT.TENANT_ID.eq(tenant).and(EVENT.RELAYED_AT.isNull()));
+  }
+
+  private static void lock(DSLContext tx, Table<?> table, Field<UUID> id, Condition which) {
+    var _ = tx.select(id).from(table).where(which).orderBy(id).forUpdate().fetch();
+  }
 
   /**
    * Deletes.
@@ -98,20 +115,9 @@ final class TenantRows {
 
   /** Tables that know an account by what it has; first, while that is there. */
   private void byKeysAndJobs() {
-    Select<?> jobs = DSL.select(JOB.ID).from(JOB).where(JOB.TENANT_ID.eq(tenant));
+    Select<Record1<UUID>> jobs = DSL.select(JOB.ID).from(JOB).where(JOB.TENANT_ID.eq(tenant));
     Select<?> keys = keys();
-    // What a provider was ordered is the operator's bill; nothing of the account stays in it.
-    ordersKept =
-        tx.update(PROVIDER_CALL)
-            .set(PROVIDER_CALL.JOB_ID, DSL.field("gen_random_uuid()", UUID.class))
-            .set(PROVIDER_CALL.TAG, "")
-            .set(PROVIDER_CALL.PREPARED, JSONB.valueOf("{}"))
-            .set(PROVIDER_CALL.OPERATION, JSONB.valueOf("{}"))
-            .set(
-                PROVIDER_CALL.STEP,
-                DSL.when(PROVIDER_CALL.STEP.eq("ready"), "ready").otherwise("failed"))
-            .where(PROVIDER_CALL.JOB_ID.in((Select) jobs))
-            .execute();
+    ordersKept = CollectedOrders.part(tx, jobs);
     delete(SPEND_ENTRY, spent(keys, jobs));
     delete(SPEND_PERIOD, DSL.condition("key_id in ({0})", keys));
     delete(REQUEST_COUNT, DSL.condition("key_id in ({0})", keys));

@@ -8,6 +8,7 @@ import dev.planwalk.domain.id.JobId;
 import dev.planwalk.domain.job.JobOutcome;
 import dev.planwalk.domain.job.WorkContext;
 import dev.planwalk.domain.outgoing.Downloads;
+import dev.planwalk.domain.paid.Fetched;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.paid.PaidStep;
@@ -157,6 +158,17 @@ public final class RoomWorlds {
             why);
         throw new NoPanorama(new JobOutcome.Again(pause));
       }
+      case WorldModel.Uploads.Uploaded.Broken(String why) -> {
+        LOG.warn(
+            "the panorama of job {} cannot be brought to {}: {}",
+            context.job(),
+            model.provider().name(),
+            why);
+        throw new NoPanorama(
+            new JobOutcome.Retry(
+                JobFailure.PROVIDER_UNAVAILABLE,
+                "The model that makes the worlds of this server takes no panoramas."));
+      }
       case WorldModel.Uploads.Uploaded.Refused(PaidFailure code, String why) -> {
         LOG.warn(
             "{} refused the panorama of job {}: {}", model.provider().name(), context.job(), why);
@@ -191,26 +203,15 @@ public final class RoomWorlds {
   }
 
   private static JobOutcome ended(PaidFailure code, boolean paid) {
-    return switch (code) {
-      case UNAVAILABLE, OUTCOME_UNKNOWN ->
-          ended(
-              JobFailure.PROVIDER_UNAVAILABLE,
-              "The model that makes the worlds of this server takes no orders.",
-              paid);
-      case REJECTED ->
-          ended(JobFailure.PROVIDER_REJECTED, "The model refused to make this world.", paid);
-      case TIMEOUT ->
-          ended(JobFailure.PROVIDER_TIMEOUT, "The model did not finish the world in time.", paid);
-      case RESULT_INVALID ->
-          ended(
-              JobFailure.PROVIDER_RESULT_INVALID,
-              "The model did not deliver the world that it promised.",
-              paid);
-    };
-  }
-
-  private static JobOutcome ended(JobFailure code, String message, boolean paid) {
-    return new JobOutcome.Failed(code, message, paid, Optional.empty());
+    String message =
+        switch (code) {
+          case UNAVAILABLE, OUTCOME_UNKNOWN ->
+              "The model that makes the worlds of this server takes no orders.";
+          case REJECTED -> "The model refused to make this world.";
+          case TIMEOUT -> "The model did not finish the world in time.";
+          case RESULT_INVALID -> "The model did not deliver the world that it promised.";
+        };
+    return new JobOutcome.Failed(code.ofJob(), message, paid, Optional.empty());
   }
 
   private ObjectNode without() {
@@ -232,19 +233,13 @@ public final class RoomWorlds {
       TourMaker.Files files)
       throws IOException, InterruptedException {
     Path raw = Files.createDirectory(folder.resolveSibling("raw"));
-    WorldDownload.Fetched fetched = download.into(raw, ready.result());
-    ObjectNode result = ready.result();
-    if (fetched instanceof WorldDownload.Fetched.Expired) {
-      Optional<ObjectNode> again = calls.readAgain(order);
-      result = again.orElse(result);
-      fetched = again.isPresent() ? download.into(raw, again.get()) : fetched;
-    }
-    return switch (fetched) {
-      case WorldDownload.Fetched.All() -> fitted(context, order, ready, result, raw, folder, files);
-      case WorldDownload.Fetched.Expired() ->
+    return switch (calls.collect(order, ready.result(), lies -> download.into(raw, lies))) {
+      case Fetched.Here<ObjectNode>(ObjectNode result) ->
+          fitted(context, order, ready, result, raw, folder, files);
+      case Fetched.Expired<ObjectNode> _ ->
           rejected(context, order, "an address has expired, or is missing");
-      case WorldDownload.Fetched.Invalid(String why) -> rejected(context, order, why);
-      case WorldDownload.Fetched.Lost(String why) -> {
+      case Fetched.Invalid<ObjectNode>(String why) -> rejected(context, order, why);
+      case Fetched.Lost<ObjectNode>(String why) -> {
         LOG.warn("the world of job {} was not downloaded: {}", context.job(), why);
         yield new Extended.Ends(
             new JobOutcome.Retry(

@@ -1,8 +1,7 @@
 package dev.planwalk.domain.tour;
 
-import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
-import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.paid.Fetched;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -19,9 +17,6 @@ import tools.jackson.databind.node.ObjectNode;
  * each begins and how large it is are judged while it comes.
  */
 final class WorldDownload {
-
-  /** What an address answers whose time is over. */
-  private static final Set<Integer> EXPIRED = Set.of(403, 404, 410);
 
   /** The files of a world: where the result names them, how they begin, how large they may be. */
   @SuppressWarnings("ImmutableEnumChecker") // nobody writes into what a file begins with
@@ -68,60 +63,26 @@ final class WorldDownload {
     this.downloads = downloads;
   }
 
-  /** What became of the downloads. */
-  sealed interface Fetched {
-    record All() implements Fetched {}
-
-    /** An address is dead or missing; there may be a new one. */
-    record Expired() implements Fetched {}
-
-    /** Whatever lies there, it is nothing for us. */
-    record Invalid(String why) implements Fetched {}
-
-    /** Not this time. */
-    record Lost(String why) implements Fetched {}
-  }
-
-  /** Fetches all files of a world into a folder. */
-  Fetched into(Path raw, ObjectNode result) {
+  /** Fetches all files of a world into a folder; what it is given comes back with them. */
+  Fetched<ObjectNode> into(Path raw, ObjectNode result) {
     for (Kind kind : Kind.values()) {
-      Fetched one = fetched(kind, result.path(kind.field).asString(""), raw.resolve(kind.field));
-      if (!(one instanceof Fetched.All)) {
+      String url = result.path(kind.field).asString("");
+      Path file = raw.resolve(kind.field);
+      Fetched<ObjectNode> one =
+          Fetched.from(downloads, kind.field, url, body -> read(kind, body, file, result));
+      if (!(one instanceof Fetched.Here)) {
         return one;
       }
     }
-    return new Fetched.All();
+    return new Fetched.Here<>(result);
   }
 
-  /** Without our key: the address may be anybody's. */
-  private Fetched fetched(Kind kind, String url, Path file) {
-    if (url.isEmpty()) {
-      return new Fetched.Expired();
-    }
-    try {
-      return downloads.fetch(url, answer -> read(kind, answer, file));
-    } catch (BlockedAddressException blocked) {
-      return new Fetched.Invalid(
-          "the address of its " + kind.field + " must not be called: " + blocked.getMessage());
-    } catch (IOException broken) {
-      // The class tells what happened; messages can hold addresses with signatures.
-      return new Fetched.Lost(kind.field + ": " + broken.getClass().getSimpleName());
-    }
-  }
-
-  private static Fetched read(Kind kind, GuardedClient.Answer answer, Path file)
+  private static Fetched<ObjectNode> read(Kind kind, InputStream body, Path file, ObjectNode result)
       throws IOException {
-    if (EXPIRED.contains(answer.status())) {
-      return new Fetched.Expired();
-    }
-    if (answer.status() != 200) {
-      return new Fetched.Lost(kind.field + ": HTTP " + answer.status());
-    }
-    try (InputStream body = answer.body();
-        OutputStream out = Files.newOutputStream(file)) {
+    try (OutputStream out = Files.newOutputStream(file)) {
       byte[] head = body.readNBytes(4);
       if (!kind.begins(head)) {
-        return new Fetched.Invalid("its " + kind.field + " begins like another kind of file");
+        return new Fetched.Invalid<>("its " + kind.field + " begins like another kind of file");
       }
       out.write(head);
       byte[] buffer = new byte[1 << 16];
@@ -129,12 +90,12 @@ final class WorldDownload {
       for (int n = body.read(buffer); n >= 0; n = body.read(buffer)) {
         bytes += n;
         if (bytes > kind.mostBytes) {
-          return new Fetched.Invalid(
+          return new Fetched.Invalid<>(
               "its " + kind.field + " has more than " + kind.mostBytes + " bytes");
         }
         out.write(buffer, 0, n);
       }
-      return new Fetched.All();
+      return new Fetched.Here<>(result);
     }
   }
 }

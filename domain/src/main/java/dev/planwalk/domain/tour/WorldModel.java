@@ -40,6 +40,9 @@ public record WorldModel(
       /** Not now. */
       record Later(Duration pause, String why) implements Uploaded {}
 
+      /** What was asked for cannot be done, for whatever reason; tried a few times. */
+      record Broken(String why) implements Uploaded {}
+
       /** Not at all. */
       record Refused(PaidFailure code, String why) implements Uploaded {}
     }

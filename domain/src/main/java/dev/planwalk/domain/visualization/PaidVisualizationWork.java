@@ -6,9 +6,8 @@ import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
 import dev.planwalk.domain.job.Work;
 import dev.planwalk.domain.job.WorkContext;
-import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.Downloads;
-import dev.planwalk.domain.outgoing.GuardedClient;
+import dev.planwalk.domain.paid.Fetched;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidStep;
 import dev.planwalk.storage.Database;
@@ -17,9 +16,9 @@ import dev.planwalk.storage.object.ObjectKey;
 import dev.planwalk.storage.object.ObjectStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.ArrayNode;
@@ -38,9 +37,6 @@ public final class PaidVisualizationWork implements Work {
 
   /** A picture of four megapixels has a tenth of it. */
   private static final int MOST_BYTES = 30_000_000;
-
-  /** What an address answers whose time is over. */
-  private static final Set<Integer> EXPIRED = Set.of(403, 404, 410);
 
   private static final String FACTS = "facts";
   private static final String MARKED = "marked";
@@ -164,16 +160,11 @@ public final class PaidVisualizationWork implements Work {
 
   private JobOutcome collect(WorkContext context, PaidCalls.Order order, PaidStep.Ready ready)
       throws IOException, InterruptedException {
-    Fetched fetched = fetched(ready.result());
-    if (fetched instanceof Fetched.Expired) {
-      Optional<ObjectNode> again = calls.readAgain(order);
-      fetched = again.isPresent() ? fetched(again.get()) : fetched;
-    }
-    return switch (fetched) {
-      case Fetched.File(byte[] theirs) -> judged(context, order, ready.prepared(), theirs);
-      case Fetched.Expired() -> rejected(context, order, "its address has expired");
-      case Fetched.Invalid(String why) -> rejected(context, order, why);
-      case Fetched.Lost(String why) -> {
+    return switch (calls.collect(order, ready.result(), this::fetched)) {
+      case Fetched.Here<byte[]>(byte[] theirs) -> judged(context, order, ready.prepared(), theirs);
+      case Fetched.Expired<byte[]> _ -> rejected(context, order, "its address has expired");
+      case Fetched.Invalid<byte[]>(String why) -> rejected(context, order, why);
+      case Fetched.Lost<byte[]>(String why) -> {
         LOG.warn("the picture of job {} was not downloaded: {}", context.job(), why);
         yield new JobOutcome.Retry(
             JobFailure.PROVIDER_RESULT_INVALID, "The finished picture could not be downloaded.");
@@ -181,46 +172,19 @@ public final class PaidVisualizationWork implements Work {
     };
   }
 
-  /** What became of a download. */
-  private sealed interface Fetched {
-    @SuppressWarnings("ArrayRecordComponent") // nobody changes it
-    record File(byte[] bytes) implements Fetched {}
-
-    /** The address is dead; there may be a new one. */
-    record Expired() implements Fetched {}
-
-    /** Whatever lies there, it is no picture for us. */
-    record Invalid(String why) implements Fetched {}
-
-    /** Not this time. */
-    record Lost(String why) implements Fetched {}
+  private Fetched<byte[]> fetched(ObjectNode result) {
+    return Fetched.from(
+        downloads, "picture", result.path("sample").asString(""), PaidVisualizationWork::read);
   }
 
-  /** Without our key: the address may be anybody's. */
-  private Fetched fetched(ObjectNode result) {
-    String url = result.path("sample").asString("");
-    try {
-      return downloads.fetch(url, PaidVisualizationWork::read);
-    } catch (BlockedAddressException blocked) {
-      return new Fetched.Invalid("its address must not be called: " + blocked.getMessage());
-    } catch (IOException broken) {
-      // The class tells what happened; messages can hold addresses with signatures.
-      return new Fetched.Lost(broken.getClass().getSimpleName());
-    }
-  }
-
-  private static Fetched read(GuardedClient.Answer answer) throws IOException {
-    if (EXPIRED.contains(answer.status())) {
-      return new Fetched.Expired();
-    }
-    if (answer.status() != 200) {
-      return new Fetched.Lost("HTTP " + answer.status());
-    }
-    byte[] bytes = answer.body().readNBytes(MOST_BYTES + 1);
+  private static Fetched<byte[]> read(InputStream body) throws IOException {
+    byte[] bytes = body.readNBytes(MOST_BYTES + 1);
     if (bytes.length > MOST_BYTES) {
-      return new Fetched.Invalid("more than " + MOST_BYTES + " bytes");
+      return new Fetched.Invalid<>("more than " + MOST_BYTES + " bytes");
     }
-    return isPicture(bytes) ? new Fetched.File(bytes) : new Fetched.Invalid("neither JPEG nor PNG");
+    return isPicture(bytes)
+        ? new Fetched.Here<>(bytes)
+        : new Fetched.Invalid<>("neither JPEG nor PNG");
   }
 
   private static boolean isPicture(byte[] b) {
@@ -293,31 +257,16 @@ public final class PaidVisualizationWork implements Work {
                   "It is not known what became of the order at the image model ("
                       + model.provider().name()
                       + "), so this is our own render."));
-      case UNAVAILABLE ->
-          ended(
-              failed,
-              JobFailure.PROVIDER_UNAVAILABLE,
-              "The image model of this server takes no orders.");
-      case REJECTED ->
-          ended(
-              failed,
-              JobFailure.PROVIDER_REJECTED,
-              "The image model refused to work on this picture.");
-      case TIMEOUT ->
-          ended(
-              failed,
-              JobFailure.PROVIDER_TIMEOUT,
-              "The image model did not finish the picture in time.");
+      case UNAVAILABLE -> ended(failed, "The image model of this server takes no orders.");
+      case REJECTED -> ended(failed, "The image model refused to work on this picture.");
+      case TIMEOUT -> ended(failed, "The image model did not finish the picture in time.");
       case RESULT_INVALID ->
-          ended(
-              failed,
-              JobFailure.PROVIDER_RESULT_INVALID,
-              "The image model did not deliver the picture that it promised.");
+          ended(failed, "The image model did not deliver the picture that it promised.");
     };
   }
 
-  private static JobOutcome ended(PaidStep.Failed failed, JobFailure code, String message) {
-    return new JobOutcome.Failed(code, message, failed.paid(), Optional.empty());
+  private static JobOutcome ended(PaidStep.Failed failed, String message) {
+    return new JobOutcome.Failed(failed.code().ofJob(), message, failed.paid(), Optional.empty());
   }
 
   /** Our own render is the picture. */

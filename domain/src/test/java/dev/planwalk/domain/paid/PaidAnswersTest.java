@@ -202,6 +202,22 @@ class PaidAnswersTest {
   }
 
   @Test
+  void an_order_whose_job_was_canceled_is_not_in_flight_for_ever() throws Exception {
+    AccountLimits one = limits(1000, 1, 1_000_000, false);
+    UUID canceled = BENCH.job();
+    PaidStep _ = BENCH.advance(canceled, provider, one);
+    BENCH.cancel(canceled);
+    UUID next = BENCH.job();
+    PaidStep _ = BENCH.advance(next, provider, one);
+    assertThat(provider.paid).as("it is still being made there").hasSize(1);
+
+    BENCH.pass(one.longestOrder());
+
+    PaidStep _ = BENCH.advance(next, provider, one);
+    assertThat(provider.paid).hasSize(2);
+  }
+
+  @Test
   void nodes_together_spend_no_more_a_day_than_allowed() throws Exception {
     AccountLimits limits = limits(1000, 1000, 4 * PaidBench.WORST_CENTS, false);
     assertThat(startedAtOnce(limits)).isEqualTo(4);

@@ -7,6 +7,7 @@ import static dev.planwalk.storage.schema.Tables.PROVIDER_CALL;
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.job.JobType;
 import dev.planwalk.domain.job.Lane;
+import dev.planwalk.storage.Database;
 import dev.planwalk.storage.schema.enums.JobStatus;
 import dev.planwalk.storage.schema.enums.RunState;
 import java.io.IOException;
@@ -112,6 +113,32 @@ final class PaidBench implements AutoCloseable {
       pass(pause);
     }
     throw new AssertionError("the call of " + job + " has no end");
+  }
+
+  /** The operator ends the job. */
+  void cancel(UUID job) {
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.update(JOB)
+                .set(JOB.STATUS, JobStatus.canceled)
+                .set(JOB.RUN_STATE, RunState.done)
+                .where(JOB.ID.eq(job))
+                .execute());
+  }
+
+  /** The job is deleted with its project. */
+  void delete(UUID job) {
+    sandbox
+        .database()
+        .execute(tx -> {
+          int _ = CollectedOrders.part(tx, tx.select(JOB.ID).from(JOB).where(JOB.ID.eq(job)));
+          tx.deleteFrom(JOB).where(JOB.ID.eq(job)).execute();
+        });
+  }
+
+  Database database() {
+    return sandbox.database();
   }
 
   String step(UUID job) {

@@ -33,6 +33,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -118,6 +119,32 @@ class DeleteProjectTest {
     assertThat(rows(SPEND_ENTRY, SPEND_ENTRY.KEY_ID.eq(caller.key()))).isEqualTo(2);
     assertThat(usage()).isEqualTo(before);
     assertRefused(ErrorCode.RESOURCE_NOT_FOUND, project.wire());
+  }
+
+  @Test
+  void what_a_provider_was_ordered_stays_as_a_bill_that_names_nothing() {
+    sandbox.finishedPicture(caller, project);
+    Job tour = sandbox.finishedTour(caller, project);
+    UUID id = tour.id().uuid();
+    sandbox
+        .database()
+        .execute(tx ->
+            tx.execute(
+                "insert into provider_call (job_id, provider, step, tag, prepared, worst_usd_cents)"
+                    + " values (?, 'marble', 'ready', ?, '{\"display_name\": \"Villa Huber\"}', 77)",
+                id,
+                id.toString().replace("-", "")));
+
+    delete();
+
+    assertThat(
+            sandbox
+                .database()
+                .read(db ->
+                    db.fetchSingle(
+                        "select provider_call::text from provider_call where worst_usd_cents = 77"))
+                .get(0, String.class))
+        .doesNotContain("Huber", id.toString(), id.toString().replace("-", ""));
   }
 
   @Test

@@ -177,6 +177,25 @@ class SecretRotationTest {
     assertThat(keys.holder(old, "192.0.2.1").principal().livemode()).isTrue();
   }
 
+  @Test
+  void a_node_that_has_not_looked_does_not_store_a_key_under_the_old_pepper_again() {
+    String key = issue(one);
+    rotation(one).begin(SETTLING);
+    other.refresh();
+    move(INSTALLATION.ACTIVE_AT);
+    one.refresh();
+    for (Keyring node : List.of(one, other)) {
+      KeyAuthenticator keys =
+          new KeyAuthenticator(
+              database,
+              node.keys(Secrets.Purpose.API_KEY_PEPPER),
+              600,
+              new FailedAttempts(clock, 20));
+      assertThat(keys.holder(key, "192.0.2.1").principal().livemode()).isTrue();
+      assertThat(rotation(one).keysOfBefore()).isZero();
+    }
+  }
+
   private String issue(Keyring node) {
     return new ApiKeys(database, ids, random, node.keys(Secrets.Purpose.API_KEY_PEPPER))
         .issue(NewKey.of("tenant", "key", true, EnumSet.allOf(Scope.class)))
@@ -225,16 +244,52 @@ class SecretRotationTest {
 
   private static <R extends Record> SealedColumn<R> dying(SealedColumn<R> column, int rows) {
     int[] seen = new int[1];
+    return before(
+        column,
+        () -> {
+          if (seen[0]++ == rows) {
+            throw new UnsupportedOperationException("killed");
+          }
+        });
+  }
+
+  /** The same column; something happens before a row of it is sealed anew. */
+  private static <R extends Record> SealedColumn<R> before(
+      SealedColumn<R> column, Runnable happening) {
     return new SealedColumn<>(
         column.table(),
         column.column(),
         column.purpose(),
         row -> {
-          if (seen[0]++ == rows) {
-            throw new UnsupportedOperationException("killed");
-          }
+          happening.run();
           return column.label().apply(row);
         });
+  }
+
+  @Test
+  void who_is_held_up_until_the_next_rotation_does_not_end_it() {
+    UUID _ = endpoint("whsec_1");
+    rotation(one).begin(Duration.ZERO);
+    boolean[] heldUp = new boolean[1];
+    SealedColumn<?> slow =
+        before(
+            SealedRows.ALL.getFirst(),
+            () -> {
+              if (!heldUp[0]) {
+                heldUp[0] = true;
+                int _ = rotation(other).resealIfDue();
+                rotation(other).forgetNow();
+                rotation(other).begin(Duration.ZERO);
+              }
+            });
+
+    int _ = new SecretRotation(database, one, List.of(slow), random).resealIfDue();
+
+    assertThat(rotation(other).state())
+        .returns(3, SecretRotation.State::generation)
+        .returns(true, SecretRotation.State::due);
+    int _ = rotation(other).resealIfDue();
+    assertThat(opened(Keyring.open(database, other.newest(), () -> 0))).containsExactly("whsec_1");
   }
 
   /** Every sealed value as a node reads it. */

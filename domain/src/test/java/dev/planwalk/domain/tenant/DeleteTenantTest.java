@@ -1,5 +1,6 @@
 package dev.planwalk.domain.tenant;
 
+import static dev.planwalk.storage.schema.Tables.EVENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -33,6 +34,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
@@ -294,7 +299,7 @@ class DeleteTenantTest {
   @Test
   void a_deletion_that_was_cut_short_among_the_files_is_finished_by_a_second_call() {
     int files = files(leaving).size();
-    assertThatThrownBy(() -> delete(dyingAfter(2))).isInstanceOf(UncheckedIOException.class);
+    assertThatThrownBy(() -> delete(dyingAfter(2))).isInstanceOf(Killed.class);
     assertThat(files(leaving)).hasSize(files - 2);
     for (Table<?> table : TenantRows.owned()) {
       assertThat(owned(table, leaving)).as(table.getName()).isZero();
@@ -307,7 +312,52 @@ class DeleteTenantTest {
     assertThat(delete(sandbox.store)).isEqualTo(report);
   }
 
-  /** The store, which fails at the third file that is removed. */
+  @Test
+  void a_worker_that_ends_a_job_meanwhile_and_the_deletion_do_not_stop_each_other()
+      throws Exception {
+    CountDownLatch locked = new CountDownLatch(1);
+    try (ExecutorService worker = Executors.newSingleThreadExecutor()) {
+      Future<?> ending =
+          worker.submit(() ->
+              sandbox
+                  .database()
+                  .execute(tx -> {
+                    UUID job =
+                        tx.fetchSingle(
+                                "select id from job where tenant_id = ? and run_state = 'ready'"
+                                    + " limit 1 for update",
+                                leaving.tenant())
+                            .get(0, UUID.class);
+                    locked.countDown();
+                    while (tx.fetchSingle(
+                                "select count(*) from pg_stat_activity where datname ="
+                                    + " current_database() and wait_event_type = 'Lock'")
+                            .get(0, Integer.class)
+                        == 0) {
+                      Thread.onSpinWait();
+                    }
+                    tx.execute(
+                        "insert into event (id, tenant_id, livemode, job_id, sequence, type, body)"
+                            + " values (gen_random_uuid(), ?, true, ?, 99, 'job.running', '')",
+                        leaving.tenant(),
+                        job);
+                  }));
+      locked.await();
+
+      DeletedTenant report = delete(sandbox.store);
+
+      ending.get();
+      assertThat(report.files()).isPositive();
+      assertThat(owned(EVENT, leaving)).isZero();
+    }
+  }
+
+  /** The end of the process: nothing runs after it. */
+  private static final class Killed extends Error {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** The store, at whose third removal the process is killed. */
   private ObjectStore dyingAfter(int files) {
     int[] removed = new int[1];
     return (ObjectStore)
@@ -316,7 +366,7 @@ class DeleteTenantTest {
             new Class<?>[] {ObjectStore.class},
             (_, method, arguments) -> {
               if (method.getName().equals("delete") && removed[0]++ == files) {
-                throw new IOException("the store is away");
+                throw new Killed();
               }
               try {
                 return method.invoke(sandbox.store, arguments);

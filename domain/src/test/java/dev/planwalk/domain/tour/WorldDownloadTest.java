@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
+import dev.planwalk.domain.paid.Fetched;
 import dev.planwalk.domain.plan.FileHost;
-import dev.planwalk.domain.tour.WorldDownload.Fetched;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,7 +38,7 @@ class WorldDownloadTest {
     sandbox.close();
   }
 
-  private Fetched fetched(OutgoingPolicy policy, String spz) {
+  private Fetched<ObjectNode> fetched(OutgoingPolicy policy, String spz) {
     ObjectNode result =
         JsonNodeFactory.instance
             .objectNode()
@@ -50,17 +50,17 @@ class WorldDownloadTest {
         .into(folder, result);
   }
 
-  private Fetched fetched(String spz) {
+  private Fetched<ObjectNode> fetched(String spz) {
     return fetched(host.policy(), spz);
   }
 
   @Test
   void what_begins_like_another_kind_of_file_is_nothing_for_us() {
     assertThat(fetched(host.file("/a", "text/html", "<html>")))
-        .isEqualTo(new Fetched.Invalid("its spz begins like another kind of file"));
+        .isEqualTo(new Fetched.Invalid<>("its spz begins like another kind of file"));
     assertThat(fetched(host.file("/b", "x", "NGSP and more")))
         .as("splats are right, and the collider is looked at next")
-        .isEqualTo(new Fetched.Invalid("its collider begins like another kind of file"));
+        .isEqualTo(new Fetched.Invalid<>("its collider begins like another kind of file"));
     assertThat(fetched(host.file("/empty", "x", ""))).isInstanceOf(Fetched.Invalid.class);
   }
 
@@ -79,15 +79,15 @@ class WorldDownloadTest {
       assertThat(fetched(inside)).as(inside).isInstanceOf(Fetched.Invalid.class);
       assertThat(fetched(host.redirect("/e", 302, inside)))
           .as("redirected to " + inside)
-          .isNotInstanceOf(Fetched.All.class);
+          .isNotInstanceOf(Fetched.Here.class);
     }
   }
 
   @Test
   void an_address_whose_time_is_over_or_that_is_missing_may_be_named_anew() {
     assertThat(fetched(host.answer("/f", "HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n")))
-        .isEqualTo(new Fetched.Expired());
-    assertThat(fetched("")).isEqualTo(new Fetched.Expired());
+        .isEqualTo(new Fetched.Expired<>());
+    assertThat(fetched("")).isEqualTo(new Fetched.Expired<>());
   }
 
   @Test
@@ -97,6 +97,6 @@ class WorldDownloadTest {
         .isInstanceOf(Fetched.Lost.class);
     assertThat(fetched(host.answer("/h", "HTTP/1.1 200 OK\r\n"))).isInstanceOf(Fetched.Lost.class);
     assertThat(fetched(host.answer("/i", "HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n")))
-        .isEqualTo(new Fetched.Lost("spz: HTTP 500"));
+        .isEqualTo(new Fetched.Lost<>("spz: HTTP 500"));
   }
 }

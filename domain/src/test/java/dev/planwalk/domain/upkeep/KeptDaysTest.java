@@ -8,9 +8,15 @@ import dev.planwalk.domain.Sandbox;
 import dev.planwalk.domain.id.PlanId;
 import dev.planwalk.domain.id.ProjectId;
 import dev.planwalk.domain.job.Job;
+import dev.planwalk.domain.job.OneRun;
 import dev.planwalk.domain.operation.Caller;
 import dev.planwalk.domain.outgoing.OutgoingPolicy;
 import dev.planwalk.domain.plan.GetPlan;
+import dev.planwalk.domain.plan.LabelLanguage;
+import dev.planwalk.domain.plan.RenderPlan;
+import dev.planwalk.domain.visualization.PictureShows;
+import dev.planwalk.domain.visualization.PublishVisualization;
+import dev.planwalk.domain.visualization.UnpublishVisualization;
 import dev.planwalk.domain.webhook.EventRetention;
 import dev.planwalk.storage.object.ObjectKey;
 import java.io.IOException;
@@ -163,6 +169,35 @@ class KeptDaysTest {
     sandbox.database().execute(tx -> tx.execute("update publication set published_at = null"));
     sweep(RESULTS);
     assertThat(files()).noneMatch(file -> file.value().contains(picture.id().uuid().toString()));
+  }
+
+  @Test
+  void the_drawing_beside_a_published_picture_stays_with_it() throws IOException {
+    Job picture = sandbox.finishedPicture(caller, project);
+    Job drawing =
+        sandbox
+            .renderPlan()
+            .handle(
+                caller,
+                new RenderPlan.Input(
+                    onlyPlan(), Optional.empty(), LabelLanguage.DE, Optional.empty()));
+    OneRun.finish(sandbox, drawing.id(), sandbox.works());
+    String slug =
+        new PublishVisualization(sandbox.services.links())
+            .handle(caller, new PublishVisualization.Input(picture.id(), Optional.empty()))
+            .slug()
+            .orElseThrow();
+    PictureShows shows = new PictureShows(sandbox.database(), sandbox.services.assets());
+    ago(31);
+
+    sweep(RESULTS);
+    assertThat(shows.find(slug)).isPresent();
+
+    var _ =
+        new UnpublishVisualization(sandbox.services.links())
+            .handle(caller, new UnpublishVisualization.Input(picture.id()));
+    sweep(RESULTS);
+    assertThat(files()).noneMatch(file -> file.value().contains(drawing.id().uuid().toString()));
   }
 
   @Test

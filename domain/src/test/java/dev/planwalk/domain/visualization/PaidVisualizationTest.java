@@ -23,6 +23,7 @@ import dev.planwalk.domain.paid.FakePaidProvider;
 import dev.planwalk.domain.paid.FakePaidProvider.Moment;
 import dev.planwalk.domain.paid.PaidCalls;
 import dev.planwalk.domain.paid.PaidFailure;
+import dev.planwalk.domain.paid.PaidProvider;
 import dev.planwalk.domain.paid.PaidProvider.Polled;
 import dev.planwalk.domain.paid.PaidProvider.Submitted;
 import dev.planwalk.domain.plan.LabelLanguage;
@@ -42,6 +43,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -240,6 +242,23 @@ class PaidVisualizationTest {
 
   private static String guard(Job job) {
     return job.metadata().at("/fidelity/guard/verdict").asString("");
+  }
+
+  @Test
+  void a_picture_that_was_paid_for_is_not_given_up_while_nobody_says_where_it_lies_now() {
+    String dead = host.base() + "objects/dead";
+    for (String sample : List.of(dead, "", provider.sample)) {
+      provider.polls.add(
+          sample.isEmpty()
+              ? new PaidProvider.Polled.Unreachable(Optional.empty(), "HTTP 503")
+              : new PaidProvider.Polled.Ready(
+                  JsonNodeFactory.instance.objectNode().put("sample", sample), OptionalInt.of(7)));
+    }
+
+    Job job = finish(create());
+
+    assertThat(job.status()).isEqualTo(JobStatus.SUCCEEDED);
+    assertThat(job.provider()).contains("fake");
   }
 
   static Stream<List<Death>> deaths() {

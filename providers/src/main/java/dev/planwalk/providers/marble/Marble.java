@@ -269,10 +269,11 @@ public final class Marble implements PaidProvider {
     for (String status : new String[] {"FAILED", "SUCCEEDED"}) {
       switch (listed(operation.path(TAG).asString(""), Optional.of(status))) {
         case Reply.Answer answer when answer.status() == 200 && answer.json().has("worlds") -> {
-          if (!answer.json().path("worlds").isEmpty()) {
+          JsonNode first = answer.json().path("worlds").path(0);
+          if (first.isObject()) {
             return status.equals("FAILED")
                 ? new Polled.Failed(PaidFailure.UNAVAILABLE, "it is listed as failed")
-                : world(operation, Instant.EPOCH, OptionalInt.empty());
+                : world(operation, time(first.path("updated_at")), OptionalInt.empty());
           }
         }
         case Reply.Answer answer -> {
@@ -340,8 +341,29 @@ public final class Marble implements PaidProvider {
     };
   }
 
-  /** Deletes a world whose files were collected; false if it is not known to be gone. */
-  public boolean delete(String world) throws InterruptedException {
+  /**
+   * Deletes the world of an order that nobody waits for any more, collected or not.
+   *
+   * @return false if it is not known to be gone
+   */
+  public boolean forget(ObjectNode operation) throws InterruptedException {
+    if (operation.has(WORLD)) {
+      return delete(operation.path(WORLD).asString(""));
+    }
+    if (!operation.has(OPERATION)) {
+      return true;
+    }
+    return switch (operation(operation)) {
+      case Polled.Ready(ObjectNode result, OptionalInt _) ->
+          delete(result.path(WORLD).asString(""));
+      case Polled.Failed _ -> true;
+      case Polled.Gone _ -> true;
+      case Polled.Pending _ -> false;
+      case Polled.Unreachable _ -> false;
+    };
+  }
+
+  private boolean delete(String world) throws InterruptedException {
     return http.delete(url(account, "worlds", world), key(account)) instanceof Reply.Answer answer
         && (answer.status() == 200 || answer.status() == 404);
   }

@@ -1,5 +1,6 @@
 package dev.planwalk.providers.marble;
 
+import dev.planwalk.domain.outgoing.BlockedAddressException;
 import dev.planwalk.domain.outgoing.GuardedClient;
 import dev.planwalk.domain.paid.PaidFailure;
 import dev.planwalk.domain.tour.TourMaker;
@@ -96,7 +97,7 @@ public final class PanoramaUpload implements WorldModel.Uploads {
       case 200 -> sent(answer.json(), png, request);
       case 400, 422 -> new Uploaded.Refused(PaidFailure.REJECTED, why);
       case 401, 402, 403, 404 -> new Uploaded.Refused(PaidFailure.UNAVAILABLE, why);
-      default -> new Uploaded.Later(answer.retryAfter().orElse(LATER), why);
+      default -> postponed(answer.status(), answer.retryAfter().orElse(LATER), why);
     };
   }
 
@@ -109,17 +110,26 @@ public final class PanoramaUpload implements WorldModel.Uploads {
         || url.isEmpty()
         || headers.isEmpty()
         || !place.path("upload_method").asString("PUT").equals("PUT")) {
-      return new Uploaded.Later(LATER, "an answer that does not say where the panorama goes");
+      return new Uploaded.Broken("an answer that does not say where the panorama goes");
     }
     try {
       int status = storage.put(url, png, headers.get(), GuardedClient.Answer::status);
       return status / 100 == 2
           ? new Uploaded.Done(Marble.prepared(account, asset, request))
-          : new Uploaded.Later(LATER, "the place for the panorama answered " + status);
+          : postponed(status, LATER, "the place for the panorama answered " + status);
+    } catch (BlockedAddressException blocked) {
+      return new Uploaded.Broken("the place for the panorama must not be called");
     } catch (IOException broken) {
       // The class tells what happened; messages can hold addresses with signatures.
       return new Uploaded.Later(LATER, broken.getClass().getSimpleName());
     }
+  }
+
+  /** Who has too much to do, or is out of order, may take it later; nobody else will. */
+  private static Uploaded postponed(int status, Duration pause, String why) {
+    return status == 429 || status >= 500
+        ? new Uploaded.Later(pause, why)
+        : new Uploaded.Broken(why);
   }
 
   /** Exactly what was asked for; empty if it cannot be sent. */

@@ -259,9 +259,11 @@ class MarbleTest {
     assertThat(fake.orders).hasSize(1);
   }
 
-  @Test
-  void files_that_are_missing_are_waited_for_a_minute() throws Exception {
-    ObjectNode operation = taken();
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void files_that_are_missing_are_waited_for_a_minute(boolean foundByItsTag) throws Exception {
+    ObjectNode taken = taken();
+    ObjectNode operation = foundByItsTag ? ((Found.Here) marble.find(TAG)).operation() : taken;
     ((ObjectNode) fake.assets().path("mesh")).putNull("collider_mesh_url");
     SettableClock clock = new SettableClock(Instant.now());
     Marble waiting = new Marble(account(FakeMarble.KEY), http(), clock);
@@ -313,14 +315,41 @@ class MarbleTest {
     fake.uploads.add(Scripted.of(200, body));
 
     assertThat(uploads(FakeMarble.KEY, true).upload(panorama(2560), request(TourModel.WORLD_1_1)))
-        .isInstanceOf(Uploaded.Later.class);
+        .as("no tour waits for ever for a better one")
+        .isInstanceOf(Uploaded.Broken.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"429,Later", "500,Later", "503,Later", "405,Broken", "302,Broken", "0,Later"})
+  void who_is_busy_takes_a_panorama_later(int status, String uploaded) throws Exception {
+    fake.uploads.add(Scripted.of(status, "{}"));
+
+    assertThat(
+            uploads(FakeMarble.KEY, true)
+                .upload(panorama(2560), request(TourModel.WORLD_1_1))
+                .getClass()
+                .getSimpleName())
+        .isEqualTo(uploaded);
   }
 
   @Test
   void no_panorama_goes_into_our_own_network() throws Exception {
     assertThat(uploads(FakeMarble.KEY, false).upload(panorama(2560), request(TourModel.WORLD_1_1)))
-        .isInstanceOf(Uploaded.Later.class);
+        .isInstanceOf(Uploaded.Broken.class);
     assertThat(fake.panoramas).isEmpty();
+  }
+
+  @Test
+  void a_world_that_nobody_waited_for_is_deleted_once_it_is_there() throws Exception {
+    fake.become("RUNNING");
+    ObjectNode operation = taken();
+
+    assertThat(marble.forget(operation)).as("it is still being made").isFalse();
+    fake.become("SUCCEEDED");
+    assertThat(marble.forget(operation)).isTrue();
+    assertThat(fake.deleted).containsExactly("world-1");
+    fake.states.add(Scripted.of(404, "{}"));
+    assertThat(marble.forget(operation)).as("its operation has expired").isTrue();
   }
 
   @Test
@@ -329,8 +358,8 @@ class MarbleTest {
     assertThat(new Marble(account("another-key"), http(), InstantSource.system()).check())
         .isEqualTo(new AccountCheck.Refused(401));
     assertThat(account("another-key").toString()).doesNotContain("another-key");
-    ObjectNode _ = taken();
-    assertThat(marble.delete("world-1")).isTrue();
+    Polled.Ready ready = (Polled.Ready) marble.poll(taken());
+    assertThat(marble.forget(ready.result())).isTrue();
     assertThat(fake.deleted).containsExactly("world-1");
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -54,7 +55,7 @@ public final class OwnerOnly {
 
   /**
    * Writes a file of mode 0600 so that a reader sees the old content or the new, never half, also
-   * after a power cut.
+   * after a power cut; the new, once this has returned.
    */
   public static void write(Path file, String content) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
@@ -66,6 +67,7 @@ public final class OwnerOnly {
       channel.force(true);
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    DurableCopy.flushFolder(Objects.requireNonNull(part.toAbsolutePath().getParent()));
   }
 
   /** Removes a folder with all it holds; symbolic links are removed, not followed. */

@@ -12,8 +12,8 @@ import java.util.SequencedSet;
 import java.util.TreeSet;
 
 /**
- * {@code planwalk check audit}: looks up every library that is shipped, or that builds what is
- * shipped, in the OSV database.
+ * {@code planwalk check audit}: looks up every library that is shipped, or makes the pages, in the
+ * OSV database; the Java runtime and the programs of PostgreSQL are none.
  *
  * <p>Arguments: the list of exceptions, then bills of materials ({@code .cdx.json}) and lock files
  * of npm. Exit status: 0 nothing open, 1 something is, 2 wrong use, 3 the database could not be

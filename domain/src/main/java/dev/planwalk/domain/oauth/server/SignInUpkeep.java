@@ -20,6 +20,15 @@ public final class SignInUpkeep {
   private SignInUpkeep() {}
 
   /**
+   * Ends every sign-in, for a secret that leaked: who could read the database with it has the keys
+   * that sign access tokens. People sign in again.
+   */
+  public static void endAll(Database database) {
+    database.execute(
+        tx -> tx.execute("update oauth_login set ended_at = now() where ended_at is null"));
+  }
+
+  /**
    * Removes logins a day after their last token, clients that registered and were never let in
    * after a week, those that were after a year, and keys that signed their last token long enough
    * ago.

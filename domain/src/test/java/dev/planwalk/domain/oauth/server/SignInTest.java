@@ -17,6 +17,7 @@ import dev.planwalk.domain.operation.Scope;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -319,6 +320,24 @@ class SignInTest {
                   .scopes())
           .isNotEmpty();
     }
+  }
+
+  @Test
+  void access_tokens_of_before_a_leak_open_nothing_on_any_node() {
+    String client = sandbox.client();
+    String key = sandbox.key().plaintext();
+    String token = sandbox.tokens(client, key).path("access_token").stringValue();
+    assertThat(sandbox.open(token).scopes()).isNotEmpty();
+
+    SignInUpkeep.endAll(sandbox.database.database());
+
+    for (OwnServer node : List.of(sandbox.server, sandbox.anotherNode())) {
+      assertThatThrownBy(
+              () -> node.authenticator().authenticate(new Credential.Bearer(token, "192.0.2.1")))
+          .hasMessageContaining("was disconnected");
+    }
+    String anew = sandbox.tokens(client, key).path("access_token").stringValue();
+    assertThat(sandbox.open(anew).scopes()).isNotEmpty();
   }
 
   private static int keysOf(String set) {
