@@ -318,9 +318,13 @@ class Client implements AutoCloseable {
 
   /** A project with the example flat, read. */
   String readProject(String key) {
+    return readProject(key, examplePlan());
+  }
+
+  /** A project with a plan, read. */
+  String readProject(String key, byte[] plan) {
     String project = project(key, "Read");
-    JsonNode read =
-        ended(key, uploadedPlan(key, project, examplePlan()).path("job_id").asString(""));
+    JsonNode read = ended(key, uploadedPlan(key, project, plan).path("job_id").asString(""));
     assertThat(read.path("status").asString("")).as(read.toString()).isEqualTo("succeeded");
     return project;
   }
