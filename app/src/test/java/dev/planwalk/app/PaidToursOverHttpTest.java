@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.planwalk.testsupport.FakeMarble;
-import dev.planwalk.testsupport.drawn.DrawnPlan;
-import dev.planwalk.testsupport.drawn.Ink;
-import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -51,7 +48,7 @@ class PaidToursOverHttpTest {
     environment.put("PLANWALK_SWEEPER_PERIOD_MS", "1000");
     service = TestService.start(home, Planwalk.Role.ALL, environment);
     key = service.key("acme", true);
-    project = service.readProject(key, twoSmallRooms());
+    project = service.readProject(key, Client.twoSmallRooms());
     Answer picture =
         service.post(
             "/api/v1/visualizations",
@@ -60,19 +57,6 @@ class PaidToursOverHttpTest {
                 .formatted(project));
     assertThat(service.ended(key, picture.field("id")).path("status").asString(""))
         .isEqualTo("succeeded");
-  }
-
-  /** One room for the world and one for our own engine, as small as bathrooms. */
-  private static byte[] twoSmallRooms() {
-    DrawnPlan plan = new DrawnPlan(6, 1);
-    Ink ink = plan.modelSpace().on("WALL");
-    ink.rectangle(0, 0, 4.75, 2.6);
-    ink.ring(
-        0.3, 0.3, 2.3, 0.3, 2.3, 0.6, 2.45, 0.6, 2.45, 0.3, 4.45, 0.3, 4.45, 2.3, 2.45, 2.3, 2.45,
-        1.5, 2.3, 1.5, 2.3, 2.3, 0.3, 2.3);
-    ink.on("DOOR").line(2.45, 0.6, 3.35, 0.6).arc(2.45, 0.6, 0.9, 0, 90);
-    ink.on("TEXT").text("Wohnen", 0.8, 1.2, 0.2).text("Küche", 3, 1.8, 0.2);
-    return DxfWriter.ascii(plan, DxfWriter.Version.R2007);
   }
 
   @AfterAll
