@@ -155,12 +155,20 @@ public final class TestDatabase implements AutoCloseable {
         for (String left : databasesOfEarlierRuns(postgres)) {
           run(postgres, "drop database " + left + " with (force)");
         }
+        neverFlush(postgres);
         run(postgres, "create database " + TEMPLATE);
         Database.migrate(DatabaseSettings.of(postgres.address().withDatabase(TEMPLATE)));
         return postgres;
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    /** Nobody wants these rows after a power cut, and nobody here brings one about. */
+    private static void neverFlush(EmbeddedPostgres postgres) {
+      run(postgres, "alter system set fsync = off");
+      run(postgres, "alter system set full_page_writes = off");
+      run(postgres, "select pg_reload_conf()");
     }
 
     /** Two builds of one module may run side by side. */
