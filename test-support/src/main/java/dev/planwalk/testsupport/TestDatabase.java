@@ -156,6 +156,7 @@ public final class TestDatabase implements AutoCloseable {
           run(postgres, "drop database " + left + " with (force)");
         }
         neverFlush(postgres);
+        knowQuickly(postgres);
         run(postgres, "create database " + TEMPLATE);
         Database.migrate(DatabaseSettings.of(postgres.address().withDatabase(TEMPLATE)));
         return postgres;
@@ -169,6 +170,18 @@ public final class TestDatabase implements AutoCloseable {
       run(postgres, "alter system set fsync = off");
       run(postgres, "alter system set full_page_writes = off");
       run(postgres, "select pg_reload_conf()");
+    }
+
+    /**
+     * The thousands of rounds over a password at each connection protect one that can be guessed;
+     * here they would be a third of a test's processor time.
+     */
+    private static void knowQuickly(EmbeddedPostgres postgres) {
+      DatabaseAddress address = postgres.address();
+      run(
+          postgres,
+          "set scram_iterations = 1; alter role %s password '%s'"
+              .formatted(address.user(), address.password()));
     }
 
     /** Two builds of one module may run side by side. */
