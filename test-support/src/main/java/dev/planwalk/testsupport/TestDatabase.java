@@ -51,7 +51,7 @@ public final class TestDatabase implements AutoCloseable {
   /** A fresh copy of the template. */
   public static TestDatabase create() {
     String name = "test_" + NEXT.incrementAndGet();
-    onServer("create database " + name + " template " + TEMPLATE);
+    onServer("create database " + name + " template " + TEMPLATE + " strategy file_copy");
     return new TestDatabase(name, settingsOf(name));
   }
 
