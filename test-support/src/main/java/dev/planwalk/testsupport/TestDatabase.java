@@ -9,8 +9,12 @@ import dev.planwalk.storage.DatabaseSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -187,14 +191,32 @@ public final class TestDatabase implements AutoCloseable {
     /** Two builds of one module may run side by side. */
     private static EmbeddedPostgres startInFreeHome() throws IOException {
       for (int n = 1; n < MOST_SERVERS; n++) {
+        Path home = Path.of("target", n == 1 ? "postgres" : "postgres-" + n);
         try {
-          return EmbeddedPostgres.start(
-              Path.of("target", n == 1 ? "postgres" : "postgres-" + n), Progress.silent());
+          sharePrograms(home);
+          return EmbeddedPostgres.start(home, Progress.silent());
         } catch (HomeInUseException anotherBuildRuns) {
           // The next folder, then.
         }
       }
       throw new IOException("all folders for a test server are in use");
+    }
+
+    /** The server's programs are unpacked once for all modules, not once for each JVM. */
+    private static void sharePrograms(Path home) throws IOException {
+      Path shared = Files.createDirectories(ProjectRoot.find().resolve("target/postgres"));
+      try (FileChannel file =
+              FileChannel.open(
+                  shared.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock _ = file.lock()) {
+        Path programs = EmbeddedPostgres.programs(shared).resolveSibling("");
+        Path link = Files.createDirectories(home).resolve(shared.relativize(programs));
+        if (!Files.isDirectory(link)) {
+          // One that is left points into a tree that is gone.
+          Files.deleteIfExists(link);
+          Files.createSymbolicLink(link, programs);
+        }
+      }
     }
 
     private static List<String> databasesOfEarlierRuns(EmbeddedPostgres postgres) {
