@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.planwalk.openapijudge.AnswerJudge;
 import dev.planwalk.openapijudge.OpenApiJudge;
 import dev.planwalk.testsupport.ProjectRoot;
+import dev.planwalk.testsupport.drawn.DrawnPlan;
+import dev.planwalk.testsupport.drawn.Ink;
+import dev.planwalk.testsupport.dxf.DxfWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -318,9 +321,13 @@ class Client implements AutoCloseable {
 
   /** A project with the example flat, read. */
   String readProject(String key) {
+    return readProject(key, examplePlan());
+  }
+
+  /** A project with a plan, read. */
+  String readProject(String key, byte[] plan) {
     String project = project(key, "Read");
-    JsonNode read =
-        ended(key, uploadedPlan(key, project, examplePlan()).path("job_id").asString(""));
+    JsonNode read = ended(key, uploadedPlan(key, project, plan).path("job_id").asString(""));
     assertThat(read.path("status").asString("")).as(read.toString()).isEqualTo("succeeded");
     return project;
   }
@@ -341,6 +348,19 @@ class Client implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The file of a flat of two rooms as small as bathrooms, which is traced in no time. */
+  static byte[] twoSmallRooms() {
+    DrawnPlan plan = new DrawnPlan(6, 1);
+    Ink ink = plan.modelSpace().on("WALL");
+    ink.rectangle(0, 0, 4.75, 2.6);
+    ink.ring(
+        0.3, 0.3, 2.3, 0.3, 2.3, 0.6, 2.45, 0.6, 2.45, 0.3, 4.45, 0.3, 4.45, 2.3, 2.45, 2.3, 2.45,
+        1.5, 2.3, 1.5, 2.3, 2.3, 0.3, 2.3);
+    ink.on("DOOR").line(2.45, 0.6, 3.35, 0.6).arc(2.45, 0.6, 0.9, 0, 90);
+    ink.on("TEXT").text("Wohnen", 0.8, 1.2, 0.2).text("Küche", 3, 1.8, 0.2);
+    return DxfWriter.ascii(plan, DxfWriter.Version.R2007);
   }
 
   @Override

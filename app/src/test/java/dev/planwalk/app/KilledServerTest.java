@@ -72,7 +72,8 @@ class KilledServerTest {
         .post(
             "/api/v1/visualizations",
             key,
-            "{\"project_id\": \"%s\", \"furnishing\": \"leer\"}".formatted(client.readProject(key)),
+            "{\"project_id\": \"%s\", \"furnishing\": \"leer\"}"
+                .formatted(client.readProject(key, Client.twoSmallRooms())),
             "Idempotency-Key",
             "one-picture")
         .field("id");

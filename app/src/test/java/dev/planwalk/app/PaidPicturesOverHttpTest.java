@@ -47,7 +47,7 @@ class PaidPicturesOverHttpTest {
         TestService.start(
             bflHome, Planwalk.Role.ALL, environment("bfl", bfl.api(), FakeBfl.KEY, bflHome));
     key = withBfl.key("acme", true);
-    project = withBfl.readProject(key);
+    project = withBfl.readProject(key, Client.twoSmallRooms());
   }
 
   @AfterAll
@@ -205,7 +205,7 @@ class PaidPicturesOverHttpTest {
             TestService.start(
                 home, Planwalk.Role.ALL, environment("fal", fal.api(), FakeFal.KEY, home))) {
       String own = service.key("acme", true);
-      String read = service.readProject(own);
+      String read = service.readProject(own, Client.twoSmallRooms());
 
       fal.paint(PaidPicturesOverHttpTest::brighter);
       JsonNode kept = picture(service, own, read, 1);

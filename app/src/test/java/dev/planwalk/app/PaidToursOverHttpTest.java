@@ -48,7 +48,7 @@ class PaidToursOverHttpTest {
     environment.put("PLANWALK_SWEEPER_PERIOD_MS", "1000");
     service = TestService.start(home, Planwalk.Role.ALL, environment);
     key = service.key("acme", true);
-    project = service.readProject(key);
+    project = service.readProject(key, Client.twoSmallRooms());
     Answer picture =
         service.post(
             "/api/v1/visualizations",
@@ -110,7 +110,7 @@ class PaidToursOverHttpTest {
     assertThat(world.path("digital_source_type").asString())
         .endsWith("compositeWithTrainedAlgorithmicMedia");
     assertThat(job.at("/metadata/findings/0/code").asString(""))
-        .as("no room of the example is 30 m wide")
+        .as("no room of the plan is 30 m wide")
         .isEqualTo("tour_scale_uncertain");
     byte[] splats = service.fetch(asset(job, "spz").path("url").asString(""));
     assertThat(splats.length).as("the world's two splats").isLessThan(1_000);
@@ -131,9 +131,7 @@ class PaidToursOverHttpTest {
                 .number("select cost_usd_cents from provider_call order by step_at desc limit 1"))
         .isEqualTo(120);
     assertThat(job.path("cost_usd_cents").asInt()).isEqualTo(180);
-    while (!marble.deleted.contains("world-" + (before + 1))) {
-      // Its files are ours, so the housekeeping deletes it there.
-      Thread.onSpinWait();
-    }
+    // Its files are ours, so the housekeeping deletes it there.
+    marble.awaitDeleted("world-" + (before + 1));
   }
 }

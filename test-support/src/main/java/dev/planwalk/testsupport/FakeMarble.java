@@ -110,6 +110,13 @@ public final class FakeMarble implements AutoCloseable {
     assets = Optional.of(made);
   }
 
+  /** Waits until a world is deleted. */
+  public synchronized void awaitDeleted(String world) throws InterruptedException {
+    while (!deleted.contains(world)) {
+      wait();
+    }
+  }
+
   /** What worlds know of their files, to be changed by a test. */
   public ObjectNode assets() {
     return assets.orElseThrow();
@@ -285,8 +292,9 @@ public final class FakeMarble implements AutoCloseable {
         : Scripted.of(200, worldOf(number).toString());
   }
 
-  private Scripted gone(String id) {
+  private synchronized Scripted gone(String id) {
     deleted.add(id);
+    notifyAll();
     return Scripted.of(200, "{\"world_id\":\"%s\",\"deleted\":true}".formatted(id));
   }
 

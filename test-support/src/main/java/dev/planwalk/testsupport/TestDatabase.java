@@ -9,8 +9,12 @@ import dev.planwalk.storage.DatabaseSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -51,7 +55,7 @@ public final class TestDatabase implements AutoCloseable {
   /** A fresh copy of the template. */
   public static TestDatabase create() {
     String name = "test_" + NEXT.incrementAndGet();
-    onServer("create database " + name + " template " + TEMPLATE);
+    onServer("create database " + name + " template " + TEMPLATE + " strategy file_copy");
     return new TestDatabase(name, settingsOf(name));
   }
 
@@ -155,6 +159,8 @@ public final class TestDatabase implements AutoCloseable {
         for (String left : databasesOfEarlierRuns(postgres)) {
           run(postgres, "drop database " + left + " with (force)");
         }
+        neverFlush(postgres);
+        knowQuickly(postgres);
         run(postgres, "create database " + TEMPLATE);
         Database.migrate(DatabaseSettings.of(postgres.address().withDatabase(TEMPLATE)));
         return postgres;
@@ -163,17 +169,54 @@ public final class TestDatabase implements AutoCloseable {
       }
     }
 
+    /** Nobody wants these rows after a power cut, and nobody here brings one about. */
+    private static void neverFlush(EmbeddedPostgres postgres) {
+      run(postgres, "alter system set fsync = off");
+      run(postgres, "alter system set full_page_writes = off");
+      run(postgres, "select pg_reload_conf()");
+    }
+
+    /**
+     * The thousands of rounds over a password at each connection protect one that can be guessed;
+     * here they would be a third of a test's processor time.
+     */
+    private static void knowQuickly(EmbeddedPostgres postgres) {
+      DatabaseAddress address = postgres.address();
+      run(
+          postgres,
+          "set scram_iterations = 1; alter role %s password '%s'"
+              .formatted(address.user(), address.password()));
+    }
+
     /** Two builds of one module may run side by side. */
     private static EmbeddedPostgres startInFreeHome() throws IOException {
       for (int n = 1; n < MOST_SERVERS; n++) {
+        Path home = Path.of("target", n == 1 ? "postgres" : "postgres-" + n);
         try {
-          return EmbeddedPostgres.start(
-              Path.of("target", n == 1 ? "postgres" : "postgres-" + n), Progress.silent());
+          sharePrograms(home);
+          return EmbeddedPostgres.start(home, Progress.silent());
         } catch (HomeInUseException anotherBuildRuns) {
           // The next folder, then.
         }
       }
       throw new IOException("all folders for a test server are in use");
+    }
+
+    /** The server's programs are unpacked once for all modules, not once for each JVM. */
+    private static void sharePrograms(Path home) throws IOException {
+      Path shared = Files.createDirectories(ProjectRoot.find().resolve("target/postgres"));
+      try (FileChannel file =
+              FileChannel.open(
+                  shared.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock _ = file.lock()) {
+        Path programs = EmbeddedPostgres.programs(shared).resolveSibling("");
+        Path link = Files.createDirectories(home).resolve(shared.relativize(programs));
+        if (!Files.isDirectory(link)) {
+          // One that is left points into a tree that is gone.
+          Files.deleteIfExists(link);
+          Files.createSymbolicLink(link, programs);
+        }
+      }
     }
 
     private static List<String> databasesOfEarlierRuns(EmbeddedPostgres postgres) {
