@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.planwalk.postgres.Progress;
 import dev.planwalk.storage.SecretRotation;
+import dev.planwalk.testsupport.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,7 +31,7 @@ class SecretKeeperTest {
     SecretRotation rotation = Operator.rotation(backend);
     var _ = rotation.begin(Duration.ZERO);
     int _ = rotation.resealIfDue();
-    backend.database().execute(tx -> tx.execute("update installation set handover_until = now()"));
+    TestDatabase.run(backend.database(), "update installation set handover_until = now()");
     return rotation;
   }
 

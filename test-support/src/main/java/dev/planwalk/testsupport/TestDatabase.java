@@ -107,6 +107,11 @@ public final class TestDatabase implements AutoCloseable {
     }
   }
 
+  /** The same in the database of a server that a test started. */
+  public static void run(Database database, String statement) {
+    database.execute(tx -> tx.execute(statement));
+  }
+
   /** Ends all connections and takes no new ones until it is {@linkplain #bringBack back}. */
   public void takeAway() {
     onServer("alter database " + name + " allow_connections false");

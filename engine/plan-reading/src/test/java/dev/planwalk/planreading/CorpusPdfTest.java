@@ -169,11 +169,14 @@ class CorpusPdfTest {
 
   @Test
   void letters_of_the_terrace_house_are_strokes_and_its_scale_is_unknown() throws IOException {
-    assertThat(flat("plan-terrace-house").labels()).isEmpty();
+    Reading.Plan plan = plan("plan-terrace-house");
 
-    assertThat(plan("plan-terrace-house").findings())
+    assertThat(plan.findings())
         .extracting(Finding::code)
         .contains(FindingCode.PDF_TEXT_AS_STROKES, FindingCode.UNIT_UNCERTAIN);
+    assertThat(plan.floorPlan().rooms())
+        .extracting(Room::name)
+        .contains("BEDROOM No 2", "MASTER BATH");
   }
 
   @Test

@@ -125,8 +125,8 @@ public enum FindingCode implements Word {
   PDF_TEXT_AS_STROKES(
       "pdf_text_as_strokes",
       Severity.WARNING,
-      "Letters are drawn as lines: names, areas and scale are unknown.",
-      "Plot with TrueType fonts, or upload it as DWG or DXF."),
+      "Letters are drawn as lines: names, areas and scale are read as of a scan, or unknown.",
+      "Look at them; plotted with TrueType fonts, or as DWG or DXF, they are certain."),
   TEXT_AS_AREAS(
       "text_as_areas",
       Severity.WARNING,

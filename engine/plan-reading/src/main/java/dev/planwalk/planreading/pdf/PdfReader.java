@@ -207,8 +207,7 @@ public final class PdfReader {
   }
 
   /** Letters that are lines, read as a scan is; what remains unread is told. */
-  private List<Entity.Text> plotted(
-      PageEntry entry, PageInk.Letters letters, PlottedText plotted) {
+  private List<Entity.Text> plotted(PageEntry entry, PageInk.Letters letters, PlottedText plotted) {
     PlottedText.Page read = plotted.read(letters.strokes(), letters.words(), budget.deadline());
     findings.tally(
         FindingCode.PDF_TEXT_AS_STROKES,

@@ -5,6 +5,7 @@ import dev.planwalk.planreading.drawing.Extrusion;
 import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.drawing.Traits;
 import dev.planwalk.planreading.findings.Deadline;
+import dev.planwalk.planreading.geometry.DisjointSets;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -14,17 +15,16 @@ import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import dev.planwalk.planreading.geometry.DisjointSets;
-import java.util.Arrays;
-import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.strtree.STRtree;
@@ -115,8 +115,7 @@ public final class PlottedText implements AutoCloseable {
     /** A box of the page as it lies in the line's direction. */
     Envelope lying(Envelope placed) {
       return upright
-          ? new Envelope(
-              placed.getMinY(), placed.getMaxY(), -placed.getMaxX(), -placed.getMinX())
+          ? new Envelope(placed.getMinY(), placed.getMaxY(), -placed.getMaxX(), -placed.getMinX())
           : placed;
     }
 
@@ -204,8 +203,7 @@ public final class PlottedText implements AutoCloseable {
   }
 
   /** Rows of letters with what goes on in the same line, each line once. */
-  private static List<Line> lines(
-      Strokes page, List<StrokedText.Word> words, Deadline deadline) {
+  private static List<Line> lines(Strokes page, List<StrokedText.Word> words, Deadline deadline) {
     List<Line> rows = new ArrayList<>();
     Map<Integer, Line> rowOf = new HashMap<>();
     for (StrokedText.Word word : words) {
@@ -273,10 +271,7 @@ public final class PlottedText implements AutoCloseable {
       Envelope box = line.box();
       Envelope below =
           new Envelope(
-              box.getMinX(),
-              box.getMaxX(),
-              box.getMinY() - BELOW * line.height(),
-              box.getMaxY());
+              box.getMinX(), box.getMaxX(), box.getMinY() - BELOW * line.height(), box.getMaxY());
       for (Object found : index.query(line.onPage(below))) {
         int other = (Integer) found;
         if (line.alike(lines.get(other))) {
@@ -303,8 +298,7 @@ public final class PlottedText implements AutoCloseable {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
     Graphics2D graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    graphics.setRenderingHint(
-        RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     graphics.setColor(Color.WHITE);
     graphics.fillRect(0, 0, width, height);
     graphics.setColor(Color.BLACK);

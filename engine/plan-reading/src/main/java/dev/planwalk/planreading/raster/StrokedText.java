@@ -14,7 +14,7 @@ import org.locationtech.jts.geom.Envelope;
 
 /**
  * Tells letters that a plotter drew as lines from the drawing: small figures of one height in a
- * row. What they say is not read; it is enough that they are no walls.
+ * row. They are no walls; what they say, {@link PlottedText} reads.
  */
 public final class StrokedText {
 

@@ -10,7 +10,7 @@
  *   <li><b>dirt and letters</b> ({@code Components}, {@code TextRows}, {@code LetterReader}, {@code
  *       Umlauts}, {@code Lettering}): specks go; rows of small pieces of one height ({@code
  *       StrokedText}, which tells them among the strokes of a plot too) are read, and what was read
- *       goes too, with the frame drawn round it
+ *       goes too, with the frame drawn round it; {@code PlottedText} reads the letters of a plot
  *   <li><b>walls</b> ({@code Masses}, {@code WallBars}): what is solid and thick has straight sides
  *       where it is wall; each makes a bar
  *   <li><b>lines</b> ({@code Thinning}, {@code Skeleton}, {@code RunJoins}, {@code HungLeaves},

@@ -6,6 +6,8 @@ import dev.planwalk.planreading.division.FloorDivision;
 import dev.planwalk.planreading.division.FloorReading;
 import dev.planwalk.planreading.division.OpenPlan;
 import dev.planwalk.planreading.drawing.FlatDrawing;
+import dev.planwalk.planreading.drawing.Label;
+import dev.planwalk.planreading.drawing.Layer;
 import dev.planwalk.planreading.findings.Deadline;
 import dev.planwalk.planreading.geometry.Outlines;
 import dev.planwalk.planreading.geometry.Overlay;
@@ -32,6 +34,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
 import org.locationtech.jts.geom.GeometryFactory;
@@ -63,15 +66,24 @@ public final class StoreyReader {
    */
   public static StoreyDraft read(
       FlatDrawing metres, double leastFloor, Lexicon lexicon, Deadline deadline) {
+    Predicate<Label> plotted = label -> label.layer().equals(Layer.STROKED_TEXT);
+    List<Label> written = metres.labels().stream().filter(plotted.negate()).toList();
     PointedTags pointed =
         PointedTags.of(
-            Tag.all(metres.labels(), lexicon.rooms()),
+            Tag.all(written, lexicon.rooms()),
             Leaders.find(metres, lexicon, deadline),
             lexicon.layers());
-    return new StoreyReader(pointed.without(metres), lexicon, deadline).read(pointed, leastFloor);
+    // What was made out of a plotter's strokes may be wrong: words that are known name rooms, but
+    // move no wall.
+    List<Tag> names =
+        Tag.all(metres.labels().stream().filter(plotted).toList(), lexicon.rooms()).stream()
+            .filter(tag -> tag.type().isPresent())
+            .toList();
+    return new StoreyReader(pointed.without(metres), lexicon, deadline)
+        .read(pointed, names, leastFloor);
   }
 
-  private StoreyDraft read(PointedTags pointed, double leastFloor) {
+  private StoreyDraft read(PointedTags pointed, List<Tag> names, double leastFloor) {
     Segments segments = Segments.of(drawing, lexicon.layers(), deadline);
     Families families = Families.find(segments, deadline);
     List<Swing> swings = Swings.find(drawing, segments, lexicon.layers(), deadline);
@@ -117,7 +129,9 @@ public final class StoreyReader {
                   + " draw both faces of the walls if areas must be exact.",
               ""));
     }
-    return new StoreyDraft(drawing, segments, floor.tags(), walls, families, shell, findings);
+    List<Tag> tags = new ArrayList<>(floor.tags());
+    tags.addAll(names);
+    return new StoreyDraft(drawing, segments, tags, walls, families, shell, findings);
   }
 
   /**

@@ -28,8 +28,8 @@ public final class ScaleNotes {
   private ScaleNotes() {}
 
   /**
-   * The stated scales, each as metres in a point, in the order of the labels. A note that leaves the
-   * choice between several states none.
+   * The stated scales, each as metres in a point, in the order of the labels. A note that leaves
+   * the choice between several states none.
    */
   public static List<Double> of(List<Label> labels) {
     List<Double> scales = new ArrayList<>();
