@@ -3,8 +3,10 @@ package dev.planwalk.planreading.pens;
 import dev.planwalk.planreading.findings.Deadline;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -46,9 +48,6 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
   /** Joints run on past the tread that they cross, by a share of the pitch. */
   private static final double JOINT_BEYOND = 0.8;
 
-  /** Lines this near to each other are one. */
-  private static final double DOUBLE = 0.01;
-
   /** Looks for rows of parallels. */
   public static Families find(Segments segments, Deadline deadline) {
     List<List<Segment>> stairs = new ArrayList<>();
@@ -72,7 +71,9 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
               && pitch <= STAIR_PITCH_MOST
               && piece.length() >= STAIR_WIDTH_LEAST
               && piece.length() <= STAIR_WIDTH_MOST;
-      if (tread && !tiled(row.get(row.size() / 2), pitch, segments)) {
+      List<Segment> joints = tread ? joints(row.get(row.size() / 2), pitch, segments) : List.of();
+      members.addAll(joints);
+      if (tread && joints.isEmpty()) {
         stairs.add(row);
       }
       if (tread || (row.size() >= LEAST_HATCH && pitch < STAIR_PITCH_MOST)) {
@@ -98,35 +99,41 @@ public record Families(List<List<Segment>> stairs, Set<Segment> members, Set<Seg
   }
 
   /**
-   * Whether a line of a row is a joint of a tiled floor: others cross it at right angles, as far
-   * apart as the row's. Strings, rails and the lines that one walks along lie farther apart.
+   * The lines that make a row the joints of a tiled floor: they cross it at right angles, as far
+   * apart as the row's own. Strings, rails and the lines that one walks along lie farther apart.
    */
-  private static boolean tiled(Segment tread, double pitch, Segments segments) {
-    List<Double> places = new ArrayList<>();
+  private static List<Segment> joints(Segment tread, double pitch, Segments segments) {
+    List<Segment> across = new ArrayList<>();
     double beyond = JOINT_BEYOND * pitch;
     for (Segment other : segments.near(tread.box(0))) {
       double cosine = tread.dx() * other.dx() + tread.dy() * other.dy();
       double from = tread.aside(other.x1(), other.y1());
       double to = tread.aside(other.x2(), other.y2());
-      double place = tread.along(other.x1(), other.y1());
+      double place = place(tread, other);
       if (Math.abs(cosine) <= 0.02
           && Math.min(from, to) <= -beyond
           && Math.max(from, to) >= beyond
           && place >= 0
           && place <= tread.length()) {
-        places.add(place);
+        across.add(other);
       }
     }
-    Collections.sort(places);
-    List<Double> gaps = new ArrayList<>();
-    for (int i = 1; i < places.size(); i++) {
-      double gap = places.get(i) - places.get(i - 1);
-      if (gap > DOUBLE) {
-        gaps.add(gap);
+    across.sort(Comparator.comparingDouble(other -> place(tread, other)));
+    Set<Segment> joints = new LinkedHashSet<>();
+    int tiles = 0;
+    for (int i = 1; i < across.size(); i++) {
+      double gap = place(tread, across.get(i)) - place(tread, across.get(i - 1));
+      if (Math.abs(gap - pitch) <= PITCH_TOLERANCE * pitch) {
+        tiles++;
+        joints.add(across.get(i - 1));
+        joints.add(across.get(i));
       }
     }
-    return gaps.stream().filter(gap -> Math.abs(gap - pitch) <= PITCH_TOLERANCE * pitch).count()
-        >= LEAST_TILES;
+    return tiles >= LEAST_TILES ? List.copyOf(joints) : List.of();
+  }
+
+  private static double place(Segment tread, Segment across) {
+    return tread.along(across.x1(), across.y1());
   }
 
   /** The row that a line belongs to: it grows to its right, then to its left. */

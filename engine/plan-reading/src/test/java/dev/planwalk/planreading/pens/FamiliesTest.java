@@ -37,12 +37,14 @@ class FamiliesTest {
     for (int i = 1; i <= 5; i++) {
       line(0.1 + i * STEP, 0, 0.1 + i * STEP, 9 * STEP);
     }
+    line(0.02, -1, 0.02, 12 * STEP);
 
     Families found = families();
 
     assertThat(found.stairs()).isEmpty();
-    // They are a pattern all the same, no walls.
-    assertThat(found.members()).containsAll(lines.subList(0, 8));
+    // They are a pattern all the same, no walls; the wall that crosses none of them at a step is
+    // one.
+    assertThat(found.members()).containsAll(lines.subList(0, 13)).doesNotContain(lines.get(13));
   }
 
   /**
