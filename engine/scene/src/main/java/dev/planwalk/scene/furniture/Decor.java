@@ -140,7 +140,7 @@ final class Decor {
   /** A rod over a window, the bar at z = 0. */
   static Piece curtainRod(double width) {
     PieceBuilder b = new PieceBuilder("curtain rod");
-    b.in(Finish.METAL);
+    b.in(Finish.TUBE);
     double hx = width / 2;
     b.bar(0.011, -hx, 0, 0, hx, 0, 0);
     for (int s = -1; s <= 1; s += 2) {

@@ -182,12 +182,12 @@ final class Lamps {
             1.30);
       }
       Taste drum = taste.with(Taste.Shade.DRUM);
-      b.in(Finish.METAL);
+      b.in(Finish.TUBE);
       b.bar(0.008, 0, 0, 1.28, 0, 0, 1.50);
       shade(b, drum, 0, 0, 1.27, r, 1);
       return b.build(0.52, 0.52, 1.50);
     }
-    b.in(Finish.METAL);
+    b.in(Finish.TUBE);
     b.turned(0, 0, 44, 0, 0.0006, 0.13, 0.0006, 0.133, 0.004, 0.13, 0.014, 0.02, 0.022, 0, 0.022);
     b.bar(0.0095, 0, 0, 0.018, 0, 0, shadeAt + 0.16);
     shade(b, taste, 0, 0, shadeAt, r, 1);

@@ -50,6 +50,8 @@ public enum Finish {
   SECOND_LACQUER,
   METAL,
   SECOND_METAL,
+  /** Thin tubes in the colour of the metal: curtain rods, stems of lamps. */
+  TUBE,
   CHROME,
   STEEL,
   WORKTOP,

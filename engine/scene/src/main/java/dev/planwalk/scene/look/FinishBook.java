@@ -70,6 +70,7 @@ final class FinishBook {
       case SECOND_LACQUER -> named.srgb(hard.secondLacquer()).rough(0.4);
       case METAL -> metal(named, hard.metal());
       case SECOND_METAL -> metal(named, hard.secondMetal());
+      case TUBE -> lacquered(named, hard.metal());
       case CHROME -> metal(named, Metal.CHROME);
       case STEEL -> metal(named, Metal.STEEL).maps(parts, studio.brushed(), 1);
       case WORKTOP -> worktop(named, hard.worktop());
@@ -197,6 +198,18 @@ final class FinishBook {
       case BRASS -> named.srgb(0xC8A15C).rough(0.28).metal();
       case BLACK -> named.srgb(0x232323).rough(0.45);
       case IRON -> named.srgb(0x34322F).rough(0.6).coat(0.7);
+    };
+  }
+
+  /**
+   * Satin lacquer, as thin tubes have it. Blank metal two pixels wide shows its lights as a row of
+   * dots.
+   */
+  private MaterialRecipe lacquered(MaterialRecipe named, Metal metal) {
+    return switch (metal) {
+      case STEEL, CHROME -> named.srgb(0x9C9B98).rough(0.5);
+      case BRASS -> named.srgb(0xA98A52).rough(0.5);
+      case BLACK, IRON -> metal(named, metal);
     };
   }
 
