@@ -160,21 +160,27 @@ final class PageInk {
   /**
    * Letters among the lines of the page.
    *
-   * @param strokes all lines, interleaved x and y
-   * @param words rows of letters, by numbers of {@code strokes}
+   * @param outlines all lines
+   * @param words rows of letters, by numbers of {@code outlines}
    */
-  record Letters(List<double[]> strokes, List<StrokedText.Word> words) {}
+  record Letters(List<Outline> outlines, List<StrokedText.Word> words) {
+
+    /** The points of all lines, interleaved x and y. */
+    List<double[]> strokes() {
+      return outlines.stream().map(PageInk::ring).toList();
+    }
+  }
 
   /** Puts lines that are letters on a layer of their own. */
   Letters partLetters() {
     List<Envelope> boxes = new ArrayList<>();
     List<Integer> numbers = new ArrayList<>();
-    List<double[]> strokes = new ArrayList<>();
+    List<Outline> outlines = new ArrayList<>();
     for (int i = 0; i < marks.size(); i++) {
       if (marks.get(i) instanceof Stroke stroke) {
         numbers.add(i);
         boxes.add(stroke.box());
-        strokes.add(ring(stroke.outline()));
+        outlines.add(stroke.outline());
       }
     }
     StrokedText text = StrokedText.find(boxes, budget.deadline());
@@ -184,7 +190,7 @@ final class PageInk {
         marks.set(numbers.get(i), new Stroke(pen, s.outline(), s.box()));
       }
     }
-    return new Letters(strokes, text.words());
+    return new Letters(outlines, text.words());
   }
 
   /** All that is left, as entities of the common model. */

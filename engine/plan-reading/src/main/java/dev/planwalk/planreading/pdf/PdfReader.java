@@ -187,7 +187,7 @@ public final class PdfReader {
     boolean asStrokes =
         letters.words().size() >= WORDS_THAT_COUNT && letters.words().size() > texts.size();
     if (!pictured && asStrokes && told.isEmpty()) {
-      texts.addAll(plotted(entry, letters, plotted));
+      texts.addAll(readPlotted(entry, letters, plotted));
     }
     List<Entity> painted = new ArrayList<>(result.ink().entities());
     traced.map(TracedSheet::entities).ifPresent(painted::addAll);
@@ -206,12 +206,13 @@ public final class PdfReader {
             PageNotes.measures(entry, frame)));
   }
 
-  /** Letters that are lines, read as a scan is; what remains unread is told. */
-  private List<Entity.Text> plotted(PageEntry entry, PageInk.Letters letters, PlottedText plotted) {
-    PlottedText.Page read = plotted.read(letters.strokes(), letters.words(), budget.deadline());
+  /** Letters that are lines, read as a scan is; that they are is told. */
+  private List<Entity.Text> readPlotted(
+      PageEntry entry, PageInk.Letters letters, PlottedText plotted) {
+    List<Entity.Text> read = plotted.read(letters.strokes(), letters.words(), budget.deadline());
     findings.tally(
         FindingCode.PDF_TEXT_AS_STROKES,
-        read.texts().isEmpty()
+        read.isEmpty()
             ? "{page has|pages have} letters that are drawn as lines and could not be read, so"
                 + " names, areas and scale are not known; plot with TrueType fonts, or upload the"
                 + " drawing as DXF"
@@ -219,7 +220,7 @@ public final class PdfReader {
                 + " the largest first, so look at names, areas and scale; plotted with TrueType"
                 + " fonts, or as DXF, they are certain",
         "page " + entry.number());
-    return read.texts();
+    return read;
   }
 
   /** Follows the lines of a scanned page; a photograph has none. */

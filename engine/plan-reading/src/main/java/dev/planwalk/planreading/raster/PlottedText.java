@@ -90,18 +90,6 @@ public final class PlottedText implements AutoCloseable {
     pixelsOfPage = Math.max(LEAST_PIXELS, MOST_PIXELS / Math.max(1, pages));
   }
 
-  /**
-   * What was read of a page.
-   *
-   * @param texts in the place of their letters
-   * @param unread lines of text that could not be read, or were too many
-   */
-  public record Page(List<Entity.Text> texts, int unread) {
-    public Page {
-      texts = List.copyOf(texts);
-    }
-  }
-
   /** A line of text, lying: turned by a quarter to the right if it runs upwards. */
   private record Line(Envelope box, double height, boolean upright) {
 
@@ -130,15 +118,15 @@ public final class PlottedText implements AutoCloseable {
   }
 
   /**
-   * Reads the letters of a page.
+   * Reads the letters of a page: texts in the place of their letters.
    *
    * @param strokes all lines of the page, interleaved x and y, in points
    * @param words rows of letters among them, by their numbers
    */
-  public Page read(List<double[]> strokes, List<StrokedText.Word> words, Deadline deadline) {
+  public List<Entity.Text> read(
+      List<double[]> strokes, List<StrokedText.Word> words, Deadline deadline) {
     Strokes page = Strokes.of(strokes);
-    List<Line> lines = lines(page, words, deadline);
-    List<Line> wanted = new ArrayList<>(withoutNotes(lines));
+    List<Line> wanted = new ArrayList<>(withoutNotes(lines(page, words, deadline)));
     wanted.sort(Comparator.comparingDouble(line -> -line.height()));
     List<Entity.Text> texts = new ArrayList<>();
     int left = pixelsOfPage;
@@ -154,7 +142,7 @@ public final class PlottedText implements AutoCloseable {
         texts.add(text(line, umlauts.restored(read.text())));
       }
     }
-    return new Page(texts, lines.size() - texts.size());
+    return texts;
   }
 
   /** The lines of a page, by place. */

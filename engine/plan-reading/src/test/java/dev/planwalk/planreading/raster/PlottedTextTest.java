@@ -68,7 +68,7 @@ class PlottedTextTest {
     }
   }
 
-  private PlottedText.Page read() {
+  private List<Entity.Text> read() {
     List<Envelope> boxes = new ArrayList<>();
     for (double[] stroke : strokes) {
       Envelope box = new Envelope();
@@ -89,12 +89,11 @@ class PlottedTextTest {
     letter("BEDROOM 2", 300, 400, false);
     letter("ROOM", 50, 60, true);
 
-    PlottedText.Page page = read();
+    List<Entity.Text> page = read();
 
-    assertThat(page.texts())
+    assertThat(page)
         .extracting(Entity.Text::content)
         .containsExactlyInAnyOrder("KITCHEN", "BEDROOM 2", "ROOM");
-    assertThat(page.unread()).isZero();
     Entity.Text kitchen = named(page, "KITCHEN");
     assertThat(kitchen.x()).isCloseTo(100, Offset.offset(0.1));
     assertThat(kitchen.y()).isCloseTo(200, Offset.offset(0.1));
@@ -105,12 +104,9 @@ class PlottedTextTest {
     assertThat(upright.y()).isCloseTo(60, Offset.offset(0.1));
   }
 
-  private static Entity.Text named(PlottedText.Page page, String content) {
+  private static Entity.Text named(List<Entity.Text> page, String content) {
     return Objects.requireNonNull(
-        page.texts().stream()
-            .filter(text -> text.content().equals(content))
-            .findFirst()
-            .orElse(null));
+        page.stream().filter(text -> text.content().equals(content)).findFirst().orElse(null));
   }
 
   /** Notes, schedules and lists would cost the time in which names are read. */
@@ -121,9 +117,8 @@ class PlottedTextTest {
     }
     letter("ROOM", 300, 400, false);
 
-    PlottedText.Page page = read();
+    List<Entity.Text> page = read();
 
-    assertThat(page.texts()).extracting(Entity.Text::content).containsExactly("ROOM");
-    assertThat(page.unread()).isEqualTo(9);
+    assertThat(page).extracting(Entity.Text::content).containsExactly("ROOM");
   }
 }
