@@ -204,20 +204,21 @@ public final class Planwalk implements AutoCloseable {
     }
     if (role != Role.API) {
       progress.step("starting the workers");
+      Services work = services.forWork();
       parts.push(
           Sweeper.start(
-              backend.database(),
+              work.database(),
               store,
-              webhooks.retention(services, settings),
+              webhooks.retention(work, settings),
               settings.kept(),
               new Sweeper.Times(settings.times().sweepPeriod(), settings.times().orphanAge())));
       // Before the runner, so that it still sends what the runner's end brings about.
-      parts.push(webhooks.start(services));
+      parts.push(webhooks.start(work));
       parts.push(
           Workers.start(
               settings,
               backend,
-              services,
+              work,
               viewer.map(PublicTourSite::standAlone),
               ids,
               metrics,

@@ -107,6 +107,32 @@ public record Services(
         given.rotation());
   }
 
+  /** The same for what runs jobs, which must leave callers their share of the database. */
+  public Services forWork() {
+    return new Services(
+        clock,
+        ids,
+        cursors,
+        database.forWork(),
+        store,
+        hints,
+        waiters,
+        requests,
+        settings,
+        assets,
+        jobs,
+        endings,
+        queue,
+        spending,
+        quotas,
+        webhooks,
+        links,
+        keys,
+        pages,
+        source,
+        rotation);
+  }
+
   /** The log of what the operator does. */
   public OperatorActs acts() {
     return new OperatorActs(database, ids);

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * {@link #snapshot} and {@link #write}; heartbeat and rescuer use {@link #control}, or the load of
  * requests would cost them their leases. Before the request pool stands a semaphore of four callers
  * a connection: with thousands of virtual threads a pool's own queue is what makes answers late.
+ * What runs jobs reaches that pool through {@link #forWork}, a second door that lets in half as
+ * many as there are connections: jobs that wait for each other's rows leave the rest to callers.
  *
  * <p>The function given must not wait for anything but the database (no HTTP call, no object store,
  * no job): it holds a connection. It may run SQL on the context it is given only, and must not keep
@@ -43,6 +45,9 @@ public final class Database implements AutoCloseable {
 
   private static final int CALLERS_PER_CONNECTION = 4;
 
+  /** How long work waits for its turn; nobody outside waits for it, so longer than a caller. */
+  private static final Duration PATIENCE_OF_WORK = Duration.ofSeconds(15);
+
   /** Between repeated writes in an outage. */
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
 
@@ -52,13 +57,23 @@ public final class Database implements AutoCloseable {
   private final HikariDataSource requests;
   private final HikariDataSource control;
   private final Semaphore admission;
+
+  /** How long to wait for admission. */
+  private final Duration patience;
+
   private final org.jooq.Configuration configuration;
 
-  private Database(DatabaseSettings settings, HikariDataSource requests, HikariDataSource control) {
+  private Database(
+      DatabaseSettings settings,
+      HikariDataSource requests,
+      HikariDataSource control,
+      Semaphore admission,
+      Duration patience) {
     this.settings = settings;
     this.requests = requests;
     this.control = control;
-    this.admission = new Semaphore(CALLERS_PER_CONNECTION * settings.requestConnections());
+    this.admission = admission;
+    this.patience = patience;
     this.configuration =
         DSL.using(SQLDialect.POSTGRES, new Settings().withExecuteLogging(false)).configuration();
   }
@@ -100,7 +115,22 @@ public final class Database implements AutoCloseable {
   public static Database connect(DatabaseSettings settings) {
     HikariDataSource requests = pool(settings, "requests", settings.requestConnections());
     HikariDataSource control = pool(settings, "control", settings.controlConnections());
-    return new Database(settings, requests, control);
+    return new Database(
+        settings,
+        requests,
+        control,
+        new Semaphore(CALLERS_PER_CONNECTION * settings.requestConnections()),
+        settings.acquireTimeout());
+  }
+
+  /**
+   * The same database for what runs jobs: of the pool of requests it takes half the connections at
+   * most, at least one. Each call makes a share of its own, so a process makes one. Closing either
+   * closes both.
+   */
+  public Database forWork() {
+    Semaphore share = new Semaphore(Math.max(1, settings.requestConnections() / 2));
+    return new Database(settings, requests, control, share, PATIENCE_OF_WORK);
   }
 
   /**
@@ -282,9 +312,9 @@ public final class Database implements AutoCloseable {
   private <T extends @Nullable Object> T admitted(
       Function<DSLContext, T> work, Isolation isolation) {
     try {
-      if (!admission.tryAcquire(settings.acquireTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!admission.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new DatabaseUnavailableException(
-            "no database connection became free within " + settings.acquireTimeout());
+            "no database connection became free within " + patience);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -158,6 +158,38 @@ class DatabaseTest {
   }
 
   @Test
+  void work_takes_half_the_connections_however_much_of_it_there_is() throws Exception {
+    DatabaseSettings two =
+        new DatabaseSettings(
+            settings.jdbcUrl(), settings.user(), settings.password(), 2, 1, Duration.ofSeconds(30));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch release = new CountDownLatch(1);
+    try (Database small = Database.connect(two)) {
+      Database work = small.forWork();
+      List<Thread> jobs =
+          Stream.generate(() ->
+                  Thread.startVirtualThread(() ->
+                      work.execute(_ -> {
+                        begun.countDown();
+                        awaitQuietly(release);
+                      })))
+              .limit(3)
+              .toList();
+      assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
+      try {
+        // Both at once: one connection is held by a job, and no second one by the others.
+        assertThat(small.<Integer>read(db -> db.fetchCount(TENANT))).isNotNegative();
+        assertThat(small.pools().getFirst().active()).isEqualTo(1);
+      } finally {
+        release.countDown();
+        for (Thread job : jobs) {
+          job.join();
+        }
+      }
+    }
+  }
+
+  @Test
   void transaction_that_a_deadlock_ended_may_be_tried_again() throws Exception {
     database.execute(tx -> insertTenant(tx, "left"));
     database.execute(tx -> insertTenant(tx, "right"));
