@@ -60,6 +60,7 @@ class SecretOfAnInstallationTest {
       while (Files.readString(home.resolve("secret")).equals(first)) {
         // The node writes it when it has learned of it; till then, and after, the key is good.
         assertThat(client.get("/api/v1/usage", key).status()).isEqualTo(200);
+        Thread.sleep(100);
       }
       assertThat(client.get("/api/v1/usage", key).status()).isEqualTo(200);
       assertThat(acts(door)).contains("rotate_secret");
